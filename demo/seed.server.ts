@@ -49,7 +49,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     const projects = await insertProjects(tx, { ids, names }, stored, history, now)
     await insertNetwork(tx, { people: ids, projects, now })
     const orders = await insertOrders(tx, ids, projects, history, publicUrl)
-    await insertShipments(tx, orders, { people: ids, now })
+    await insertShipments(tx, orders, { people: ids, projects, now })
     const shares = sharesOf(orders, now)
     const payouts = planPayouts(releasedOf(shares), ids, now)
     await insertPostings(tx, orders, { shares, further: payoutPostings(payouts) })

@@ -6,6 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from '#adapters/auth/password-hash.server.ts'
 import { audit } from '#domain/audit/audit.server.ts'
 import { payoutAccountInput } from '#domain/payouts/payout-account.ts'
+import { fingerprintsOf, fingerprintVersion } from '#geometry/fingerprint/fingerprint.ts'
+import { inspectModel } from '#geometry/mesh/inspect-model.ts'
+import { shellsOf } from '#geometry/mesh/topology.ts'
 import { pictureSuffixes } from '#domain/shared/picture.ts'
 import { bytesSource } from '#geometry/io/byte-source.ts'
 import { zipTools } from '#geometry/io/node-files.server.ts'
@@ -119,6 +122,51 @@ describe('the demonstration', () => {
       expect(read).toMatchObject({ ok: true, format: file.format, triangles: file.triangles })
       expect(read.ok && read.size?.[2]).toBeCloseTo(file.height_mm, 2)
     }
+  })
+
+  it('the demonstration has fingerprints of its models from the start, those that an inspection takes', async () => {
+    expect(
+      await one(`select count(*) as n from project_files f left join model_reports r using (storage_key)
+        where r.fingerprint_version is distinct from ${fingerprintVersion} or f.is_twin is null`),
+    ).toBe(0)
+    const [vase] = await rows<{ storage_key: string; shape: number[] }>(
+      `select f.storage_key, p.shape from project_files f join model_fingerprints p on p.model_key = f.storage_key
+        where f.original_name = 'vaso-mare.stl' and p.part = 0`,
+    )
+    const bytes = await bytesOf(world.privateFiles, vase?.storage_key ?? '')
+    const found = await inspectModel(bytesSource(bytes), 'vaso-mare.stl', zipTools)
+    if (!found.ok) throw new Error(found.reason)
+    const [taken] = fingerprintsOf(found.mesh, shellsOf(found.mesh))
+    expect(vase?.shape.map((n) => n.toFixed(4))).toEqual(taken?.shape.map((n) => n.toFixed(4)))
+  })
+
+  it('the demonstration makes a piece of one vase, of what its makers say, and sends what that weighs', async () => {
+    const found = await rows<{ original_name: string; piece_quantity: number }>(
+      `select original_name, piece_quantity from project_files where original_name ~ '^(vaso-|xadrez|headphone|cubo)'`,
+    )
+    expect(Object.fromEntries(found.map((row) => [row.original_name, row.piece_quantity]))).toEqual({
+      'vaso-mare.stl': 1,
+      'vaso-mare-botao.stl': 0,
+      'vaso-mare.3mf': 0,
+      'vaso-prisma.stl': 1,
+      'vaso-prisma.obj': 0,
+      'xadrez-peoes.stl': 4,
+      'xadrez-oficiais.stl': 2,
+      'xadrez-rei-e-dama.stl': 2,
+      'headphone-base.stl': 1,
+      'headphone-haste.stl': 1,
+      'headphone-clipe.stl': 1,
+      'headphone-completo.3mf': 0,
+      'cubo-soma.3mf': 1,
+      'cubo-soma-mesa.stl': 0,
+    })
+    const [sent] = await rows<{ n: string; light: string; idle: string; codes: string; posted: string }>(
+      `select count(*) as n, count(*) filter (where grams < 40) as light, count(*) filter (where print_seconds < 600) as idle,
+        count(distinct tracking_code) as codes, count(tracking_code) as posted from shipments`,
+    )
+    expect(sent).toMatchObject({ light: '0', idle: '0', codes: sent?.posted })
+    expect(Number(sent?.posted)).toBeGreaterThan(1)
+    expect(await one('select count(distinct grams) as n from shipments')).toBeGreaterThan(3)
   })
 
   it('the demonstration shows every picture in every width', async () => {

@@ -1,5 +1,5 @@
 import { apiRefusal, requireMaker } from '#app/accounts/session.server.ts'
-import { removeUpload } from '#domain/uploads/remove-upload.server.ts'
+import { removeUpload } from '#domain/uploads/pending-uploads.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/remove-upload.ts'
 

@@ -9,8 +9,10 @@ import { Panel } from '#app/ui/panel.tsx'
 import { infills } from '#domain/printing/print-question.ts'
 import { printerModels } from '#domain/printing/printer-models.ts'
 import { recordInput } from '#domain/printing/record-input.ts'
-import { recordableProject, recordPrint } from '#domain/printing/record-print.server.ts'
+import { type RecordableProject, recordableProject, recordPrint } from '#domain/printing/record-print.server.ts'
 import { materials, usualChoice } from '#geometry/estimate/estimate-print.ts'
+import { pieceWords } from '#domain/printing/print-words.ts'
+import { shownName } from '#domain/models/recognition-messages.ts'
 import { services } from '#services'
 import { SelectField, TextField } from '../ui/field.tsx'
 import type { Route } from './+types/record'
@@ -26,7 +28,18 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const project = await recordableProject(services.db, viewer.id, params.id)
   if (!project) throw new Response(null, { status: 404 })
   const printer = printerModels.find(({ id }) => id === project.printer)?.name ?? null
-  return { title: project.title, files: project.works.map(({ number }) => number), printer }
+  return { title: project.title, subjects: subjectsOf(project), printer }
+}
+
+/** What a print may have been of: the piece as 0, where it is more than one file once, and each file by its number. */
+function subjectsOf({ works, hasPiece }: RecordableProject) {
+  const parts = works.filter(({ quantity }) => quantity > 0)
+  const piece = { number: 0, words: `Peça: ${pieceWords(parts)}` }
+  const [only, ...others] = parts
+  const isOne = hasPiece && others.length === 0 && only?.quantity === 1
+  const further = works.filter(({ number }) => !isOne || number !== only.number)
+  const files = further.map(({ number, name }) => ({ number, words: `Arquivo ${number}: ${shownName(name)}` }))
+  return hasPiece ? [piece, ...files] : files
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -47,7 +60,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function RecordPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, files, printer } = loaderData
+  const { title, subjects, printer } = loaderData
   const { values, errors } = actionData ?? { values: {}, errors: {} }
   const number = (name: string, label: string) => (
     <TextField
@@ -74,10 +87,18 @@ export default function RecordPage({ loaderData, actionData, params }: Route.Com
         <Panel>
           <Form method="post" className="grid gap-5">
             <div className="grid gap-4 md:grid-cols-3">
-              {files.length > 1 && (
-                <SelectField name="file" label="Arquivo" defaultValue={values.file} error={errors.file}>
-                  {files.map((file) => (
-                    <option key={file} value={file}>{`Arquivo ${file}`}</option>
+              {subjects.length > 1 && (
+                <SelectField
+                  name="file"
+                  label="O que imprimiu"
+                  defaultValue={values.file}
+                  error={errors.file}
+                  className="md:col-span-3"
+                >
+                  {subjects.map(({ number: file, words }) => (
+                    <option key={file} value={file}>
+                      {words}
+                    </option>
                   ))}
                 </SelectField>
               )}

@@ -1,5 +1,5 @@
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
-import { estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts'
+import { addEstimates, estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts'
 import { fitOf, fittingModels, largestScale, type Extents } from '#domain/printing/fit.ts'
 import { printerModels } from '#domain/printing/printer-models.ts'
 import { takenWords } from '#domain/printing/print-summary.ts'
@@ -56,15 +56,15 @@ export function fitFacts(
   }
 }
 
-/** What one of each file takes, in PLA with the usual settings. */
+/** What a piece takes, in PLA with the usual settings. */
 function takenBy(files: ProjectPage['files'], kgPriceCents: Cents): string {
-  const all = files.map(({ work }) => work && estimatePrint(work, usualChoice))
-  const sum = (of: 'seconds' | 'grams') => all.reduce((total, one) => total + (one?.[of].middle ?? 0), 0)
-  const isKnown = all.every((one) => one !== null)
-  const words = takenWords(
-    { seconds: isKnown ? sum('seconds') : null, grams: isKnown ? sum('grams') : null },
-    kgPriceCents,
+  const parts = files.filter(({ pieceQuantity }) => pieceQuantity > 0)
+  const counted = parts.flatMap(({ work, pieceQuantity }) =>
+    work ? [{ estimate: estimatePrint(work, usualChoice), quantity: pieceQuantity }] : [],
   )
+  if (counted.length < parts.length || parts.length === 0) return ''
+  const { grams, seconds } = addEstimates(counted)
+  const words = takenWords({ seconds: seconds.middle, grams: grams.middle }, kgPriceCents)
   return words ? ` Em PLA: cerca de ${words}.` : ''
 }
 

@@ -23,8 +23,9 @@ export function PrintEstimate({ print, path, mayRecord }: PrintEstimateProps) {
     <Panel as="section" aria-labelledby="estimativa" id="impressao" className="mt-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 id="estimativa">Estimativa de impressão</h3>
-        <span className="meta">cálculo rápido da Camada: camada de 0,2 mm, 2 paredes</span>
+        <span className="meta">Estimativa da Camada para camada de 0,2 mm e 2 paredes</span>
       </div>
+      <p className="mt-1 text-label break-words text-ink-2">{print.of}</p>
       <div className="mt-3 grid gap-x-8 gap-y-4 md:grid-cols-2">
         <Bar label="Tempo" bar={print.time} />
         <Bar label="Material" bar={print.weight} />
@@ -36,10 +37,12 @@ export function PrintEstimate({ print, path, mayRecord }: PrintEstimateProps) {
         </summary>
         <GetForm action={path} eager preventScrollReset replace className="mt-2 grid grid-cols-2 gap-3 md:grid-cols-3">
           <Kept params={params} names={['oferta', 'imagem', 'avaliacoes']} />
-          {print.files.length > 1 && (
-            <SelectField name="arquivo" label="Arquivo" defaultValue={String(file)}>
-              {print.files.map((number) => (
-                <option key={number} value={number}>{`Arquivo ${number}`}</option>
+          {print.subjects.length > 1 && (
+            <SelectField name="arquivo" label="De quê" defaultValue={String(file)} className="max-md:col-span-2">
+              {print.subjects.map(({ number, words }) => (
+                <option key={number} value={number}>
+                  {words}
+                </option>
               ))}
             </SelectField>
           )}

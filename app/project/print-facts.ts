@@ -1,8 +1,10 @@
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
-import { estimatePrint, type Range } from '#geometry/estimate/estimate-print.ts'
+import { addEstimates, type Correction, estimatePrint, type Range } from '#geometry/estimate/estimate-print.ts'
+import type { PrintWork } from '#geometry/estimate/estimate-print.ts'
+import { shownName } from '#domain/models/recognition-messages.ts'
 import { correctionFor } from '#domain/printing/correction.ts'
 import type { PrintQuestion } from '#domain/printing/print-question.ts'
-import { durationWords, gramsWords, timeWords, weightWords } from '#domain/printing/print-words.ts'
+import { durationWords, gramsWords, pieceWords, timeWords, weightWords } from '#domain/printing/print-words.ts'
 
 /** A range on a scale that ends at `end`; positions are percentages. */
 export type EstimateBar = {
@@ -14,8 +16,10 @@ export type EstimateBar = {
 }
 
 export type PrintFacts = {
-  /** Numbers of the files that can be asked about. */
-  files: number[]
+  /** What is estimated: 'Peça: base.stl × 1, tampa.stl × 2', 'Arquivo 2: tampa.stl'. */
+  of: string
+  /** What can be asked about: the piece as 0, where it is known, and its files by their numbers. */
+  subjects: { number: number; words: string }[]
   asked: PrintQuestion
   needsSupports: boolean
   time: EstimateBar
@@ -24,29 +28,54 @@ export type PrintFacts = {
   recorded: string | null
 }
 
-/** What is known of printing the file that is asked about; null when nothing is. Computed where the page is made. */
-export function printFacts({ files, prints, learned, printer }: ProjectPage, asked: PrintQuestion): PrintFacts | null {
-  const known = files.flatMap((file, i) => (file.work ? [{ ...file, work: file.work, number: i + 1 }] : []))
-  const file = known.find(({ number }) => number === asked.file) ?? known[0]
-  if (!file) return null
-  const { seconds, grams } = estimatePrint(
-    file.work,
-    asked.choice,
-    correctionFor(learned, asked.choice.material, printer?.model ?? null),
-  )
+/** What is known of printing the piece or the file that is asked about; null when nothing is. Computed where the page is made. */
+export function printFacts(page: ProjectPage, asked: PrintQuestion): PrintFacts | null {
+  const { prints, learned, printer } = page
+  const subjects = subjectsOf(page)
+  const subject = subjects.find(({ number }) => number === asked.file) ?? subjects[0]
+  if (!subject) return null
+  const estimate = (correction?: Correction) =>
+    addEstimates(
+      subject.parts.map(({ work, quantity }) => ({
+        estimate: estimatePrint(work, asked.choice, correction),
+        quantity,
+      })),
+    )
+  const { seconds, grams } = estimate(correctionFor(learned, asked.choice.material, printer?.model ?? null))
   // What was recorded was held against the estimate as it is before anything is learned.
-  const plain = estimatePrint(file.work, asked.choice)
+  const plain = estimate()
   const realOf = (middle: number, ratio: number | null) => (ratio === null ? null : middle * ratio)
   const timeEnd = niceEnd(seconds.high, 3600)
   const weightEnd = niceEnd(grams.high, 10)
   return {
-    files: known.map(({ number }) => number),
-    asked: { ...asked, file: file.number },
-    needsSupports: file.needsSupports ?? false,
+    of: subject.words,
+    subjects: subjects.map(({ number, words }) => ({ number, words })),
+    asked: { ...asked, file: subject.number },
+    needsSupports: subject.parts.some(({ needsSupports }) => needsSupports),
     time: barOf(seconds, timeEnd, realOf(plain.seconds.middle, prints.timeRatio), [timeWords(seconds), durationWords]),
     weight: barOf(grams, weightEnd, realOf(plain.grams.middle, prints.weightRatio), [weightWords(grams), gramsWords]),
     recorded: recordedWords(prints),
   }
+}
+
+type Part = { work: PrintWork; quantity: number; needsSupports: boolean | null }
+
+/** The piece first, where all of it was counted; then each file that was, unless it is the piece. */
+function subjectsOf({ files }: ProjectPage): { number: number; words: string; parts: Part[] }[] {
+  const pieceFiles = files.filter(({ pieceQuantity }) => pieceQuantity > 0)
+  const parts = pieceFiles.flatMap(({ work, pieceQuantity, needsSupports }) =>
+    work ? [{ work, quantity: pieceQuantity, needsSupports }] : [],
+  )
+  const words = `Peça: ${pieceWords(pieceFiles.map(({ name, pieceQuantity }) => ({ name, quantity: pieceQuantity })))}`
+  const isKnown = parts.length > 0 && parts.length === pieceFiles.length
+  const each = files.flatMap(({ name, work, needsSupports, pieceQuantity }, i) => {
+    const isPiece = isKnown && pieceFiles.length === 1 && pieceQuantity === 1
+    if (!work || isPiece) return []
+    return [
+      { number: i + 1, words: `Arquivo ${i + 1}: ${shownName(name)}`, parts: [{ work, quantity: 1, needsSupports }] },
+    ]
+  })
+  return isKnown ? [{ number: 0, words, parts }, ...each] : each
 }
 
 function barOf(

@@ -30,7 +30,7 @@ export function FaultList({ errors }: { errors: Record<string, string[]> }) {
   const fields: Fault[] = projectFields
     .filter((field) => errors[field])
     .map((field) => ({ label: words[field], href: field === 'offers' ? '#ofertas' : `#campo-${field}` }))
-  fields.push(...variantFaults(errors))
+  fields.push(...pieceFaults(errors))
   if (!whole && fields.length === 0) return null
   return (
     <Notice tone="bad" role="alert">
@@ -49,9 +49,11 @@ export function FaultList({ errors }: { errors: Record<string, string[]> }) {
 
 type Fault = { label: string; href: string }
 
-/** Those of the variants: `variants.1.price` is the price of the second. */
-function variantFaults(errors: Record<string, string[]>): Fault[] {
+/** Those of the piece and the variants: `variants.1.price` is the price of the second. */
+function pieceFaults(errors: Record<string, string[]>): Fault[] {
   return Object.keys(errors).flatMap((name) => {
+    if (name === 'pieces' || name.startsWith('pieces.'))
+      return [{ label: 'Arquivos de uma peça', href: `#campo-${name}` }]
     if (name === 'variants') return [{ label: 'Variantes', href: '#variantes' }]
     const [, index] = /^variants\.(\d+)\./.exec(name) ?? []
     return index === undefined ? [] : [{ label: `Variante ${Number(index) + 1}`, href: `#campo-${name}` }]

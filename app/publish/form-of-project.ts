@@ -24,6 +24,9 @@ export function formOf(project: EditableProject, previews: ProjectFormState['pre
     },
     offers: [...new Set(project.offers.map((offer) => offer.kind))],
     variants: variantsOf(project.offers),
+    pieces: project.files.flatMap(({ id, saidQuantity }) =>
+      saidQuantity === null ? [] : [{ id, isIn: saidQuantity > 0, quantity: String(saidQuantity || 1) }],
+    ),
     ...ownParts(project),
     previews,
     errors: {},

@@ -20,6 +20,9 @@ export type FormPart = {
   isRemoved: boolean
 }
 
+/** What was said of a file: whether it is of the piece, and how many of it, as typed. */
+export type PieceForm = { id: string; isIn: boolean; quantity: string }
+
 /** Everything the form shows: as stored, or as it was sent and came back. */
 export type ProjectFormState = {
   /** Text fields by name, as typed. */
@@ -27,6 +30,8 @@ export type ProjectFormState = {
   offers: string[]
   /** The variants of the object, as typed; the first row always stands there. */
   variants: VariantForm[]
+  /** Of which files a piece is made, where that was said. */
+  pieces: PieceForm[]
   images: FormPart[]
   files: FormPart[]
   /** What was made from the models so far. */
@@ -39,6 +44,7 @@ export const emptyForm: ProjectFormState = {
   values: {},
   offers: [],
   variants: [],
+  pieces: [],
   images: [],
   files: [],
   previews: [],

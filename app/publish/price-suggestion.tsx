@@ -8,7 +8,7 @@ import {
   suggestPrice,
   wasteBps,
 } from '#domain/printing/price-suggestion.ts'
-import { durationWords, gramsWords, timeWords, weightWords } from '#domain/printing/print-words.ts'
+import { durationWords, gramsWords, pieceWords, timeWords, weightWords } from '#domain/printing/print-words.ts'
 import { formatRate } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { CostFields } from '#app/printing/cost-fields.tsx'
@@ -16,6 +16,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { Piece } from './piece.tsx'
 import { type LiveForm, sellsBoth } from './live-form.ts'
 
 /** What printing costs the maker: the figures, and the same as the form has them. */
@@ -26,17 +27,21 @@ type SavedCosts = { values: Record<string, string>; errors: Record<string, strin
 type PriceSuggestionProps = {
   live: LiveForm
   previews: readonly ModelPreviewFacts[]
+  piece: Piece
   pricing: Pricing
   feeBps: number
 }
 
 /** What the printed object costs and for how much it may be sold, line by line, from the estimate of its models. */
-export function PriceSuggestion({ live, previews, pricing, feeBps }: PriceSuggestionProps) {
+export function PriceSuggestion({ live, previews, piece, pricing, feeBps }: PriceSuggestionProps) {
   const fetcher = useFetcher<SavedCosts>()
   const costs = fetcher.data?.costs ?? pricing.costs
   const isPrinted = live.offers.length === 0 || live.offers.includes('printed')
   if (!isPrinted || live.models.length === 0) return null
-  const estimates = previews.flatMap(({ estimate }) => estimate ?? [])
+  const parts = piece.rows.filter(({ quantity }) => quantity > 0)
+  const estimates = parts.flatMap(({ preview: { name, estimate }, quantity }) =>
+    estimate ? [{ name, estimate, quantity }] : [],
+  )
   const isDue = live.models.some((id) => previews.some((one) => one.id === id && isUnderWay(one)))
   if (estimates.length === 0 && !isDue) return null
   return (
@@ -47,23 +52,31 @@ export function PriceSuggestion({ live, previews, pricing, feeBps }: PriceSugges
       {estimates.length === 0 || isDue ? (
         <p className="mt-2 text-label text-ink-2">Estamos calculando o tempo e o material dos arquivos.</p>
       ) : (
-        <Sum estimate={addEstimates(estimates)} live={live} costs={costs} feeBps={feeBps} />
+        <Sum
+          words={pieceWords(estimates)}
+          estimate={addEstimates(estimates)}
+          live={live}
+          costs={costs}
+          feeBps={feeBps}
+        />
       )}
       <OwnCosts typed={pricing.typed} fetcher={fetcher} />
     </Panel>
   )
 }
 
-function isUnderWay({ estimate, state }: ModelPreviewFacts): boolean {
-  return estimate === null && state !== 'failed'
+function isUnderWay({ estimate, state, isInspected }: ModelPreviewFacts): boolean {
+  return !isInspected || (estimate === null && state !== 'failed')
 }
 
 type SumProps = Pick<PriceSuggestionProps, 'live' | 'feeBps'> & {
+  /** Of which files it is. */
+  words: string
   estimate: ReturnType<typeof addEstimates>
   costs: PrintCosts
 }
 
-function Sum({ estimate: { grams, seconds }, live, costs, feeBps }: SumProps) {
+function Sum({ words, estimate: { grams, seconds }, live, costs, feeBps }: SumProps) {
   const at = (point: 'low' | 'middle' | 'high') =>
     suggestPrice({ grams: grams[point], seconds: seconds[point] }, costs, feeBps)
   const sum = at('middle')
@@ -72,7 +85,8 @@ function Sum({ estimate: { grams, seconds }, live, costs, feeBps }: SumProps) {
   const loss = price === null ? 0 : lossAt(price, sum.cost, feeBps)
   return (
     <>
-      <p className="mt-1.5 text-sm text-ink-3">
+      <p className="mt-1.5 text-sm break-words text-ink-2">Peça: {words}</p>
+      <p className="text-sm text-ink-3">
         Estimativa em PLA, 15% de preenchimento: {weightWords(grams)}, {timeWords(seconds)}.
       </p>
       <dl className="mt-2">

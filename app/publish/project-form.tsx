@@ -16,6 +16,7 @@ import { VariantsSection } from './variants-section.tsx'
 import { PriceSuggestion, type Pricing } from './price-suggestion.tsx'
 import { TextsSection } from './texts-section.tsx'
 import { CardPreview } from './card-preview.tsx'
+import { usePiece } from './piece.tsx'
 import { useFocusInSight } from './use-focus-in-sight.ts'
 
 type ProjectFormProps = {
@@ -54,6 +55,7 @@ export function ProjectForm(props: ProjectFormProps) {
   const { formMethod, formData } = useNavigation()
   const isSaving = formMethod === 'POST' && !['move', 'variant', 'calculate'].some((name) => formData?.has(name))
   const previews = useModelPreviews(live.models, state, isSaving)
+  const piece = usePiece(state, previews)
   return (
     <div className="wrap">
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:mt-10">
@@ -95,7 +97,7 @@ export function ProjectForm(props: ProjectFormProps) {
           <TextsSection values={state.values} errors={state.errors} categories={categories} />
           <DeclarationsSection values={state.values} errors={state.errors} />
           <OffersSection state={state} live={live} feeBps={feeBps} />
-          <VariantsSection key={`variants-${version}`} state={state} previews={previews} />
+          <VariantsSection key={`variants-${version}`} state={state} piece={piece} />
           <div className="flex justify-end border-t border-line pt-6">
             <Button size="lg" busy={isSaving} busyLabel={busy}>
               {submit}
@@ -104,7 +106,7 @@ export function ProjectForm(props: ProjectFormProps) {
         </Form>
         <aside className="grid grid-cols-1 gap-8 md:sticky md:top-21">
           <Earnings live={live} feeBps={feeBps} />
-          <PriceSuggestion live={live} previews={previews} pricing={pricing} feeBps={feeBps} />
+          <PriceSuggestion live={live} previews={previews} piece={piece} pricing={pricing} feeBps={feeBps} />
           <CardPreview live={{ ...live, cover: live.cover ?? generatedCover(live, previews) }} />
         </aside>
       </div>

@@ -8,13 +8,12 @@ import { inWantedOrder, movedBy } from '#domain/shared/list.ts'
 import { confirmUnit } from '#domain/uploads/confirm-unit.server.ts'
 import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import { ownModelPreviews } from '#domain/uploads/own-model-previews.server.ts'
-import { type PendingUpload, pendingUploads } from '#domain/uploads/pending-uploads.server.ts'
+import { type PendingUpload, pendingUploads, removeUpload } from '#domain/uploads/pending-uploads.server.ts'
 import { photographUploads } from '#domain/uploads/photograph-uploads.server.ts'
-import { removeUpload } from '#domain/uploads/remove-upload.server.ts'
 import { type UploadRefusal, uploadRefusalMessage } from '#domain/uploads/upload-refusal.ts'
 import { isUnit } from '#geometry/mesh/unit.ts'
 import { services } from '#services'
-import type { FormPart, ProjectFormState } from './form-state.ts'
+import type { FormPart, PieceForm, ProjectFormState } from './form-state.ts'
 import { sentVariants } from './typed-variant.ts'
 
 /** A project's form as it arrived, its files received. */
@@ -23,6 +22,8 @@ export type SentForm = {
   offers: string[]
   /** Undefined when the form knows none. */
   variants: VariantForm[] | undefined
+  /** Of the files that the form asked about. */
+  pieces: PieceForm[]
   /** Received now or before, and not marked to be removed. */
   uploads: PendingUpload[]
   /** Named by the form, but no longer waiting: used up or swept. */
@@ -58,6 +59,7 @@ export async function readSentForm(request: Request, viewer: Viewer): Promise<Se
     values: shownAgain(textFields(fields)),
     offers: texts(fields, 'offers'),
     variants: sentVariants(fields),
+    pieces: sentPieces(fields),
     uploads,
     goneIds: named.filter((id) => !waiting.some((upload) => upload.id === id)),
     removeIds,
@@ -78,6 +80,15 @@ async function sayUnit(viewer: Viewer, answer: string | undefined): Promise<void
   if (isUnit(unit)) await confirmUnit(services.db, viewer, fileId, unit)
 }
 
+function sentPieces(fields: FormData): PieceForm[] {
+  const included = texts(fields, 'piece_in')
+  return texts(fields, 'piece').map((id) => ({
+    id,
+    isIn: included.includes(id),
+    quantity: texts(fields, `piece_quantity.${id}`)[0] ?? '',
+  }))
+}
+
 /** What the schema understands: the texts beside how many pictures and files there will be. */
 export function schemaForm(
   sent: SentForm,
@@ -91,6 +102,7 @@ export function schemaForm(
     ...sold,
     // A maker who sells the files alone does not see the variants, nor what is wrong with them.
     ...(offersOf(sold).includes('printed') && { variants: sent.variants }),
+    pieces: sent.pieces.filter(({ id }) => !sent.removeIds.includes(id)),
     images: kept.images + count('image'),
   }
 }
@@ -108,6 +120,7 @@ export function stateOf(
     values: sent.values,
     offers: sent.offers,
     variants: sent.variants ?? [],
+    pieces: sent.pieces,
     images: inWantedOrder([...own.images.map(marked), ...pending('image')], sent.order),
     files: inWantedOrder([...own.files.map(marked), ...pending('model')], sent.order),
     previews: sent.previews,

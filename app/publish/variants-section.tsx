@@ -1,13 +1,13 @@
 import { ErrorText } from '#app/ui/field.tsx'
 import { dimensionWords } from '#app/uploads/words.ts'
-import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import type { ProjectFormState } from './form-state.ts'
+import { type Piece, PieceFields } from './piece.tsx'
 import { VariantRows } from './variant-rows.tsx'
 
-type VariantsSectionProps = { state: ProjectFormState; previews: readonly ModelPreviewFacts[] }
+type VariantsSectionProps = { state: ProjectFormState; piece: Piece }
 
 /** The variants of the printed object. */
-export function VariantsSection({ state, previews }: VariantsSectionProps) {
+export function VariantsSection({ state, piece }: VariantsSectionProps) {
   return (
     <section
       aria-labelledby="variantes"
@@ -24,21 +24,19 @@ export function VariantsSection({ state, previews }: VariantsSectionProps) {
         </p>
         <ErrorText id="variantes-erro" error={state.errors.variants} />
       </div>
-      <VariantRows
-        typed={state.variants}
-        errors={state.errors}
-        measured={measuredWords(state, previews)}
-        headingId="variantes"
-      />
+      <PieceFields piece={piece} errors={state.errors} />
+      <VariantRows typed={state.variants} errors={state.errors} measured={measuredWords(piece)} headingId="variantes" />
     </section>
   )
 }
 
-/** What we measured of the files: '92 g em PLA, 74,0 × 141,0 × 150,0 mm'; null until something is known. */
-function measuredWords({ files }: ProjectFormState, previews: readonly ModelPreviewFacts[]): string | null {
-  const grams = previews.reduce((sum, { estimate }) => sum + (estimate?.grams.middle ?? 0), 0)
+/** What we measured of a piece: '92 g em PLA, 74,0 × 141,0 × 150,0 mm'; null until something is known. */
+function measuredWords({ rows }: Piece): string | null {
+  const parts = rows.filter(({ quantity }) => quantity > 0)
+  const grams = parts.reduce((sum, { preview, quantity }) => sum + (preview.estimate?.grams.middle ?? 0) * quantity, 0)
   // Several parts can be packed in many ways.
-  const [size, ...others] = files.flatMap((file) => (file.report?.size ? [file.report.size] : []))
-  const words = [grams > 0 && `${Math.round(grams)} g em PLA`, size && others.length === 0 && dimensionWords(size)]
+  const [part, ...others] = parts
+  const size = part?.quantity === 1 && others.length === 0 ? part.preview.measured?.size : undefined
+  const words = [grams > 0 && `${Math.round(grams)} g em PLA`, size && dimensionWords(size)]
   return words.filter(Boolean).join(', ') || null
 }

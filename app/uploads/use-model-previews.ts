@@ -34,7 +34,7 @@ export function useModelPreviews(
 }
 
 function isSettled(preview: ModelPreviewFacts): boolean {
-  return preview.estimate != null || preview.state === 'failed'
+  return preview.isInspected && (preview.estimate != null || preview.state === 'failed')
 }
 
 /** Null for a model of which nothing is made; undefined when no answer came. */

@@ -229,10 +229,19 @@ export const projectFiles = pgTable(
     discardedAt: instant(),
     /** When its bytes were last found to be those of `sha256`. */
     hashedAt: instant(),
+    /** How many of it make one piece, 0 for none, as its maker said; null leaves it to the rule: one, of twins the first alone. */
+    saidQuantity: smallint(),
+    /** An earlier file on the listing is of the same shape, of whatever size; null until they were compared. */
+    isTwin: boolean(),
+    /** How many of it make one piece: what every weight, size, time and price of a piece is counted from. */
+    pieceQuantity: smallint()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(said_quantity, case when is_twin then 0 else 1 end)::smallint`),
   },
   (t) => [
     check('project_files_format', sql`${t.format} in ('stl', 'obj', '3mf', 'step')`),
     check('project_files_size', sql`${t.sizeBytes} > 0`),
+    check('project_files_said_quantity', sql`${t.saidQuantity} between 0 and 99`),
     check('project_files_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
     index('project_files_project').on(t.projectId, t.position),
     index('project_files_sha256').on(t.sha256),

@@ -109,6 +109,15 @@ const said = (details: Partial<PrintDetails>, price?: number): SeedVariant => ({
   print: { ...plainPrint, ...details },
 })
 
+/** By key of the project how many of each of its files make a piece, where its maker says so. */
+export const seedPieces: Record<string, number[]> = {
+  'organizador-modular': [0, 0, 0, 1],
+  'suporte-de-carretel': [2, 2, 3],
+  'suporte-de-celular': [1, 0],
+  'suporte-de-headphone': [1, 1, 1, 0],
+  xadrez: [4, 2, 2],
+}
+
 /** By key of the project, in the order shown; the first one is the object that the history sold. */
 export const seedVariants: Record<string, SeedVariant[]> = {
   'vaso-mare': [

@@ -9,6 +9,7 @@ import type { SeedFile } from '#demo/catalog/project.ts'
 import { type FileStore, newStorageKey } from '#domain/shared/files.ts'
 import { storePicture } from '#domain/shared/store-picture.server.ts'
 import type { PrintWork } from '#geometry/estimate/estimate-print.ts'
+import type { Fingerprint } from '#geometry/fingerprint/fingerprint.ts'
 import { bytesSource } from '#geometry/io/byte-source.ts'
 import { zipTools } from '#geometry/io/node-files.server.ts'
 import { write3mf } from '#geometry/io/write-3mf.server.ts'
@@ -22,6 +23,7 @@ export type StoredModel = {
   sizeBytes: number
   sha256: string
   report: ModelReport
+  fingerprints: Fingerprint[]
   preview: StoredPreview
 }
 /** As the job that prepares models would have left it; `demo/previews` has it ready. */
@@ -55,8 +57,14 @@ export async function storeFiles(stores: {
     string,
     PreviewFacts
   >
+  const packed = JSON.parse(
+    await fs.promises.readFile(path.join(previewFolder, 'fingerprints.json'), 'utf8'),
+  ) as Record<string, PackedFingerprint[]>
   const models = inTurn(seedProjects, ({ files }) =>
-    inTurn(files, (file) => storeModel(stores, file, facts[file.name]!)),
+    inTurn(files, async (file) => ({
+      ...(await storeModel(stores, file, facts[file.name]!)),
+      fingerprints: unpackFingerprints(packed[file.name] ?? []),
+    })),
   )
   const images = inTurn(seedProjects, ({ key, pictures }) =>
     inTurn(pictures, (alt, n) => storeImage(stores, `${key}-${n + 1}`, alt)),
@@ -79,7 +87,7 @@ async function storeModel(
   { privateFiles, publicFiles }: { privateFiles: FileStore; publicFiles: FileStore },
   file: SeedFile,
   facts: PreviewFacts,
-): Promise<StoredModel> {
+): Promise<Omit<StoredModel, 'fingerprints'>> {
   const parts = file.parts()
   const bytes = await modelBytes(file, parts)
   const storageKey = newStorageKey()
@@ -128,4 +136,25 @@ export async function modelBytes(file: SeedFile, parts = file.parts()): Promise<
   if (file.format === 'stl') return writeStl(first.mesh, first.name)
   if (file.format === 'obj') return new TextEncoder().encode(writeObj(first.mesh, first.name))
   return write3mf(parts)
+}
+
+/** A fingerprint as `demo/previews/fingerprints.json` has it: its numbers as bytes in base64. */
+export type PackedFingerprint = { part: number; shape: string; sketch: string | null }
+
+export function packFingerprints(fingerprints: readonly Fingerprint[]): PackedFingerprint[] {
+  const base64 = ({ buffer }: Float32Array | Int32Array) => Buffer.from(buffer).toString('base64')
+  return fingerprints.map(({ part, shape, sketch }) => ({
+    part,
+    shape: base64(Float32Array.from(shape)),
+    sketch: sketch && base64(Int32Array.from(sketch)),
+  }))
+}
+
+export function unpackFingerprints(packed: readonly PackedFingerprint[]): Fingerprint[] {
+  const bytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64')).buffer
+  return packed.map(({ part, shape, sketch }) => ({
+    part,
+    shape: [...new Float32Array(bytes(shape))],
+    sketch: sketch === null ? null : [...new Int32Array(bytes(sketch))],
+  }))
 }

@@ -2,21 +2,20 @@ import type { Database } from '#db/database.ts'
 import { categories, offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
 import { projectDeclarations } from '#db/schema/declarations.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
-import { modelReports } from '#db/schema/models.ts'
+import { modelFingerprints, modelReports } from '#db/schema/models.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
 import { declarationTextVersion } from '#domain/declarations/declaration-texts.ts'
 import { type Licence, usualLicence } from '#domain/catalog/licence.ts'
 import { variantName } from '#domain/catalog/printed-offer.ts'
 import { projectColumns } from '#domain/catalog/project-columns.ts'
-import { estimatePrint, needsSupports, usualChoice } from '#geometry/estimate/estimate-print.ts'
-import { reportVersion } from '#geometry/mesh/inspect-model.ts'
 import { slugOf } from '#domain/shared/text.ts'
 import { seedCategories, seedProjects } from '#demo/catalog.ts'
 import { type SeedProject, type SeedVariant, seedVariants } from '#demo/catalog/project.ts'
 import type { SeedHistory } from '#demo/history.ts'
 import { publishedAt } from '#demo/history/sales.ts'
-import type { StoredFiles, StoredModel } from './files.server.ts'
+import type { StoredFiles } from './files.server.ts'
 import { idAt, known } from './identifier.server.ts'
+import { fileColumns, fingerprintRows, previewRow, reportRow, soldPiece } from './models.server.ts'
 
 /** A project as it was written: what the trade around it refers to. */
 export type LoadedProject = {
@@ -27,6 +26,8 @@ export type LoadedProject = {
   licence: Licence
   offers: Map<'digital' | 'printed', { id: string; priceCents: number; variant: string }>
   fileIds: string[]
+  /** Of an object as it is sold, packed: what it weighs, and what it takes to print. */
+  piece: { grams: number; printSeconds: number }
 }
 
 /** Writes categories and projects with their offers, pictures and files; the counters are those of the history. */
@@ -66,7 +67,8 @@ export async function insertProjects(
       row: { ...row, createdAt: at, updatedAt: at },
       offers: priced.map((offer) => ({ ...offer, ...part, updatedAt: at })),
       images: images.map((image, position) => ({ ...image, ...part, position })),
-      files: models.map((model, position) => ({ ...fileColumns(model), ...part, position, id: idAt(at) })),
+      files: fileColumns(project, models).map((columns, position) => ({ ...columns, ...part, position, id: idAt(at) })),
+      fingerprints: models.flatMap(fingerprintRows),
       reports: models.map((model) => reportRow(model, at)),
       previews: models.map((model) => previewRow(model, at)),
       declarations: (project.declarations ?? []).map((one) => ({
@@ -76,6 +78,7 @@ export async function insertProjects(
         textVersion: declarationTextVersion,
       })),
       designerName: known(people.names, project.maker),
+      piece: soldPiece(project, models, printOf(priced)),
     }
   })
   await tx.insert(projects).values(loaded.map((one) => one.row))
@@ -85,6 +88,7 @@ export async function insertProjects(
   await tx.insert(projectImages).values(loaded.flatMap((one) => one.images))
   await tx.insert(projectFiles).values(loaded.flatMap((one) => one.files))
   await tx.insert(modelReports).values(loaded.flatMap((one) => one.reports))
+  await tx.insert(modelFingerprints).values(loaded.flatMap((one) => one.fingerprints))
   await tx.insert(modelPreviews).values(loaded.flatMap((one) => one.previews))
   return new Map(
     loaded.map(({ key, row: { id, designerId, title, licence }, designerName, ...one }) => [
@@ -98,38 +102,10 @@ export async function insertProjects(
         // Of several variants the first.
         offers: new Map(one.offers.toReversed().map((offer) => [offer.kind, { ...offer, variant: nameOf(offer) }])),
         fileIds: one.files.map((file) => file.id),
+        piece: one.piece,
       },
     ]),
   )
-}
-
-function fileColumns({ originalName, format, storageKey, sizeBytes, sha256 }: StoredModel) {
-  return { originalName, format, storageKey, sizeBytes, sha256 }
-}
-
-/** As an inspection leaves it. */
-function reportRow({ storageKey, format, report }: StoredModel, at: Date): typeof modelReports.$inferInsert {
-  const [widthMm, depthMm, heightMm] = report.size
-  const measured = { triangles: report.triangles, widthMm, depthMm, heightMm }
-  const inspected = { status: 'done' as const, version: reportVersion, report, inspectedAt: at, checkedAt: at }
-  return { storageKey, format, ...measured, ...inspected, createdAt: at }
-}
-
-/** As the job that prepares models leaves it; the pictures of the demonstration are its own. */
-function previewRow(model: StoredModel, at: Date): typeof modelPreviews.$inferInsert {
-  const { triangles, work, ...preview } = model.preview
-  const { grams, seconds } = estimatePrint(work, usualChoice)
-  return {
-    ...preview,
-    modelKey: model.storageKey,
-    state: 'done',
-    meshTriangles: triangles,
-    work,
-    needsSupports: needsSupports(work, preview.volumeMm3),
-    baseGrams: grams.middle,
-    baseSeconds: Math.round(seconds.middle),
-    updatedAt: at,
-  }
 }
 
 function offersOf({ key, digitalPrice, printedPrice }: SeedProject) {
@@ -143,6 +119,11 @@ function offersOf({ key, digitalPrice, printedPrice }: SeedProject) {
 }
 
 type WrittenOffer = ReturnType<typeof offersOf>[number] & { id: string }
+
+/** Of the variant that the history sold, where it says something. */
+function printOf(offered: ReturnType<typeof offersOf>) {
+  return offered.flatMap((offer) => ('print' in offer && offer.print ? [offer.print] : []))[0]
+}
 
 /** As it stands on a purchase. */
 function nameOf(offer: WrittenOffer): string {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, number, object, text } from '#db/columns.ts'
 import { offers } from '#db/schema/catalog.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { fromPieceOf } from '#db/sql/piece.sql.ts'
 
 /**
  * Writes one `ProjectCardFacts` as JSON, over `projects p` joined with its maker `users u`. `viewerId` is a value or an expression,
@@ -33,14 +34,13 @@ export const cardShapes = {
   isFavorite: boolean,
 }
 
-/** Writes one `ProjectPrint` as JSON, over `projects p`; null when a file's size is not known. */
+/** Writes one `ProjectPrint` as JSON, over `projects p`: sizes of every file, the rest of a piece; null when a file's size is not known. */
 export const projectPrintJson = sql`case when p.part_sizes is not null then (
     select json_build_object('sizes', p.part_sizes,
-      'grams', case when bool_and(v.base_grams is not null) then sum(v.base_grams) end,
-      'seconds', case when bool_and(v.base_seconds is not null) then sum(v.base_seconds) end,
+      'grams', case when bool_and(v.base_grams is not null) then sum(v.base_grams * f.piece_quantity) end,
+      'seconds', case when bool_and(v.base_seconds is not null) then sum(v.base_seconds * f.piece_quantity) end,
       'needsSupports', case when bool_and(v.needs_supports is not null) then bool_or(v.needs_supports) end)
-    from project_files f left join model_previews v on v.model_key = f.storage_key
-    where f.project_id = p.id and f.removed_at is null) end`
+    ${fromPieceOf(sql`p.id`)}) end`
 
 /** What `projectPrintJson` writes. */
 export const projectPrint = nullable(

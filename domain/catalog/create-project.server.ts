@@ -9,6 +9,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid, slugOf } from '#domain/shared/text.ts'
 import { type DeclarationFault, declarationFaults, saidOf } from '#domain/declarations/declared-uses.ts'
 import { isSuspended, suspendForbiddenItems } from '#domain/suspensions/suspensions.server.ts'
+import { saidQuantities, settlePiece } from '#domain/models/piece.server.ts'
 import { pendingUploads } from '#domain/uploads/pending-uploads.server.ts'
 import { projectColumns } from './project-columns.ts'
 import type { ProjectInput } from './project-input.ts'
@@ -62,6 +63,7 @@ export async function createProject(
     await writeDeclarations(tx, id, said.declarations, at)
     const project = { id, title: input.title }
     await useUploads(tx, project, inOrder(uploads), at)
+    await settlePiece(tx, id, saidQuantities(input.pieces, uploads))
     if (input.withModelPictures) await useModelPictures(tx, project, modelKeys(uploads), at)
     return { ok: true, projectId: id, isSuspended: await suspendForbiddenItems(tx, id, at) } as const
   })

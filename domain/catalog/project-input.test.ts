@@ -37,6 +37,7 @@ describe('projectInput', () => {
       specifications: null,
       licence: 'personal',
       declarations: [],
+      pieces: {},
       withModelPictures: false,
     })
   })

@@ -35,6 +35,8 @@ export type ProjectInput = {
   licence?: Licence
   /** What it is declared to be, where the law asks; nothing when the form does not say. */
   declarations?: Declaration[]
+  /** How many of a file, or of an upload, by its id, make one piece; what is not said is as it was, or by the rule. */
+  pieces?: Record<string, number>
   /** Pictures made from the models are wanted behind the maker's own. */
   withModelPictures?: boolean
 }
@@ -44,6 +46,8 @@ export type ProjectForm = Partial<Record<Exclude<ProjectField, 'offers' | 'image
   offers?: string[]
   /** The variants of the object; absent when the form knows none. */
   variants?: VariantForm[]
+  /** Whether a file is of the piece, and how many of it, as typed. */
+  pieces?: { id: string; isIn: boolean; quantity: string }[]
   images: number
   models: number
 }
@@ -84,6 +88,7 @@ export const projectInput = z
       .array(variantInput)
       .max(business.maxVariants, `Use no máximo ${business.maxVariants} variantes`)
       .optional(),
+    pieces: z.array(z.object({ id: z.string(), isIn: z.boolean(), quantity: z.string() })).optional(),
     print_time: optional(cleanLine, 'print_time'),
     material: optional(cleanLine, 'material'),
     reference_link: link(),
@@ -121,6 +126,17 @@ export const projectInput = z
       context.addIssue({ code: 'custom', message: repeatedVariant, path: ['variants', index, 'material'] })
   })
   .superRefine((form, context) => {
+    // Whose files alone are sold is not shown what makes a piece.
+    if (!offersOf(form).includes('printed')) return
+    const { pieces = [] } = form
+    for (const { id, isIn, quantity } of pieces) {
+      if (isIn && pieceQuantity(quantity) === null)
+        context.addIssue({ code: 'custom', message: 'Escreva de 1 a 99', path: ['pieces', id] })
+    }
+    if (pieces.length > 0 && !pieces.some(({ isIn }) => isIn))
+      context.addIssue({ code: 'custom', message: 'Marque pelo menos um arquivo da peça', path: ['pieces'] })
+  }, always)
+  .superRefine((form, context) => {
     for (const { field, message } of missingOf(form)) context.addIssue({ code: 'custom', message, path: [field] })
   }, always)
   .transform((form): ProjectInput => ({
@@ -134,8 +150,15 @@ export const projectInput = z
     specifications: form.specifications,
     licence: form.licence,
     declarations: declarationsOf(form),
+    pieces: Object.fromEntries(
+      (form.pieces ?? []).map(({ id, isIn, quantity }) => [id, isIn ? (pieceQuantity(quantity) ?? 1) : 0]),
+    ),
     withModelPictures: form.generated_image === 'yes' && form.models > 0,
   }))
+
+function pieceQuantity(typed: string): number | null {
+  return /^[1-9]\d?$/.test(typed.trim()) ? Number(typed) : null
+}
 
 type Priced = { offers?: string[]; models: number; price: Cents; price_printed: string; variants?: VariantInput[] }
 

@@ -94,6 +94,10 @@ export type ShownPrint = Omit<PrintDetails, 'weightGrams' | 'lengthMm' | 'widthM
 /** A file as the page tells of it: triangles and millimetres where its format lets us measure them. */
 export type ListedFile = {
   id: string
+  /** As its maker called it. */
+  name: string
+  /** How many of it make one piece. */
+  pieceQuantity: number
   format: ModelFormat
   sizeBytes: number
   triangles: number | null

@@ -102,7 +102,7 @@ const offersOfShown = sql`
   from offers o left join printed_offers d on d.offer_id = o.id left join users m on m.id = o.printer_id where o.project_id = shown.id and o.is_active`
 
 const filesOfShown = sql`
-  select coalesce(json_agg(json_build_object('id', f.id, 'format', f.format, 'sizeBytes', f.size_bytes, 'triangles', m.triangles,
+  select coalesce(json_agg(json_build_object('id', f.id, 'name', f.original_name, 'pieceQuantity', f.piece_quantity, 'format', f.format, 'sizeBytes', f.size_bytes, 'triangles', m.triangles,
     'widthMm', m.width_mm * coalesce(m.unit_mm, 1), 'depthMm', m.depth_mm * coalesce(m.unit_mm, 1),
     'heightMm', m.height_mm * coalesce(m.unit_mm, 1), 'volumeMm3', (m.report ->> 'volume')::float * coalesce(m.unit_mm, 1) ^ 3,
     'isClosed', (m.report ->> 'openEdges')::int = 0 or (m.report ->> 'closesByRounding')::boolean,
@@ -200,6 +200,8 @@ export const projectPageColumn = object({
   files: list(
     object({
       id: projectFiles.id,
+      name: projectFiles.originalName,
+      pieceQuantity: integer,
       format: projectFiles.format,
       sizeBytes: integer,
       triangles: nullable(integer),

@@ -13,6 +13,7 @@ import { type PendingUpload, pendingUploads } from '#domain/uploads/pending-uplo
 import { useModelPictures } from '#domain/uploads/use-model-pictures.server.ts'
 import { useUploads } from '#domain/uploads/use-uploads.server.ts'
 import { writeOffers } from './offers.server.ts'
+import { saidQuantities, settlePiece } from '#domain/models/piece.server.ts'
 import { projectColumns } from './project-columns.ts'
 import type { ProjectInput } from './project-input.ts'
 
@@ -69,7 +70,10 @@ export async function updateProject(
       order: change.order,
     }
     const files = await arrangeFiles(tx, parts, at)
-    if (change.withModelPictures) await useModelPictures(tx, parts.project, await modelKeys(tx, project.id), at)
+    const models = await listedModels(tx, project.id)
+    await settlePiece(tx, project.id, saidQuantities(change.pieces, [...models, ...uploads]))
+    const modelKeys = models.map(({ storageKey }) => storageKey)
+    if (change.withModelPictures) await useModelPictures(tx, parts.project, modelKeys, at)
     await arrangeImages(tx, parts, at)
     const sellsFiles = change.offers.some((offer) => offer.kind === 'digital')
     if (sellsFiles && files === 0) throw new Error('files are sold, and there is none')
@@ -89,11 +93,10 @@ async function lockProject(tx: Database, designerId: string, projectId: string) 
   return row && { ...row.project, makerName: row.makerName }
 }
 
-/** Keys of the models on the listing, in order. */
-async function modelKeys(tx: Database, projectId: string): Promise<string[]> {
+/** The models on the listing, in order. */
+function listedModels(tx: Database, projectId: string) {
   const listed = and(eq(projectFiles.projectId, projectId), isNull(projectFiles.removedAt))
-  const files = await tx.select().from(projectFiles).where(listed).orderBy(asc(projectFiles.position))
-  return files.map((file) => file.storageKey)
+  return tx.select().from(projectFiles).where(listed).orderBy(asc(projectFiles.position))
 }
 
 /** Locks both categories whose counts may change, always in the same order, so that two changes never deadlock. */

@@ -76,7 +76,7 @@ describe('pieceOf', () => {
   const said: SaidPiece = {
     material: 'PLA', scalePercent: 100, infillPercent: null, weightGrams: null, lengthMm: null, widthMm: null, heightMm: null,
   } // prettier-ignore
-  const part = { work: null, baseGrams: 100, widthMm: 50, depthMm: 80, heightMm: 120 }
+  const part = { quantity: 1, work: null, baseGrams: 100, widthMm: 50, depthMm: 80, heightMm: 120 }
 
   it('pieceOf is what its maker said', () => {
     const whole = { ...said, weightGrams: 300, lengthMm: 10, widthMm: 20, heightMm: 30 }
@@ -86,6 +86,10 @@ describe('pieceOf', () => {
   it('pieceOf is else what we measured, packed: the parts lie flat on one another', () => {
     expect(pieceOf(said, [part, part])).toEqual({ grams: 280, sidesMm: [160, 120, 140] })
     expect(pieceOf({ ...said, scalePercent: 200 }, [part])).toEqual({ grams: 880, sidesMm: [280, 200, 140] })
+  })
+
+  it('pieceOf counts a part as often as it is in the piece', () => {
+    expect(pieceOf(said, [part, { ...part, quantity: 2 }])).toEqual(pieceOf(said, [part, part, part]))
   })
 
   it('pieceOf is assumed when nobody knows', () => {

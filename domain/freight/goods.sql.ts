@@ -4,14 +4,14 @@ import { freightTables } from '#db/schema/freight.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
 import { workshops } from '#db/schema/workshops.ts'
+import { fromPieceOf, pieceSeconds } from '#db/sql/piece.sql.ts'
 import { colorNames } from '#domain/catalog/facets.ts'
 import type { FreightTable } from './freight-table.ts'
 
 /** Writes a `QuotedOffer` as JSON, over the offer `o`, its project `p` and `goodsJoins`. */
 export const goodsJson = sql`json_build_object('id', o.id, 'makerId', u.id, 'makerName', u.full_name, 'cents', o.price_cents,
       'colorFamily', d.color_family,
-      'baseSeconds', (select nullif(sum(v.base_seconds), 0) from project_files f join model_previews v on v.model_key = f.storage_key
-        where f.project_id = p.id and f.removed_at is null),
+      'baseSeconds', ${pieceSeconds(sql`p.id`)},
       'workshop', case when w.maker_id is not null then json_build_object('printers', w.printers, 'hoursPerDay', w.hours_per_day,
         'daysOff', w.days_off, 'isPaused', w.is_paused, 'pausedUntil', w.paused_until, 'pauseNote', w.pause_note) end,
       'queuedSeconds', case when w.maker_id is null then 0 else (select coalesce(sum(c.print_seconds), 0) from shipment_counts c
@@ -20,11 +20,10 @@ export const goodsJson = sql`json_build_object('id', o.id, 'makerId', u.id, 'mak
       'said', json_build_object('material', coalesce(d.material, p.material), 'scalePercent', coalesce(d.scale_percent, 100),
         'infillPercent', d.infill_percent, 'weightGrams', d.weight_grams, 'lengthMm', d.length_mm, 'widthMm', d.width_mm,
         'heightMm', d.height_mm),
-      'parts', (select coalesce(json_agg(json_build_object('work', case when d.weight_grams is null then v.work end,
+      'parts', (select coalesce(json_agg(json_build_object('quantity', f.piece_quantity, 'work', case when d.weight_grams is null then v.work end,
           'baseGrams', v.base_grams, 'widthMm', m.width_mm * coalesce(m.unit_mm, 1),
           'depthMm', m.depth_mm * coalesce(m.unit_mm, 1), 'heightMm', m.height_mm * coalesce(m.unit_mm, 1))), '[]')
-        from project_files f left join model_reports m on m.storage_key = f.storage_key
-        left join model_previews v on v.model_key = f.storage_key where f.project_id = p.id and f.removed_at is null),
+        ${fromPieceOf(sql`p.id`)}),
       'table', case when t.maker_id is not null then json_build_object('originCep', t.origin_cep, 'postsBy', t.posts_by, 'rates', t.rates, 'ufRates', t.uf_rates,
         'freeFromCents', t.free_from_cents, 'excludedUfs', t.excluded_ufs, 'pickup', t.pickup) end)`
 
@@ -69,6 +68,7 @@ export const quotedOffer = object({
   }),
   parts: list(
     object({
+      quantity: integer,
       work: modelPreviews.work,
       baseGrams: nullable(number),
       widthMm: nullable(number),

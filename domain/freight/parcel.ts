@@ -20,8 +20,9 @@ export type SaidPiece = {
   heightMm: number | null
 }
 
-/** What we measured of a file of the project. Millimetres; null what is not known. */
+/** What we measured of a file that makes the piece, so many times. Millimetres; null what is not known. */
 export type MeasuredPart = {
+  quantity: number
   work: PrintWork | null
   baseGrams: number | null
   widthMm: number | null
@@ -29,7 +30,7 @@ export type MeasuredPart = {
   heightMm: number | null
 }
 
-/** A piece by what its maker said, else by what we measured of its files, else by what is assumed. */
+/** A piece by what its maker said, else by what we measured of the files that make it, else by what is assumed. */
 export function pieceOf(said: SaidPiece, parts: readonly MeasuredPart[]): Piece {
   const { lengthMm, widthMm, heightMm } = said
   const isSizeSaid = lengthMm !== null && widthMm !== null && heightMm !== null
@@ -44,8 +45,8 @@ function measuredGrams(said: SaidPiece, parts: readonly MeasuredPart[]): number 
   const scale = said.scalePercent / 100
   const infill = said.infillPercent === null ? 0.15 : said.infillPercent / 100
   const choice = { material: knownMaterial(said.material), scale, infill, supports: false }
-  const grams = parts.map(({ work, baseGrams }) =>
-    work ? estimatePrint(work, choice).grams.middle : (baseGrams ?? 0) * scale ** 3,
+  const grams = parts.map(({ quantity, work, baseGrams }) =>
+    work ? estimatePrint(work, choice).grams.middle * quantity : (baseGrams ?? 0) * scale ** 3 * quantity,
   )
   const total = grams.reduce((sum, one) => sum + one, 0)
   return total > 0 ? Math.ceil(total) + parcel.packingGrams : null
@@ -59,10 +60,10 @@ function knownMaterial(material: string | null): Material {
 /** The parts lie flat on one another, packed all around. */
 function measuredSides(said: SaidPiece, parts: readonly MeasuredPart[]): Piece['sidesMm'] | null {
   const scale = said.scalePercent / 100
-  const flat = parts.flatMap(({ widthMm, depthMm, heightMm }) => {
+  const flat = parts.flatMap(({ quantity, widthMm, depthMm, heightMm }) => {
     if (!widthMm || !depthMm || !heightMm) return []
     const [low = 0, middle = 0, high = 0] = [widthMm, depthMm, heightMm].toSorted((a, b) => a - b)
-    return [{ low: low * scale, middle: middle * scale, high: high * scale }]
+    return [{ low: low * scale * quantity, middle: middle * scale, high: high * scale }]
   })
   if (flat.length === 0) return null
   const packed = (mm: number) => Math.ceil(mm) + 2 * parcel.packingMm

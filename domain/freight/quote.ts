@@ -167,7 +167,7 @@ export type QuotedOffer = {
   productionDays: number | null
   said: SaidPiece
   parts: MeasuredPart[]
-  /** Of all parts as they are, in PLA; null when they were not measured. */
+  /** Of a piece as its files are, in PLA; null when they were not measured. */
   baseSeconds: number | null
   table: FreightTable | null
   workshop: Workshop | null

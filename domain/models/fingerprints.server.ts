@@ -44,13 +44,17 @@ export async function keepFingerprints(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(modelFingerprints).where(eq(modelFingerprints.modelKey, modelKey))
-    const rows = fingerprints.map((fingerprint) => rowOf(modelKey, fingerprint))
+    const rows = fingerprints.map((fingerprint) => fingerprintRow(modelKey, fingerprint))
     if (rows.length > 0) await tx.insert(modelFingerprints).values(rows)
     await tx.update(modelReports).set({ fingerprintVersion }).where(eq(modelReports.storageKey, modelKey))
   })
 }
 
-function rowOf(modelKey: string, { part, shape, sketch }: Fingerprint): typeof modelFingerprints.$inferInsert {
+/** A fingerprint as it is stored, with what it is looked up by. */
+export function fingerprintRow(
+  modelKey: string,
+  { part, shape, sketch }: Fingerprint,
+): typeof modelFingerprints.$inferInsert {
   const [middleMoment = 0, smallMoment = 0] = shape.slice(...shapeParts.moments)
   const [compactness = 0] = shape.slice(...shapeParts.compactness)
   return {

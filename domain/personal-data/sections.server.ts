@@ -125,7 +125,7 @@ export const sections: readonly Section[] = [
       select p.id, json_build_object('titulo', p.title, 'descricao', p.description, 'preco_centavos', p.price_cents,
         'tempo_de_impressao', p.print_time, 'material', p.material, 'referencia', p.reference_link,
         'especificacoes', p.specifications, 'licenca', p.licence, 'ativo', p.is_active, 'criado_em', p.created_at, 'excluido_em', p.deleted_at,
-        'arquivos', (select coalesce(json_agg(f.original_name order by f.id), '[]')
+        'arquivos', (select coalesce(json_agg(json_build_object('nome', f.original_name, 'por_peca', f.piece_quantity) order by f.id), '[]')
           from project_files f where f.project_id = p.id)) as row
       from projects p where p.designer_id = ${userId}`,
   },

@@ -4,7 +4,7 @@ import { materials, usualChoice, type Material, type PrintChoice } from '#geomet
 export const scales = [50, 75, 100, 125, 150, 200] as const
 export const infills = [10, 15, 20, 30, 50, 100] as const
 
-/** What a visitor asks about printing a project: which of its files (from 1), and how. */
+/** What a visitor asks about printing a project: which of its files (from 1; 0 for a whole piece), and how. */
 export type PrintQuestion = { file: number; choice: PrintChoice }
 
 /** The keys of an address that it is read from. */
@@ -18,7 +18,7 @@ export function readPrintQuestion(params: URLSearchParams): PrintQuestion {
   }
   const file = Number(params.get('arquivo'))
   return {
-    file: Number.isSafeInteger(file) && file > 0 ? file : 1,
+    file: Number.isSafeInteger(file) && file > 0 ? file : 0,
     choice: {
       material: materials.find((one): one is Material => one === params.get('material')) ?? usualChoice.material,
       scale: percent('escala', scales, 100),

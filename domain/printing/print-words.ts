@@ -1,4 +1,5 @@
 import type { Range } from '#geometry/estimate/estimate-print.ts'
+import { shownName } from '#domain/models/recognition-messages.ts'
 import { formatCount, formatDecimal, formatTenths } from '#domain/shared/format.ts'
 
 /** `8 h 10`, `45 min`: hours from one hour on. */
@@ -27,4 +28,11 @@ export function weightWords({ low, high }: Range): string {
 /** `121 g` */
 export function gramsWords(grams: number): string {
   return `${grams < 10 ? formatTenths(grams) : formatDecimal(grams, 0)} g`
+}
+
+/** `base.stl × 1, tampa.stl × 2`; of one file once, its name alone. */
+export function pieceWords(parts: readonly { name: string; quantity: number }[]): string {
+  const [only, ...others] = parts
+  if (only && others.length === 0 && only.quantity === 1) return shownName(only.name)
+  return parts.map(({ name, quantity }) => `${shownName(name)} × ${quantity}`).join(', ')
 }

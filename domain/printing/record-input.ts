@@ -13,7 +13,8 @@ const number = (message: string, most: number) =>
 /** The form of a print: what it took, and how it was printed. Hours and minutes make the time; either of time and weight is enough. */
 export const recordInput = z
   .object({
-    file: z.coerce.number().int().min(1).max(100).catch(1),
+    /** 0 for a whole piece. */
+    file: z.coerce.number().int().min(0).max(100).catch(0),
     material: z.enum(materials, 'Escolha o material'),
     infill: z.coerce
       .number()

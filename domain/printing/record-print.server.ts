@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { document, list, nullable, number, object, text } from '#db/columns.ts'
+import { boolean, document, integer, list, nullable, number, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { fromPieceOf } from '#db/sql/piece.sql.ts'
 import { estimateCorrections, printRecords } from '#db/schema/printing.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { ask, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import { estimatePrint, type PrintWork, usualChoice } from '#geometry/estimate/estimate-print.ts'
+import { addEstimates, estimatePrint, type PrintWork, usualChoice } from '#geometry/estimate/estimate-print.ts'
 import { learnedFrom, mostOff, profileOf } from './correction.ts'
 import type { PrintRecord } from './record-input.ts'
 
@@ -23,10 +24,13 @@ export async function recordPrint(
   record: PrintRecord,
 ): Promise<{ ok: true } | { ok: false; reason: RecordRefusal }> {
   const project = await recordableProject(db, userId, projectId)
-  const counted = project?.works.find(({ number }) => number === record.file) ?? project?.works[0]
-  if (!project || !counted) return { ok: false, reason: 'not_found' }
+  const printed = project && printedParts(project, record.file)
+  if (!printed) return { ok: false, reason: 'not_found' }
   const { material, infill, seconds, grams } = record
-  const estimate = estimatePrint(counted.work, { ...usualChoice, material, infill })
+  const choice = { ...usualChoice, material, infill }
+  const estimate = addEstimates(
+    printed.map(({ work, quantity }) => ({ estimate: estimatePrint(work, choice), quantity })),
+  )
   if (isOff(seconds, estimate.seconds.middle)) return { ok: false, reason: 'time_implausible' }
   if (isOff(grams, estimate.grams.middle)) return { ok: false, reason: 'weight_implausible' }
   const at = clock.now()
@@ -52,6 +56,12 @@ export async function recordPrint(
   return { ok: true }
 }
 
+/** The file of that number once, else the whole piece. */
+function printedParts({ works, hasPiece }: RecordableProject, file: number) {
+  const one = works.find(({ number }) => number === file) ?? (hasPiece ? undefined : works[0])
+  return one ? [{ ...one, quantity: 1 }] : works.filter(({ quantity }) => quantity > 0)
+}
+
 function isOff(real: number | null, estimated: number): boolean {
   return real !== null && (real > estimated * mostOff || real < estimated / mostOff)
 }
@@ -74,10 +84,12 @@ async function learn(tx: Database, material: string, printer: string | null, at:
     .onConflictDoUpdate({ target: estimateCorrections.profile, set: learned })
 }
 
-/** A project whose prints a user may record. `works` has the files that were counted, by their number on the page. */
-type RecordableProject = {
+/** A project whose prints a user may record. `works` has the files that were counted, by their number on the page, with how many of each make a piece. */
+export type RecordableProject = {
   title: string
-  works: { number: number; work: PrintWork }[]
+  works: { number: number; name: string; quantity: number; work: PrintWork }[]
+  /** All that makes a piece was counted. */
+  hasPiece: boolean
   /** Of the person, when it is on the list of printers. */
   printer: string | null
 }
@@ -93,8 +105,9 @@ export async function recordableProject(
     db,
     sql`
     select p.title, (select t.model from user_printers t where t.user_id = ${userId} and t.is_default) as printer,
-      (select json_agg(json_build_object('number', f.number, 'work', v.work) order by f.number)
-        from (select storage_key, row_number() over (order by position, id) as number
+      (select coalesce(bool_and(v.work is not null), false) ${fromPieceOf(sql`p.id`)}) as "hasPiece",
+      (select json_agg(json_build_object('number', f.number, 'name', f.name, 'quantity', f.quantity, 'work', v.work) order by f.number)
+        from (select storage_key, original_name as name, piece_quantity as quantity, row_number() over (order by position, id) as number
           from project_files where project_id = p.id and removed_at is null) f
         join model_previews v on v.model_key = f.storage_key where v.work is not null) as works
     from projects p
@@ -102,7 +115,8 @@ export async function recordableProject(
     {
       title: text,
       printer: nullable(text),
-      works: nullable(list(object({ number: number, work: document<PrintWork>() }))),
+      hasPiece: boolean,
+      works: nullable(list(object({ number: number, name: text, quantity: integer, work: document<PrintWork>() }))),
     },
   )
   const [row] = rows

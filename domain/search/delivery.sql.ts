@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { allOf, constant } from '#db/sql/parts.sql.ts'
+import { fromPieceOf } from '#db/sql/piece.sql.ts'
 import { bands } from '#domain/freight/freight-table.ts'
 import { mostProductionDays } from '#domain/freight/quote.ts'
 import { business } from '#domain/shared/business.ts'
@@ -40,7 +41,7 @@ const packed = (side: 'high' | 'middle' | 'low', assumedMm: number) =>
   sql`coalesce(ceil(m.${sql.raw(side)} * z.scale) + ${constant(2 * parcel.packingMm + 1)}, ${constant(assumedMm)})`
 
 /**
- * `y`: how far it is; `z`: the rate of the zone, the days of the state where it says its own, and the scale; `m`: what was measured of the files; `g`: days until it can be posted, grams and sides at
+ * `y`: how far it is; `z`: the rate of the zone, the days of the state where it says its own, and the scale; `m`: what was measured of the files that make a piece; `g`: days until it can be posted, grams and sides at
  * most (`pieceOf`, `productionDaysOf`, `printingDays`).
  */
 function laterals(inTime: InTime): SQL {
@@ -50,16 +51,14 @@ function laterals(inTime: InTime): SQL {
       coalesce(case when y.name <> 'local' then t.uf_rates -> ${inTime.uf}::text ->> 'days' end, t.rates -> y.name ->> 'days')::int as days, coalesce(d.scale_percent, 100) / 100.0::float8 as scale,
       d.length_mm is not null and d.width_mm is not null and d.height_mm is not null as sized) z
     cross join lateral (
-      select nullif(sum(v.base_seconds), 0) as seconds,
-        nullif(sum(coalesce(v.base_grams, case when v.work is not null then ${constant(heaviest + 1)} end)), 0) as grams,
+      select nullif(sum(s.seconds * s.pieces), 0) as seconds,
+        nullif(sum(coalesce(s.grams, case when s.is_counted then ${constant(heaviest + 1)} end) * s.pieces), 0) as grams,
         max(greatest(s.a, s.b, s.c)) filter (where s.a * s.b * s.c > 0) as high,
         max(s.a + s.b + s.c - greatest(s.a, s.b, s.c) - least(s.a, s.b, s.c)) filter (where s.a * s.b * s.c > 0) as middle,
-        sum(least(s.a, s.b, s.c)) filter (where s.a * s.b * s.c > 0) as low
-      from project_files f left join model_previews v on v.model_key = f.storage_key
-      left join model_reports r on r.storage_key = f.storage_key
-      cross join lateral (select r.width_mm * coalesce(r.unit_mm, 1) as a, r.depth_mm * coalesce(r.unit_mm, 1) as b,
-        r.height_mm * coalesce(r.unit_mm, 1) as c) s
-      where f.project_id = p.id and f.removed_at is null) m
+        sum(least(s.a, s.b, s.c) * s.pieces) filter (where s.a * s.b * s.c > 0) as low
+      from (select f.piece_quantity as pieces, v.base_seconds as seconds, v.base_grams as grams, v.work is not null as is_counted,
+        m.width_mm * coalesce(m.unit_mm, 1) as a, m.depth_mm * coalesce(m.unit_mm, 1) as b, m.height_mm * coalesce(m.unit_mm, 1) as c
+        ${fromPieceOf(sql`p.id`)}) s) m
     cross join lateral (
       select case when d.stock > 0 then ${constant(parcel.readyDays)}
           else greatest(${constant(parcel.readyDays)}, coalesce(d.production_days, ${constant(parcel.assumedProductionDays)})) end as said,

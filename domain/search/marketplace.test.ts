@@ -41,7 +41,7 @@ type Made = {
   queuedSeconds?: number
   excludedUfs?: string[]
   /** What was measured of its files. */
-  parts?: { grams: number; seconds: number; sides: [number, number, number] }[]
+  parts?: { grams: number; seconds: number; sides: [number, number, number]; saidQuantity?: number | null }[]
 }
 
 async function addPiece({ categoryId, title, workshop, details, queuedSeconds, parts = [], ...table }: Made) {
@@ -53,8 +53,8 @@ async function addPiece({ categoryId, title, workshop, details, queuedSeconds, p
   if (workshop) await test.db.insert(workshops).values({ ...workshop, makerId: maker.id })
   const { project, offer } = await addProject(test.db, { categoryId, title, designerId: maker.id, kinds: ['printed'] })
   if (details) await test.db.insert(printedOffers).values({ ...details, offerId: offer.id })
-  for (const [position, { grams, seconds, sides }] of parts.entries()) {
-    const { storageKey } = await addFile(test.db, { projectId: project.id, position })
+  for (const [position, { grams, seconds, sides, saidQuantity }] of parts.entries()) {
+    const { storageKey } = await addFile(test.db, { projectId: project.id, position, saidQuantity })
     const [widthMm, depthMm, heightMm] = sides
     await test.db
       .insert(modelReports)
@@ -172,6 +172,7 @@ describe('the marketplace for whoever said where they live', () => {
         grams: fc.integer({ min: 2, max: 900 }),
         seconds: fc.integer({ min: 300, max: 90_000 }),
         sides: fc.tuple(side, side, side),
+        saidQuantity: fc.constantFrom(null, 0, 1, 3),
       })
       const piece = fc.record({
         originCep: fc.constantFrom('01001000', '13010000', '24020000', '50010000', '69900100'),

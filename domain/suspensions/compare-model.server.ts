@@ -3,6 +3,7 @@ import { boolean, number, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { ask, execute } from '#db/statement.ts'
 import { fingerprintFile, keepFingerprints, similarModels } from '#domain/models/fingerprints.server.ts'
+import { settlePiecesOf } from '#domain/models/piece.server.ts'
 import { requestComparison } from '#domain/models/stored-models.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStore } from '#domain/shared/files.ts'
@@ -26,6 +27,7 @@ export async function compareModel({ db, clock, privateFiles }: World, modelKey:
     const taken = await privateFiles.withLocalFile(modelKey, (file) => fingerprintFile(file, model.format))
     await keepFingerprints(db, modelKey, taken ?? [])
   }
+  await db.transaction((tx) => settlePiecesOf(tx, modelKey))
   for (const { laterId, earlierId, how } of await likesOf(db, modelKey)) {
     const finding = { source: 'fingerprint' as const, reason: null, evidence: { like: earlierId, how } }
     await db.transaction((tx) => suspendProject(tx, laterId, finding, clock.now()))
@@ -83,14 +85,14 @@ async function likesOf(db: Database, modelKey: string): Promise<Likes[]> {
 /** Few enough that the previews of a file just sent do not wait long behind them. */
 const batch = 40
 
-/** Has published models compared whose fingerprints are of an older kind, or whose comparison never came to its end, some at a time. */
+/** Has published models compared whose fingerprints are of an older kind, or whose comparison never came to its end, with others' or within their project, some at a time. */
 export async function compareOlderModels(db: Database): Promise<number> {
   const rows = await ask(
     db,
     sql`
     select f.storage_key as key
     from project_files f join projects p on p.id = f.project_id join model_reports r on r.storage_key = f.storage_key
-    where (r.fingerprint_version < ${fingerprintVersion} or (r.status = 'done' and r.checked_at is null)) and f.removed_at is null and p.deleted_at is null
+    where (r.fingerprint_version < ${fingerprintVersion} or (r.status = 'done' and r.checked_at is null) or f.is_twin is null) and f.removed_at is null and p.deleted_at is null
     order by f.created_at, f.id limit ${batch}`,
     { key: text },
   )

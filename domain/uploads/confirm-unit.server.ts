@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
+import { settlePiecesOf } from '#domain/models/piece.server.ts'
 import { unitsMm, type Unit } from '#geometry/mesh/unit.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { requestPreparation } from './request-preparation.server.ts'
@@ -30,6 +31,9 @@ export async function confirmUnit(
     returning storage_key as "modelKey"`,
     { modelKey: text },
   )
-  for (const { modelKey } of rows) await requestPreparation(db, modelKey, 'glance')
+  for (const { modelKey } of rows) {
+    await requestPreparation(db, modelKey, 'glance')
+    await db.transaction((tx) => settlePiecesOf(tx, modelKey))
+  }
   return rows.length > 0 ? { ok: true } : { ok: false, reason: 'not_found' }
 }

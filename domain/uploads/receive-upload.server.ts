@@ -11,8 +11,7 @@ import { type FileStorage, type FileStore, StorageFull } from '#domain/shared/fi
 import type { EncodedPicture, EncodePicture } from '#domain/shared/picture.ts'
 import { removePicture, storePicture } from '#domain/shared/store-picture.server.ts'
 import { awaitPreview } from './await-preview.server.ts'
-import type { PendingUpload } from './pending-uploads.server.ts'
-import { removeStored } from './remove-upload.server.ts'
+import { type PendingUpload, removeStored } from './pending-uploads.server.ts'
 import { uploadLimits } from './upload-limits.ts'
 import type { UploadRefusal } from './upload-refusal.ts'
 

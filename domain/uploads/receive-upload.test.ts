@@ -13,7 +13,7 @@ import { useDatabase } from '../../tests/support/database.ts'
 import { boxStl, picturePng } from '../../tests/support/models/model-files.ts'
 import { memoryStore } from '../../tests/support/doubles/memory-store.ts'
 import { type ReceivedFile, receiveUpload, type UploadWorld } from './receive-upload.server.ts'
-import { removeUpload } from './remove-upload.server.ts'
+import { removeUpload } from './pending-uploads.server.ts'
 import { sweepUploads } from './sweep-uploads.server.ts'
 import { uploadRefusalMessage } from './upload-refusal.ts'
 

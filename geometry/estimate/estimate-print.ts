@@ -74,14 +74,12 @@ export function estimatePrint(work: PrintWork, choice: PrintChoice, correction?:
   }
 }
 
-/** Several pieces printed one after the other. */
-export function addEstimates(estimates: readonly PrintEstimate[]): PrintEstimate {
-  const sum = (read: (estimate: PrintEstimate) => Range): Range => ({
-    low: estimates.reduce((total, one) => total + read(one).low, 0),
-    middle: estimates.reduce((total, one) => total + read(one).middle, 0),
-    high: estimates.reduce((total, one) => total + read(one).high, 0),
-  })
-  return { grams: sum((one) => one.grams), seconds: sum((one) => one.seconds) }
+/** All parts of a piece, printed one after the other. */
+export function addEstimates(parts: readonly { estimate: PrintEstimate; quantity: number }[]): PrintEstimate {
+  const sum = (of: keyof PrintEstimate, point: keyof Range) =>
+    parts.reduce((total, { estimate, quantity }) => total + estimate[of][point] * quantity, 0)
+  const range = (of: keyof PrintEstimate) => ({ low: sum(of, 'low'), middle: sum(of, 'middle'), high: sum(of, 'high') })
+  return { grams: range('grams'), seconds: range('seconds') }
 }
 
 /** Whether a part stands without supports: what hangs over is next to nothing. */

@@ -79,3 +79,72 @@ describe('the price of a printed piece', () => {
     expect(page.$('[role=alert]').length).toBe(0)
   })
 })
+
+describe('what makes a piece', () => {
+  const form = 'form[enctype]'
+  let id: string
+  let edit: string
+  let names: Record<string, string>
+
+  beforeAll(async () => {
+    const { db } = app.database
+    const person = await signedIn(app, { userType: 'designer' })
+    maker = person.visitor
+    const { project } = await addProject(db, { designerId: person.id, kinds: ['printed'], priceCents: 9000 })
+    names = {}
+    for (const [position, originalName] of ['base.stl', 'tampa.stl'].entries()) {
+      const file = await addFile(db, { projectId: project.id, position, originalName })
+      await db.insert(modelPreviews).values({ modelKey: file.storageKey, color: '#2648d6', state: 'done', work })
+      names[originalName] = file.id
+    }
+    id = project.id
+    edit = `/editar-projeto/${id}`
+  })
+
+  const say = async (base: string | null, lid: string | null) => {
+    const [first = '', second = ''] = [names['base.stl'], names['tampa.stl']]
+    const isIn = [base !== null && first, lid !== null && second].filter((one) => one !== false)
+    const quantities = { [`piece_quantity.${first}`]: base ?? '1', [`piece_quantity.${second}`]: lid ?? '1' }
+    return maker.submit(await maker.get(edit), form, { piece_in: isIn, ...quantities })
+  }
+  const ticked = ({ $ }: Page) => $('#campo-pieces [name=piece_in][checked]').length
+  const suggested = ({ $ }: Page) => $('section[aria-labelledby=sugestao]').text()
+  const estimated = async () => (await app.visitor().get(`/projeto/${id}`)).$('#impressao').text()
+
+  it('what makes a piece is every file once, until its maker says', async () => {
+    const page = await maker.get(edit)
+    expect(ticked(page)).toBe(2)
+    expect(suggested(page)).toContain('Peça: base.stl × 1, tampa.stl × 1')
+    expect(await estimated()).toContain('Peça: base.stl × 1, tampa.stl × 1')
+  })
+
+  it('what makes a piece is said in the form, stored, and stands in the estimate and the suggested price', async () => {
+    const before = sumOf(await maker.get(edit))
+    expect((await say('1', '3')).location).toBe('/meus-projetos')
+    const page = await maker.get(edit)
+    expect(page.$(`[name="piece_quantity.${names['tampa.stl']}"]`).val()).toBe('3')
+    expect(suggested(page)).toContain('Peça: base.stl × 1, tampa.stl × 3')
+    expect(Math.abs((sumOf(page).Filamento ?? 0) - 2 * before.Filamento!)).toBeLessThanOrEqual(2)
+    expect(await estimated()).toContain('Peça: base.stl × 1, tampa.stl × 3')
+    expect((await app.visitor().get(`/projeto/${id}?arquivo=2`)).$('#impressao').text()).toContain(
+      'Arquivo 2: tampa.stl',
+    )
+    expect((await say('1', null)).location).toBe('/meus-projetos')
+    const alone = await maker.get(edit)
+    expect([ticked(alone), suggested(alone)]).toEqual([1, expect.stringContaining('Peça: base.stlEstimativa')])
+  })
+
+  it('what makes a piece is refused when it is nothing, or no number, and nothing changes', async () => {
+    const nothing = await say(null, null)
+    expect([nothing.status, nothing.$('#campo-pieces-erro').text()]).toEqual([
+      400,
+      'Marque pelo menos um arquivo da peça',
+    ])
+    expect(nothing.$('[role=alert]').text()).toContain('Arquivos de uma peça')
+    const many = await say('100', '1')
+    const field = many.$(`[name="piece_quantity.${names['base.stl']}"]`)
+    expect([many.status, field.val(), field.attr('aria-invalid')]).toEqual([400, '100', 'true'])
+    expect(many.$(`[id="${field.attr('aria-describedby')}"]`).text()).toBe('Escreva de 1 a 99')
+    expect(await estimated()).toContain('Peça: base.stl')
+  })
+})

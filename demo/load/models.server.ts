@@ -1,0 +1,81 @@
+import type { modelFingerprints, modelReports } from '#db/schema/models.ts'
+import type { modelPreviews } from '#db/schema/printing.ts'
+import { plainPrint, type PrintDetails } from '#domain/catalog/printed-offer.ts'
+import { pieceOf } from '#domain/freight/parcel.ts'
+import { fingerprintRow } from '#domain/models/fingerprints.server.ts'
+import { estimatePrint, needsSupports, usualChoice } from '#geometry/estimate/estimate-print.ts'
+import type { PrintWork } from '#geometry/estimate/estimate-print.ts'
+import { twinsAmong } from '#geometry/fingerprint/twins.ts'
+import { fingerprintVersion } from '#geometry/fingerprint/fingerprint.ts'
+import { reportVersion } from '#geometry/mesh/inspect-model.ts'
+import { seedPieces, type SeedProject } from '#demo/catalog/project.ts'
+import type { StoredModel } from './files.server.ts'
+
+/** The files with how many of each make a piece, as `settlePiece` leaves them. */
+export function fileColumns({ key }: SeedProject, models: readonly StoredModel[]) {
+  const twins = twinsAmong(
+    models.map(({ fingerprints, report: { size, area } }) => ({
+      shape: fingerprints.find(({ part }) => part === 0)?.shape ?? null,
+      size,
+      area,
+    })),
+  )
+  return models.map((model, i) => ({
+    ...columnsOf(model),
+    isTwin: twins[i] !== null,
+    saidQuantity: seedPieces[key]?.[i] ?? null,
+  }))
+}
+
+function columnsOf({ originalName, format, storageKey, sizeBytes, sha256 }: StoredModel) {
+  return { originalName, format, storageKey, sizeBytes, sha256 }
+}
+
+/** As an inspection leaves it. */
+export function reportRow({ storageKey, format, report }: StoredModel, at: Date): typeof modelReports.$inferInsert {
+  const [widthMm, depthMm, heightMm] = report.size
+  const measured = { triangles: report.triangles, widthMm, depthMm, heightMm }
+  const versions = { version: reportVersion, fingerprintVersion }
+  const inspected = { status: 'done' as const, ...versions, report, inspectedAt: at, checkedAt: at }
+  return { storageKey, format, ...measured, ...inspected, createdAt: at }
+}
+
+/** By what its files are found again. */
+export function fingerprintRows({ storageKey, fingerprints }: StoredModel): (typeof modelFingerprints.$inferInsert)[] {
+  return fingerprints.map((fingerprint) => fingerprintRow(storageKey, fingerprint))
+}
+
+/** As the job that prepares models leaves it; the pictures of the demonstration are its own. */
+export function previewRow(model: StoredModel, at: Date): typeof modelPreviews.$inferInsert {
+  const { triangles, work, ...preview } = model.preview
+  const { grams } = estimatePrint(work, usualChoice)
+  return {
+    ...preview,
+    modelKey: model.storageKey,
+    state: 'done',
+    meshTriangles: triangles,
+    work,
+    needsSupports: needsSupports(work, preview.volumeMm3),
+    baseGrams: grams.middle,
+    baseSeconds: secondsOf(work),
+    updatedAt: at,
+  }
+}
+
+/** One of the object that the history sold, as it is quoted. */
+export function soldPiece(project: SeedProject, models: readonly StoredModel[], print: PrintDetails = plainPrint) {
+  const columns = fileColumns(project, models)
+  const parts = models.flatMap(({ preview: { work }, report: { size } }, i) => {
+    const { saidQuantity, isTwin } = columns[i] ?? {}
+    const [widthMm, depthMm, heightMm] = size
+    return [{ quantity: saidQuantity ?? (isTwin ? 0 : 1), work, baseGrams: null, widthMm, depthMm, heightMm }]
+  })
+  const inPiece = parts.filter(({ quantity }) => quantity > 0)
+  const said = { ...print, material: print.material ?? project.material ?? null }
+  const seconds = inPiece.reduce((sum, { work, quantity }) => sum + secondsOf(work) * quantity, 0)
+  return { grams: pieceOf(said, inPiece).grams, printSeconds: Math.ceil(seconds * (said.scalePercent / 100) ** 3) }
+}
+
+function secondsOf(work: PrintWork): number {
+  return Math.round(estimatePrint(work, usualChoice).seconds.middle)
+}
