@@ -3,14 +3,16 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { inputClass } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { declineReasons } from '#domain/orders/order.ts'
-import { type HostedOutcome, type HostedSession, simulatedInstalments } from '#domain/payments/hosted-checkout.ts'
-import { type InstalmentPlan, instalmentPlans } from '#domain/payments/instalments.ts'
+import { type HostedOutcome, type HostedSession } from '#domain/payments/hosted-checkout.ts'
+import type { InstalmentPlan } from '#domain/payments/instalments.ts'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { declineTexts } from './words.ts'
 
+type SandboxCardProps = { method: PaymentMethod; amountCents: number; plans: InstalmentPlan[] }
+
 /** What a card form looks like, filled with a test card. The fields have no names and cannot be changed: nothing of a card is ever sent. */
-export function SandboxCard({ method, amountCents }: { method: PaymentMethod; amountCents: number }) {
+export function SandboxCard({ method, amountCents, plans }: SandboxCardProps) {
   return (
     <Panel className="grid gap-4">
       <ShownField id="numero" label="Número do cartão" value="4242 4242 4242 4242" />
@@ -19,7 +21,7 @@ export function SandboxCard({ method, amountCents }: { method: PaymentMethod; am
         <ShownField id="validade" label="Validade" value="12/34" />
         <ShownField id="codigo" label="Código de segurança" value="123" />
       </div>
-      {method === 'card' && <Instalments plans={instalmentPlans(amountCents, simulatedInstalments)} />}
+      {method === 'card' && <Instalments plans={plans} />}
       {method === 'debit' && (
         <p className="text-ink-2">
           Débito à vista de <span className="num">{formatBRL(amountCents)}</span>.

@@ -7,7 +7,8 @@ import type { PageHandle } from '#app/layout/shell.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice, type NoticeTone } from '#app/ui/notice.tsx'
 import { declineReasons, orderNumber } from '#domain/orders/order.ts'
-import { hostedOutcomes, type HostedSession, simulatedInstalments } from '#domain/payments/hosted-checkout.ts'
+import { hostedOutcomes, type HostedSession } from '#domain/payments/hosted-checkout.ts'
+import { business } from '#domain/shared/business.ts'
 import { instalmentPlans } from '#domain/payments/instalments.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
@@ -35,6 +36,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { returnUrl, cancelUrl, ...shown } = session
   return {
     session: shown,
+    plans: instalmentPlans(session.amountCents, {
+      max: services.payments.instalments,
+      minPartCents: business.minInstalmentCents,
+    }),
     method: (offered.find((method) => method.word === asked) ?? offered[0])?.method ?? 'pix',
     secondsLeft: Math.max(0, Math.round((session.expiresAt.getTime() - services.clock.now().getTime()) / 1000)),
     returnTo: ownPath(returnUrl),
@@ -45,7 +50,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 const choice = z.object({
   outcome: z.enum(hostedOutcomes),
   method: z.enum(['card', 'debit', 'pix']).default('pix'),
-  instalments: z.coerce.number().int().min(1).max(simulatedInstalments.max).default(1),
+  instalments: z.coerce.number().int().min(1).max(business.maxInstalments).default(1),
   declineReason: z.enum(declineReasons).optional(),
 })
 
@@ -58,7 +63,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function SandboxPayment({ loaderData }: Route.ComponentProps) {
-  const { session, method, secondsLeft, returnTo, cancelTo } = loaderData
+  const { session, plans, method, secondsLeft, returnTo, cancelTo } = loaderData
   const isOpen = session.state === 'open' || session.state === 'waiting'
   return (
     <>
@@ -76,11 +81,7 @@ export default function SandboxPayment({ loaderData }: Route.ComponentProps) {
           <h1>Pagar {formatBRL(session.amountCents)}</h1>
           {isOpen ? (
             <>
-              <MethodTabs
-                offered={session.methods}
-                current={method}
-                parts={instalmentPlans(session.amountCents, simulatedInstalments).length}
-              />
+              <MethodTabs offered={session.methods} current={method} parts={plans.length} />
               {method === 'pix' ? (
                 <PixPanel
                   amountCents={session.amountCents}
@@ -89,7 +90,7 @@ export default function SandboxPayment({ loaderData }: Route.ComponentProps) {
                   secondsLeft={secondsLeft}
                 />
               ) : (
-                <SandboxCard method={method} amountCents={session.amountCents} />
+                <SandboxCard method={method} amountCents={session.amountCents} plans={plans} />
               )}
             </>
           ) : (

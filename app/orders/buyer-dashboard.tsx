@@ -96,7 +96,7 @@ function objectWords({ coming, toApprove }: { coming: number; toApprove: number 
   return toApprove > 0 ? `${words}, ${toApprove} com fotos para aprovar` : words
 }
 
-/** A purchase drawn as a project's card: at what was paid, the author always called 'Maker'. */
+/** A purchase drawn as a project's card, at what was paid. */
 function purchaseCard(purchase: RecentPurchase): {
   key: string
   project: CardView
@@ -105,7 +105,7 @@ function purchaseCard(purchase: RecentPurchase): {
   const project: CardView = {
     id: purchase.projectId,
     title: purchase.title,
-    designerName: 'Maker',
+    designerName: purchase.makerName,
     priceCents: purchase.amountCents,
     hasHigherPrice: false,
     kinds: [purchase.kind],

@@ -1,7 +1,9 @@
 import { href, Link } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
+import { instalmentWords } from '#domain/payments/instalments.ts'
 import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { services } from '#services'
 import { Prose, type Question, Questions } from './sections.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
@@ -14,10 +16,12 @@ export function meta() {
 }
 
 export function loader() {
-  return currentRates(new Date())
+  return { ...currentRates(new Date()), instalments: services.payments.instalments }
 }
 
-function questions(rates: { fee: string; share: string }): Question[] {
+type FaqFacts = { fee: string; share: string; instalments: number }
+
+function questions(rates: FaqFacts): Question[] {
   return [
     {
       question: 'Preciso ter uma impressora 3D?',
@@ -42,8 +46,9 @@ function questions(rates: { fee: string; share: string }): Question[] {
       question: 'Como posso pagar?',
       answer: (
         <p>
-          Com Pix, cartão de crédito ou cartão de débito, sempre em reais. Os arquivos são liberados assim que o
-          pagamento é confirmado.
+          Com Pix, cartão de crédito ou cartão de débito, sempre em reais, {instalmentWords(rates.instalments)}.
+          {rates.instalments > 1 && ' O valor de cada parcela e os juros, se houver, aparecem antes de pagar.'} Os
+          arquivos são liberados assim que o pagamento é confirmado.
         </p>
       ),
     },
@@ -97,7 +102,7 @@ function questions(rates: { fee: string; share: string }): Question[] {
   ]
 }
 
-export default function Faq({ loaderData }: { loaderData: { fee: string; share: string } }) {
+export default function Faq({ loaderData }: { loaderData: FaqFacts }) {
   return (
     <Prose title="Perguntas frequentes" lead="O que mais nos perguntam, em poucas linhas.">
       <Questions name="faq" questions={questions(loaderData)} />

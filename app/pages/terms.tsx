@@ -1,7 +1,9 @@
 import { href, Link } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
+import { instalmentWords } from '#domain/payments/instalments.ts'
 import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { services } from '#services'
 import { Clause, Points, Prose } from './sections.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
@@ -14,10 +16,12 @@ export function meta() {
 }
 
 export function loader() {
-  return currentRates(new Date())
+  return { ...currentRates(new Date()), instalments: services.payments.instalments }
 }
 
-export default function Terms({ loaderData }: { loaderData: { fee: string; share: string } }) {
+type TermsFacts = { fee: string; share: string; instalments: number }
+
+export default function Terms({ loaderData }: { loaderData: TermsFacts }) {
   return (
     <Prose title="Termos de Uso" lead="Última atualização: janeiro de 2025.">
       <Clause title="1. O que é a Camada">
@@ -44,8 +48,11 @@ export default function Terms({ loaderData }: { loaderData: { fee: string; share
       <Clause title="3. Comprar">
         <Points>
           <li>
-            O preço é em reais, à vista, e o total aparece antes do pagamento, que pode ser feito com cartão de crédito,
-            cartão de débito ou Pix.
+            O preço é em reais e se paga {instalmentWords(loaderData.instalments)}, com Pix, cartão de crédito ou cartão
+            de débito.{' '}
+            {loaderData.instalments > 1
+              ? 'O total, o valor de cada parcela e os juros, se houver, aparecem antes do pagamento.'
+              : 'O total aparece antes do pagamento.'}
           </li>
           <li>
             A confirmação chega por e-mail e na tela. Arquivos ficam disponíveis em Minhas Compras assim que o pagamento

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, href } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
@@ -80,8 +80,11 @@ export function NextStep({ shipment, label, today, faults }: NextStepProps) {
           <PostingForm shipment={shipment} faults={faults} />
         ))}
       <p className="mt-4 text-sm text-ink-2">
-        Quem comprou foi {buyer.fullName}, {buyer.email}. Não vai conseguir fazer? Fale com o suporte: o valor volta
-        inteiro para quem comprou.
+        Quem comprou foi {buyer.fullName}. Dúvidas sobre o pedido?{' '}
+        <Link to={href('/envios/:id/mensagens', { id })} className="link">
+          Pergunte na conversa do envio
+        </Link>
+        . Não vai conseguir fazer? Fale com o suporte: o valor volta inteiro para quem comprou.
       </p>
     </Panel>
   )

@@ -81,7 +81,12 @@ export function ShipmentStatus({ shipment, today, orderId }: ShipmentStatusProps
 }
 
 function Parcel({ shipment }: { shipment: ShipmentPage }) {
-  const { service, maker, carrier, trackingCode, recipient, state } = shipment
+  const { id, service, carrier, trackingCode, recipient, state } = shipment
+  const conversation = (
+    <Link to={href('/envios/:id/mensagens', { id })} className="link">
+      nas mensagens deste envio
+    </Link>
+  )
   return (
     <div className="mt-5 text-label text-ink-2">
       {trackingCode && (
@@ -96,7 +101,7 @@ function Parcel({ shipment }: { shipment: ShipmentPage }) {
         </p>
       )}
       {service === 'pickup' ? (
-        <p>Combine a retirada com o maker, em {maker.email}.</p>
+        <p>Combine a retirada com o maker {conversation}.</p>
       ) : (
         <p>
           {[recipient, ...addressLines(shipment)].map((line) => (
@@ -107,7 +112,7 @@ function Parcel({ shipment }: { shipment: ShipmentPage }) {
         </p>
       )}
       {service === 'agreed' && state !== 'delivered' && (
-        <p className="mt-2">O frete é combinado com o maker, em {maker.email}.</p>
+        <p className="mt-2">O frete é combinado com o maker {conversation}.</p>
       )}
     </div>
   )

@@ -50,7 +50,7 @@ export type MailedLine = {
   /** Number of the certificate, once it was signed. */
   certificate: string | null
   /** Where its maker sends it, and until when; null for files, and for what was sold before there were shipments. */
-  shipment: Omit<ReceiptShipment, 'id' | 'makerName' | 'freightCents'> | null
+  shipment: Omit<ReceiptShipment, 'makerName' | 'freightCents'> | null
 }
 
 /** What one maker sends, as the buyer is written to about it. */
@@ -104,7 +104,7 @@ function orderWhere(isIt: SQL): SQL {
           'title', p.title, 'detail', ${pieceDetail()}, 'kind', p.kind, 'quantity', p.quantity, 'amountCents', p.amount_cents + p.discount_cents - p.freight_cents,
           'freightCents', p.freight_cents, 'feeCents', p.fee_cents + p.discount_cents, 'designerAmountCents', p.designer_amount_cents, 'royaltyCents', p.royalty_cents,
           'completedAt', p.completed_at, 'licence', p.licence, 'certificate', c.number,
-          'shipment', case when s.id is not null then json_build_object('service', s.service, 'postBy', s.post_by, 'arriveBy', s.arrive_by,
+          'shipment', case when s.id is not null then json_build_object('id', s.id, 'service', s.service, 'postBy', s.post_by, 'arriveBy', s.arrive_by,
             'recipient', s.recipient, 'cep', s.cep, 'street', s.street, 'number', s.number, 'complement', s.complement,
             'district', s.district, 'city', s.city, 'uf', s.uf) end) order by p.id)
          from purchases p join users m on m.id = p.designer_id left join licence_certificates c on c.purchase_id = p.id
@@ -144,7 +144,7 @@ const mailed = {
       completedAt: nullable(text),
       licence: purchases.licence,
       certificate: nullable(text),
-      shipment: nullable(object(promisedShipment)),
+      shipment: nullable(object({ id: text, ...promisedShipment })),
     }),
   ),
   shipments: list(
@@ -174,13 +174,13 @@ const orderOfPurchase = statement(
 /** A sale as its maker is written to about it. */
 export type SaleForMail = Omit<MailedLine, 'projectId' | 'status' | 'completedAt' | 'licence' | 'certificate'> & {
   orderNumber: string
-  /** Whom to agree on the delivery with; only for an object, and the cart says so before the purchase. */
-  buyer: OrderForMail['buyer'] | null
+  /** Who gets the object; null for files. Without an e-mail: the two write to one another in the conversation of the shipment. */
+  buyerName: string | null
 }
 
 /** One sale of an order; null for what is no sale, or none any more. */
 export function saleForMail({ orderNumber, buyer, lines }: OrderForMail, purchaseId: string): SaleForMail | null {
   const line = lines.find((one) => one.purchaseId === purchaseId)
   if (line?.status !== 'completed') return null
-  return { ...line, orderNumber, buyer: line.kind === 'printed' ? buyer : null }
+  return { ...line, orderNumber, buyerName: line.kind === 'printed' ? buyer.fullName : null }
 }

@@ -24,9 +24,6 @@ export type HostedSession = {
   pix: { text: string; qr: { size: number; path: string } }
 }
 
-/** How the simulator splits a payment by credit card: without interest. */
-export const simulatedInstalments = { max: 6, minPartCents: 500 }
-
 /** What the person pressed, and what the simulated bank is told of it. */
 export type HostedChoice = {
   outcome: HostedOutcome

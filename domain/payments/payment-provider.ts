@@ -105,6 +105,8 @@ export type PaymentProvider = {
   name: string
   /** What it can be paid with. */
   methods: readonly PaymentMethod[]
+  /** Into how many parts a credit card may split a payment; 1 where it may not. */
+  instalments: number
   createSession(request: SessionRequest): Promise<StartedSession>
   /** Null when the provider does not know it. */
   retrieveSession(providerSessionId: string): Promise<PaymentSession | null>

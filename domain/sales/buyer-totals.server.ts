@@ -16,6 +16,7 @@ export type RecentPurchase = {
   purchaseId: string
   projectId: string
   title: string
+  makerName: string
   kind: OfferKind
   /** Of an object: which one. */
   variant: string
@@ -61,17 +62,18 @@ async function recentPurchases(db: Database, buyerId: string): Promise<RecentPur
   const rows = await ask(
     db,
     sql`
-    select s.id, s.project_id, s.title, s.kind, s.amount_cents, s.variant, s.quantity,
+    select s.id, s.project_id, s.title, m.full_name as "makerName", s.kind, s.amount_cents, s.variant, s.quantity,
            (select json_build_object('state', h.state, 'service', h.service, 'arriveBy', h.arrive_by) from shipments h
              where s.kind = 'printed' and h.order_id = s.order_id and h.maker_id = s.designer_id) as shipment,
            exists (select 1 from favorites f where f.user_id = ${buyerId} and f.project_id = s.project_id) as is_favorite,
            ${firstPicture(sql`s.project_id`)} as image
-    from purchases s where s.buyer_id = ${buyerId} and s.status = 'completed'
+    from purchases s join users m on m.id = s.designer_id where s.buyer_id = ${buyerId} and s.status = 'completed'
     order by s.completed_at desc, s.id desc limit ${business.recentPurchases}`,
     {
       id: text,
       project_id: text,
       title: text,
+      makerName: text,
       kind: oneOf('digital', 'printed'),
       variant: text,
       quantity: integer,
@@ -101,6 +103,7 @@ async function recentPurchases(db: Database, buyerId: string): Promise<RecentPur
     purchaseId: row.id,
     projectId: row.project_id,
     title: row.title,
+    makerName: row.makerName,
     kind: row.kind,
     variant: row.variant,
     quantity: row.quantity,

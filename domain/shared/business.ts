@@ -73,8 +73,12 @@ export const business = {
   paymentPollMs: 3_000,
   /** Polling goes on more slowly from here, and the page says that an e-mail will follow. */
   paymentPollSlowAfterMs: 10 * 60_000,
-  /** Into how many parts a card may split a payment where the provider offers it; its page shows total and interest. */
+  /**
+   * Into how many parts, of no less than so many cents, a card may split a payment where the provider offers it; its page
+   * shows total and interest.
+   */
   maxInstalments: 12,
+  minInstalmentCents: 500,
   /** How long a checkout stays open. */
   checkoutMinutes: 60,
   /** New orders that one person may start within an hour; pressing again on an open one is none. */

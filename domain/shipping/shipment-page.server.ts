@@ -35,8 +35,9 @@ export type ShipmentPage = {
   freightCents: Cents
   grams: number
   needsProof: boolean
-  maker: { fullName: string; email: string }
-  buyer: { fullName: string; email: string }
+  /** Without their e-mails: they write to one another in the conversation of the shipment. */
+  maker: { fullName: string }
+  buyer: { fullName: string }
   recipient: string
   /** `***.456.789-**` for the buyer; whole for the maker while there is something to send, who writes it on the declaration. */
   document: string | null
@@ -73,8 +74,8 @@ export async function shipmentPage(
     db,
     sql`
     select json_build_object(
-      'maker', (select json_build_object('fullName', full_name, 'email', email) from users where id = ${row.makerId}),
-      'buyer', (select json_build_object('fullName', full_name, 'email', email) from users where id = ${row.buyerId}),
+      'maker', (select json_build_object('fullName', full_name) from users where id = ${row.makerId}),
+      'buyer', (select json_build_object('fullName', full_name) from users where id = ${row.buyerId}),
       'lines', (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'detail', ${pieceDetail()}, 'quantity',
           case when p.status = 'completed' then p.quantity - p.refunded_quantity else p.quantity end,
           'agreementId', ${'makerId' in side ? agreement : sql`null`},
@@ -83,8 +84,8 @@ export async function shipmentPage(
           and (p.status = 'completed' or ${row.state === 'cancelled'}))) as found`,
     {
       found: object({
-        maker: object({ fullName: text, email: text }),
-        buyer: object({ fullName: text, email: text }),
+        maker: object({ fullName: text }),
+        buyer: object({ fullName: text }),
         lines: list(
           object({
             id: text,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { purchases } from '#db/schema/commerce.ts'
 import { favorites } from '#db/schema/community.ts'
 import type { Page } from '../support/app/app-client.ts'
-import { addProject, addPurchase, addShipment, addUser } from '../support/builders.ts'
+import { addMaker, addProject, addPurchase, addShipment, addUser } from '../support/builders.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 
@@ -107,7 +107,8 @@ describe('/dashboard/entusiasta', () => {
     const { id, visitor } = await signedIn(app, { fullName: 'Rafael Souza' })
     const bought = []
     for (let day = 5; day > 0; day--) {
-      const { project } = await addProject(db())
+      const maker = await addMaker(db(), { fullName: 'Helena Prado' })
+      const { project } = await addProject(db(), { designerId: maker.id })
       await addPurchase(db(), { buyerId: id, projectId: project.id, completedAt: daysAgo(day) })
       bought.unshift(project.id)
     }
@@ -120,7 +121,7 @@ describe('/dashboard/entusiasta', () => {
     const cards = page.$('main article')
     const links = cards.map((_, card) => page.$(card).find('a').first().attr('href')).get()
     expect(links).toEqual(bought.slice(0, 4).map((project) => `/projeto/${project}`))
-    expect(cards.first().text()).toContain('por Maker')
+    expect(cards.first().text()).toContain('por Helena Prado')
     expect(cards.first().text().replaceAll('\u00a0', ' ')).toContain('R$ 24,90')
     const byText = (to: string) => page.$(`main a[href="${to}"]`).text()
     expect(byText('/marketplace')).toContain('Explorar Projetos')

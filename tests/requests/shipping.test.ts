@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#db/schema/accounts.ts'
 import { shipments } from '#db/schema/freight.ts'
 import type { Page, Visitor } from '../support/app/app-client.ts'
 import { addFreightTable } from '../support/builders.ts'
@@ -34,12 +35,33 @@ describe('a printed object on its way', () => {
     const page = await maker.visitor.get(job())
     expect(words(page)).toMatch(/1 × Vaso Maré.*Ana MariaAvenida Paulista, 1578/)
     expect(page.$('main svg path').length).toBeGreaterThan(0)
+    expect(words(page)).toContain('Quem comprou foi Rita Compradora.')
     const stranger = await signedIn(app, { userType: 'designer' })
     for (const visitor of [stranger.visitor, (await signedIn(app, { userType: 'both' })).visitor]) {
       expect([(await visitor.get(job())).status, (await visitor.get(order())).status]).toEqual([404, 404])
       expect((await visitor.post(job(), { passo: 'printing' })).status).toBe(404)
       expect((await visitor.post(order(), { envio: ids.shipment })).status).toBe(404)
     }
+  })
+
+  it('a printed object on its way gives neither side the e-mail of the other, and leads to its conversation', async () => {
+    const people = await db().select({ id: users.id, email: users.email }).from(users)
+    const emailOf = (id: string) => people.find((one) => one.id === id)?.email ?? 'unknown'
+    for (const [side, path, other] of [
+      [maker, job(), buyer],
+      [buyer, order(), maker],
+    ] as const) {
+      const page = await side.visitor.get(path)
+      expect(page.html).not.toContain(emailOf(other.id))
+      expect(page.$(`main a[href="/envios/${ids.shipment}/mensagens"]`).length).toBeGreaterThan(0)
+    }
+    for (const service of ['pickup', 'agreed'] as const) {
+      await db().update(shipments).set({ service, freightCents: 0 }).where(eq(shipments.id, ids.shipment))
+      const page = await buyer.visitor.get(order())
+      expect(page.html).not.toContain(emailOf(maker.id))
+      expect(words(page)).toMatch(/combin(?:e|ado).* com o maker nas mensagens deste envio/i)
+    }
+    await db().update(shipments).set({ service: 'table', freightCents: 2000 }).where(eq(shipments.id, ids.shipment))
   })
 
   it('a printed object on its way goes on by the maker’s buttons, and its buyer follows', async () => {

@@ -12,7 +12,7 @@ import {
   secondFactorChangedMail,
 } from './sign-in.ts'
 import { orderReceiptMail, refundNoticeMail } from './orders.ts'
-import { orderMessageMail } from './shipments.ts'
+import { orderMessageMail, shipmentNoticeMail } from './shipments.ts'
 import { returnNoticeMails } from './return-notice.ts'
 import { saleNoticeMail, saleUndoneMail } from './sales.ts'
 
@@ -46,6 +46,20 @@ function anAgreement(step: AgreementStep): Mail {
   const party = { ...buyer, isClosed: false }
   const facts = { agreementId: 'g', projectId: 'p', title: 'Vaso Maré', royaltyCents: 800, request: 'Imprimo em PLA.' }
   return agreementNoticeMail({ ...facts, ...step, answer: null, designer: party, printer: party, publicUrl })
+}
+
+const aShipment = {
+  id: 's1',
+  postBy: '2026-11-27',
+  arriveBy: '2026-12-04',
+  recipient: 'Rafael Souza',
+  cep: '01310200',
+  street: 'Avenida Paulista',
+  number: '1578',
+  complement: null,
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  uf: 'SP' as const,
 }
 
 const mails: Record<string, Mail> = {
@@ -99,7 +113,7 @@ const mails: Record<string, Mail> = {
     ...order,
     purchaseId: 'p',
     maker: buyer,
-    buyer: null,
+    buyerName: null,
     title: 'Vaso Maré',
     detail: '',
     kind: 'digital',
@@ -115,17 +129,31 @@ const mails: Record<string, Mail> = {
     ...order,
     purchaseId: 'p',
     maker: buyer,
-    buyer,
+    buyerName: 'Rafael Souza',
     title: 'Vaso Maré',
     detail: 'PLA, areia',
     kind: 'printed',
     quantity: 1,
     amountCents: 8900,
     freightCents: 1840,
-    shipment: null,
+    shipment: { ...aShipment, service: 'table' },
     feeCents: 712,
     designerAmountCents: 9228,
     royaltyCents: 800,
+  }),
+  'ready to pick up': shipmentNoticeMail({
+    ...order,
+    shipmentId: 's1',
+    state: 'posted',
+    service: 'pickup',
+    titles: ['Vaso Maré'],
+    maker: { fullName: 'Helena Prado', email: 'helena@exemplo.com.br' },
+    buyer,
+    postBy: null,
+    arriveBy: null,
+    carrier: null,
+    trackingCode: null,
+    event: 'posted',
   }),
   refund: refundNoticeMail({
     ...order,
@@ -230,6 +258,24 @@ test('a sale shows price, fee and share', () => {
       .text(),
   )
   for (const amount of ['R$ 24,90', '− R$ 1,99', 'R$ 22,91']) expect(text).toContain(amount)
+})
+
+test('a sale of an object leads to the conversation of its shipment, and names no address of the buyer', () => {
+  const mail = mails["sale of a print of another's"]
+  const $ = cheerio.load(mail?.html ?? '')
+  expect($('a[href="https://camada.test/envios/s1/mensagens"]').text()).toBe('Escrever para Rafael Souza')
+  expect($('a[href="https://camada.test/producao/s1"]').text()).toBe('Abrir o pedido')
+  expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
+    'Dúvidas sobre o pedido? Escreva para Rafael Souza na conversa do envio.',
+  )
+  expect(`${mail?.html} ${mail?.text}`).not.toContain('@exemplo')
+})
+
+test('what waits to be picked up is agreed on in the conversation of the shipment, without an e-mail', () => {
+  const mail = mails['ready to pick up']
+  const $ = cheerio.load(mail?.html ?? '')
+  expect($('a[href="https://camada.test/envios/s1/mensagens"]').text()).toBe('Combinar a retirada')
+  expect(`${mail?.html} ${mail?.text}`).not.toContain('@exemplo')
 })
 
 test('what a royalty takes has its line, so that the lines add up', () => {

@@ -26,7 +26,7 @@ export function saleNoticeMail(sale: SaleNotice): Mail {
         paragraph(`Olá, ${sale.maker.fullName}. ${sale.title} foi vendido. ${what}`),
         sale.kind === 'digital'
           ? action('Ver minhas vendas', new URL(pathTo('/dashboard-vendas'), sale.publicUrl).href)
-          : action('Abrir a produção', new URL(pathTo('/producao'), sale.publicUrl).href),
+          : action(sale.shipment ? 'Abrir o pedido' : 'Abrir a produção', new URL(jobPath(sale), sale.publicUrl).href),
         amounts([
           {
             label: sale.title,
@@ -48,18 +48,27 @@ export function saleNoticeMail(sale: SaleNotice): Mail {
         sale.shipment &&
           sale.shipment.service !== 'pickup' &&
           paragraph(`Enviar para ${[sale.shipment.recipient, ...addressLines(sale.shipment)].join(', ')}.`),
+        sale.shipment &&
+          action(
+            `Escrever para ${sale.buyerName ?? 'quem comprou'}`,
+            new URL(pathTo('/envios/:id/mensagens', { id: sale.shipment.id }), sale.publicUrl).href,
+          ),
         smallPrint(`Pedido ${sale.orderNumber}.`),
       ],
     }),
   }
 }
 
-function whatToSend({ shipment, buyer }: SaleNotice): string {
-  const whom = buyer ? `${buyer.fullName}, em ${buyer.email}` : 'quem comprou'
+function jobPath({ shipment }: SaleNotice): string {
+  return shipment ? pathTo('/producao/:id', { id: shipment.id }) : pathTo('/producao')
+}
+
+function whatToSend({ shipment, buyerName }: SaleNotice): string {
+  const whom = buyerName ?? 'quem comprou'
   const until = shipment?.postBy ? ` até ${formatDate(shipment.postBy)}` : ''
   if (!shipment || shipment.service === 'agreed') return `Imprima a peça${until} e combine o frete com ${whom}.`
   if (shipment.service === 'pickup') return `Deixe a peça pronta${until} e combine a retirada com ${whom}.`
-  return `Imprima a peça e poste${until}. Dúvidas sobre o pedido? Escreva para ${whom}.`
+  return `Imprima a peça e poste${until}. Dúvidas sobre o pedido? Escreva para ${whom} na conversa do envio.`
 }
 
 export type SaleUndone = {

@@ -12,7 +12,7 @@ export type ShipmentNotice = ShipmentForMail & { event: ShipmentEventOfMail; pub
 
 /** To the buyer, at each step of what is on its way. */
 export function shipmentNoticeMail(notice: ShipmentNotice): Mail {
-  const { buyer, orderId, event, publicUrl } = notice
+  const { buyer, orderId, shipmentId, event, service, publicUrl } = notice
   const { title, text } = noticeWords(notice)
   return {
     to: buyer.email,
@@ -24,7 +24,9 @@ export function shipmentNoticeMail(notice: ShipmentNotice): Mail {
       reason: 'Você recebeu este e-mail porque fez uma compra.',
       body: [
         paragraph(`Olá, ${buyer.fullName}. ${text}`),
-        action('Acompanhar pedido', new URL(pathTo('/minhas-compras/:orderId', { orderId }), publicUrl).href),
+        event === 'posted' && service === 'pickup'
+          ? action('Combinar a retirada', new URL(pathTo('/envios/:id/mensagens', { id: shipmentId }), publicUrl).href)
+          : action('Acompanhar pedido', new URL(pathTo('/minhas-compras/:orderId', { orderId }), publicUrl).href),
         smallPrint(`Pedido ${notice.orderNumber}.`),
       ],
     }),
@@ -41,7 +43,7 @@ function noticeWords(notice: ShipmentNotice): { title: string; text: string } {
       return { title: 'No acabamento', text: `Já saiu da impressora e está no acabamento: ${what}.` }
     case 'posted':
       if (service === 'pickup')
-        return { title: 'Pronto para retirar', text: `${maker.fullName} deixou pronto: ${what}. Combine a retirada em ${maker.email}.` } // prettier-ignore
+        return { title: 'Pronto para retirar', text: `${maker.fullName} deixou pronto: ${what}. Combine a retirada nas mensagens do envio.` } // prettier-ignore
       return {
         title: 'Pedido postado',
         text: [

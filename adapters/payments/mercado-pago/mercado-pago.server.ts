@@ -56,6 +56,7 @@ export function mercadoPagoPayments(settings: MercadoPagoSettings): PaymentProvi
   return {
     name: 'mercadopago',
     methods: ['pix', 'card', 'debit'],
+    instalments: business.maxInstalments,
     createSession: (request) => within(wholeMs, createSession(settings, request)),
     retrieveSession: (id) => within(wholeMs, retrieveSession(settings, id)),
     expireSession: (id) => within(wholeMs, expireSession(settings, id)),

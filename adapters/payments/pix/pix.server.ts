@@ -29,6 +29,7 @@ export function pixPayments(settings: PixSettings): PaymentProvider {
   return {
     name: 'pix',
     methods: ['pix'],
+    instalments: 1,
     createSession: (request) => createSession(world, request),
     retrieveSession: (id) => retrieveSession(world, id),
     expireSession: (id) => expireSession(world, id),

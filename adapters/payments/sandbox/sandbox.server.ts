@@ -17,6 +17,7 @@ import type {
 } from '#domain/payments/payment-provider.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { shareOf } from '#domain/shared/money.ts'
+import { business } from '#domain/shared/business.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { isSandboxSignature } from './sandbox-events.server.ts'
 
@@ -38,6 +39,7 @@ export function sandboxPayments(world: SandboxWorld): PaymentProvider {
   return {
     name: 'sandbox',
     methods: ['pix', 'card', 'debit'],
+    instalments: business.maxInstalments,
     createSession: (request) => createSession({ ...world, ...asked }, request),
     retrieveSession: (id) => retrieveSession({ ...world, ...asked }, id),
     expireSession: (id) => expireSession(world, id),

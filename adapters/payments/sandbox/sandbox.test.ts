@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { enqueue } from '#db/enqueue.server.ts'
+import { business } from '#domain/shared/business.ts'
 import type { HostedOutcome } from '#domain/payments/hosted-checkout.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { closeSandboxDispute, openSandboxDispute } from './sandbox-disputes.server.ts'
@@ -130,6 +131,7 @@ describe('as a provider', () => {
 
   it('as a provider says what it keeps, with which card it was paid, and why it was not', async () => {
     const [card, pix, refused] = [await open(10_000), await open(10_000), await open()]
+    expect(payments().instalments).toBe(business.maxInstalments)
     await hosted().choose(card, { outcome: 'approve', method: 'card', instalments: 3 })
     await hosted().choose(pix, { outcome: 'approve', method: 'pix' })
     await hosted().choose(refused, { outcome: 'decline', method: 'card', declineReason: 'insufficient_funds' })

@@ -48,6 +48,8 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
   return {
     name: 'stripe',
     methods: ['pix', 'card', 'debit'],
+    // Its instalments are for cards of Mexico and Japan.
+    instalments: 1,
     createSession: (request) => createSession(stripe, request),
     retrieveSession: (id) => retrieveSession(stripe, id),
     expireSession: (id) => expireSession(stripe, id),

@@ -1,3 +1,4 @@
+import { business } from '#domain/shared/business.ts'
 import { randomUUID } from 'node:crypto'
 import type {
   PaymentProvider,
@@ -27,6 +28,7 @@ export function providerDouble(): ProviderDouble {
   return {
     name: 'double',
     methods: ['pix', 'card', 'debit'],
+    instalments: business.maxInstalments,
     sessions,
     calls,
     ofOrder(orderId) {

@@ -1,0 +1,71 @@
+import { load } from 'cheerio'
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { mercadoPagoPayments } from '#adapters/payments/mercado-pago/mercado-pago.server.ts'
+import { pixPayments } from '#adapters/payments/pix/pix.server.ts'
+import { stripePayments } from '#adapters/payments/stripe/stripe.server.ts'
+import SandboxPayment from '#app/checkout/sandbox-payment.tsx'
+import { instalmentPlans } from '#domain/payments/instalments.ts'
+import { business } from '#domain/shared/business.ts'
+import Faq from './faq.tsx'
+import Terms from './terms.tsx'
+
+function wordsOf(Component: ComponentType): string {
+  const Page = createRoutesStub([{ path: '/', Component }])
+  return load(renderToStaticMarkup(<Page />))('body')
+    .text()
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/\s+/g, ' ')
+}
+
+// Its other properties are the framework's own.
+const PaymentPage = SandboxPayment as unknown as ComponentType<{ loaderData: object }>
+
+function pagesUnder(instalments: number) {
+  const facts = { fee: '8%', share: '92%', instalments }
+  const session = {
+    id: 's',
+    reference: '0199a8f0-0000-7000-8000-000000000000',
+    amountCents: 24_000,
+    lines: [],
+    methods: ['card' as const, 'pix' as const],
+    state: 'open' as const,
+    expiresAt: new Date('2026-11-23T13:00:00Z'),
+    isPaymentComing: false,
+    pix: { text: '', qr: { size: 1, path: '' } },
+  }
+  const plans = instalmentPlans(session.amountCents, { max: instalments, minPartCents: business.minInstalmentCents })
+  const payment = { session, plans, method: 'card' as const, secondsLeft: 600, returnTo: '/', cancelTo: '/' }
+  return {
+    terms: wordsOf(() => <Terms loaderData={facts} />),
+    faq: wordsOf(() => <Faq loaderData={facts} />),
+    payment: wordsOf(() => <PaymentPage loaderData={payment} />),
+  }
+}
+
+describe('instalments', () => {
+  it('instalments are none where the provider offers none: terms, answers and payment say that it is paid at once', () => {
+    const { terms, faq, payment } = pagesUnder(1)
+    expect(terms).toContain('O preço é em reais e se paga à vista, com Pix')
+    expect(faq).toContain('sempre em reais, à vista.')
+    expect(payment).toContain('À vista, R$ 240,00')
+    for (const page of [terms, faq, payment]) expect(page).not.toMatch(/\d+x\b|parcela\b|juros/)
+  })
+
+  it('instalments are twelve where the provider offers twelve, and no page says that the price is paid at once alone', () => {
+    const { terms, faq, payment } = pagesUnder(12)
+    for (const page of [terms, faq]) expect(page).toContain('à vista ou em até 12x no cartão de crédito')
+    expect(payment).toContain('até 12x sem juros')
+    expect(payment).toContain('12x de R$ 20,00 sem juros')
+    expect(payment).not.toContain('13x')
+  })
+
+  it('instalments are what the one setting says, at every provider that has them', () => {
+    const world = {} as never
+    expect(mercadoPagoPayments(world).instalments).toBe(business.maxInstalments)
+    const stripe = stripePayments({ secretKey: 'sk_test', webhookSecrets: [], clock: { now: () => new Date() } })
+    expect([stripe.instalments, pixPayments(world).instalments]).toEqual([1, 1])
+  })
+})
