@@ -10,6 +10,7 @@ import { drawQr } from '#adapters/payments/pix/pix-code.server.ts'
 import { choosePayouts } from '#adapters/payouts/choose-payouts.server.ts'
 import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
 import { openSearch } from '#adapters/search/opensearch.server.ts'
+import { closedAccountList } from '#adapters/storage/closed-account-list.server.ts'
 import { fileStorage } from '#adapters/storage/file-storage.server.ts'
 import type { Config } from '#config'
 import type { Database } from '#db/database.ts'
@@ -77,6 +78,8 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     ownUrl: ownUrl(config),
     /** `publicFiles` and `privateFiles`. */
     ...fileStorage(config),
+    /** Told to a restored backup, which would open them again. */
+    closedAccounts: closedAccountList(config.dataDir),
     /** The largest model file, in bytes. */
     maxModelBytes: config.maxModelBytes,
     /** A search server that finds projects in place of the database; null where there is none. */

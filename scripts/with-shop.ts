@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { fileStorage } from '#adapters/storage/file-storage.server.ts'
 import { type Config, configOrExit } from '#config'
@@ -12,6 +13,13 @@ export function folderArgument(command: string): string {
   if (folder) return path.resolve(process.env.INIT_CWD ?? '.', folder)
   console.error(`Informe a pasta: npm run ${command} -- <pasta>`)
   return process.exit(1)
+}
+
+/** Files that were named after the folder; ends the process when one of them is not there. */
+export function moreFiles(): string[] {
+  const files = process.argv.slice(3).map((file) => path.resolve(process.env.INIT_CWD ?? '.', file))
+  for (const file of files) if (!fs.existsSync(file)) fail(new Error(`O arquivo ${file} não existe.`))
+  return files
 }
 
 /**

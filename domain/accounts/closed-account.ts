@@ -12,3 +12,12 @@ export function closedEmail(userId: string): string {
 export function isClosedEmail(email: string): boolean {
   return email.endsWith(`@${domain}`)
 }
+
+export type ClosedAccount = { id: string; closedAt: Date }
+
+/** Which accounts were closed, kept where a backup of the database does not reach. */
+export type ClosedAccountList = {
+  all(): Promise<ClosedAccount[]>
+  /** Adds those that are not in it, durably. */
+  add(closed: readonly ClosedAccount[]): Promise<void>
+}

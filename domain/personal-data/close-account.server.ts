@@ -5,7 +5,7 @@ import { farewells, users } from '#db/schema/accounts.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { execute } from '#db/statement.ts'
 import type { Authentication } from '#domain/accounts/authentication.ts'
-import { closedEmail } from '#domain/accounts/closed-account.ts'
+import { type ClosedAccount, closedEmail } from '#domain/accounts/closed-account.ts'
 import type { CodeWorld } from '#domain/accounts/one-time-code.server.ts'
 import { confirmPassword } from '#domain/accounts/passwords.server.ts'
 import { confirmCode, hasSecondFactor } from '#domain/accounts/second-factor.server.ts'
@@ -56,6 +56,14 @@ async function close({ db, secret }: Pick<World, 'db' | 'secret'>, userId: strin
   const [person] = await db.select().from(users).where(eq(users.id, userId))
   if (!person || person.closedAt || (await closingObstacles(db, userId, at)).length > 0) return false
   const { email, fullName } = person
+  await endAccount(db, { userId, email }, at)
+  const contact = sealText(secret, farewellContext(userId), JSON.stringify({ email, fullName }))
+  await db.insert(farewells).values({ userId, sealedContact: contact, createdAt: at })
+  await enqueue(db, 'send-farewell', { userId })
+  return true
+}
+
+async function endAccount(db: Database, { userId, email }: { userId: string; email: string }, at: Date): Promise<void> {
   await cancelOrders(db, userId, at)
   await withdrawProjects(db, userId, at)
   await db
@@ -63,13 +71,32 @@ async function close({ db, secret }: Pick<World, 'db' | 'secret'>, userId: strin
     .set({ email: closedEmail(userId), closedAt: at, updatedAt: at })
     .where(eq(users.id, userId))
   await erasePerson(db, { userId, email })
-  const contact = sealText(secret, farewellContext(userId), JSON.stringify({ email, fullName }))
-  await db.insert(farewells).values({ userId, sealedContact: contact, createdAt: at })
-  await enqueue(db, 'send-farewell', { userId })
   await enqueue(db, 'sweep-closed-accounts', {})
   // Names and pictures stand on pages that every process keeps in memory.
   await execute(db, sql`select pg_notify('catalog_changed', '')`)
-  return true
+}
+
+/**
+ * Closes again the accounts that a restored backup does not know as closed. They were free to go when they went, so nothing
+ * keeps them now; in the backup they may still be owed money or a parcel. Returns who was closed, and of whom that is so.
+ */
+export async function closeAgain(
+  db: Database,
+  closed: readonly ClosedAccount[],
+): Promise<{ closed: string[]; withSomethingOpen: string[] }> {
+  const done = { closed: [] as string[], withSomethingOpen: [] as string[] }
+  for (const { id: userId, closedAt } of closed) {
+    await db.transaction(async (tx) => {
+      await lockBuyer(tx, userId)
+      await lockMakerMoney(tx, userId)
+      const [person] = await tx.select().from(users).where(eq(users.id, userId))
+      if (!person || person.closedAt) return
+      if ((await closingObstacles(tx, userId, closedAt)).length > 0) done.withSomethingOpen.push(userId)
+      await endAccount(tx, { userId, email: person.email }, closedAt)
+      done.closed.push(userId)
+    })
+  }
+  return done
 }
 
 /** Cancels the buyer's open orders; what is paid all the same is refunded. */

@@ -30,7 +30,7 @@ import {
   addUser,
 } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
-import { closeAccount } from './close-account.server.ts'
+import { closeAccount, closeAgain } from './close-account.server.ts'
 import { findFarewell, forgetFarewell } from './farewells.server.ts'
 import { sweepClosedAccounts } from './sweep-closed-accounts.server.ts'
 
@@ -40,6 +40,8 @@ beforeAll(async () => {
   world = quickPasswords(accountsWorld(database))
 })
 
+const inList: string[] = []
+const noted = { add: async (closed: readonly { id: string }[]) => void inList.push(...closed.map(({ id }) => id)) }
 const password = 'vasos-em-espiral'
 const name = 'Quitéria Ximenes'
 const caller = { cookie: null, address: '203.0.113.9', userAgent: 'Firefox' }
@@ -152,7 +154,7 @@ describe('closing an account', () => {
     expect(await findViewer(db, 'late', clock.now())).toBeNull()
     await updateProfile(world, life.userId, { fullName: name, bio: name, city: null })
     await db.insert(favorites).values({ userId: life.userId, projectId: life.theirs.project.id })
-    await sweepClosedAccounts(world)
+    await sweepClosedAccounts({ ...world, closedAccounts: noted })
     expect(await tablesWith(name)).toEqual([])
     expect(await count('sessions', sql`token = 'late'`)).toBe(0)
     expect(await count('favorites', sql`user_id = ${life.userId}`)).toBe(0)
@@ -204,7 +206,7 @@ test('originals are given up with the last right to them', async () => {
   const unsoldFile = await addFile(db, { projectId: unsold.project.id })
   await addPurchase(db, { buyerId, projectId: bought.project.id })
   const discarded = async () => {
-    await sweepClosedAccounts(world)
+    await sweepClosedAccounts({ ...world, closedAccounts: noted })
     const { rows } = await db.execute<{ id: string }>(sql`
       select f.id from project_files f join projects p on p.id = f.project_id
       where p.designer_id = ${makerId} and f.discarded_at is not null order by f.id`)
@@ -232,7 +234,7 @@ test('what the law’s time has passed for is forgotten, and the books are not',
   })
   await close(userId)
   const after = async (date: string) => {
-    await sweepClosedAccounts({ db, clock: { now: () => new Date(date) } })
+    await sweepClosedAccounts({ db, clock: { now: () => new Date(date) }, closedAccounts: noted })
     return [
       await count('support_threads', sql`user_id = ${userId}`),
       await count('payout_accounts', sql`maker_id = ${userId} and sealed_document <> ''`),
@@ -244,4 +246,27 @@ test('what the law’s time has passed for is forgotten, and the books are not',
   expect(await tablesWith(name)).toEqual([])
   expect(await count('purchases', sql`id = ${purchase.id}`)).toBe(1)
   expect(await count('farewells', sql`user_id = ${userId}`)).toBe(0)
+})
+
+test('an account that a restored backup does not know as closed is closed again: no name, no way in, and the list keeps it', async () => {
+  const email = 'devolta@exemplo.com.br'
+  const id = await addAccount(world, { email, password })
+  await updateProfile(world, id, { fullName: name, bio: null, city: null })
+  await signIn(world, { email, password, caller })
+  const { project } = await addProject(database.db, { kinds: ['printed'] })
+  const owner = await addUser(database.db)
+  const purchase = await addPurchase(database.db, { buyerId: owner.id, projectId: project.id })
+  await addShipment(database.db, purchase, { state: 'queued' })
+  const closedAt = new Date('2026-11-20T12:00:00Z')
+  const list = [id, owner.id, crypto.randomUUID()].map((one) => ({ id: one, closedAt }))
+  expect(await closeAgain(database.db, list)).toEqual({
+    closed: [id, owner.id],
+    withSomethingOpen: [owner.id],
+  })
+  const [kept] = await database.db.select().from(users).where(eq(users.id, id))
+  expect(kept).toMatchObject({ fullName: 'Conta encerrada', email: `${id}@conta-encerrada.invalid`, closedAt })
+  expect(await database.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([])
+  expect(await closeAgain(database.db, list)).toEqual({ closed: [], withSomethingOpen: [] })
+  await sweepClosedAccounts({ ...world, closedAccounts: noted })
+  expect(inList).toEqual(expect.arrayContaining([id, owner.id]))
 })

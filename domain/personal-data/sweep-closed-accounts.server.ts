@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { isInForce } from '#db/sql/bought.sql.ts'
+import { users } from '#db/schema/accounts.ts'
 import { ask, execute } from '#db/statement.ts'
-import { closedName } from '#domain/accounts/closed-account.ts'
+import { type ClosedAccount, type ClosedAccountList, closedName } from '#domain/accounts/closed-account.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { erasePerson } from './close-account.server.ts'
@@ -14,9 +15,18 @@ const farewellDays = 7
 /**
  * Erases what is left of closed accounts: what requests under way wrote after the closing, originals that no user has a
  * right to any more (`sweepUploads` removes them), addresses of last mails that never left, and what was kept for the term of
- * the law. Safe to run at any time and twice.
+ * the law. Adds every closed account to the list that outlives the database. Safe to run at any time and twice.
  */
-export async function sweepClosedAccounts({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+export async function sweepClosedAccounts({
+  db,
+  clock,
+  closedAccounts,
+}: {
+  db: Database
+  clock: Clock
+  closedAccounts: Pick<ClosedAccountList, 'add'>
+}): Promise<void> {
+  await closedAccounts.add(await findClosedAccounts(db))
   const now = sql`${clock.now().toISOString()}::timestamptz`
   const recent = await ask(
     db,
@@ -28,6 +38,16 @@ export async function sweepClosedAccounts({ db, clock }: { db: Database; clock: 
   await execute(db, sql`delete from farewells where created_at < ${now} - make_interval(days => ${farewellDays})`)
   await discardFiles(db, now)
   await forgetKept(db, now)
+}
+
+/** Every account that was closed, with its instant. */
+export async function findClosedAccounts(db: Database): Promise<ClosedAccount[]> {
+  const rows = await db
+    .select({ id: users.id, closedAt: users.closedAt })
+    .from(users)
+    .where(isNotNull(users.closedAt))
+    .orderBy(users.closedAt)
+  return rows.flatMap(({ id, closedAt }) => (closedAt ? [{ id, closedAt }] : []))
 }
 
 /** Marks originals of closed makers' accounts as discarded, once no open account has a right to them. */
