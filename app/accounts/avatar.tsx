@@ -14,7 +14,7 @@ import { type UploadRefusal, uploadRefusalMessage } from '#domain/uploads/upload
 import { services } from '#services'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Field, inputClass } from '../ui/field.tsx'
+import { FileField } from '../ui/file-drop.tsx'
 import type { Route } from './+types/avatar'
 import { useFocusOnFault } from './fields.tsx'
 import { ProfilePage } from './profile-page.tsx'
@@ -76,22 +76,15 @@ export default function AvatarPage({ loaderData: { fullName, avatarKey }, action
         <Avatar name={fullName} imageKey={avatarKey} size="xl" />
         <div className="grid min-w-0 flex-[1_1_20rem] gap-4">
           <Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-5">
-            <Field
-              id="campo-image"
+            <FileField
+              name="image"
               label="Imagem"
               help={`JPG, PNG, WebP ou AVIF, com menos de ${formatFileSize(business.imageBytes)}. Aparece no menu, nas suas avaliações e nos seus projetos.`}
               error={faults?.errors.image}
-            >
-              {(wiring) => (
-                <input
-                  type="file"
-                  name="image"
-                  accept="image/jpeg,image/png,image/webp,image/avif"
-                  className={inputClass}
-                  {...wiring}
-                />
-              )}
-            </Field>
+              multiple={false}
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              invitation="Solte uma foto aqui"
+            />
             <div>
               <SubmitButton size="lg" busyLabel="Enviando...">
                 Salvar foto

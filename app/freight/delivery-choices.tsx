@@ -2,10 +2,11 @@ import { href, Link } from 'react-router'
 import { browseHref, nearNames } from '#app/search/browse-params.ts'
 import { Group } from '#app/search/filter-groups.tsx'
 import { nearWords } from '#app/search/words.ts'
-import { Checkbox, inputClass } from '#app/ui/field.tsx'
+import { Checkbox, DateInput } from '#app/ui/field.tsx'
 import { formatCep } from '#domain/addresses/address.ts'
 import { type BrowseQuery, nearnesses } from '#domain/search/browse.ts'
 import type { Day } from '#domain/shared/day.ts'
+import { formatDate } from '#domain/shared/format.ts'
 
 type DeliveryChoicesProps = {
   query: BrowseQuery
@@ -37,14 +38,10 @@ export function DeliveryChoices({ query, cep, days }: DeliveryChoicesProps) {
     <>
       <Group legend="Chega até">
         <div className="py-1.5">
-          <input
-            type="date"
+          <DateInput
             name="ate"
-            aria-label="Peça impressa que chega até"
-            min={days.first}
-            max={days.last}
-            defaultValue={query.arrivesBy ?? ''}
-            className={inputClass}
+            aria-label={`Peça impressa que chega até, de ${formatDate(days.first)} a ${formatDate(days.last)}`}
+            defaultValue={query.arrivesBy ? formatDate(query.arrivesBy) : ''}
           />
         </div>
         <p className="py-1 text-sm text-ink-3">

@@ -3,7 +3,7 @@ import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { Checkbox, TextArea, TextField } from '#app/ui/field.tsx'
+import { DateField, Checkbox, TextArea, TextField } from '#app/ui/field.tsx'
 import { workshopInput } from '#domain/freight/workshop-input.ts'
 import type { Workshop } from '#domain/freight/workshop.ts'
 import { findWorkshop, saveWorkshop } from '#domain/freight/workshops.server.ts'
@@ -36,7 +36,7 @@ function typed(workshop: Workshop | null): Record<string, string> {
     hoursPerDay: String(workshop.hoursPerDay),
     daysOff: stretches.join('\n'),
     paused: workshop.isPaused ? 'sim' : '',
-    pausedUntil: workshop.pausedUntil ?? '',
+    pausedUntil: workshop.pausedUntil ? formatDate(workshop.pausedUntil) : '',
     pauseNote: workshop.pauseNote ?? '',
   }
 }
@@ -90,9 +90,8 @@ export default function WorkshopPage({ loaderData: { isNew, values }, actionData
               defaultChecked={shown.paused === 'sim'}
               label="Loja em pausa: ninguém compra peças impressas. Arquivos continuam à venda."
             />
-            <TextField
+            <DateField
               label="Último dia da pausa (opcional)"
-              type="date"
               className="max-w-56"
               help="Em branco, até você desmarcar"
               {...field('pausedUntil')}

@@ -3,7 +3,7 @@ import { everything, type BrowseQuery, type BrowseSort, type Nearness } from '#d
 import { colorNames, materialFamilies, ratingSteps } from '#domain/catalog/facets.ts'
 import type { OfferKind } from '#domain/catalog/project.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
-import { type Day, isDay } from '#domain/shared/day.ts'
+import { dayOfText } from '#domain/shared/day.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { maxQueryLength } from '#domain/terms/search-terms.ts'
 
@@ -42,7 +42,7 @@ export function readBrowseParams(params: URLSearchParams): BrowseQuery {
     formats: formats.filter((format) => params.getAll('formato').includes(format)),
     materials: materialFamilies.filter((name) => params.getAll('material').includes(name.toLowerCase())),
     colors: colorNames.filter((name) => params.getAll('cor').includes(name)),
-    arrivesBy: dayOf(params.get('ate')),
+    arrivesBy: dayOfText(params.get('ate') ?? ''),
     near: keysOf(nearNames, [params.get('perto') ?? ''])[0] ?? null,
     minRating: ratingSteps.find((stars) => String(stars) === params.get('nota')) ?? null,
     minCents: swapped ? max : min,
@@ -105,10 +105,6 @@ export function priceText(cents: number): string {
 
 function priceOf(text: string | null): number | null {
   return text ? parseBRL(text) : null
-}
-
-function dayOf(text: string | null): Day | null {
-  return text && isDay(text) ? text : null
 }
 
 function pageOf(text: string | null): number {

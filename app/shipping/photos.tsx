@@ -1,4 +1,5 @@
-import { Field, type FieldError, inputClass } from '#app/ui/field.tsx'
+import type { FieldError } from '#app/ui/field.tsx'
+import { FileField } from '#app/ui/file-drop.tsx'
 import { business } from '#domain/shared/business.ts'
 import { formatFileSize } from '#domain/shared/format.ts'
 import { type Photo, photoUrl } from '#domain/shipping/message.ts'
@@ -38,18 +39,15 @@ type PhotoFieldProps = { id?: string; label?: string; help?: string; error: Fiel
 export function PhotoField({ id = 'campo-image', label = 'Fotos', help, error, required }: PhotoFieldProps) {
   const limits = `Até ${business.maxPhotos}, cada uma com menos de ${formatFileSize(business.imageBytes)}.`
   return (
-    <Field id={id} label={label} help={help ? `${help} ${limits}` : limits} error={error}>
-      {(wiring) => (
-        <input
-          type="file"
-          name="image"
-          multiple
-          required={required}
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          className={inputClass}
-          {...wiring}
-        />
-      )}
-    </Field>
+    <FileField
+      id={id}
+      name="image"
+      label={label}
+      help={help ? `${help} ${limits}` : limits}
+      error={error}
+      required={required}
+      accept="image/jpeg,image/png,image/webp,image/avif"
+      invitation="Solte fotos aqui"
+    />
   )
 }

@@ -6,9 +6,9 @@ import { staffActionTexts } from './action-texts.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { DateField, SelectField, TextField } from '#app/ui/field.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { isDay } from '#domain/shared/day.ts'
+import { dayOfText } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { listStaff, listStaffActions } from '#domain/staff/staff-actions.server.ts'
 import { isStaffActionName, staffActionNames } from '#domain/staff/staff-action.ts'
@@ -29,10 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const action = params.get('acao') ?? ''
   const staffId = params.get('quem') ?? ''
-  const day = (name: string) => {
-    const text = params.get(name) ?? ''
-    return isDay(text) ? text : ''
-  }
+  const day = (name: string) => dayOfText(params.get(name) ?? '') ?? ''
   const filter = {
     q: textAsked(params),
     actions: isStaffActionName(action) ? [action] : null,
@@ -78,8 +75,8 @@ export default function StaffLog({ loaderData: { list, staff } }: Route.Componen
             </option>
           ))}
         </SelectField>
-        <TextField name="de" label="De" type="date" defaultValue={params.get('de') ?? ''} />
-        <TextField name="ate" label="Até" type="date" defaultValue={params.get('ate') ?? ''} />
+        <DateField name="de" label="De" defaultValue={params.get('de') ?? ''} />
+        <DateField name="ate" label="Até" defaultValue={params.get('ate') ?? ''} />
         <Button variant="outline" className="min-h-12">
           Filtrar
         </Button>

@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
 export const inputClass =
-  'block w-full min-h-12 rounded-ctl border border-line-strong bg-surface px-3.5 py-2.5 hover:border-ink-2 focus:border-transparent focus:outline-3 focus:outline-offset-0 focus:outline-cobalt aria-invalid:border-brick aria-invalid:inset-ring aria-invalid:inset-ring-brick disabled:bg-sunk disabled:text-ink-3 file:mr-3 file:rounded-tag file:bg-sunk file:px-3 file:py-1 file:text-label file:font-medium'
+  'block w-full min-h-12 rounded-ctl border border-line-strong bg-surface px-3.5 py-2.5 hover:border-ink-2 focus:border-transparent focus:outline-3 focus:outline-offset-0 focus:outline-cobalt aria-invalid:border-brick aria-invalid:inset-ring aria-invalid:inset-ring-brick disabled:bg-sunk disabled:text-ink-3'
 
 /** What a schema reports of one field: its first message is shown. */
 export type FieldError = string | readonly string[] | null | undefined
@@ -72,6 +72,41 @@ export function TextField({ label, id, help, error, hideLabel, className, ...inp
   return (
     <Field {...{ label, help, error, hideLabel, className }} id={id ?? `campo-${input.name}`}>
       {(wiring) => <input className={inputClass} {...input} {...wiring} />}
+    </Field>
+  )
+}
+
+/** A day as it is written here, `31/12/2026`: a browser's own field would follow its language and not the page's. */
+export function DateInput(input: Omit<ComponentProps<'input'>, 'className' | 'type'> & { name: string }) {
+  return (
+    <input
+      className={inputClass}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="dd/mm/aaaa"
+      maxLength={10}
+      {...input}
+      onInput={(event) => {
+        const { value, selectionEnd } = event.currentTarget
+        if (selectionEnd === value.length) event.currentTarget.value = dateTyped(value)
+      }}
+    />
+  )
+}
+
+/** What was typed of a day, with the strokes that belong between. */
+export function dateTyped(text: string): string {
+  const filled = text.replace(/^(\d)\//, '0$1/').replace(/^(\d\d\/)(\d)\//, '$10$2/')
+  if (/^\d\d\/(?:\d\d\/)?$/.test(filled)) return filled
+  const digits = filled.replace(/\D/g, '').slice(0, 8)
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/')
+}
+
+/** A day with its label. */
+export function DateField({ label, id, help, error, hideLabel, className, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, help, error, hideLabel, className }} id={id ?? `campo-${input.name}`}>
+      {(wiring) => <DateInput {...input} {...wiring} />}
     </Field>
   )
 }

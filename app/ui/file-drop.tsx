@@ -1,36 +1,67 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { formatFileSize } from '#domain/shared/format.ts'
+import { IconButton } from './icon-button.tsx'
 import { classes } from './classes.ts'
-import { ErrorText } from './field.tsx'
+import { ErrorText, Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
 type FileDropProps = {
   name: string
-  /** What the input is called. */
+  /** What the input is called; empty where a label stands above it. */
   label: string
   accept: string
-  errors?: string[]
+  errors?: readonly string[]
   /** `Solte arquivos aqui`. */
   invitation: string
-  /**
-   * Takes the files that are chosen or dropped; the input is emptied then. Without it the input keeps them and they go
-   * with the form, which is how it works until a script runs.
-   */
+  id?: string
+  multiple?: boolean
+  required?: boolean
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: true | undefined
+  /** Takes the files that are chosen or dropped; the input is emptied then. Without it the input keeps them and they go with the form. */
   onFiles?: (files: File[]) => void
 }
 
-/** A file input in a dashed box; several files at once. Every file that was refused stands under it with its reason. */
-export function FileDrop({ name, label, accept, errors = [], invitation, onFiles }: FileDropProps) {
+/**
+ * A file input in a dashed box, which says in the page's own words what a browser would say in its own. Without a script the
+ * box opens the choice of files too, and the browser's own control says what was chosen. Every file that was refused stands
+ * under it with its reason.
+ */
+export function FileDrop({
+  name,
+  label,
+  accept,
+  errors = [],
+  invitation,
+  multiple = true,
+  onFiles,
+  ...rest
+}: FileDropProps) {
   const [isOver, setOver] = useState(false)
-  const id = `campo-${name}`
+  const isHydrated = useHydrated()
+  const id = rest.id ?? `campo-${name}`
   const errorIds = errors.map((_, index) => `${id}-erro-${index}`)
   const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<File[]>([])
   const choose = () => {
-    if (!onFiles || !input.current?.files?.length) return
-    onFiles([...input.current.files])
+    if (!input.current) return
+    const files = [...(input.current.files ?? [])]
+    if (!onFiles) return setChosen((now) => (isSame(now, files) ? now : files))
+    if (files.length === 0) return
+    onFiles(files)
     input.current.value = ''
   }
   // What was chosen before the script came.
   useEffect(choose)
+  const keep = (files: readonly File[]) => {
+    if (!input.current) return
+    const kept = new DataTransfer()
+    for (const file of multiple ? files : files.slice(0, 1)) kept.items.add(file)
+    input.current.files = kept.files
+    choose()
+    input.current.dispatchEvent(new Event('change', { bubbles: true }))
+  }
   const over = (event: DragEvent) => {
     event.preventDefault()
     setOver(true)
@@ -38,50 +69,102 @@ export function FileDrop({ name, label, accept, errors = [], invitation, onFiles
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    onFiles?.([...event.dataTransfer.files])
+    const files = [...event.dataTransfer.files]
+    if (onFiles) onFiles(files)
+    else if (files.length > 0) keep(files)
   }
   return (
     <>
       <label
         htmlFor={id}
-        {...(onFiles && { onDragOver: over, onDragLeave: () => setOver(false), onDrop: drop })}
+        {...(isHydrated && { onDragOver: over, onDragLeave: () => setOver(false), onDrop: drop })}
         className={classes(
-          'relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border-[1.5px] border-dashed p-5.5 transition-colors',
+          'relative flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-2 rounded-card border-[1.5px] border-dashed p-5.5 transition-colors',
+          'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-cobalt has-aria-invalid:border-brick',
           isOver ? 'border-cobalt bg-cobalt-wash' : 'border-line-strong bg-surface hover:border-ink-2',
-          onFiles &&
-            'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-cobalt',
         )}
       >
         <Icon name="upload" />
         <span className="sr-only">{label}</span>
-        {onFiles && (
-          <span aria-hidden="true" className="min-w-0 flex-1">
-            <span className="pointer-coarse:hidden">
-              <b className="font-medium">{invitation}</b> ou <span className="link">escolha no computador</span>
-            </span>
-            <span className="link hidden pointer-coarse:inline">Escolher no aparelho</span>
-          </span>
-        )}
+        <span aria-hidden="true" className="min-w-0 flex-1">
+          {isHydrated ? (
+            <>
+              <span className="pointer-coarse:hidden">
+                <b className="font-medium">{invitation}</b> ou <span className="link">escolha no computador</span>
+              </span>
+              <span className="link hidden pointer-coarse:inline">Escolher no aparelho</span>
+            </>
+          ) : (
+            <span className="link">{multiple ? 'Escolher arquivos' : 'Escolher arquivo'}</span>
+          )}
+        </span>
         <input
           ref={input}
           id={id}
           type="file"
           name={name}
           accept={accept}
-          multiple
+          multiple={multiple}
+          required={rest.required}
           onChange={choose}
-          aria-invalid={errors.length > 0 || undefined}
-          aria-describedby={errorIds.join(' ') || undefined}
-          className={
-            onFiles
-              ? 'sr-only'
-              : 'w-full min-w-0 flex-1 text-label file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-ctl file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:font-medium file:text-ink'
-          }
+          aria-invalid={errors.length > 0 || rest['aria-invalid']}
+          aria-describedby={classes(rest['aria-describedby'], ...errorIds) || undefined}
+          className="sr-only noscript:not-sr-only noscript:w-full noscript:min-w-0"
         />
       </label>
+      {chosen.length > 0 && <ChosenFiles files={chosen} onKeep={keep} />}
       {errors.map((error, index) => (
         <ErrorText key={error} id={errorIds[index] ?? id} error={error} />
       ))}
     </>
+  )
+}
+
+function isSame(some: readonly File[], others: readonly File[]): boolean {
+  return some.length === others.length && some.every((file, index) => file === others[index])
+}
+
+/** What goes with the form: pictures small, each with the way to leave it out. */
+function ChosenFiles({ files, onKeep }: { files: readonly File[]; onKeep: (files: File[]) => void }) {
+  return (
+    <ul className="mt-3 grid gap-2">
+      {files.map((file) => (
+        <li key={`${file.name} ${file.size}`} className="flex min-h-12 items-center gap-3">
+          {file.type.startsWith('image/') && <ChosenPicture file={file} />}
+          <span className="min-w-0 flex-1 text-label">
+            <span className="block truncate">{file.name}</span>
+            <span className="num block text-sm text-ink-3">{formatFileSize(file.size)}</span>
+          </span>
+          <IconButton
+            type="button"
+            icon="trash"
+            label={`Deixar ${file.name} de fora`}
+            onClick={() => onKeep(files.filter((other) => other !== file))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ChosenPicture({ file }: { file: File }) {
+  const picture = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(file)
+    if (picture.current) picture.current.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  return <img ref={picture} alt="" className="size-12 flex-none rounded-tag bg-sunk object-cover" />
+}
+
+type FileFieldProps = FieldProps &
+  Pick<FileDropProps, 'accept' | 'invitation' | 'multiple' | 'required'> & { name: string }
+
+/** A file input with its label above, whose files go with the form. */
+export function FileField({ label, id, help, error, className, ...drop }: FileFieldProps) {
+  return (
+    <Field {...{ label, help, error, className }} id={id ?? `campo-${drop.name}`}>
+      {(wiring) => <FileDrop {...drop} label="" {...wiring} />}
+    </Field>
   )
 }

@@ -10,7 +10,8 @@ import { Choice, ChoiceGroup } from './choice.tsx'
 import { Chip, ChipRow } from './chip.tsx'
 import { Dialog, DialogOpen } from './dialog.tsx'
 import { DimensionLines } from './dimension-lines.tsx'
-import { SelectField, TextArea, TextField } from './field.tsx'
+import { dateTyped, SelectField, TextArea, TextField } from './field.tsx'
+import { FileField } from './file-drop.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Menu } from './menu.tsx'
@@ -52,6 +53,34 @@ describe('a field', () => {
   it('a field keeps what was typed', () => {
     const $ = show(<TextField label="X" name="x" defaultValue="rafael@" error="Email inválido" />)
     expect($('input').attr('value')).toBe('rafael@')
+  })
+})
+
+describe('a day', () => {
+  it.each([
+    ['3', '3'],
+    ['311', '31/1'],
+    ['31122026', '31/12/2026'],
+    ['31/', '31/'],
+    ['5/', '05/'],
+    ['05/3/', '05/03/'],
+    ['5/3/2026', '05/03/2026'],
+    ['31/12/20267', '31/12/2026'],
+    ['dia 31', '31'],
+  ])('a day typed as %s stands as %s', (typed, stands) => expect(dateTyped(typed)).toBe(stands))
+})
+
+describe('files', () => {
+  const $ = show(<FileField name="image" label="Fotos" help="Até 8" accept="image/png" invitation="Solte fotos" />)
+
+  it('files are asked for in words of the page, where the browser’s own control is kept for what no script shows', () => {
+    expect($('label').text()).toContain('Escolher arquivos')
+    expect($('input[type=file]').attr('class')).toMatch(/^sr-only noscript:not-sr-only/)
+  })
+
+  it('files have the label above and its help tied to them', () => {
+    expect($('label').first().attr('for')).toBe($('input').attr('id'))
+    expect($(`#${$('input').attr('aria-describedby')}`).text()).toBe('Até 8')
   })
 })
 

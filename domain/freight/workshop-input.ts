@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { cleanText } from '#domain/shared/text.ts'
-import { addDays, type Day, isDay } from '#domain/shared/day.ts'
+import { addDays, dayOfText } from '#domain/shared/day.ts'
 import type { DaysOff, Workshop } from './workshop.ts'
 
 const whole = (min: number, max: number, error: string) =>
@@ -12,13 +12,6 @@ const whole = (min: number, max: number, error: string) =>
 /** Stretches that one form may name, and days that one may have: a date is looked for day by day. */
 const mostStretches = 20
 const longestStretch = 366
-
-/** `24/12/2026` as a day; null for what is none. */
-function dayOfText(text: string): Day | null {
-  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? []
-  const iso = `${year}-${month}-${day}`
-  return isDay(iso) && new Date(`${iso}T00:00:00Z`).toISOString().startsWith(iso) ? iso : null
-}
 
 /** One a line: `24/12/2026` or `24/12/2026 a 02/01/2027`; null for a line that is neither. */
 function stretchOf(line: string): DaysOff | null {
@@ -45,7 +38,10 @@ export const workshopInput = z
     pausedUntil: z
       .string()
       .default('')
-      .refine((text) => text === '' || isDay(text), { error: 'Escreva o último dia da pausa' }),
+      .refine((text) => text.trim() === '' || dayOfText(text), {
+        error: 'Escreva o último dia da pausa, como 31/12/2026',
+      })
+      .transform(dayOfText),
     pauseNote: z
       .string()
       .default('')

@@ -96,7 +96,7 @@ describe('the form of a workshop', () => {
 
   it('the form of a workshop reads days off one a line, and a pause only while it is ticked', () => {
     const daysOff = '24/12/2026 a 02/01/2027\r\n\n15/02/2027'
-    expect(workshopInput.parse({ ...typed, daysOff, pausedUntil: '2026-12-01', pauseNote: 'Em feira' })).toEqual({
+    expect(workshopInput.parse({ ...typed, daysOff, pausedUntil: '01/12/2026', pauseNote: 'Em feira' })).toEqual({
       printers: 2,
       hoursPerDay: 10,
       daysOff: [
@@ -107,7 +107,7 @@ describe('the form of a workshop', () => {
       pausedUntil: null,
       pauseNote: null,
     })
-    const paused = { paused: 'sim', pausedUntil: '2026-12-01', pauseNote: 'Em feira' }
+    const paused = { paused: 'sim', pausedUntil: '01/12/2026', pauseNote: 'Em feira' }
     expect(workshopInput.parse({ ...typed, ...paused })).toMatchObject({ isPaused: true, pausedUntil: '2026-12-01' })
   })
 

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
-import { businessZone, dayOf } from './day.ts'
+import { businessZone, dayOf, dayOfText } from './day.ts'
 
 const inTwoYears = new Date(Date.now() + 2 * 365 * 86_400_000)
 const days = { min: new Date('2000-01-01'), max: inTwoYears, noInvalidDate: true }
@@ -37,3 +37,13 @@ test('dayOf knows the beginning of the last summer time', () => {
     '2018-11-05',
   ])
 })
+
+test.each([
+  ['21/11/2026', '2026-11-21'],
+  ['1/2/2026', '2026-02-01'],
+  ['2026-11-21', '2026-11-21'],
+  ['31/02/2026', null],
+  ['21/11/26', null],
+  ['amanhã', null],
+  ['', null],
+])('dayOfText reads %j as %j', (text, day) => expect(dayOfText(text)).toBe(day))

@@ -23,3 +23,10 @@ export function addDays(day: Day, days: number): Day {
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 }
+
+/** Reads a day as it is typed, `21/11/2026`, or as it is stored, `2026-11-21`; null for what is none. */
+export function dayOfText(text: string): Day | null {
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
+  const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text.trim()
+  return isDay(iso) && new Date(`${iso}T00:00:00Z`).toISOString().startsWith(iso) ? iso : null
+}

@@ -42,7 +42,7 @@ describe('a marketplace that knows where one lives', () => {
     const cards = page.$('main article')
     expect(cards).toHaveLength(1)
     expect(plain(cards.text())).toMatch(dated)
-    expect(page.$('input[name=ate]').attr('min')).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(page.$('input[name=ate]').attr('aria-label')).toMatch(/de \d\d\/\d\d\/\d{4} a \d\d/)
     expect(page.$('#filtros').text()).toContain('01310-100')
   })
 

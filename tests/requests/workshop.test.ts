@@ -35,7 +35,7 @@ describe('a maker’s workshop', () => {
     expect(dateOf(second)).not.toBe(dateOf(first))
 
     const form = await maker.visitor.get('/perfil/oficina')
-    await maker.visitor.submit(form, 'main form', { paused: 'sim', pausedUntil: '2099-01-31', pauseNote: 'Em feira.' })
+    await maker.visitor.submit(form, 'main form', { paused: 'sim', pausedUntil: '31/01/2099', pauseNote: 'Em feira.' })
     const page = await app.visitor().get(`/projeto/${project.id}`)
     expect(words(page)).toMatch(/Loja em pausa até 31\/01\. ?Em feira\./)
     expect(page.$(`input[value="${project.printed}"]`)).toHaveLength(0)

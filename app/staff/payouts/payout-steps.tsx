@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router'
 import { buttonClass, SubmitButton } from '#app/ui/button.tsx'
-import { inputClass } from '#app/ui/field.tsx'
+import { FileField } from '#app/ui/file-drop.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { RunPayout } from '#domain/payouts/payout-runs.server.ts'
@@ -75,18 +75,18 @@ function ReturnFileForm() {
     <details className="basis-full">
       <summary className="link inline-block min-h-11 py-2.5">Enviar o retorno do banco</summary>
       <Form method="post" encType="multipart/form-data" className="mt-2 max-w-xl">
-        <label htmlFor="retorno" className="mb-1.5 block text-label font-medium">
-          Arquivo CSV com a coluna Situação preenchida
-        </label>
-        <div className="flex flex-wrap gap-3">
-          <input id="retorno" type="file" name="file" accept=".csv,text/csv" className={inputClass} />
-          <SubmitButton variant="outline" name="intent" value="file">
-            Aplicar retorno
-          </SubmitButton>
-        </div>
-        <p className="mt-1.5 text-sm text-ink-3">
-          Use pago, falhou ou devolvido. Linhas em branco ficam para depois; o que já terminou não muda.
-        </p>
+        <FileField
+          id="retorno"
+          name="file"
+          label="Arquivo CSV com a coluna Situação preenchida"
+          help="Use pago, falhou ou devolvido. Linhas em branco ficam para depois; o que já terminou não muda."
+          multiple={false}
+          accept=".csv,text/csv"
+          invitation="Solte o arquivo aqui"
+        />
+        <SubmitButton variant="outline" name="intent" value="file" className="mt-3">
+          Aplicar retorno
+        </SubmitButton>
       </Form>
     </details>
   )

@@ -6,6 +6,7 @@ import { openSettled } from './settled-page.ts'
 /** A desk of 1280 px at 200 %, and the smallest phone (or the same desk at 400 %). */
 const narrow = [
   [640, 'a desk at 200 %'],
+  [390, '390 px'],
   [320, '320 px'],
 ] as const
 
@@ -23,6 +24,9 @@ export async function lookAt(page: Page, address: string, status: number): Promi
   if (answer.status() !== status) found.push(`${pathname} answered ${answer.status()}`)
   const headings = await page.locator('h1').count()
   if (headings !== 1) found.push(`${pathname}: ${headings} h1`)
+  found.push(
+    ...(await page.evaluate(foreignFields)).map((field) => `${pathname}: ${field} speaks the browser's language`),
+  )
   await page.evaluate(axe.source)
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme })
@@ -38,6 +42,19 @@ export async function lookAt(page: Page, address: string, status: number): Promi
     found.push(...(await cutOff(page)).map((text) => `${pathname}: cut on ${what}: ${text}`))
   }
   return found
+}
+
+/** Runs in the page: controls that a browser draws in its own words, which may not be the page's. */
+function foreignFields(): string[] {
+  const days = [
+    ...document.querySelectorAll(
+      'input:is([type=date], [type=time], [type=month], [type=week], [type=datetime-local])',
+    ),
+  ]
+  const files = [...document.querySelectorAll('input[type=file]')].filter(
+    (one) => one.getBoundingClientRect().width > 1,
+  )
+  return [...days, ...files].map((one) => `input ${one.getAttribute('name')}`)
 }
 
 /** What axe finds: the rule and where it is broken. */
