@@ -105,4 +105,20 @@ describe('shedder', () => {
     expect(await late(4, 10_001)).toEqual(['transfer', 'upload'])
     expect(await late(3, 60_000)).toEqual(['browsing', 'personal', 'money', 'transfer', 'upload'])
   })
+
+  it('the load shedder lets in few requests that end at once while the process stays late, and all of them when it is on time again', async () => {
+    let lagMs = 1_001
+    const shedder = new LoadShedder({ lagMs: () => lagMs, poolWaitMs: () => 0 })
+    const answered = async () => {
+      let n = 0
+      for (let i = 0; i < 10; i++) if (await isLetIn(shedder, 'personal')) n++
+      return n
+    }
+    expect(await answered()).toBe(4)
+    expect(await answered()).toBe(0)
+    lagMs = 0
+    expect(await answered()).toBe(10)
+    lagMs = 1_001
+    expect(await answered()).toBe(4)
+  })
 })

@@ -19,10 +19,10 @@ const limits: Record<Priority, Limit> = {
 }
 
 /**
- * So few requests under way are no overload: a process that is late all the same was held up by its machine, and a caller who
- * comes then is answered a moment later and not refused.
+ * So few requests of a kind are let in by a process that is late: one that was held up by its machine answers them a moment later,
+ * and one that is late by what it was given gets no more of it until it was on time again.
  */
-const fewUnderWay = 4
+const letInWhileLate = 4
 
 /** How late answers are at this moment, in milliseconds: by the process itself, and by its database's connections. */
 export type Lateness = { lagMs: () => number; poolWaitMs: () => number }
@@ -62,6 +62,8 @@ function isSignedIn(cookie: string): boolean {
 export class LoadShedder {
   readonly #lateness: Lateness
   readonly #underWay: Record<Priority, number> = { browsing: 0, personal: 0, money: 0, transfer: 0, upload: 0 }
+  /** How many of a kind were let in since the process was on time for it. */
+  readonly #letInLate: Record<Priority, number> = { browsing: 0, personal: 0, money: 0, transfer: 0, upload: 0 }
 
   constructor(lateness: Lateness) {
     this.#lateness = lateness
@@ -94,6 +96,8 @@ export class LoadShedder {
     }
     const room = limits[priority]
     if (taken[priority] >= room.underWay || this.#lateness.poolWaitMs() > room.lagMs) return false
-    return taken[priority] < fewUnderWay || this.#lateness.lagMs() <= room.lagMs
+    if (this.#lateness.lagMs() <= room.lagMs) this.#letInLate[priority] = 0
+    else if (taken[priority] >= letInWhileLate || this.#letInLate[priority]++ >= letInWhileLate) return false
+    return true
   }
 }
