@@ -3,16 +3,21 @@ import { createCookie } from 'react-router'
 import type { Authentication, DeviceOwner } from '#domain/accounts/authentication.ts'
 import { type CookieName, cookieName, cookieOptions } from '#domain/shared/cookies.ts'
 import { formerSessionToken } from './former-cookies.ts'
+import { sign, unsign } from './signature.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 
-/** Makes password hashes by `node:crypto` and signed cookies by React Router, each cookie under a key of its own. */
+/** Makes password hashes by `node:crypto` and cookies by React Router, each signed under a key of its own. */
 export function createAuthentication({ secret, publicUrl }: { secret: string; publicUrl: URL }): Authentication {
   const isSecure = publicUrl.protocol === 'https:'
-  const signedCookie = (name: CookieName) =>
-    createCookie(cookieName(name, isSecure), {
+  // Not by `secrets`: the signature of React Router is asynchronous, two turns through the thread pool for each request.
+  const signedCookie = (name: CookieName) => {
+    const key = createHmac('sha256', secret).update(`cookie:${name}`).digest('base64url')
+    return createCookie(cookieName(name, isSecure), {
       ...cookieOptions(name, isSecure),
-      secrets: [createHmac('sha256', secret).update(`cookie:${name}`).digest('base64url')],
+      encode: (value) => value && encodeURIComponent(sign(value, key)),
+      decode: (value) => unsign(percentDecoded(value), key) ?? '',
     })
+  }
   const session = signedCookie('session')
   const device = signedCookie('device')
   const secondStep = signedCookie('second-step')
@@ -38,6 +43,15 @@ export function createAuthentication({ secret, publicUrl }: { secret: string; pu
   function deviceMark({ userId, passwordHash }: DeviceOwner): string {
     const generation = createHmac('sha256', secret).update(`device:${userId}:${passwordHash ?? ''}`)
     return `${userId}.${generation.digest('base64url')}`
+  }
+}
+
+/** A cookie may have been made up by its sender: one that is no percent-encoding is nothing. */
+function percentDecoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
   }
 }
 

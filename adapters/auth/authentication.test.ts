@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+import { createCookie } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { cookieHeader, testSecret } from '../../tests/support/worlds/accounts-world.ts'
 import { createAuthentication } from './authentication.server.ts'
@@ -83,6 +85,19 @@ describe('the cookies of an account', () => {
       expect(cookie).toMatch(/^__Host-[\w-]+=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(await secure.sessionToken(cookieHeader(cookies).replaceAll('__Host-', ''))).toBeNull()
   })
+
+  it('the cookies of an account are those that React Router signs, either way round', async () => {
+    const secrets = [createHmac('sha256', testSecret).update('cookie:session').digest('base64url')]
+    const theirs = createCookie('session', { secrets })
+    expect(await plain.sessionToken(await theirs.serialize('token-of-a-session'))).toBe('token-of-a-session')
+    const [ours = ''] = await plain.openingCookies(account, 'token-of-a-session')
+    expect(await theirs.parse(ours.split(';', 1)[0] ?? '')).toBe('token-of-a-session')
+  })
+
+  it.each(['session=%', 'session=%E0%A4%A', 'session=.', 'session=a.b', 'session=', 'session'])(
+    'the cookies of an account made up as %j are none',
+    async (header) => expect(await plain.sessionToken(header)).toBeNull(),
+  )
 
   it('the cookies of an account are taken away with the same flags', async () => {
     const [closing] = await secure.closingCookies()
