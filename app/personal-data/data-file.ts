@@ -2,15 +2,19 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { href, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
+import { zipFiles, zipSize } from '#domain/library/zip-files.server.ts'
+import { ownOriginals } from '#domain/personal-data/own-originals.server.ts'
 import { isExportPass, writePersonalData } from '#domain/personal-data/write-personal-data.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/data-file'
 
-/** The user's personal data as a file; only right after they gave their password. */
+/** The user's personal data as a file, or the originals that they sell as an archive; only right after they gave their password. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { id, sessionId } = await requireUser(request)
-  const pass = new URL(request.url).searchParams.get('passe') ?? ''
+  const asked = new URL(request.url).searchParams
+  const pass = asked.get('passe') ?? ''
   if (!isExportPass(services.secret, sessionId, pass, services.clock.now())) return redirect(href('/perfil/dados'))
+  if (asked.get('conteudo') === 'arquivos') return originals(id)
   const body = Readable.toWeb(Readable.from(writePersonalData(services, id))) as NodeStream as ReadableStream
   return new Response(body.pipeThrough(new TextEncoderStream()), {
     headers: {
@@ -19,4 +23,26 @@ export async function loader({ request }: Route.LoaderArgs) {
       'cache-control': 'private, no-store',
     },
   })
+}
+
+/** Made while it is sent, one file open at a time: its size is known before, and nothing of it is kept. */
+async function originals(userId: string): Promise<Response> {
+  const files = await ownOriginals(services.db, userId)
+  if (files.length === 0) return redirect(href('/perfil/dados'))
+  const members = files.map(({ storageKey, ...file }) => ({ ...file, read: () => opened(storageKey) }))
+  return new Response(Readable.toWeb(zipFiles(members)) as ReadableStream<Uint8Array<ArrayBuffer>>, {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="meus-arquivos-camada.zip"',
+      'content-length': String(zipSize(members)),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+async function opened(key: string) {
+  const body = await services.privateFiles.read(key)
+  if (!body) throw new Error('a file that has a row is not in the store')
+  return body
 }

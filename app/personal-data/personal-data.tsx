@@ -8,6 +8,9 @@ import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { passwordOnlyInput } from '#domain/accounts/account-input.ts'
 import { confirmPassword } from '#domain/accounts/passwords.server.ts'
+import { zipSize } from '#domain/library/zip-files.server.ts'
+import { ownOriginals } from '#domain/personal-data/own-originals.server.ts'
+import { formatCount, formatFileSize } from '#domain/shared/format.ts'
 import { exportPass } from '#domain/personal-data/write-personal-data.server.ts'
 import { services } from '#services'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -21,8 +24,9 @@ export function meta() {
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireUser(request)
-  return null
+  const { id } = await requireUser(request)
+  const files = await ownOriginals(services.db, id)
+  return { files: files.length, sizeBytes: files.length > 0 ? zipSize(files) : 0 }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -33,10 +37,11 @@ export async function action({ request }: Route.ActionArgs) {
   const confirmed = await confirmPassword(services, { userId: viewer.id, ...read.input })
   if (!confirmed.ok) return refuseAccount(form, 'currentPassword', confirmed)
   const pass = exportPass(services.secret, viewer.sessionId, services.clock.now())
-  return redirect(`${href('/perfil/dados/arquivo')}?passe=${pass}`, 303)
+  const content = form.get('conteudo') === 'arquivos' ? '&conteudo=arquivos' : ''
+  return redirect(`${href('/perfil/dados/arquivo')}?passe=${pass}${content}`, 303)
 }
 
-export default function PersonalData({ actionData }: Route.ComponentProps) {
+export default function PersonalData({ loaderData: { files, sizeBytes }, actionData }: Route.ComponentProps) {
   const faults = actionData ?? null
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
@@ -49,10 +54,21 @@ export default function PersonalData({ actionData }: Route.ComponentProps) {
       {/* The answer is a file, which only the browser itself can save. */}
       <Form ref={form} method="post" reloadDocument noValidate className="grid gap-5">
         <CurrentPasswordField error={faults?.errors.currentPassword} />
-        <div>
+        {files > 0 && (
+          <p className="text-ink-2">
+            Os originais que você publicou saem em um ZIP à parte: {formatCount(files)}{' '}
+            {files === 1 ? 'arquivo' : 'arquivos'}, como são vendidos, {formatFileSize(sizeBytes)}.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
           <Button size="lg" icon="download">
             Baixar meus dados
           </Button>
+          {files > 0 && (
+            <Button size="lg" icon="download" variant="outline" name="conteudo" value="arquivos">
+              Baixar meus arquivos
+            </Button>
+          )}
         </div>
       </Form>
       <ProfileSection id="excluir" title="Excluir a conta">

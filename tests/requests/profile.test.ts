@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { localStorage } from '#adapters/storage/local.server.ts'
+import { bytesSource } from '#geometry/io/byte-source.ts'
+import { readZipDirectory } from '#geometry/zip/zip-directory.ts'
+import { newStorageKey } from '#domain/shared/files.ts'
 import { users } from '#db/schema/accounts.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { reviews } from '#db/schema/community.ts'
 import { disputes } from '#db/schema/refunds.ts'
 import type { Page, Visitor } from '../support/app/app-client.ts'
-import { addProject, addPurchase } from '../support/builders.ts'
+import { addFile, addProject, addPurchase } from '../support/builders.ts'
 import { boxStl, picturePng } from '../support/models/model-files.ts'
 import { waitForMails } from '../support/app/outbox.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
@@ -154,6 +158,49 @@ test('one’s data is a file for whoever knows the password', async () => {
   expect(file.headers.get('cache-control')).toBe('private, no-store')
   expect(JSON.parse(file.html)).toMatchObject({ conta: [{ nome: 'Ana Maria', email: 'zeca@exemplo.com.br' }] })
   const stranger = await withPassword('yara@exemplo.com.br')
+  expect((await stranger.get(answer.location ?? '')).location).toBe('/perfil/dados')
+})
+
+test('a maker’s originals come out in one archive, byte for byte, for whoever knows the password', async () => {
+  const email = 'olga@exemplo.com.br'
+  const visitor = await withPassword(email)
+  const [{ id } = { id: '' }] = await app.database.db.select().from(users).where(eq(users.email, email))
+  expect((await visitor.get('/perfil/dados')).$('main').text()).not.toContain('Baixar meus arquivos')
+  const contents = [boxStl(10), boxStl(20)]
+  const { privateFiles } = localStorage(app.dataFolder)
+  for (const [place, content] of contents.entries()) {
+    const { project } = await addProject(app.database.db, {
+      designerId: id,
+      title: `Vaso ${place}: ção`,
+      kinds: ['printed'],
+    })
+    const storageKey = newStorageKey()
+    await privateFiles.put(storageKey, content)
+    await addFile(app.database.db, { projectId: project.id, storageKey, sizeBytes: content.length })
+  }
+  const other = await addProject(app.database.db)
+  expect(other.file).toBeDefined()
+  const page = await visitor.get('/perfil/dados')
+  expect(page.$('main').text()).toMatch(/2 arquivos, como são vendidos, \d.* (KB|bytes)\./)
+  const form = 'form:has([name=currentPassword])'
+  const wrong = await visitor.submit(page, form, { currentPassword: 'errada', conteudo: 'arquivos' })
+  expect(wrong.status).toBe(400)
+  const answer = await visitor.submit(page, form, { currentPassword: password, conteudo: 'arquivos' })
+  const cookie = [...visitor.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+  const file = await fetch(app.origin + answer.location, { headers: { cookie } })
+  const bytes = Buffer.from(await file.arrayBuffer())
+  expect([file.headers.get('content-type'), file.headers.get('content-length')]).toEqual([
+    'application/zip',
+    String(bytes.length),
+  ])
+  const entries = readZipDirectory(bytesSource(new Uint8Array(bytes)))
+  expect(entries.map(({ name }) => name)).toEqual([
+    '001 Vaso 0 ção/Vaso 0 ção-1.stl',
+    '002 Vaso 1 ção/Vaso 1 ção-1.stl',
+  ])
+  const unpacked = entries.map(({ dataStart, bytes: size }) => bytes.subarray(dataStart, dataStart + size))
+  expect(unpacked.every((content, place) => content.equals(contents[place] ?? Buffer.of()))).toBe(true)
+  const stranger = await withPassword('wanda@exemplo.com.br')
   expect((await stranger.get(answer.location ?? '')).location).toBe('/perfil/dados')
 })
 

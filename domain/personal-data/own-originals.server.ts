@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { integer, number, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { archiveName, downloadName } from '#domain/library/download.ts'
+
+export type OwnOriginal = { name: string; size: number; storageKey: string }
+
+/**
+ * Every original that a maker published and that is still kept, byte for byte as it is sold: a numbered folder for each
+ * project, the oldest first, and in it the names under which its buyers save the files.
+ */
+export async function ownOriginals(db: Database, userId: string): Promise<OwnOriginal[]> {
+  const rows = await ask(
+    db,
+    sql`
+    select p.title, f.format, f.storage_key as key, f.size_bytes as size,
+      (dense_rank() over (order by p.created_at, p.id))::int as folder,
+      (row_number() over (partition by p.id order by f.position, f.id))::int as place
+    from projects p join project_files f on f.project_id = p.id
+    where p.designer_id = ${userId} and f.discarded_at is null order by folder, place`,
+    { title: text, format: text, key: text, size: number, folder: integer, place: integer },
+  )
+  return rows.map(({ title, format, key, size, folder, place }) => {
+    const name = downloadName(title, place, format)
+    const inside = archiveName(name).replace(/\.zip$/, '')
+    return { name: `${String(folder).padStart(3, '0')} ${inside}/${name}`, size, storageKey: key }
+  })
+}
