@@ -8,6 +8,7 @@ import { Swatch } from '#app/ui/swatch.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { licenceNames } from '#domain/catalog/licence.ts'
 import type { CartLine, LineState } from '#domain/cart/cart.ts'
+import { openMeshWords } from '#domain/models/finding-messages.ts'
 import type { PrintSummary } from '#domain/printing/print-summary.ts'
 import { formatBRL, formatList } from '#domain/shared/format.ts'
 
@@ -65,6 +66,9 @@ export function CartEntry({ line, shownCents }: CartEntryProps) {
           <p className={line.print.fits ? 'mt-1.5 text-sm text-ink-2' : 'mt-1.5 text-sm text-brick'}>
             {line.print.words}
           </p>
+        )}
+        {isSold && line.openFiles.length > 0 && (
+          <p className="mt-2 max-w-text text-sm text-ink-2">{openMeshWords(line.openFiles)}</p>
         )}
         {line.state !== 'for_sale' && <p className="mt-2 text-label text-brick">{obstacles[line.state]}</p>}
       </div>

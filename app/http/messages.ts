@@ -38,6 +38,11 @@ export const toastTexts = {
     title: 'Projeto criado, fora do catálogo',
     detail: 'Um dos arquivos não pôde ser analisado. Abra Arquivos para ver o motivo.',
   },
+  project_created_unconfirmed: {
+    title: 'Projeto criado, fora do catálogo',
+    detail: 'A malha de um arquivo está aberta. Abra Arquivos e confirme que sabe disso, ou troque o arquivo.',
+  },
+  open_mesh_confirmed: { title: 'Confirmado', detail: 'Quem compra lê que a malha está aberta.' },
   project_updated: { title: 'Projeto atualizado com sucesso!' },
   project_deleted: { title: 'Projeto excluído com sucesso!' },
   project_shown: { title: 'Projeto ativado', detail: 'Ele aparece na busca de novo.' },

@@ -25,13 +25,15 @@ type BuyingBoxProps = {
   pix: PixOffer | null
   /** Of other makers' offers: who prints them, how far, until when. */
   notes: Record<string, string>
+  /** What it means that the meshes of files are open; null when none is. */
+  openMesh: string | null
 }
 
 /**
  * Choice of an offer, its price, and the two ways to buy it. What belongs to each offer stands in the page and the chosen
  * radio shows its own by `:has()`, so the price changes at once with and without JavaScript.
  */
-export function BuyingBox({ project, forSale, chosen, pix, notes }: BuyingBoxProps) {
+export function BuyingBox({ project, forSale, chosen, pix, notes, openMesh }: BuyingBoxProps) {
   if (project.isOwn) return <OwnProject project={project} />
   return (
     <>
@@ -91,6 +93,11 @@ export function BuyingBox({ project, forSale, chosen, pix, notes }: BuyingBoxPro
                       {licenceNames[project.licence].toLowerCase()}
                     </a>
                   </p>
+                )}
+                {offer.kind === 'digital' && openMesh && (
+                  <Notice tone="warn" className="mt-3">
+                    {openMesh}
+                  </Notice>
                 )}
                 {offer.print && (
                   <PrintedOffer

@@ -15,11 +15,13 @@ type ProjectDetailsProps = {
   declared: string[]
   /** What was measured of each file, in words. */
   measures: string[]
+  /** What it means that the meshes of files are open; null when none is. */
+  openMesh: string | null
   print: PrintFacts | null
 }
 
 /** Description, what the maker told about printing, what the files are, and what printing them takes. */
-export function ProjectDetails({ project, terms, declared, measures, print }: ProjectDetailsProps) {
+export function ProjectDetails({ project, terms, declared, measures, openMesh, print }: ProjectDetailsProps) {
   const told = toldFacts(project)
   const { specifications } = project
   return (
@@ -49,6 +51,11 @@ export function ProjectDetails({ project, terms, declared, measures, print }: Pr
               <h3 className="mt-7">Arquivos</h3>
               <Source by="camada" className="mt-1.5" />
               <Facts facts={measures.map((value, i) => ({ label: `Arquivo ${i + 1}`, value }))} className="mt-1" />
+              {openMesh && (
+                <Notice tone="warn" className="mt-3">
+                  {openMesh}
+                </Notice>
+              )}
             </>
           )}
           {print && (

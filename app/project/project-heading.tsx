@@ -41,6 +41,12 @@ export function ProjectHeading({ project, isNew: fresh }: { project: ProjectView
   )
 }
 
+const filesTexts = {
+  failed: 'Este projeto está fora do catálogo: um dos arquivos não pôde ser analisado.',
+  checking: 'Estamos conferindo os arquivos deste projeto: ele aparece no catálogo em instantes.',
+  unconfirmed: 'Este projeto está fora do catálogo: confirme que sabe da malha aberta de um dos arquivos.',
+}
+
 /** Why only few may see this page. */
 export function HiddenNotice({ project: { id, isOwn, isSuspended, filesState } }: { project: ProjectView }) {
   return (
@@ -52,9 +58,7 @@ export function HiddenNotice({ project: { id, isOwn, isSuspended, filesState } }
         'Este projeto está inativo: só você e quem comprou podem ver esta página.'}
       {isOwn && !isSuspended && filesState && (
         <>
-          {filesState === 'failed'
-            ? 'Este projeto está fora do catálogo: um dos arquivos não pôde ser analisado.'
-            : 'Estamos conferindo os arquivos deste projeto: ele aparece no catálogo em instantes.'}{' '}
+          {filesTexts[filesState]}{' '}
           <Link to={href('/meus-projetos/:id/arquivos', { id })} className="link">
             Ver arquivos
           </Link>

@@ -7,7 +7,8 @@ import { findFor } from '#app/http/reading.server.ts'
 import { networkLinks } from '#app/network/links-of.server.ts'
 import { chosenPrinter } from '#app/printing/visitor-printer.server.ts'
 import { licenceTerms } from '#domain/catalog/licence-terms.ts'
-import { projectIdBySlug, projectPage, reviewsShown } from '#domain/catalog/project-page.server.ts'
+import { type ListedFile, projectIdBySlug, projectPage, reviewsShown } from '#domain/catalog/project-page.server.ts'
+import { openMeshWords } from '#domain/models/finding-messages.ts'
 import { isNew } from '#domain/catalog/project.ts'
 import { declarationTexts } from '#domain/declarations/declaration-texts.ts'
 import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
@@ -41,6 +42,7 @@ export async function projectScreen(request: Request, asked: string) {
     project: projectView(project, now),
     terms: licenceTerms[project.licence],
     measures: project.files.map(measuresOf),
+    openMesh: openMeshOf(project.files),
     turnable: turnableModels(project.title, project.files),
     declared: project.declarations.map((one) => declarationTexts[one.answer].shown(one)),
     print: printFacts(project, readPrintQuestion(searchParams)),
@@ -58,6 +60,12 @@ export async function projectScreen(request: Request, asked: string) {
     reviewsPages: Math.ceil(project.ratingCount / reviewsShown),
     url: new URL(href('/projeto/:id', { id }), services.publicUrl).href,
   }
+}
+
+/** What it means that meshes are open; null when none is. */
+function openMeshOf(files: readonly ListedFile[]): string | null {
+  const open = files.filter(({ isClosed }) => isClosed === false)
+  return open.length > 0 ? openMeshWords(open.map(({ name }) => name)) : null
 }
 
 function pageAsked(text: string | null): number {

@@ -63,6 +63,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
     terms,
     declared,
     measures,
+    openMesh,
     turnable,
     pix,
     print,
@@ -102,7 +103,14 @@ export default function Project({ loaderData }: Route.ComponentProps) {
         />
         <aside aria-label="Comprar" className="md:sticky md:top-20 md:row-span-2">
           <ProjectHeading {...loaderData} />
-          <BuyingBox project={project} forSale={forSale} chosen={chosen} pix={pix} notes={freight?.notes ?? {}} />
+          <BuyingBox
+            openMesh={openMesh}
+            project={project}
+            forSale={forSale}
+            chosen={chosen}
+            pix={pix}
+            notes={freight?.notes ?? {}}
+          />
           {freight && canBuy && <ProjectFreight offers={forSale} {...freight} />}
           <div className="mt-2 flex justify-between">
             <FavoriteButton projectId={project.id} isFavorite={project.isFavorite} />
@@ -122,7 +130,14 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           )}
         </aside>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-          <ProjectDetails project={project} terms={terms} declared={declared} measures={measures} print={print} />
+          <ProjectDetails
+            project={project}
+            terms={terms}
+            declared={declared}
+            measures={measures}
+            openMesh={openMesh}
+            print={print}
+          />
           <MakerPanel maker={project.maker} />
           <ReviewsSection
             project={project}

@@ -68,6 +68,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     uploadIds,
     removeIds,
     order,
+    openConfirmedIds: sent.openConfirmedIds,
     shownUpdatedAt: shownAt(sent.values.updated_at, project),
   }
   try {

@@ -3,6 +3,8 @@ import type { CreateRefusal } from '#domain/catalog/create-project.server.ts'
 import type { UpdateRefusal } from '#domain/catalog/update-project.server.ts'
 import type { DeclarationKind } from '#domain/declarations/declaration.ts'
 import type { DeclarationFault } from '#domain/declarations/declared-uses.ts'
+import { shownName } from '#domain/models/recognition-messages.ts'
+import { formatList } from '#domain/shared/format.ts'
 
 /** Why a project's form did not go through, beside what is wrong with a field: the field it belongs to, or `form`. */
 const projectRefusals = {
@@ -16,7 +18,7 @@ const projectRefusals = {
     text: 'Este projeto foi alterado em outra aba. Confira os campos e salve de novo para valer o que está aqui.',
   },
 } satisfies Record<
-  Exclude<(CreateRefusal | UpdateRefusal)['reason'], 'not_maker' | 'not_found' | 'undeclared'>,
+  Exclude<(CreateRefusal | UpdateRefusal)['reason'], 'not_maker' | 'not_found' | 'undeclared' | 'open_mesh'>,
   { field: string; text: string }
 >
 
@@ -38,6 +40,10 @@ export function errorsOfRefusal(refusal: CreateRefusal | UpdateRefusal): Errors 
   const { reason } = refusal
   if (reason === 'undeclared')
     return Object.fromEntries(refusal.faults.map((fault) => [fault.kind, [undeclaredText(fault)]]))
+  if (reason === 'open_mesh')
+    return {
+      files: [`Confirme que sabe da malha aberta, ou troque o arquivo: ${formatList(refusal.names.map(shownName))}`],
+    }
   if (reason === 'not_maker' || reason === 'not_found') throw new Response('Projeto não encontrado', { status: 404 })
   const { field, text } = projectRefusals[reason]
   return { [field]: [text] }

@@ -14,6 +14,8 @@ export type FormPart = {
   imageKey: string | null
   /** Of a model: how its inspection stands. Filled in by `withReports`. */
   report: FileReport | null
+  /** 'I know that its mesh is open' was ticked when the form came back. */
+  isOpenConfirmed?: boolean
   /** Received, but of no project yet: its id goes along in the form. */
   isPending: boolean
   /** Was marked to be taken away when the form came back. */

@@ -65,7 +65,12 @@ export async function action({ request }: Route.ActionArgs) {
   if (!(await hasPicture(sent, viewer, parsed.data))) return again(unseenModel, 400)
   const uploadIds = [...inWantedOrder(sent.uploads, sent.order).map((upload) => upload.id), ...sent.goneIds]
   try {
-    const result = await createProject(services, viewer, { ...parsed.data, uploadIds, attemptId: sent.values.attempt })
+    const result = await createProject(services, viewer, {
+      ...parsed.data,
+      uploadIds,
+      openConfirmedIds: sent.openConfirmedIds,
+      attemptId: sent.values.attempt,
+    })
     if (!result.ok) return again(errorsOfRefusal(result), 400)
     return done(result.isSuspended ? 'suspended' : await awaitListing(services.db, result.projectId))
   } catch (error) {
@@ -81,6 +86,7 @@ const createdToasts = {
   suspended: { kind: 'neutral', text: 'project_created_held' },
   checking: { kind: 'success', text: 'project_created_checking' },
   failed: { kind: 'neutral', text: 'project_created_failed' },
+  unconfirmed: { kind: 'neutral', text: 'project_created_unconfirmed' },
 } as const
 
 /** Whether this very form was published a moment ago and came a second time, its files used up. */

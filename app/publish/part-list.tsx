@@ -21,7 +21,7 @@ export function PartList({ parts }: { parts: readonly FormPart[] }) {
           <div className="min-w-0 leading-snug">
             <p className="font-medium break-words">{part.name}</p>
             <p className="text-sm text-ink-3">{detailOf(part, index)}</p>
-            {part.report && <ReportState report={part.report} />}
+            {part.report && <ReportState report={part.report} isOpenConfirmed={part.isOpenConfirmed} />}
           </div>
           <div className="flex flex-wrap items-center gap-1 max-md:col-span-2">
             {parts.length > 1 && <Steps part={part} isFirst={index === 0} isLast={index === parts.length - 1} />}

@@ -24,6 +24,8 @@ export type SentForm = {
   variants: VariantForm[] | undefined
   /** Of the files that the form asked about. */
   pieces: PieceForm[]
+  /** Files and uploads of which the maker says to know that their mesh is open. */
+  openConfirmedIds: string[]
   /** Received now or before, and not marked to be removed. */
   uploads: PendingUpload[]
   /** Named by the form, but no longer waiting: used up or swept. */
@@ -60,6 +62,7 @@ export async function readSentForm(request: Request, viewer: Viewer): Promise<Se
     offers: texts(fields, 'offers'),
     variants: sentVariants(fields),
     pieces: sentPieces(fields),
+    openConfirmedIds: texts(fields, 'open_mesh'),
     uploads,
     goneIds: named.filter((id) => !waiting.some((upload) => upload.id === id)),
     removeIds,
@@ -113,9 +116,16 @@ export function stateOf(
   errors: Record<string, string[]>,
   own: { images: FormPart[]; files: FormPart[] } = { images: [], files: [] },
 ): ProjectFormState {
-  const marked = (part: FormPart) => ({ ...part, isRemoved: sent.removeIds.includes(part.id) })
+  const isOpenConfirmed = ({ id }: { id: string }) => sent.openConfirmedIds.includes(id)
+  const marked = (part: FormPart) => ({
+    ...part,
+    isRemoved: sent.removeIds.includes(part.id),
+    isOpenConfirmed: isOpenConfirmed(part),
+  })
   const pending = (kind: PendingUpload['kind']) =>
-    sent.uploads.filter((upload) => upload.kind === kind).map(pendingPart)
+    sent.uploads
+      .filter((upload) => upload.kind === kind)
+      .map((upload) => ({ ...pendingPart(upload), isOpenConfirmed: isOpenConfirmed(upload) }))
   return {
     values: sent.values,
     offers: sent.offers,

@@ -11,8 +11,8 @@ import { DeleteProject } from './delete-project.tsx'
 
 /** A maker's own project in their list: how it does, and what can be done with it. */
 export function OwnProjectCard({ project, page }: { project: MakerProject; page: number }) {
-  const { id, title, image, isActive, suspension, filesState } = project
-  const keptOut = suspension ?? filesState
+  const { id, title, image, isActive, isKeptOut, suspension, filesState } = project
+  const keptOut = isKeptOut && (suspension ?? filesState)
   const away = keptOut ? awayTexts[keptOut] : isActive ? null : 'Inativo'
   const titleId = `projeto-${id}`
   return (
@@ -43,6 +43,9 @@ export function OwnProjectCard({ project, page }: { project: MakerProject; page:
         {away && <span className="sr-only"> ({away.toLowerCase()})</span>}
       </h2>
       <p className="mt-1 text-sm text-ink-3">{doings(project)}</p>
+      {filesState === 'unconfirmed' && (
+        <p className="mt-1 text-sm text-brick">Malha aberta: falta confirmar em Arquivos</p>
+      )}
       <p className="mt-1.5 mb-3">
         <Price cents={project.priceCents} from={project.hasHigherPrice} size="card" />
       </p>
@@ -81,6 +84,7 @@ const awayTexts = {
   removed: 'Removido',
   checking: 'Conferindo arquivos',
   failed: 'Arquivo com problema',
+  unconfirmed: 'Falta confirmar a malha',
 }
 
 function ActiveToggle({

@@ -9,9 +9,13 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Facts, Source } from '#app/ui/measured.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { LayerSpinner, Progress } from '#app/ui/progress.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { formatDay } from '#domain/shared/format.ts'
+import { isOpen, OpenMeshQuestion } from './report-state.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { recognitionMessage, shownName } from '#domain/models/recognition-messages.ts'
 import { confirmUnit } from '#domain/uploads/confirm-unit.server.ts'
+import { confirmOpenMesh } from '#domain/uploads/open-meshes.server.ts'
 import { type FileReport, fileReports } from '#domain/uploads/file-reports.server.ts'
 import { isUnit, unitOf } from '#geometry/mesh/unit.ts'
 import { services } from '#services'
@@ -38,12 +42,19 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
-  const sent = (await formOf(request)).get('unit')
+  const form = await formOf(request)
+  const back = href('/arquivos/:id/relatorio', { id: params.id })
+  if (form.has('open_mesh')) {
+    const confirmed = await confirmOpenMesh(services, viewer, params.id)
+    if (!confirmed.ok) throw new Response('Arquivo não encontrado', { status: 404 })
+    return redirectWithToast(back, { kind: 'success', text: 'open_mesh_confirmed' })
+  }
+  const sent = form.get('unit')
   const unit = typeof sent === 'string' ? sent.split(':').at(-1) : null
   if (!isUnit(unit)) throw new Response('Pedido inválido', { status: 400 })
   const confirmed = await confirmUnit(services.db, viewer, params.id, unit)
   if (!confirmed.ok) throw new Response('Arquivo não encontrado', { status: 404 })
-  return redirectWithToast(href('/arquivos/:id/relatorio', { id: params.id }), {
+  return redirectWithToast(back, {
     kind: 'success',
     text: 'unit_confirmed',
   })
@@ -67,6 +78,7 @@ export default function FileReportPage({ loaderData: { report } }: Route.Compone
         <Form method="post" className="mt-5">
           <UnitQuestion report={report} />
         </Form>
+        {isOpen(report) && report.project && <OpenMesh report={report} />}
         <section aria-labelledby="medidas" className="mt-8">
           <h2 id="medidas">Medidas</h2>
           <Source by="camada" className="mt-3" />
@@ -79,6 +91,20 @@ export default function FileReportPage({ loaderData: { report } }: Route.Compone
         </section>
       </div>
     </div>
+  )
+}
+
+/** Of a file for sale: whether its maker said that they know, or the way to. */
+function OpenMesh({ report }: { report: FileReport }) {
+  if (report.openConfirmedAt) {
+    const day = formatDay(new Date(report.openConfirmedAt))
+    return <p className="mt-5 text-ink-2">Em {day} você confirmou que sabe da malha aberta. Quem compra lê isto.</p>
+  }
+  return (
+    <Form method="post" className="mt-5 grid justify-items-start gap-3">
+      <OpenMeshQuestion report={report} />
+      <SubmitButton>Confirmar</SubmitButton>
+    </Form>
   )
 }
 

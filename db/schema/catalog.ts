@@ -64,12 +64,12 @@ export const projects = pgTable(
     printRoyaltyCents: cents(),
     isActive: boolean().notNull().default(true),
     /** Since when it is kept out of the catalogue: by a suspension, or by a file that was not looked through (`model_reports.checked_at`). */
-    heldAt: instant(),
+    keptOutAt: instant(),
     /** Its maker's account is blocked; see `users.blocked_at`. */
     makerBlocked: boolean().notNull().default(false),
     isListed: boolean()
       .notNull()
-      .generatedAlwaysAs(sql`is_active and deleted_at is null and held_at is null and not maker_blocked`),
+      .generatedAlwaysAs(sql`is_active and deleted_at is null and kept_out_at is null and not maker_blocked`),
     downloadsCount: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
@@ -229,6 +229,8 @@ export const projectFiles = pgTable(
     discardedAt: instant(),
     /** When its bytes were last found to be those of `sha256`. */
     hashedAt: instant(),
+    /** When its maker said that they know that its mesh is open, and sell it so. */
+    openConfirmedAt: instant(),
     /** How many of it make one piece, 0 for none, as its maker said; null leaves it to the rule: one, of twins the first alone. */
     saidQuantity: smallint(),
     /** An earlier file on the listing is of the same shape, of whatever size; null until they were compared. */

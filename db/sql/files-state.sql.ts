@@ -1,11 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 
+/** Whether the mesh of a report (an alias) has holes or loose faces that no slicer closes by itself; null as long as it was not inspected. */
+export function isOpenMesh(report: SQL): SQL {
+  return sql`((${report}.report ->> 'openEdges')::int > 0 and not (${report}.report ->> 'closesByRounding')::boolean)`
+}
+
 /**
- * What keeps a project (an expression) out of the catalogue because of its files: `failed` when one could not be read, `checking` while one is
- * being looked through; null when none does.
+ * How the files of a project (an expression) stand in the way of its being shown: `failed` when one could not be read, `checking` while one is
+ * being looked through, `unconfirmed` when the mesh of one is open and its maker did not say that they know; null when none does. One
+ * that was shown before that was asked for is `unconfirmed` and still shown.
  */
 export function filesState(projectId: SQL): SQL {
-  return sql`(select case when bool_or(r.status = 'failed') then 'failed' when count(*) > 0 then 'checking' end
+  const waits = sql`coalesce(${isOpenMesh(sql`r`)}, false) and f.open_confirmed_at is null`
+  return sql`(select case when bool_or(r.status = 'failed') then 'failed' when bool_or(r.checked_at is null and not (${waits})) then 'checking'
+      when count(*) > 0 then 'unconfirmed' end
     from project_files f join model_reports r on r.storage_key = f.storage_key
-    where f.project_id = ${projectId} and f.removed_at is null and r.checked_at is null)`
+    where f.project_id = ${projectId} and f.removed_at is null and (r.checked_at is null or ${waits}))`
 }

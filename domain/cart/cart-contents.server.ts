@@ -3,6 +3,7 @@ import { integer, list, nullable, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
+import { isOpenMesh } from '#db/sql/files-state.sql.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { variant, variantJson } from '#db/sql/variant.sql.ts'
 import { ask } from '#db/statement.ts'
@@ -22,7 +23,10 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
                 else 'for_sale' end as state,
            ${firstPicture(sql`p.id`)} as image,
            coalesce((select json_agg(distinct upper(f.format)) from project_files f
-              where f.project_id = p.id and f.removed_at is null), '[]') as formats
+              where f.project_id = p.id and f.removed_at is null), '[]') as formats,
+           case when o.kind = 'digital' then (select json_agg(f.original_name order by f.position, f.id)
+             from project_files f join model_reports r on r.storage_key = f.storage_key
+             where f.project_id = p.id and f.removed_at is null and ${isOpenMesh(sql`r`)}) end as "openFiles"
     from cart_items c join offers o on o.id = c.offer_id left join printed_offers d on d.offer_id = o.id join projects p on p.id = c.project_id join users u on u.id = coalesce(o.printer_id, p.designer_id)
     where c.user_id = ${userId} order by c.created_at, c.id`
   const rows = await ask(db, query, {
@@ -40,6 +44,7 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
     state: oneOf('own', 'inactive', 'owned', 'sold_out', 'for_sale'),
     image: anyPicture,
     formats: list(text),
+    openFiles: nullable(list(text)),
   })
   return rows.map((row) => ({
     offerId: row.offer_id,
@@ -49,6 +54,7 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
     designerName: row.designer_name,
     image: row.image && { key: row.image.key, color: row.image.color },
     formats: row.formats,
+    openFiles: row.openFiles ?? [],
     licence: row.kind === 'digital' ? row.licence : null,
     variant: row.kind === 'printed' ? variantName({ ...plainPrint, ...row.variant }) : '',
     personalization: row.personalization,

@@ -8,6 +8,7 @@ const line = (change: Partial<CartLine>): CartLine => ({
   title: 'Vaso',
   designerName: 'Maker',
   image: null,
+  openFiles: [],
   formats: [],
   variant: '',
   personalization: '',

@@ -16,6 +16,8 @@ export type CartLine = {
   image: { key: string; color: string } | null
   /** Of the files, upper case: STL, 3MF. */
   formats: string[]
+  /** Names of the files whose mesh is open. */
+  openFiles: string[]
   /** Of the files: what the buyer may do with them. */
   licence: Licence | null
   /** Of an object: which one ('PETG, terracota'), and what is written on it; empty when there is nothing to say. */

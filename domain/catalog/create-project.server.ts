@@ -10,6 +10,7 @@ import { isUuid, slugOf } from '#domain/shared/text.ts'
 import { type DeclarationFault, declarationFaults, saidOf } from '#domain/declarations/declared-uses.ts'
 import { isSuspended, suspendForbiddenItems } from '#domain/suspensions/suspensions.server.ts'
 import { saidQuantities, settlePiece } from '#domain/models/piece.server.ts'
+import { unconfirmedOpenMeshes } from '#domain/uploads/open-meshes.server.ts'
 import { pendingUploads } from '#domain/uploads/pending-uploads.server.ts'
 import { projectColumns } from './project-columns.ts'
 import type { ProjectInput } from './project-input.ts'
@@ -21,6 +22,7 @@ import { writeOffers } from './offers.server.ts'
 export type CreateRefusal =
   | { reason: 'not_maker' | 'category_unknown' | 'upload_gone' }
   | { reason: 'undeclared'; faults: DeclarationFault[] }
+  | { reason: 'open_mesh'; names: string[] }
 
 type NewProject = ProjectInput & {
   uploadIds: readonly string[]
@@ -52,6 +54,8 @@ export async function createProject(
     if (faults.length > 0) return { ok: false, reason: 'undeclared', faults } as const
     const uploads = await pendingUploads(tx, maker.id, input.uploadIds, { lock: true })
     if (uploads.length < new Set(input.uploadIds).size) return { ok: false, reason: 'upload_gone' } as const
+    const names = await unconfirmedOpenMeshes(tx, uploads, input.openConfirmedIds ?? [])
+    if (names.length > 0) return { ok: false, reason: 'open_mesh', names } as const
     await insertWithFreeSlug(tx, {
       id,
       designerId: maker.id,
@@ -62,7 +66,7 @@ export async function createProject(
     await writeOffers(tx, { projectId: id, printerId: null }, input.offers, at)
     await writeDeclarations(tx, id, said.declarations, at)
     const project = { id, title: input.title }
-    await useUploads(tx, project, inOrder(uploads), at)
+    await useUploads(tx, project, inOrder(uploads, input.openConfirmedIds ?? []), at)
     await settlePiece(tx, id, saidQuantities(input.pieces, uploads))
     if (input.withModelPictures) await useModelPictures(tx, project, modelKeys(uploads), at)
     return { ok: true, projectId: id, isSuspended: await suspendForbiddenItems(tx, id, at) } as const
@@ -95,9 +99,13 @@ function modelKeys(uploads: UploadPlace['upload'][]): string[] {
 }
 
 /** Positions counted from 0, files and pictures each for themselves. */
-function inOrder(uploads: UploadPlace['upload'][]): UploadPlace[] {
+function inOrder(uploads: UploadPlace['upload'][], confirmedIds: readonly string[]): UploadPlace[] {
   const next = { image: 0, model: 0 }
-  return uploads.map((upload) => ({ upload, position: next[upload.kind]++ }))
+  return uploads.map((upload) => ({
+    upload,
+    position: next[upload.kind]++,
+    isOpenConfirmed: confirmedIds.includes(upload.id),
+  }))
 }
 
 /**

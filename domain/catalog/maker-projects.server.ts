@@ -22,8 +22,10 @@ export type MakerProject = {
   isActive: boolean
   /** What keeps it out of the catalogue whatever its maker wants. */
   suspension: 'held' | 'removed' | null
-  /** What keeps it out because of its files: one could not be read, or one is being looked through. */
-  filesState: 'failed' | 'checking' | null
+  /** How its files stand in the way: one could not be read, is being looked through, or is open and its maker did not say that they know. */
+  filesState: 'failed' | 'checking' | 'unconfirmed' | null
+  /** By a suspension or its files. */
+  isKeptOut: boolean
   salesCount: number
   downloadsCount: number
   favoritesCount: number
@@ -48,7 +50,7 @@ export async function makerProjects(
   const rows = await ask(
     db,
     sql`
-    select p.id, p.title, p.price_cents, p.is_active, h.state as suspension, case when p.held_at is not null then ${filesState(sql`p.id`)} end as files_state, p.sales_count, p.downloads_count, p.rating_count, p.rating_sum,
+    select p.id, p.title, p.price_cents, p.is_active, h.state as suspension, p.kept_out_at is not null as is_kept_out, ${filesState(sql`p.id`)} as files_state, p.sales_count, p.downloads_count, p.rating_count, p.rating_sum,
            (select count(*)::int from favorites f where f.project_id = p.id) as favorites_count,
            o.kinds, o.has_higher_price,
            ${firstPicture(sql`p.id`)} as image
@@ -64,7 +66,8 @@ export async function makerProjects(
       price_cents: text,
       is_active: boolean,
       suspension: nullable(oneOf('held', 'removed')),
-      files_state: nullable(oneOf('failed', 'checking')),
+      is_kept_out: boolean,
+      files_state: nullable(oneOf('failed', 'checking', 'unconfirmed')),
       sales_count: integer,
       downloads_count: integer,
       favorites_count: integer,
@@ -84,6 +87,7 @@ type Row = {
   price_cents: string
   is_active: boolean
   suspension: MakerProject['suspension']
+  is_kept_out: boolean
   files_state: MakerProject['filesState']
   sales_count: number
   downloads_count: number
@@ -106,6 +110,7 @@ function toProject(row: Row): MakerProject {
     isActive: row.is_active,
     suspension: row.suspension,
     filesState: row.files_state,
+    isKeptOut: row.is_kept_out,
     salesCount: row.sales_count,
     downloadsCount: row.downloads_count,
     favoritesCount: row.favorites_count,
@@ -135,10 +140,10 @@ export async function awaitListing(
   db: Database,
   projectId: string,
   { mostMs = 6_000 } = {},
-): Promise<'listed' | 'checking' | 'failed'> {
+): Promise<'listed' | 'checking' | 'failed' | 'unconfirmed'> {
   for (const until = performance.now() + mostMs; ; await sleep(lookMs)) {
     const rows = await ask(db, sql`select ${filesState(sql`${projectId}::uuid`)} as state`, {
-      state: nullable(oneOf('failed', 'checking')),
+      state: nullable(oneOf('failed', 'checking', 'unconfirmed')),
     })
     const state = rows[0]?.state ?? 'listed'
     if (state !== 'checking' || performance.now() > until) return state

@@ -37,6 +37,8 @@ export type ProjectInput = {
   declarations?: Declaration[]
   /** How many of a file, or of an upload, by its id, make one piece; what is not said is as it was, or by the rule. */
   pieces?: Record<string, number>
+  /** Files and uploads of which the maker says to know that their mesh is open. */
+  openConfirmedIds?: string[]
   /** Pictures made from the models are wanted behind the maker's own. */
   withModelPictures?: boolean
 }

@@ -27,7 +27,7 @@ export type ProjectPage = {
   /** Kept out of the catalogue by a suspension. */
   isSuspended: boolean
   /** What keeps it out of the catalogue because of its files. */
-  filesState: 'failed' | 'checking' | null
+  filesState: 'failed' | 'checking' | 'unconfirmed' | null
   createdAt: string
   priceCents: Cents
   printTime: string | null

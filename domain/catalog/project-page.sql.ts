@@ -6,7 +6,7 @@ import { projectDeclarations } from '#db/schema/declarations.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
 import { hasBought, ownsFiles } from '#db/sql/bought.sql.ts'
-import { filesState } from '#db/sql/files-state.sql.ts'
+import { filesState, isOpenMesh } from '#db/sql/files-state.sql.ts'
 import { pictureJson, pictureShapes } from '#db/sql/first-picture.sql.ts'
 import { variantPairs, variantShapes } from '#db/sql/variant.sql.ts'
 import { cardJson, cardShapes } from './card.sql.ts'
@@ -26,9 +26,9 @@ export function projectPageSql({
   return sql`
   select json_build_object(
     'id', shown.id, 'slug', shown.slug, 'title', shown.title, 'description', shown.description,
-    'isListed', shown.is_listed, 'isSuspended', shown.held_at is not null and exists (
+    'isListed', shown.is_listed, 'isSuspended', shown.kept_out_at is not null and exists (
       select 1 from project_holds h where h.project_id = shown.id and h.state <> 'released'),
-    'filesState', case when shown.held_at is not null then ${filesState(sql`shown.id`)} end, 'createdAt', shown.created_at, 'priceCents', shown.price_cents,
+    'filesState', case when shown.kept_out_at is not null then ${filesState(sql`shown.id`)} end, 'createdAt', shown.created_at, 'priceCents', shown.price_cents,
     'isOpenToPrinters', shown.print_royalty_cents is not null,
     'printTime', shown.print_time, 'material', shown.material, 'referenceLink', shown.reference_link,
     'specifications', shown.specifications, 'licence', shown.licence, 'declarations', (${declarationsOfShown}), 'downloadsCount', shown.downloads_count,
@@ -105,7 +105,7 @@ const filesOfShown = sql`
   select coalesce(json_agg(json_build_object('id', f.id, 'name', f.original_name, 'pieceQuantity', f.piece_quantity, 'format', f.format, 'sizeBytes', f.size_bytes, 'triangles', m.triangles,
     'widthMm', m.width_mm * coalesce(m.unit_mm, 1), 'depthMm', m.depth_mm * coalesce(m.unit_mm, 1),
     'heightMm', m.height_mm * coalesce(m.unit_mm, 1), 'volumeMm3', (m.report ->> 'volume')::float * coalesce(m.unit_mm, 1) ^ 3,
-    'isClosed', (m.report ->> 'openEdges')::int = 0 or (m.report ->> 'closesByRounding')::boolean,
+    'isClosed', not ${isOpenMesh(sql`m`)},
     'preview', case when v.mesh_key is not null then json_build_object('key', v.mesh_key, 'color', v.color) end,
     'work', v.work, 'needsSupports', v.needs_supports) order by f.position, f.id), '[]')
   from project_files f left join model_reports m on m.storage_key = f.storage_key
@@ -148,7 +148,7 @@ export const projectPageColumn = object({
   description: projects.description,
   isListed: boolean,
   isSuspended: boolean,
-  filesState: nullable(oneOf('failed', 'checking')),
+  filesState: nullable(oneOf('failed', 'checking', 'unconfirmed')),
   createdAt: text,
   priceCents: integer,
   printTime: projects.printTime,

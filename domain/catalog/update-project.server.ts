@@ -9,6 +9,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { inWantedOrder } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { suspendForbiddenItems } from '#domain/suspensions/suspensions.server.ts'
+import { confirmOpenMesh, unconfirmedOpenMeshes } from '#domain/uploads/open-meshes.server.ts'
 import { type PendingUpload, pendingUploads } from '#domain/uploads/pending-uploads.server.ts'
 import { useModelPictures } from '#domain/uploads/use-model-pictures.server.ts'
 import { useUploads } from '#domain/uploads/use-uploads.server.ts'
@@ -20,6 +21,7 @@ import type { ProjectInput } from './project-input.ts'
 export type UpdateRefusal =
   | { reason: 'not_found' | 'changed_meanwhile' | 'category_unknown' | 'upload_gone' }
   | { reason: 'undeclared'; faults: DeclarationFault[] }
+  | { reason: 'open_mesh'; names: string[] }
 
 export type ProjectChange = ProjectInput & {
   /** What `updatedAt` was when the form was shown. */
@@ -57,6 +59,9 @@ export async function updateProject(
     if (faults.length > 0) return { ok: false, reason: 'undeclared', faults } as const
     const uploads = await pendingUploads(tx, maker.id, change.uploadIds, { lock: true })
     if (uploads.length < new Set(change.uploadIds).size) return { ok: false, reason: 'upload_gone' } as const
+    const openConfirmedIds = change.openConfirmedIds ?? []
+    const names = await unconfirmedOpenMeshes(tx, uploads, openConfirmedIds)
+    if (names.length > 0) return { ok: false, reason: 'open_mesh', names } as const
     await tx
       .update(projects)
       .set({ ...projectColumns(change, project.makerName), updatedAt: laterThan(project.updatedAt, at) })
@@ -68,8 +73,10 @@ export async function updateProject(
       uploads,
       removeIds: change.removeIds,
       order: change.order,
+      openConfirmedIds,
     }
     const files = await arrangeFiles(tx, parts, at)
+    for (const id of openConfirmedIds) await confirmOpenMesh({ db: tx, clock }, maker, id)
     const models = await listedModels(tx, project.id)
     await settlePiece(tx, project.id, saidQuantities(change.pieces, [...models, ...uploads]))
     const modelKeys = models.map(({ storageKey }) => storageKey)
@@ -118,6 +125,8 @@ type Parts<Upload extends { id: string } = { id: string }> = {
   removeIds: readonly string[]
   /** Those not named come after. */
   order: readonly string[]
+  /** Of which the maker says to know that their mesh is open. */
+  openConfirmedIds: readonly string[]
 }
 
 /** Takes files off a project's listing (earlier buyers keep them), adds and orders files. Returns how many are listed then. */
@@ -137,7 +146,12 @@ async function arrangeFiles(tx: Database, parts: Parts<PendingUpload>, at: Date)
     const position = placeOf(file)
     if (position !== file.position) await tx.update(projectFiles).set({ position }).where(eq(projectFiles.id, file.id))
   }
-  const places = coming.map((upload) => ({ upload, position: placeOf(upload) }))
+  const isOpenConfirmed = ({ id }: PendingUpload) => parts.openConfirmedIds.includes(id)
+  const places = coming.map((upload) => ({
+    upload,
+    position: placeOf(upload),
+    isOpenConfirmed: isOpenConfirmed(upload),
+  }))
   await useUploads(tx, project, places, at)
   return count
 }

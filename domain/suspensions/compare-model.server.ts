@@ -3,6 +3,7 @@ import { boolean, number, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { ask, execute } from '#db/statement.ts'
 import { fingerprintFile, keepFingerprints, similarModels } from '#domain/models/fingerprints.server.ts'
+import { isOpenMesh } from '#db/sql/files-state.sql.ts'
 import { settlePiecesOf } from '#domain/models/piece.server.ts'
 import { requestComparison } from '#domain/models/stored-models.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -18,7 +19,7 @@ export type ModelLikeness = 'same_file' | 'same_shape' | 'same_parts'
 
 /**
  * Looks for a published model among those of other makers, and has the later of two likes' projects looked at by staff. Then its own
- * may be listed, once it was inspected too. Safe to repeat; a model that is gone ends it.
+ * may be listed, once it was inspected too and its maker knows where its mesh is open. Safe to repeat; a model that is gone ends it.
  */
 export async function compareModel({ db, clock, privateFiles }: World, modelKey: string): Promise<void> {
   const model = await publishedModel(db, modelKey)
@@ -35,10 +36,14 @@ export async function compareModel({ db, clock, privateFiles }: World, modelKey:
   await execute(
     db,
     sql`
-    update model_reports set checked_at = ${clock.now().toISOString()}
-    where storage_key = ${modelKey} and status = 'done' and checked_at is null`,
+    update model_reports r set checked_at = ${clock.now().toISOString()}
+    where r.storage_key = ${modelKey} and r.status = 'done' and r.checked_at is null and ${maySell}`,
   )
 }
+
+/** Whether a report `r` is of a closed mesh, or of an open one that its maker knows to be so. */
+const maySell = sql`(not coalesce(${isOpenMesh(sql`r`)}, false) or exists (select 1 from project_files k
+  where k.storage_key = r.storage_key and k.removed_at is null and k.open_confirmed_at is not null))`
 
 async function publishedModel(
   db: Database,
@@ -92,7 +97,7 @@ export async function compareOlderModels(db: Database): Promise<number> {
     sql`
     select f.storage_key as key
     from project_files f join projects p on p.id = f.project_id join model_reports r on r.storage_key = f.storage_key
-    where (r.fingerprint_version < ${fingerprintVersion} or (r.status = 'done' and r.checked_at is null) or f.is_twin is null) and f.removed_at is null and p.deleted_at is null
+    where (r.fingerprint_version < ${fingerprintVersion} or (r.status = 'done' and r.checked_at is null and ${maySell}) or f.is_twin is null) and f.removed_at is null and p.deleted_at is null
     order by f.created_at, f.id limit ${batch}`,
     { key: text },
   )

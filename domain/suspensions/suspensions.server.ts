@@ -45,7 +45,10 @@ export async function suspendProject(
     returning id, xmax = 0 as "isNew"`,
     { id: text, isNew: boolean },
   )
-  await execute(tx, sql`update projects set held_at = ${at.toISOString()} where id = ${projectId} and held_at is null`)
+  await execute(
+    tx,
+    sql`update projects set kept_out_at = ${at.toISOString()} where id = ${projectId} and kept_out_at is null`,
+  )
   const [suspension] = rows
   if (!suspension) throw new Error('a suspension was neither made nor found')
   if (suspension.isNew)

@@ -17,6 +17,8 @@ export type FileReport = {
   format: ModelFormat
   sizeBytes: number
   project: { id: string; title: string } | null
+  /** When its maker said that they know that its mesh is open. */
+  openConfirmedAt: string | null
   status: 'waiting' | 'running' | 'done' | 'failed'
   step: InspectionStep | null
   /** Of the step, from 0 to 1. */
@@ -36,7 +38,7 @@ export type FileReport = {
   findings: Finding[]
 }
 
-type Row = Pick<FileReport, 'id' | 'name' | 'format' | 'failure' | 'failureEntry' | 'triangles'> & {
+type Row = Pick<FileReport, 'id' | 'name' | 'format' | 'openConfirmedAt' | 'failure' | 'failureEntry' | 'triangles'> & {
   sizeBytes: string
   projectId: string | null
   title: string | null
@@ -61,19 +63,20 @@ export async function fileReports(db: Database, makerId: string, ids: readonly s
   const rows = await ask(
     db,
     sql`
-    select f.id, f.name, f.format, f.size_bytes as "sizeBytes", f.project_id as "projectId", f.title, r.status, r.step, r.share,
+    select f.id, f.name, f.format, f.size_bytes as "sizeBytes", f.project_id as "projectId", f.title, f.open_confirmed_at as "openConfirmedAt", r.status, r.step, r.share,
       r.failure, r.failure_entry as "failureEntry", r.triangles, r.width_mm as width, r.depth_mm as depth, r.height_mm as height, r.unit_mm as "unitMm", r.report
     from (
-      select f.id, f.original_name as name, f.format, f.size_bytes, f.storage_key, p.id as project_id, p.title
+      select f.id, f.original_name as name, f.format, f.size_bytes, f.storage_key, p.id as project_id, p.title, to_json(f.open_confirmed_at) #>> '{}' as open_confirmed_at
       from project_files f join projects p on p.id = f.project_id
       where f.id = ${asked} and p.designer_id = ${makerId} and p.deleted_at is null and f.removed_at is null
       union all
-      select u.id, u.original_name, u.format, u.size_bytes, u.storage_key, null, null
+      select u.id, u.original_name, u.format, u.size_bytes, u.storage_key, null, null, null
       from uploads u where u.id = ${asked} and u.owner_id = ${makerId} and u.kind = 'model') f
     left join model_reports r on r.storage_key = f.storage_key`,
     {
       id: text,
       name: text,
+      openConfirmedAt: nullable(text),
       format: oneOf('stl', 'obj', '3mf', 'step'),
       failure: nullable(
         oneOf(

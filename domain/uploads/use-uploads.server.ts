@@ -4,8 +4,8 @@ import { projectFiles, projectImages, uploads } from '#db/schema/catalog.ts'
 import type { PendingUpload } from './pending-uploads.server.ts'
 import { requestComparison } from '#domain/models/stored-models.server.ts'
 
-/** Where used uploads go: a position for each, among the files or among the pictures of their project. */
-export type UploadPlace = { upload: PendingUpload; position: number }
+/** Where used uploads go: a position for each, among the files or among the pictures of their project; and whether its maker knows that its mesh is open. */
+export type UploadPlace = { upload: PendingUpload; position: number; isOpenConfirmed?: boolean }
 
 /** Turns received files into a project's own and forgets that they were pending. Nothing moves in the store; each model is compared with others' in the background. */
 export async function useUploads(
@@ -36,7 +36,7 @@ function imageRow(
 
 function fileRow(
   project: { id: string },
-  { upload, position }: UploadPlace,
+  { upload, position, isOpenConfirmed = false }: UploadPlace,
   at: Date,
 ): typeof projectFiles.$inferInsert {
   const { originalName, format, storageKey, sizeBytes, sha256 } = upload
@@ -49,6 +49,7 @@ function fileRow(
     storageKey,
     sizeBytes,
     sha256,
+    openConfirmedAt: isOpenConfirmed ? at : null,
     createdAt: at,
   }
 }

@@ -27,6 +27,12 @@ const file = (name: string, bytes: Uint8Array, type = 'application/octet-stream'
   new File([new Uint8Array(bytes)], name, { type })
 const photo = () => file('foto.png', picturePng(), 'image/png')
 const stl = () => file('caixa.stl', boxStl(20, 2))
+/** A box without one of its triangles. */
+const openStl = () => {
+  const bytes = Buffer.from(boxStl(20, 2))
+  bytes.writeUInt32LE(bytes.readUInt32LE(80) - 1, 80)
+  return file('aberta.stl', bytes.subarray(0, bytes.length - 50))
+}
 const obj = () => file('tetraedro.obj', tetrahedronObj())
 
 type Fields = Record<string, string | Blob | (string | Blob)[]>
@@ -122,6 +128,43 @@ describe('/novo-projeto', () => {
     const report = await maker.visitor.get(files.$('main a[href$=relatorio]').attr('href') ?? '')
     expect(report.$('main').text()).toContain('Um arquivo assim não fica à venda')
   }, 120_000)
+
+  it('/novo-projeto sells an open mesh once its maker confirmed it, and whoever may buy it reads what that means', async () => {
+    const answer = await publish({ files: [openStl()] })
+    const list = await maker.visitor.follow(answer)
+    expect(list.$('main article').text()).toContain('Falta confirmar a malha')
+    const [project] = await own()
+    expect((await app.visitor().get(`/projeto/${project?.id}`)).status).toBe(404)
+    const files = await maker.visitor.get(`/meus-projetos/${project?.id}/arquivos`)
+    const report = await maker.visitor.get(files.$('main a[href$=relatorio]').attr('href') ?? '')
+    const confirmed = await maker.visitor.submit(report, 'main form:has([name=open_mesh])', {
+      open_mesh: report.$('[name=open_mesh]').val() as string,
+    })
+    expect((await maker.visitor.follow(confirmed)).$('main').text()).toContain(
+      'você confirmou que sabe da malha aberta',
+    )
+    await expect.poll(async () => (await own())[0]?.isListed, { timeout: 20_000 }).toBe(true)
+    const means = 'A malha de aberta.stl está aberta, com buracos ou faces soltas: o fatiador pode imprimir errado'
+    const buyer = await signedIn(app, { userType: 'buyer' })
+    const page = await buyer.visitor.get(`/projeto/${project?.id}`)
+    expect(page.$('#comprar').text()).toContain(means)
+    expect(page.$('section[aria-labelledby=ficha]').text()).toContain(means)
+    await buyer.visitor.post('/carrinho', { intent: 'add', offerId: page.$('#comprar [name=offerId]').val() as string })
+    expect((await buyer.visitor.get('/carrinho')).$('main').text()).toContain(means)
+  }, 60_000)
+
+  it('/novo-projeto refuses a form with a mesh that was found open and is not confirmed, and keeps what was typed', async () => {
+    const first = await publish({ title: 'Ca', files: [openStl()] })
+    await expect.poll(async () => (await db().select().from(modelReports).where(eq(modelReports.storageKey, (await waiting()).find(({ kind }) => kind === 'model')?.storageKey ?? '')))[0]?.status, { timeout: 20_000 }).toBe('done') // prettier-ignore
+    const send = (page: Page, more: Fields = {}) => maker.visitor.submit(page, form, { title: 'Caixa aberta', ...more })
+    const again = await send(first)
+    expect([again.status, again.$('main').text().includes('Confirme que sabe da malha aberta')]).toEqual([400, true])
+    const box = again.$(`${form} [name=open_mesh]`)
+    expect([box.length, box.attr('checked')]).toEqual([1, undefined])
+    const done = await send(again, { open_mesh: box.val() as string })
+    expect(done.location).toBe('/meus-projetos')
+    expect(await own()).toMatchObject([{ title: 'Caixa aberta', isListed: true }])
+  }, 60_000)
 
   it('/novo-projeto sells what was sent when the form does not say', async () => {
     await publish({ title: 'Com arquivos' })
