@@ -7,6 +7,7 @@ import type * as BuiltProcess from '#server/start/production-entry.ts'
 import { productOf } from '#server/start/server-build.ts'
 import type { Services } from '#services'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { quickPasswords } from '../worlds/accounts-world.ts'
 import { freePort } from './app.ts'
 import { Visitor } from './app-client.ts'
 import { useWorld } from '../world.ts'
@@ -68,6 +69,7 @@ export async function startRequestApp(options: AppOptions = {}): Promise<Request
   const build = await product.loadPages()
   const { openServices, closeServices, startWorker } = productOf(build)
   const services = (await openServices(read.config)) as Services
+  services.authentication = quickPasswords(services).authentication
   services.encodePicture = remembering(services.encodePicture)
   const origin = `http://127.0.0.1:${port}`
   const server = product.createHttpServer({

@@ -26,7 +26,7 @@ export function accountsWorld(
 export type AccountsWorld = ReturnType<typeof accountsWorld>
 
 /** The same with passwords that cost nothing to check: for tests that are about something else. */
-export function quickPasswords(world: AccountsWorld): AccountsWorld {
+export function quickPasswords<World extends { authentication: AccountsWorld['authentication'] }>(world: World): World {
   const hashPassword = async (password: string) => `quick:${password}`
   const verifyPassword = async (hash: string | null, password: string) => hash === `quick:${password}`
   return { ...world, authentication: { ...world.authentication, hashPassword, verifyPassword } }
