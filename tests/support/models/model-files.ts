@@ -48,8 +48,17 @@ export function tetrahedronObj(): Buffer {
   return Buffer.from('v 0 0 0\nv 20 0 0\nv 0 20 0\nv 0 0 20\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n')
 }
 
-/** A PNG photograph of nothing in particular. */
+const pictures = new Map<string, Buffer>()
+
+/** A PNG photograph of nothing in particular. To draw one takes as long as a request, so each size is drawn once. */
 export function picturePng(width = 640, height = 480): Buffer {
+  const key = `${width} ${height}`
+  const picture = pictures.get(key) ?? drawPicture(width, height)
+  pictures.set(key, picture)
+  return Buffer.from(picture)
+}
+
+function drawPicture(width: number, height: number): Buffer {
   const png = new PNG({ width, height })
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
