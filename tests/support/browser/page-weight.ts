@@ -17,8 +17,8 @@ export async function weighPage(origin: string, path: string, cookie = ''): Prom
         .get(),
     )
   const sum = async (paths: Set<string>) => {
-    const files = await Promise.all([...paths].map((file) => ask(new URL(file, origin), '')))
-    return files.reduce((total, file) => total + file.bytes, 0)
+    const files = await Promise.all([...paths].map((file) => bytesOf(new URL(file, origin))))
+    return files.reduce((total, bytes) => total + bytes, 0)
   }
   return {
     html: page.bytes,
@@ -32,6 +32,15 @@ export function overBudget(weight: PageWeight, path: string): string | null {
   const kinds = ['html', 'css', 'js'] as const
   const over = kinds.filter((kind) => weight[kind] > weightBudget[kind])
   return over.length === 0 ? null : `${path}: ${over.map((kind) => `${kind} ${weight[kind]} bytes`).join(', ')}`
+}
+
+const known = new Map<string, Promise<number>>()
+
+/** A style sheet or a module, whose name has its content in it: most stand on every page, and each is asked for once. */
+function bytesOf({ href }: URL): Promise<number> {
+  const bytes = known.get(href) ?? ask(new URL(href), '').then((file) => file.bytes)
+  known.set(href, bytes)
+  return bytes
 }
 
 async function ask(url: URL, cookie: string): Promise<{ bytes: number; text: string }> {
