@@ -1,6 +1,8 @@
 import { href } from 'react-router'
 import type { LibraryItem } from '#domain/library/buyer-library.server.ts'
 import { slicers } from '#domain/library/slicers.ts'
+import { shownName } from '#domain/models/recognition-messages.ts'
+import { dimensionWords, triangleWords } from '#app/uploads/words.ts'
 import { formatFileSize } from '#domain/shared/format.ts'
 import { scriptToastTexts } from '#app/http/script-messages.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -16,9 +18,16 @@ export function FileRow({ name, file }: { name: string; file: LibraryItem['files
       </span>
       <p className="min-w-0 leading-snug">
         <span className="block font-medium break-words">{name}</span>
-        <span className="meta">
-          {formatFileSize(file.sizeBytes)}
-          {file.isNew && ', acrescentado depois da sua compra'}
+        <span className="meta block break-words">
+          {[
+            shownName(file.originalName),
+            formatFileSize(file.sizeBytes),
+            file.size && dimensionWords(file.size),
+            file.triangles !== null && triangleWords(file.triangles),
+            file.isNew && 'acrescentado depois da sua compra',
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </p>
       {/* A file, not a page: the browser asks for it itself. */}

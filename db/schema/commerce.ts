@@ -190,6 +190,14 @@ export const entitlements = pgTable(
       .notNull()
       .unique()
       .references(() => purchases.id),
+    /**
+     * The files that were bought, in the order in which they stood: their numbers in the names they are downloaded under, whatever becomes of the
+     * listing. Written by trigger.
+     */
+    fileIds: uuid()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     grantedAt: createdAt(),
     revokedAt: instant(),
   },

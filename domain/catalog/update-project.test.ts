@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { categories, offers, projectFiles, projectImages, projects, uploads } from '#db/schema/catalog.ts'
 import { searchWords } from '#db/schema/search.ts'
 import { purchases } from '#db/schema/commerce.ts'
+import { modelReports } from '#db/schema/models.ts'
+import { findProjectDownloads } from '#domain/library/downloads.server.ts'
 import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
 import {
   addCategory,
@@ -156,6 +158,33 @@ describe('updateProject', () => {
     const [removed] = await test.db.select().from(projectFiles).where(eq(projectFiles.id, oldFile))
     expect(removed?.removedAt).toEqual(clock.now())
     expect(await test.db.select().from(uploads).where(eq(uploads.ownerId, maker.id))).toEqual([])
+  })
+
+  it('updateProject leaves what was bought under the names it was bought under, whatever is moved, added or taken away', async () => {
+    const { maker, project, shown } = await ownProject()
+    const { id: first, storageKey } = shown.files[0]!
+    await test.db.insert(modelReports).values({ storageKey, format: 'stl', triangles: 12, widthMm: 2, depthMm: 3, heightMm: 4, unitMm: 10, checkedAt: clock.now() }) // prettier-ignore
+    const { id: second } = await addFile(test.db, { projectId: project.id, position: 1, originalName: 'segundo.stl' })
+    const buyer = await addUser(test.db)
+    await addPurchase(test.db, { buyerId: buyer.id, projectId: project.id })
+    const names = async () => {
+      const [item] = await buyerLibrary(test.db, buyer.id)
+      const all = await findProjectDownloads(test.db, buyer.id, project.id)
+      expect(all.map(({ fileId, number }) => [fileId, number])).toEqual(
+        item?.files.map(({ id, number }) => [id, number]),
+      )
+      return item?.files.map(({ number, originalName }) => `${number} ${originalName}`)
+    }
+    expect(await names()).toEqual(['1 modelo.stl', '2 segundo.stl'])
+    const upload = await addUpload(test.db, { ownerId: maker.id, originalName: 'novo.stl' })
+    const wanted = { uploadIds: [upload.id], order: [upload.id, second, first] }
+    expect(await update(maker, project.id, change(await shownTo(maker.id, project.id), wanted))).toEqual({ ok: true })
+    expect(await names()).toEqual(['1 modelo.stl', '2 segundo.stl', '3 novo.stl'])
+    const gone = change(await shownTo(maker.id, project.id), { removeIds: [first] })
+    expect(await update(maker, project.id, gone)).toEqual({ ok: true })
+    expect(await names()).toEqual(['1 modelo.stl', '2 segundo.stl', '3 novo.stl'])
+    const [item] = await buyerLibrary(test.db, buyer.id)
+    expect(item?.files[0]).toMatchObject({ triangles: 12, size: [20, 30, 40] })
   })
 
   it('updateProject turns any number of pictures around', async () => {

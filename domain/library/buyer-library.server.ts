@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { isInForce } from '#db/sql/bought.sql.ts'
+import { boughtNumber, isInForce } from '#db/sql/bought.sql.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece-detail.sql.ts'
 import { ask, type Given, statement } from '#db/statement.ts'
@@ -14,11 +14,16 @@ import { searchTerms } from '#domain/terms/search-terms.ts'
 
 export type LibraryFile = {
   id: string
+  /** In the name it is downloaded under. */
   number: number
   format: string
+  /** As its maker called it. */
   originalName: string
   sizeBytes: number
   isNew: boolean
+  triangles: number | null
+  /** Extents in millimetres. */
+  size: number[] | null
 }
 
 export type LibraryItem = {
@@ -76,12 +81,13 @@ export async function buyerLibrary(db: Database, buyerId: string): Promise<Libra
            exists (select 1 from reviews r where r.project_id = p.project_id and r.user_id = p.buyer_id) as reviewed,
            ${firstPicture(sql`p.project_id`)} as image,
            coalesce((
-             select json_agg(json_build_object('id', f.id, 'number', f.number, 'format', f.format, 'originalName', f.original_name,
-                                               'sizeBytes', f.size_bytes, 'isNew', f.created_at > p.completed_at) order by f.number)
-             from (select pf.*, row_number() over (order by pf.position, pf.id) as number
-                   from project_files pf where pf.project_id = p.project_id and (pf.removed_at is null or pf.removed_at > p.created_at)) f
-             where p.kind = 'digital'
-               and exists (select 1 from entitlements e where e.purchase_id = p.id and ${isInForce})
+             select json_agg(json_build_object('id', f.id, 'number', ${boughtNumber}, 'format', f.format, 'originalName', f.original_name,
+               'sizeBytes', f.size_bytes, 'isNew', f.created_at > p.completed_at, 'triangles', m.triangles,
+               'size', case when m.width_mm is not null then json_build_array(m.width_mm * coalesce(m.unit_mm, 1),
+                 m.depth_mm * coalesce(m.unit_mm, 1), m.height_mm * coalesce(m.unit_mm, 1)) end) order by ${boughtNumber})
+             from project_files f join entitlements e on e.purchase_id = p.id and ${isInForce}
+               left join model_reports m on m.storage_key = f.storage_key
+             where p.kind = 'digital' and f.project_id = p.project_id and (f.removed_at is null or f.removed_at > p.created_at)
            ), '[]') as files
     from purchases p join projects pr on pr.id = p.project_id join users u on u.id = p.designer_id
     where p.buyer_id = ${buyerId} and p.status = 'completed'
@@ -107,7 +113,16 @@ export async function buyerLibrary(db: Database, buyerId: string): Promise<Libra
       reviewed: boolean,
       image: nullable(object({ key: text, alt: text, color: text })),
       files: list(
-        object({ id: text, number: number, format: text, originalName: text, sizeBytes: number, isNew: boolean }),
+        object({
+          id: text,
+          number: number,
+          format: text,
+          originalName: text,
+          sizeBytes: number,
+          isNew: boolean,
+          triangles: nullable(number),
+          size: nullable(list(number)),
+        }),
       ),
       shipment: nullable(
         object({

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { text } from '#db/columns.ts'
+import { integer, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { downloads, entitlements } from '#db/schema/commerce.ts'
-import { isInForce, ownsFiles } from '#db/sql/bought.sql.ts'
+import { boughtNumber, isInForce, ownsFiles } from '#db/sql/bought.sql.ts'
 import { ask, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -47,6 +47,7 @@ export type Downloadable = {
   sizeBytes: number
   sha256: string
   name: string
+  number: number
 }
 
 /**
@@ -58,9 +59,7 @@ export async function findDownload(db: Database, buyerId: string, fileId: string
     db,
     sql`
     select f.id, f.project_id, e.id as entitlement_id, f.storage_key, f.size_bytes, f.sha256, f.format, p.title,
-           (select count(*) from project_files o
-             where o.project_id = f.project_id and (o.removed_at is null or o.removed_at > p.created_at)
-               and (o.position, o.id) <= (f.position, f.id)) as number
+           ${boughtNumber} as number
     from project_files f
     join entitlements e on e.project_id = f.project_id and e.buyer_id = ${buyerId} and ${isInForce}
     join purchases p on p.id = e.purchase_id
@@ -74,7 +73,7 @@ export async function findDownload(db: Database, buyerId: string, fileId: string
       sha256: text,
       format: text,
       title: text,
-      number: text,
+      number: integer,
     },
   )
   const row = rows[0]
@@ -86,7 +85,8 @@ export async function findDownload(db: Database, buyerId: string, fileId: string
     storageKey: row.storage_key,
     sizeBytes: Number(row.size_bytes),
     sha256: row.sha256,
-    name: downloadName(row.title, Number(row.number), row.format),
+    name: downloadName(row.title, row.number, row.format),
+    number: row.number,
   }
 }
 
@@ -96,12 +96,11 @@ export async function findProjectDownloads(db: Database, buyerId: string, projec
     db,
     sql`
     select f.id from project_files f where f.project_id = ${projectId}
-      and ${ownsFiles(buyerId, sql`f.project_id`)}
-    order by f.position, f.id`,
+      and ${ownsFiles(buyerId, sql`f.project_id`)}`,
     { id: text },
   )
   const found = await Promise.all(rows.map(({ id }) => findDownload(db, buyerId, id)))
-  return found.filter((file) => file !== null)
+  return found.filter((file) => file !== null).toSorted((a, b) => a.number - b.number)
 }
 
 /** Who follows a link: the browser it was made in, or a slicer of that machine, which has no cookie. */
