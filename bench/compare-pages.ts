@@ -6,7 +6,7 @@ import { median } from './load.ts'
 import { result, type Bench, type Result } from './scenario.ts'
 import { sessionCookie } from '../tests/support/cookie-values.ts'
 
-/** Somebody who is signed in, and which page they ask for next. */
+/** A user who is signed in, and which page they ask for next. */
 export type Side = { visitor: Visitor; path: () => string; words: string }
 
 /** A CEP of each state, so that every distance of the table is asked for. */
@@ -46,7 +46,7 @@ async function wait({ visitor, path }: Side): Promise<number> {
   return took
 }
 
-/** A new session of somebody who has an account. */
+/** A new session of a user. */
 export async function signedIn({ origin, secret }: Bench, db: Database, userId: string): Promise<Visitor> {
   const token = randomBytes(16).toString('hex')
   await db.insert(sessions).values({ userId, token, expiresAt: new Date(Date.now() + 3_600_000) })

@@ -7,7 +7,7 @@ import { addFreightTable, addMaker, addProject, addUser } from '../tests/support
 import { comparePages, signedIn } from './compare-pages.ts'
 import type { Bench, Result, Scenario } from './scenario.ts'
 
-/** Somebody who sends by a table of their own, and somebody who reads what it costs. */
+/** A maker who sends by a table of their own, and a visitor who reads what it costs. */
 type Sender = { maker: Visitor; buyer: Visitor; projectId: string }
 type Question = { name: string; who: 'maker' | 'buyer'; path: (sender: Sender) => string }
 

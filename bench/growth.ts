@@ -5,10 +5,10 @@ import { median } from './load.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 
 type Question = { name: string; goal: number; path: (shop: Shop) => string }
-/** Somebody who is signed in, by the cookie. */
+/** A user who is signed in, by the cookie. */
 type Shop = { origin: string; cookie: string; projectIds: string[] }
 
-/** Asked by somebody who is signed in, so that no page comes from the page cache. */
+/** Asked by a user who is signed in, so that no page comes from the page cache. */
 const questions: Question[] = [
   { name: 'growth-list', goal: 1.5, path: () => '/marketplace' },
   { name: 'growth-category', goal: 1.5, path: () => '/marketplace?categoria=decoracao' },

@@ -23,7 +23,7 @@ type Query = { name: string; text: string; values: unknown[] }
 
 /**
  * One order as the database sees it, each transaction the statements that write its rows, and nothing else. `steps` has
- * the commits that the order is made of: whoever pressed a button, and the provider, is answered once a step is durable
+ * the commits that the order is made of: the user who pressed a button, and the provider, is answered once a step is durable
  * and does the next one only then. `once` has what stays of it in a single transaction.
  */
 export type BareOrder = { steps: Query[][]; once: Query[] }

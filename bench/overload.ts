@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { load } from './load.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 
-/** Ten times more visitors than can be answered, all of them asking for pages that nobody else asks for. */
+/** Ten times more visitors than can be answered, all of them asking for pages that no other visitor asks for. */
 export const overload: Scenario[] = [{ name: 'overload', run }]
 
 const tickMs = 10

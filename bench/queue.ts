@@ -8,7 +8,7 @@ import { addFreightTable, addMaker, addProject, addUser } from '../tests/support
 import { comparePages, signedIn } from './compare-pages.ts'
 import type { Bench, Result, Scenario } from './scenario.ts'
 
-/** Somebody who prints, with so many jobs that are not posted. */
+/** A maker with so many jobs that are not posted. */
 type Workshop = { maker: Visitor; buyer: Visitor; projectId: string; jobIds: string[] }
 type Question = { name: string; who: 'maker' | 'buyer'; path: (workshop: Workshop) => string }
 

@@ -1,7 +1,7 @@
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 import { searchQueries } from './search-queries.ts'
 
-/** How often the project that somebody means is among the first ten, in a catalogue with a thousand others of the same words. */
+/** How often the project that a visitor means is among the first ten, in a catalogue with a thousand others of the same words. */
 export const searchQuality: Scenario[] = [{ name: 'search-quality', run }]
 
 async function run(bench: Bench): Promise<Result> {

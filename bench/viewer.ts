@@ -5,7 +5,7 @@ import { openSettled, watchRequests } from '../tests/support/browser/settled-pag
 import { median } from './load.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 
-/** How long somebody waits for an object in 3D, in a browser that draws by software. */
+/** How long a visitor waits for an object in 3D, in a browser that draws by software. */
 export const viewer: Scenario[] = [{ name: 'viewer', run: firstFrame }]
 
 /** Seconds from the press to the first frame of the demonstration's largest mesh, code and mesh fetched anew each time. */

@@ -22,7 +22,7 @@ const secret = 'somente-para-provas-somente-para-provas'
 
 /**
  * People buy while the server, and then the database, is killed (SIGKILL) again and again at random instants. What was cut
- * off is then brought to its end by jobs and reconciliation alone: nobody comes back to ask. Returns what was bought, how
+ * off is then brought to its end by jobs and reconciliation alone: no buyer comes back to ask. Returns what was bought, how
  * long the longest recoveries took in seconds, and what does not agree with the provider's own record.
  */
 export async function crashCampaign({ serverKills, databaseKills, shoppers, ...from }: Campaign) {

@@ -6,7 +6,7 @@ import { sessionCookie } from '../../tests/support/cookie-values.ts'
 type Shop = { pool: pg.Pool; secret: string }
 
 /**
- * Somebody new who puts one to three things in the cart, presses 'Finalizar Compra' twice at once, approves the payment
+ * A new buyer who puts one to three things in the cart, presses 'Finalizar Compra' twice at once, approves the payment
  * twice at once and looks at the result. Returns whether they saw that it was paid; may throw when something cut it off.
  */
 export async function buyAsSomebody(origin: string, shop: Shop & { offerIds: string[] }): Promise<boolean> {

@@ -125,7 +125,7 @@ async function post({ origin }: Shop, body: Buffer, signature: string | null): P
   return answer.status
 }
 
-/** The sessions of so many new orders that nobody has paid yet. */
+/** The sessions of so many new orders that are not paid yet. */
 async function openSessions({ origin, pool, secret }: Shop, orders: number): Promise<string[]> {
   const offerIds = await digitalOffers(pool)
   const sessions: string[] = []

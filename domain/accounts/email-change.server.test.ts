@@ -28,7 +28,7 @@ async function emailOf(userId: string): Promise<string | undefined> {
   return (await database.db.select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]?.email
 }
 
-/** Somebody who asked for a new address; the token is that of the mail. */
+/** A user who asked for a new address; the token is that of the mail. */
 async function asked(from: string, to: string): Promise<{ userId: string; token: string | null }> {
   const userId = await addAccount(world, { email: from, password })
   expect(await requestEmailChange(world, { userId, email: to, currentPassword: password })).toEqual({ ok: true })

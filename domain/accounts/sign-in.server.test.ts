@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const password = 'vasos-em-espiral'
 let addresses = 0
-/** Somebody at an address of their own. */
+/** A visitor at an address of their own. */
 const stranger = (cookie: string | null = null): Caller => ({
   cookie,
   address: `203.0.113.${++addresses}`,

@@ -58,7 +58,7 @@ test('ten sign-ups for one address at once make one account and one welcome', as
   expect(await database.db.select().from(users).where(eq(users.email, 'caio@exemplo.com.br'))).toHaveLength(1)
   const names = (await waitingJobs(world)).map((job) => job.name)
   expect(names.filter((name) => name === 'send-welcome')).toHaveLength(1)
-  // Whoever insists cannot fill somebody's mailbox.
+  // A visitor who insists cannot fill another's mailbox.
   expect(names.length).toBeLessThanOrEqual(5)
 })
 

@@ -48,7 +48,7 @@ test.prop([order])(
       expect(line.amountCents).toBe(priceCents - discountCents + line.freightCents)
       expect(line.amountCents).toBe(line.feeCents + line.designerAmountCents + line.royaltyCents)
       expect(Math.min(line.feeCents, line.royaltyCents)).toBeGreaterThanOrEqual(0)
-      // Freight is of whoever sends it, whatever the royalty is.
+      // Freight is the sender's, whatever the royalty is.
       expect(line.designerAmountCents).toBeGreaterThanOrEqual(line.freightCents)
       expect(line.royaltyCents).toBeLessThanOrEqual((royalty?.cents ?? 0) * quantity)
       if (line.designerAmountCents > line.freightCents) expect(line.royaltyCents).toBe((royalty?.cents ?? 0) * quantity)

@@ -23,7 +23,7 @@ import { syncOrder } from './sync-order.server.ts'
 
 // Whatever buyers (by card or by Pix at less, files and objects with and without freight), makers, the provider and time do, in
 // whatever order and repetition: the books balance, the provider's
-// own log of money agrees with ours, nobody has files without having paid or paid without having files, and no maker has
+// own log of money agrees with ours, no buyer has files without having paid or paid without having files, and no maker has
 // the share of an object before it arrived and its term was over.
 
 const shop = usePaymentWorld()

@@ -94,7 +94,7 @@ describe('reconciliation', () => {
   it('reconciliation goes on until every open order was asked about, however many there are', async () => {
     const buyer = await addUser(shop.db)
     const { id } = await place(buyer.id, [await sellProject(shop.db)])
-    // Their sessions were never made: they end at their time, whoever asks.
+    // Their sessions were never made: they end at their time, whatever is asked.
     await shop.db.execute(sql`
       with many as (insert into orders (buyer_id, total_cents, attempt_key, provider, created_at, expires_at)
         select buyer_id, total_cents, 'many ' || n, provider, created_at, expires_at from orders, generate_series(1, 520) n
@@ -154,7 +154,7 @@ describe('orders of a provider that was changed away', () => {
     shop.passMinutes(31)
     await reconcileOrders(changed(), { includeClosed: true })
     expect([(await stateOf(open.id))?.state, (await stateOf(done.id))?.state]).toEqual(['expired', 'paid'])
-    // Whoever can ask it finds out that the money came all the same.
+    // A process that can ask it finds out that the money came all the same.
     await reconcileOrders(asked(), { includeClosed: true })
     expect((await stateOf(open.id))?.state).toBe('paid')
   })

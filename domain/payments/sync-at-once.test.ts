@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const { filesOf, hint, pay, place, stateOf } = placedOrders(() => shop)
 
-/** A project of a maker whose accounts are open: somebody bought there before. */
+/** A project of a maker whose accounts are open: a buyer bought there before. */
 async function soldBefore(): Promise<SoldProject> {
   const project = await sellProject(shop.db, { printedCents: 5400 })
   await syncOrder(shop.world, (await paidOrder([project])).id)

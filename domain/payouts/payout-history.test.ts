@@ -87,7 +87,7 @@ const sales = () =>
     [makers],
   )
 
-/** What somebody or something does with the process as it is: it may die of it. */
+/** What a person or the queue does with the process as it is: it may die of it. */
 async function act(now: Step): Promise<unknown> {
   const { world, staff, twice } = life
   switch (now.do) {

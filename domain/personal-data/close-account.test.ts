@@ -79,7 +79,7 @@ async function broken(): Promise<string[]> {
   return names
 }
 
-/** Somebody who bought, sold, wrote and kept a bit of everything. */
+/** A user who bought, sold, wrote and kept a bit of everything. */
 async function richLife(email: string) {
   const { db } = database
   const userId = await addAccount(world, { email, password, userType: 'both' })

@@ -26,7 +26,7 @@ const fitting = async (query: Partial<BrowseQuery> = {}, printer: Extents | null
   return items.map(({ title }) => title).toSorted()
 }
 
-/** A project whose files have these sizes; null for one that nobody has measured. */
+/** A project whose files have these sizes; null for one that was not measured. */
 async function sized(title: string, sizes: (Extents | null)[]) {
   const maker = await addMaker(test.db)
   const { project, file } = await addProject(test.db, { title, categoryId, designerId: maker.id })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => journey?.close())
 
-/** Who drew a lamp, somebody in São Paulo who prints it already, a maker in Recife who would, and who buys it there. */
+/** Who drew a lamp, a maker in São Paulo who prints it already, a maker in Recife who would, and who buys it there. */
 async function open() {
   const { db } = journey.database
   const designer = await addMaker(db, { fullName: 'Helena Prado' })
@@ -118,7 +118,7 @@ describe('the printing network', () => {
     watchRequests(buyer)
     await goTo(buyer, `/projeto/${project}`)
     await buyer.getByRole('link', { name: 'Quem imprime perto de mim?' }).click()
-    // The address of the account is known: nobody types it again.
+    // The address of the account is known: it is not typed again.
     const rows = buyer.locator('main ol > li:has(h2)')
     await rows.first().waitFor()
     expect(await field(buyer, 'cep').inputValue()).toBe('52011-000')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => journey?.close())
 
-/** Two makers who send, one of them a vase in two materials that is shown before it is sent, and somebody who buys. */
+/** Two makers who send, one of them a vase in two materials that is shown before it is sent, and a buyer. */
 async function open() {
   const { pageOf } = journey
   const { db } = journey.database

@@ -10,12 +10,12 @@ import { sellProject } from '../support/worlds/payment-world.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn, signedInBuyer } from '../support/app/signed-in.ts'
 
-type Somebody = { id: string; visitor: Visitor }
+type Person = { id: string; visitor: Visitor }
 
 const app = useRequestApp()
-let maker: Somebody
-let buyer: Somebody
-let staff: Somebody
+let maker: Person
+let buyer: Person
+let staff: Person
 let ids: { project: string; order: string; shipment: string }
 beforeAll(async () => {
   maker = await signedIn(app, { userType: 'designer', fullName: 'Helena Prado', email: 'helena@exemplo.com.br' })
@@ -36,7 +36,7 @@ const words = ({ $ }: Page) => $('main').text().replaceAll('\u00a0', ' ').replac
 const photo = () => new File([picturePng() as Buffer<ArrayBuffer>], 'foto.png', { type: 'image/png' })
 const talk = () => `/envios/${ids.shipment}/mensagens`
 const form = (intent: string) => `form:has([name=intent][value=${intent}])`
-const submit = async ({ visitor }: Somebody, intent: string, fields: Record<string, string | File> = {}) =>
+const submit = async ({ visitor }: Person, intent: string, fields: Record<string, string | File> = {}) =>
   visitor.submit(await visitor.get(talk()), form(intent), { intent, ...fields })
 
 describe('a piece that is shown before it is sent', () => {

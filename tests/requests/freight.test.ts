@@ -33,7 +33,7 @@ describe('the CEP of a visitor', () => {
       /Chega até \d\d\/\d\d em 01310-100Frete de R\$ 20,00, definido pelo maker\. Postada até \d\d\/\d\d\./,
     )
     expect(answered.$('[data-of-objects] [name=cep]').attr('value')).toBe('01310-100')
-    // Somebody else, who said nothing, gets the page without it.
+    // Another visitor, who said nothing, gets the page without it.
     expect(words(await app.visitor().get(`/projeto/${project.id}?oferta=impresso`))).not.toContain('01310-100')
   })
 

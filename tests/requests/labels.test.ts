@@ -71,7 +71,7 @@ it('a maker chooses labels, a buyer pays one of two carriers, and the parcel is 
   expect(double.spentCents()).toBe(3850)
   const sheet = await maker.get(`${path}/etiqueta`)
   expect(sheet.location).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/imprimir\//)
-  // Somebody else's label opens for nobody.
+  // Another maker's label does not open.
   const { visitor: other } = await signedIn(app, { userType: 'designer' })
   expect((await other.get(`${path}/etiqueta`)).status).toBe(404)
   await maker.submit(bought, 'form:has([value=posted])', { passo: 'posted' })

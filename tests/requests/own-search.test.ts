@@ -5,7 +5,7 @@ import { addProject, addPurchase } from '../support/builders.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 
-// Somebody who keeps and has bought the same three things.
+// A buyer who keeps and has bought the same three things.
 const app = useRequestApp()
 let visitor: Visitor
 beforeAll(async () => {

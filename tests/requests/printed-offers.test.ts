@@ -42,7 +42,7 @@ const sign = (): Fields => ({
 })
 const second = { 'variants.1.material': 'PETG', 'variants.1.price': '45', 'variants.1.production_days': '3' }
 
-/** Publishes with the two variants, as somebody without a script does: first the row, then what stands in it. */
+/** Publishes with the two variants, as a maker without a script does: first the row, then what stands in it. */
 async function publish(): Promise<string> {
   const { visitor } = maker
   const more = await visitor.submit(await visitor.get('/novo-projeto'), form, { ...sign(), variant: 'add' })

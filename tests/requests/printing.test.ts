@@ -120,7 +120,7 @@ describe('what fits a printer', () => {
     await visitor.submit(await visitor.get(choose), 'main form', tiny)
     expect(card(await visitor.get('/marketplace'))).toContain('Não cabe na sua impressora')
     expect((await visitor.get('/marketplace?cabe=sim')).$('output').text()).toContain('0 projeto(s)')
-    // Somebody else's page is not theirs.
+    // Another user's page is not theirs.
     expect(card(await app.visitor().get('/marketplace'))).not.toContain('impressora')
   })
 })

@@ -20,7 +20,7 @@ const app = useRequestApp()
 
 const password = 'vasos-em-espiral'
 
-/** Somebody who made an account as people do, with a password that they know. */
+/** A user who made an account as people do, with a password that they know. */
 async function withPassword(email: string): Promise<Visitor> {
   const visitor = app.visitor()
   await visitor.post('/auth?mode=signup', { fullName: 'Ana Maria', email, password, userType: 'buyer' })

@@ -10,10 +10,10 @@ import { moneyBreaches, noBreaches, sellProject } from '../support/worlds/paymen
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn, signedInBuyer } from '../support/app/signed-in.ts'
 
-type Somebody = { id: string; visitor: Visitor }
+type Person = { id: string; visitor: Visitor }
 
 const app = useRequestApp()
-let [maker, buyer, staff, stranger]: Somebody[] = []
+let [maker, buyer, staff, stranger]: Person[] = []
 let offerId: string
 beforeAll(async () => {
   maker = await signedIn(app, { userType: 'designer', fullName: 'Helena Prado', email: 'helena@exemplo.com.br' })
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const db = () => app.database.db
-const of = (person: Somebody | undefined) => (person as Somebody).visitor
+const of = (person: Person | undefined) => (person as Person).visitor
 const words = ({ $ }: Page) => $('main').text().replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
 const photo = () => new File([picturePng() as Buffer<ArrayBuffer>], 'foto.png', { type: 'image/png' })
 const step = (event: string) => `form:has([name=passo][value=${event}])`

@@ -5,7 +5,7 @@ import { boxStl, picturePng } from '../support/models/model-files.ts'
 import type { RequestApp } from '../support/app/request-app.ts'
 import { signedIn, signedInAs } from '../support/app/signed-in.ts'
 
-/** How each screen of the specification's table comes about. Each is made once, by somebody whom no other screen disturbs. */
+/** How each screen of the specification's table comes about. Each is made once, by a user whom no other screen disturbs. */
 export type Screens = Record<string, () => Promise<Page>>
 
 export const password = 'vasos-em-espiral'
@@ -35,13 +35,13 @@ function peopleOf(app: RequestApp) {
   const buyer = () => signedIn(app, { fullName: 'Bruno Comprador' })
   return {
     buyer,
-    /** Somebody who sells one project of their own. */
+    /** A maker who sells one project of their own. */
     seller: async () => {
       const seller = await signedIn(app, { userType: 'designer', fullName: 'Marina Maker' })
       const { project } = await addProject(app.database.db, { designerId: seller.id, title: 'Caixa' })
       return { ...seller, project }
     },
-    /** Somebody who bought a project. */
+    /** A buyer who bought a project. */
     owner: async (projectId: string) => {
       const owner = await buyer()
       await addPurchase(app.database.db, { buyerId: owner.id, projectId })
@@ -73,7 +73,7 @@ export async function whileRefusing<T>(
   }
 }
 
-/** Screens that anybody sees. */
+/** Screens that every visitor sees. */
 export function publicScreens({ app, vase, printed, reviewed, owner }: SpecWorld): Screens {
   const at = (path: string) => () => app.visitor().get(path)
   return {

@@ -14,7 +14,7 @@ import { type During, type Statement, unprepared, watchStatements } from '../sup
 import { cookieValue } from '../support/cookie-values.ts'
 
 // How often the database is asked, counted where a connection is asked. What the simulator keeps of its own and the queue's
-// own questions are not the shop's: a real provider is asked over HTTP, and the queue works whether somebody buys or not.
+// own questions are not the shop's: a real provider is asked over HTTP, and the queue works whether a buyer buys or not.
 const others = /\bsandbox_|graphile_worker"?\."?_private|graphile_worker\.(?:get_job|complete)|^listen/i
 const asked = (statements: Statement[]) => statements.filter(({ text }) => !others.test(text))
 

@@ -25,7 +25,7 @@ describe('a maker’s workshop', () => {
     const typed = { printers: '1', hoursPerDay: '1', daysOff: '24/12/2026 a 02/01/2027' }
     expect((await maker.visitor.submit(wrong, 'main form', typed)).location).toBe('/perfil/oficina')
     expect((await maker.visitor.get('/perfil/oficina')).$('[name=daysOff]').text().trim()).toBe(typed.daysOff)
-    // Six hours, as nobody measured it, on a printer that runs one hour a day; then six more behind them.
+    // Six hours, as it was not measured, on a printer that runs one hour a day; then six more behind them.
     const where = async () => buyer.follow(await buyer.post('/comprar', { offerId: project.printed }))
     const first = await where()
     const dateOf = (page: Page) => /Postada até (\d\d)\/(\d\d)/.exec(words(page))?.slice(1).reverse().join('') ?? ''
@@ -40,7 +40,7 @@ describe('a maker’s workshop', () => {
     expect(words(page)).toMatch(/Loja em pausa até 31\/01\. ?Em feira\./)
     expect(page.$(`input[value="${project.printed}"]`)).toHaveLength(0)
     expect(page.$(`main [name=offerId][value="${project.digital}"]`).length).toBeGreaterThan(0)
-    // Somebody who never said where to reads it in the cart all the same.
+    // A visitor who never said where to reads it in the cart all the same.
     const { visitor: newcomer } = await signedIn(app)
     await newcomer.post('/carrinho', { intent: 'add', offerId: project.printed })
     expect(words(await newcomer.get('/carrinho'), 'aside')).toMatch(

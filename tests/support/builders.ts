@@ -46,7 +46,7 @@ export async function addUser(
   )
 }
 
-/** Somebody who can have things sent: with an address for deliveries, in São Paulo unless told. */
+/** A buyer who can have things sent: with an address for deliveries, in São Paulo unless told. */
 export async function addBuyer(
   db: Database,
   given: Partial<typeof users.$inferInsert> = {},
@@ -177,7 +177,7 @@ export async function addUpload(
   )
 }
 
-/** A project that somebody bought and paid, with the right to its files when it has any. */
+/** A project that a buyer bought and paid, with the right to its files when it has any. */
 export async function addPurchase(
   db: Database,
   given: {
@@ -252,7 +252,7 @@ export async function addShipment(
   return first(await db.insert(shipments).values(row).returning())
 }
 
-/** A conversation that somebody without an account began. */
+/** A conversation that a visitor began. */
 export async function addThread(
   db: Database,
   given: Partial<typeof supportThreads.$inferInsert> & { message?: string } = {},

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { openDatabase } from '#db/driver/pool.server.ts'
 
-/** A statement of the process about to be sent, or sent and answered while nobody is left to hear it. */
+/** A statement of the process about to be sent, or sent and answered while no process is left to hear it. */
 type Death = { afterStatements: number; isAnswered: boolean }
 
 /**
@@ -31,7 +31,7 @@ export function mortalDatabase(url: string) {
     if (death && !death.isAnswered) die()
     const answer = await send()
     if (death) die()
-    // What is heard after the death was heard by nobody.
+    // What is heard after the death was heard by no process.
     if (isDead) throw new Error('the process is dead')
     return answer
   }

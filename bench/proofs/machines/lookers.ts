@@ -39,7 +39,7 @@ function look(url: string, agent: http.Agent): Promise<'answered' | 'shed' | 'fa
   return new Promise((done) => {
     const request = http.get(url, { agent, timeout: 30_000 }, (response) => {
       const { statusCode = 0, headers } = response
-      // The balancer's own 503 says nobody is there; an instance's asks to come back.
+      // The balancer's own 503 says that no instance is there; an instance's asks to come back.
       const outcome = statusCode === 200 ? 'answered' : statusCode === 503 && headers['retry-after'] ? 'shed' : 'failed'
       response.on('end', () => done(response.complete ? outcome : 'failed'))
       response.on('error', () => done('failed'))

@@ -44,7 +44,7 @@ export function passesStatements(pgbouncer: string): boolean {
   return Number(major) > 1 || Number(minor) >= 21
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root; then they run as somebody else. */
+/** PostgreSQL and PgBouncer refuse to run as root; then they run as another user. */
 const identity = process.getuid?.() === 0 ? unprivilegedUser() : undefined
 
 /** A folder that the programs may write in. */

@@ -14,7 +14,7 @@ export type Page = {
 type Fields = Record<string, string | Blob | (string | Blob)[]> | FormData
 
 /**
- * Somebody without JavaScript: keeps cookies, follows redirects by hand so that each step can be looked at, and sends
+ * A visitor without JavaScript: keeps cookies, follows redirects by hand so that each step can be looked at, and sends
  * forms as a browser would (with an `Origin`).
  */
 export class Visitor {

@@ -17,7 +17,7 @@ export async function mailsTo(dataFolder: string, address: string): Promise<Emai
   return theirs.toSorted((a, b) => a.at - b.at).map(({ mail }) => mail)
 }
 
-/** Waits until somebody has so many mails: jobs send them after the answer. */
+/** Waits until an address has so many mails: jobs send them after the answer. */
 export async function waitForMails(dataFolder: string, address: string, count: number): Promise<Email[]> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const mails = await mailsTo(dataFolder, address)

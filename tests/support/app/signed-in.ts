@@ -6,7 +6,7 @@ import { addBuyer, addUser } from '../builders.ts'
 import type { RequestApp } from './request-app.ts'
 import { sessionCookie } from '../cookie-values.ts'
 
-/** Somebody new who is signed in already: for tests that are about something else. */
+/** A new user who is signed in already: for tests that are about something else. */
 export async function signedIn(
   app: RequestApp,
   given: Parameters<typeof addUser>[1] = {},
@@ -15,7 +15,7 @@ export async function signedIn(
   return { id, visitor: await signedInAs(app, id) }
 }
 
-/** The same for somebody who can have things sent. */
+/** The same for a buyer who can have things sent. */
 export async function signedInBuyer(
   app: RequestApp,
   given: Parameters<typeof addUser>[1] = {},

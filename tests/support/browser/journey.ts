@@ -18,7 +18,7 @@ export type Journey = {
   browser: Browser
   app: App
   database: ReturnType<typeof openDatabase>
-  /** A page of somebody who is signed in, in a browser of their own. */
+  /** A page of a user who is signed in, in a browser of their own. */
   pageOf: (person: { id: string }, options?: BrowserContextOptions) => Promise<Page>
   /** Everything that must always hold of money, orders and files. */
   audit: () => Promise<void>

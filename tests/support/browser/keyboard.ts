@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 
-/** What has the focus: what it is to somebody who looks, whether they see that it is there, and whether it is what was looked for. */
+/** What has the focus: what it is to a user who looks, whether they see that it is there, and whether it is what was looked for. */
 type Focus = { says: string; isLost: boolean; isSeen: boolean; isWanted: boolean }
 
 /**
- * Somebody without a mouse. Every step by Tab has to land on something whose focus is seen and in view, and no action may
+ * A user without a mouse. Every step by Tab has to land on something whose focus is seen and in view, and no action may
  * leave the focus nowhere; `faults` says where it was otherwise.
  */
 export function keyboardOf(page: Page) {

@@ -193,7 +193,7 @@ function newVisitor(origin: string): Visitor {
   return new Visitor(origin, 40)
 }
 
-/** Somebody of the demonstration, signed in; without an address a visitor. */
+/** A user of the demonstration, signed in; without an address a visitor. */
 export async function visitorOf(origin: string, { email }: Pick<Person, 'email'>): Promise<Visitor> {
   const visitor = newVisitor(origin)
   if (!email) return visitor

@@ -14,7 +14,7 @@ export function watchRequests(page: Page): void {
 
 /**
  * Opens an address and comes back when its page is at rest: its own script has taken it over, its fonts are there, and
- * nothing that it asked for is still on its way. Somebody who is turned away because the machine is busy asks again.
+ * nothing that it asked for is still on its way. A visitor who is turned away because the machine is busy asks again.
  */
 export async function openSettled(page: Page, address: string): Promise<Response> {
   let answer = await page.goto(address)

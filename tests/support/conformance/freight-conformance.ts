@@ -52,7 +52,7 @@ export function freightConformance(name: string, build: () => Promise<FreightSta
       expect(prices).toEqual(prices.toSorted((a, b) => a - b))
     })
 
-    it('is refused where nobody goes, and for what is too heavy', async () => {
+    it('is refused where no carrier goes, and for what is too heavy', async () => {
       // The stands do not serve the CEPs of Amazonas.
       expect(await ask({ toCep: '69010060' })).toEqual({ ok: false, reason: 'not_served' })
       expect(await ask({ grams: 40_000, chargedGrams: 40_000 })).toMatchObject({ ok: false })

@@ -122,7 +122,7 @@ export function paymentConformance({
       else expect(new URL(started.url).protocol).toBe('https:')
     })
 
-    it('that nobody knows is none', async () => {
+    it('that is not known is none', async () => {
       expect(await shop.payments.retrieveSession(`cs_${crypto.randomUUID().replaceAll('-', '')}`)).toBeNull()
     })
 

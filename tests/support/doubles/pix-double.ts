@@ -135,7 +135,7 @@ export async function pixDouble({ secret, clock }: { secret: string; clock: Cloc
     charges,
     deliveries,
     pay: (txid: string, _method: string, amountCents?: number) => pay(txid, amountCents),
-    /** The bank of whoever paid claims fraud. */
+    /** The payer's bank claims fraud. */
     dispute(txid: string, amountCents: number) {
       const kept = must(txid)
       kept.pix[0]?.devolucoes.push(

@@ -36,7 +36,7 @@ type Kept = z.output<typeof body> & {
 /** A bank with mutual trust and a ledger: what it holds of ours goes down when it pays. */
 export async function pixPayoutDouble({ balanceCents = 10_000_000 } = {}) {
   const transfers = new Map<string, Kept>()
-  /** Keys that belong to somebody else, or to nobody. */
+  /** Keys that belong to another person, or to none. */
   const strangers = new Set<string>()
   let balance = balanceCents
   let tokens = 0

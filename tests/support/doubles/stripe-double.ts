@@ -170,7 +170,7 @@ export async function stripeDouble({ secret, clock }: { secret: string; clock: C
       intent.error = { code: 'card_declined', decline_code: code }
       tell('payment_intent.payment_failed', { object: 'payment_intent', id: intent.id })
     },
-    /** A Pix whose money comes after the buyer left: in between nobody knows. */
+    /** A Pix whose money comes after the buyer left: in between it is not known. */
     promise(id: string) {
       const session = must(id)
       attempt(session, 'pix').status = 'processing'

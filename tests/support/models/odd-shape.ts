@@ -1,6 +1,6 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 
-/** A closed lump as nobody else makes it: a ball of 2 × `rings` × `around` triangles with waves that depend on the seed. */
+/** A closed lump as no other maker makes it: a ball of 2 × `rings` × `around` triangles with waves that depend on the seed. */
 export function oddShape(seed: number, rings = 24, around = 40): Mesh {
   const points: number[] = [0, 0, radius(seed, 0, 0)]
   for (let ring = 1; ring < rings; ring++) {

@@ -40,7 +40,7 @@ function linesOf(shop: PaymentWorld, orderId: string) {
   return shop.db.select().from(purchases).where(eq(purchases.orderId, orderId)).orderBy(desc(amountCents))
 }
 
-/** How many projects' files somebody has. */
+/** How many projects' files a buyer has. */
 export async function fileCount(shop: PaymentWorld, { buyerId }: { buyerId: string }): Promise<number> {
   const rights = await shop.db.select().from(entitlements).where(eq(entitlements.buyerId, buyerId))
   return rights.filter((right) => !right.revokedAt).length

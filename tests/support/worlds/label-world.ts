@@ -29,7 +29,7 @@ export async function labelWorld(build: (clock: { now(): Date }) => Promise<Labe
       .where(eq(freightLabels.shipmentId, shipmentId))
       .orderBy(freightLabels.createdAt)
 
-  /** An object that somebody paid, to be posted by a label; `freeFromCents` is the maker's threshold. */
+  /** An object that a buyer paid, to be posted by a label; `freeFromCents` is the maker's threshold. */
   async function sold({ freeFromCents = null as number | null, hasSender = true } = {}) {
     const project = await sellProject(shop.db, { printedCents: 5000 })
     const makerId = project.designerId

@@ -107,7 +107,7 @@ export async function moneyLife() {
 
   /**
    * Names of the invariants that do not hold, those apart that are about files and the catalogue and, before all is told,
-   * those that say how soon things must be done: nobody works while a process is dead.
+   * those that say how soon things must be done: no work is done while a process is dead.
    */
   async function broken({ isAllTold }: { isAllTold: boolean }): Promise<string[]> {
     const elsewhere = /^(listed|files|holds_hold|blocked_not|category|listing|rating)/

@@ -1,7 +1,7 @@
 import type { Visitor } from '../app/app-client.ts'
 import { linkedOn } from '../app/linked-on.ts'
 
-/** Somebody asks to print a project of the maker's, who prints one of another's. */
+/** A user asks to print a project of the maker's, who prints one of another's. */
 export async function networkIds(maker: Visitor): Promise<Record<string, string>> {
   const { $ } = await maker.get('/rede')
   const [request = '', printing = ''] = ['meus', 'imprimo'].map(

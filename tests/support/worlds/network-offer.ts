@@ -10,7 +10,7 @@ import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { addBuyer, addFreightTable, addMaker } from '../builders.ts'
 import { type PaymentWorld, sellProject } from './payment-world.ts'
 
-/** A maker who may print somebody's project for R$ 5,00 a piece and sells it for R$ 80,00, sent for R$ 20,00. */
+/** A maker who may print another maker's project for R$ 5,00 a piece and sells it for R$ 80,00, sent for R$ 20,00. */
 export async function addNetworkOffer(
   db: Database,
   projectId: string,
@@ -30,7 +30,7 @@ export async function addNetworkOffer(
   return { printerId, agreementId: agreement.id, offerId: offer.id }
 }
 
-/** An order of so many pieces of it that nobody paid yet. */
+/** An order of so many pieces of it that is not paid yet. */
 export async function orderedFromPrinter(shop: PaymentWorld, { quantity = 1, designerId = '' } = {}) {
   const project = await sellProject(shop.db, designerId ? { designerId } : {})
   const printed = await addNetworkOffer(shop.db, project.id)

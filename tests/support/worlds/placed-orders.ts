@@ -23,7 +23,7 @@ export function placedOrders(shop: () => PaymentWorld) {
       return { ...order, session: payments.ofOrder(order.id) }
     },
 
-    /** The provider has the money; nobody told us yet. */
+    /** The provider has the money; we were not told yet. */
     pay: async (order: { session: { state: string; method: string | null } }) => {
       order.session.state = 'paid'
       order.session.method = 'pix'

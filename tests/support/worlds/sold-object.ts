@@ -12,7 +12,7 @@ import { type PaymentWorld, sellProject } from './payment-world.ts'
 /** `stock` null: made when it is bought. */
 type Given = { stock?: number | null; quantity?: number }
 
-/** An object that somebody paid, two pieces of three that lay ready unless told, on its maker's board. */
+/** An object that a buyer paid, two pieces of three that lay ready unless told, on its maker's board. */
 export async function soldObject(shop: PaymentWorld, { stock = 3, quantity = 2 }: Given = {}) {
   const project = await sellProject(shop.db, { printedCents: 5000 })
   await addFreightTable(shop.db, { makerId: project.designerId })
