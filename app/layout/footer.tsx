@@ -3,39 +3,28 @@ import { footerColumns, legalLinks } from '../content.ts'
 import { company } from '#domain/shared/company.ts'
 import { brand } from '#domain/shared/company.ts'
 import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { inputClass } from '../ui/field.tsx'
 
 type FooterProps = {
   year: number
   /** The name in layers at the very foot: on the home page only. */
   word: boolean
+  /** One line, where work is done: on a phone the whole one is longer than many such a page. */
+  slim: boolean
 }
 
-export function Footer({ year, word }: FooterProps) {
+export function Footer({ year, word, slim }: FooterProps) {
   return (
-    <footer className="mt-16 border-t border-line pt-12 md:mt-24">
+    <footer className={classes('border-t border-line', slim ? 'mt-12 md:mt-16' : 'mt-16 pt-12 md:mt-24')}>
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-8 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
-          <Newsletter />
-          {footerColumns.map((column) => (
-            <nav key={column.title} aria-label={column.title}>
-              <p className="mb-2 font-sans text-label font-medium tracking-normal">{column.title}</p>
-              <ul>
-                {column.links.map((link) => (
-                  <li key={link.label}>
-                    <Link
-                      to={link.to}
-                      className="inline-flex min-h-9 items-center text-label text-ink-2 underline-offset-3 hover:text-ink hover:underline pointer-coarse:min-h-11"
-                    >
-                      {link.label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-        </div>
-        <div className="mt-10 flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-line py-6 text-sm text-ink-3">
+        {!slim && <Columns />}
+        <div
+          className={classes(
+            'flex flex-wrap justify-between gap-x-8 gap-y-3 py-6 text-sm text-ink-3',
+            !slim && 'mt-10 border-t border-line',
+          )}
+        >
           <p>
             {/* The dash by name: one character beyond Latin-1, and V8 holds the whole page in two bytes a character. */}
             © <span dangerouslySetInnerHTML={{ __html: `${brand.since}&ndash;${year}` }} /> {brand.name}.{' '}
@@ -57,6 +46,32 @@ export function Footer({ year, word }: FooterProps) {
         {word && <div aria-hidden="true" className="word mt-2" />}
       </div>
     </footer>
+  )
+}
+
+/** The newsletter, and where else one may go. */
+function Columns() {
+  return (
+    <div className="grid grid-cols-2 gap-8 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <Newsletter />
+      {footerColumns.map((column) => (
+        <nav key={column.title} aria-label={column.title}>
+          <p className="mb-2 font-sans text-label font-medium tracking-normal">{column.title}</p>
+          <ul>
+            {column.links.map((link) => (
+              <li key={link.label}>
+                <Link
+                  to={link.to}
+                  className="inline-flex min-h-9 items-center text-label text-ink-2 underline-offset-3 hover:text-ink hover:underline pointer-coarse:min-h-11"
+                >
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
   )
 }
 

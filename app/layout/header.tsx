@@ -71,6 +71,22 @@ export function Header({ viewer, ownSearch }: HeaderProps) {
   )
 }
 
+/** Of a step between the cart and the payment. */
+export function CheckoutHeader() {
+  return (
+    <header className="border-b border-line">
+      <div className="wrap flex h-15 items-center justify-between gap-4 md:h-16">
+        <Link to={href('/')} aria-label="Camada, página inicial" className="flex min-h-11 flex-none items-center">
+          <Logo />
+        </Link>
+        <Link to={href('/carrinho')} className="link inline-flex min-h-11 items-center text-label">
+          Voltar ao carrinho
+        </Link>
+      </div>
+    </header>
+  )
+}
+
 function SignedIn({ viewer }: { viewer: HeaderViewer }) {
   return (
     <>

@@ -51,6 +51,24 @@ describe('around every page', () => {
     expect($('button[popovertarget=menu-principal]').attr('aria-label')).toBe('Abrir menu')
   })
 
+  it.each([
+    ['/', 1],
+    ['/marketplace', 1],
+    ['/perfil/seguranca', 0],
+    ['/admin/pedidos', 0],
+    ['/dashboard/maker', 0],
+    ['/entrega', 0],
+  ])('around %s the newsletter stands %i times: where people work the footer is one line', (path, times) => {
+    const Page = createRoutesStub([{ path: '*', Component: () => <Shell facts={facts}>x</Shell> }])
+    const $ = load(renderToStaticMarkup(<Page initialEntries={[path]} />))
+    expect($('footer form')).toHaveLength(times)
+    expect($('footer').text()).toContain('CNPJ')
+  })
+
+  it('a step of the checkout has the way back to the cart above it and nothing that leads astray', () => {
+    expect(addresses(page({ viewer: buyer }, { checkout: true }), 'header')).toEqual(['/', '/carrinho'])
+  })
+
   it('the newsletter, the years and who we are', () => {
     const $ = page()
     expect($('footer form').attr('action')).toBe('/newsletter')

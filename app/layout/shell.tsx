@@ -4,7 +4,7 @@ import { CartSkeleton } from '#app/cart/cart-skeleton.tsx'
 import { type ToastMessage, ToastRegion } from '#app/ui/toast.tsx'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { CheckoutHeader, Header } from './header.tsx'
 import type { HeaderViewer } from './account-links.tsx'
 
 export type ShellFacts = {
@@ -26,9 +26,21 @@ export type PageHandle = RouteHandle & {
   noFooter?: boolean
   /** It says its own canonical address and what a shared link shows (`page-links.tsx`). */
   ownLinks?: boolean
+  /** A step of the checkout: above it stand the name and the way back to the cart, and nothing that leads astray. */
+  checkout?: boolean
   /** Neither header nor footer: a page that must look like another site's. */
   bare?: boolean
 }
+
+/** First segments of what people do with an account: buying, selling, staff's work. There the footer is one line. */
+const workplaces = new Set(
+  [
+    href('/admin'), href('/perfil'), href('/carrinho'), href('/entrega'), href('/minhas-compras'), href('/favoritos'), href('/novo-projeto'),
+    href('/dashboard/maker'), href('/dashboard-vendas'), href('/meus-projetos'), href('/producao'), href('/carteira'), href('/rede'),
+    href('/editar-projeto/:id', { id: '-' }), href('/arquivos/:id/relatorio', { id: '-' }), href('/devolucoes/:id', { id: '-' }),
+    href('/envios/:id/mensagens', { id: '-' }), href('/compra-sucesso'),
+  ].map((path) => path.split('/')[1] ?? ''),
+) // prettier-ignore
 
 /** Everything around a page: skip link, header, the one `main`, footer, messages. */
 export function Shell({ facts, children }: { facts: ShellFacts; children: ReactNode }) {
@@ -36,6 +48,7 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
   const coming = useComingPage()
   const isCartComing = coming === href('/carrinho')
   const handle = usePageHandle()
+  const isWorkplace = workplaces.has(useLocation().pathname.split('/')[1] ?? '')
   return (
     <>
       <a
@@ -49,13 +62,14 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
           Demonstração: os pagamentos são simulados
         </aside>
       )}
-      {!handle.bare && <Header viewer={facts.viewer} ownSearch={handle.ownSearch ?? false} />}
+      {!handle.bare &&
+        (handle.checkout ? <CheckoutHeader /> : <Header viewer={facts.viewer} ownSearch={handle.ownSearch ?? false} />)}
       {coming && <div aria-hidden="true" className="coming" />}
       <main id="conteudo" tabIndex={-1} aria-busy={coming ? true : undefined} className="outline-none">
         {isCartComing && <CartSkeleton />}
         <div className={isCartComing ? 'hidden' : 'contents'}>{children}</div>
       </main>
-      {!handle.bare && !handle.noFooter && <Footer year={facts.year} word={handle.word ?? false} />}
+      {!handle.bare && !handle.noFooter && <Footer year={facts.year} word={handle.word ?? false} slim={isWorkplace} />}
       <ToastRegion flash={facts.toast} />
     </>
   )
