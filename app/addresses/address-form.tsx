@@ -1,28 +1,29 @@
-import { type FocusEvent, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { Form, href } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx'
 import { type Address, formatCep } from '#domain/addresses/address.ts'
-import { ufOfCep, ufs } from '#domain/addresses/uf.ts'
+import { addressOfCep } from '#domain/addresses/cep-place.ts'
+import { ufs } from '#domain/addresses/uf.ts'
 
 type AddressFormProps = {
   address?: Address
-  /** Where things were last wanted: what is typed begins with it. */
-  knownCep?: string | undefined
+  /** What is known before anything is typed: where things were last wanted, and the account's name. */
+  known?: { cep: string | null; recipient: string }
   faults: FormFaults | null
   /** Where giving it up leads; null where there is nothing to go back to. */
   cancelTo?: string | null
 }
 
 /** An address to type, the CEP first: it says which state the address is in. */
-export function AddressForm({ address, knownCep, faults, cancelTo = href('/perfil/enderecos') }: AddressFormProps) {
+export function AddressForm({ address, known, faults, cancelTo = href('/perfil/enderecos') }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
   const kept: Record<string, string | null> = address
     ? { ...address, cep: formatCep(address.cep), isDefault: address.isDefault ? '1' : '' }
-    : { cep: knownCep ? formatCep(knownCep) : '' }
+    : startOf(known)
   const shown = faults?.values ?? kept
   const field = (name: string) => ({ name, defaultValue: shown[name] ?? '', error: faults?.errors[name] })
   return (
@@ -34,7 +35,7 @@ export function AddressForm({ address, knownCep, faults, cancelTo = href('/perfi
           autoComplete="postal-code"
           maxLength={10}
           placeholder="01310-100"
-          onBlur={chooseState}
+          onInput={fillByCep}
           {...field('cep')}
         />
         <SelectField label="Estado" autoComplete="address-level1" {...field('uf')}>
@@ -44,7 +45,12 @@ export function AddressForm({ address, knownCep, faults, cancelTo = href('/perfi
           ))}
         </SelectField>
       </div>
-      <TextField label="Cidade" autoComplete="address-level2" {...field('city')} />
+      <TextField
+        label="Cidade"
+        autoComplete="address-level2"
+        data-by-cep={address ? undefined : startOf(known).city}
+        {...field('city')}
+      />
       <TextField label="Bairro" autoComplete="address-level3" {...field('district')} />
       <div className="grid items-start gap-5 xs:grid-cols-[1fr_8rem]">
         <TextField label="Rua" autoComplete="address-line1" {...field('street')} />
@@ -100,9 +106,23 @@ function DocumentField({ shownDocument, field }: DocumentFieldProps) {
   )
 }
 
-/** A CEP names its state, unless one is chosen already. */
-function chooseState({ currentTarget }: FocusEvent<HTMLInputElement>): void {
-  const select = currentTarget.form?.elements.namedItem('uf')
-  const uf = ufOfCep(currentTarget.value.replace(/\D/g, ''))
-  if (uf && select instanceof HTMLSelectElement && !select.value) select.value = uf
+function startOf(known: AddressFormProps['known']): Record<string, string> {
+  const place = known?.cep ? addressOfCep(known.cep) : null
+  return {
+    cep: known?.cep ? formatCep(known.cep) : '',
+    recipient: known?.recipient ?? '',
+    uf: place?.uf ?? '',
+    city: place?.city ?? '',
+  }
+}
+
+/** A whole CEP names its state, and its town where there is one only; what was typed is left as it is. */
+function fillByCep({ currentTarget }: FormEvent<HTMLInputElement>): void {
+  const cep = currentTarget.value.replace(/\D/g, '')
+  const place = cep.length === 8 ? addressOfCep(cep) : null
+  const [uf, city] = ['uf', 'city'].map((name) => currentTarget.form?.elements.namedItem(name))
+  if (place && uf instanceof HTMLSelectElement) uf.value = place.uf
+  if (!place || !(city instanceof HTMLInputElement) || (city.value && city.value !== city.dataset.byCep)) return
+  city.value = place.city ?? ''
+  city.dataset.byCep = city.value
 }

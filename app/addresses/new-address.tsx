@@ -10,6 +10,7 @@ import { saveAddress } from '#domain/addresses/addresses.server.ts'
 import { services } from '#services'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { Route } from './+types/new-address'
+import { knownOfAddress } from '#app/freight/visitor-cep.server.ts'
 import { AddressForm } from './address-form.tsx'
 
 export { privatePage as headers }
@@ -19,8 +20,7 @@ export function meta() {
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireUser(request)
-  return null
+  return knownOfAddress(request, await requireUser(request))
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -34,10 +34,10 @@ export async function action({ request }: Route.ActionArgs) {
   return refuseForm(faultsOf(form, { cep: full }))
 }
 
-export default function NewAddress({ actionData }: Route.ComponentProps) {
+export default function NewAddress({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ProfilePage title="Novo endereço">
-      <AddressForm faults={actionData ?? null} />
+      <AddressForm known={loaderData} faults={actionData ?? null} />
     </ProfilePage>
   )
 }

@@ -50,9 +50,11 @@ export function AddressChoice({ page: { addresses, kept }, address, newTo }: Add
         </ChoiceGroup>
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
           {addresses.length > 1 && (
-            <SubmitButton variant="outline" size="sm">
-              Usar este endereço
-            </SubmitButton>
+            <noscript>
+              <SubmitButton variant="outline" size="sm">
+                Usar este endereço
+              </SubmitButton>
+            </noscript>
           )}
           {addresses.length < mostAddresses && (
             <Link to={newTo} className="link inline-flex min-h-11 items-center text-label">

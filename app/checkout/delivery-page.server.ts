@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router'
-import { readerCep } from '#app/freight/visitor-cep.server.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import { knownOfAddress, readerCep } from '#app/freight/visitor-cep.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { readPayWith, readWish } from '#domain/checkout/checkout-input.ts'
 import { prepareDelivery } from '#domain/checkout/deliveries.server.ts'
@@ -9,7 +10,8 @@ import { services } from '#services'
 import { checkoutRefusals } from './words.ts'
 
 /** Finds what the page of addresses and ways of delivery shows; without anything to send, it leads back to the cart. */
-export async function deliveryPage(request: Request, buyerId: string) {
+export async function deliveryPage(request: Request, viewer: Pick<Viewer, 'id' | 'fullName'>) {
+  const buyerId = viewer.id
   const { searchParams } = new URL(request.url)
   const [wish, payWith] = [readWish(searchParams), readPayWith(searchParams)]
   const asked = { buyerId, wishes: wish && [wish], addressId: searchParams.get('endereco') }
@@ -24,11 +26,22 @@ export async function deliveryPage(request: Request, buyerId: string) {
     address,
     shipments,
     lines: lines.map((line) => {
-      const { offerId, title, kind, quantity, variant, personalization, unitPriceCents, designerId: makerId } = line
+      const {
+        offerId,
+        title,
+        image,
+        kind,
+        quantity,
+        variant,
+        personalization,
+        unitPriceCents,
+        designerId: makerId,
+      } = line
       const isFirm = kind === 'printed' && services.regretRules[pieceKindOf(line)] === 'until_printing'
-      return { offerId, title, kind, quantity, variant, personalization, unitPriceCents, makerId, isFirm }
+      return { offerId, title, image, kind, quantity, variant, personalization, unitPriceCents, makerId, isFirm }
     }),
     isNew,
+    known: isNew ? await knownOfAddress(request, viewer) : undefined,
     /** While no address is chosen: freight to the CEP that the cart knew, so that the sum of the cart stands. */
     estimate: isNew ? await estimateFreight(request, buyerId, lines) : null,
     /** What is bought past the cart and how it is to be paid, as the address says it. */

@@ -1,4 +1,4 @@
-import { href, Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { AddressForm } from '#app/addresses/address-form.tsx'
 import { cepCookie } from '#app/freight/visitor-cep.server.ts'
@@ -6,6 +6,7 @@ import { faultsOf, formOf, readForm, refuseForm, textFields } from '#app/http/fo
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
+import type { PageHandle } from '#app/layout/shell.tsx'
 import { addressInput } from '#domain/addresses/address-input.ts'
 import { mostAddresses } from '#domain/addresses/address.ts'
 import { saveAddress } from '#domain/addresses/addresses.server.ts'
@@ -20,13 +21,15 @@ import { pathOf, AddressChoice } from './address-choice.tsx'
 
 export { privatePage as headers }
 
+export const handle: PageHandle = { checkout: true }
+
 export function meta() {
   return pageMeta({ title: 'Entrega', hidden: true })
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
-  return deliveryPage(request, viewer.id)
+  return deliveryPage(request, viewer)
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -68,9 +71,11 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
         <div>
           {isNew || !address ? (
             <section aria-labelledby="novo-endereco">
-              <h2 id="novo-endereco">Para onde enviar</h2>
+              <h2 id="novo-endereco" className="text-xl">
+                Para onde enviar
+              </h2>
               <AddressForm
-                knownCep={loaderData.estimate?.cep}
+                known={loaderData.known}
                 faults={actionData ?? null}
                 cancelTo={addresses.length > 0 ? pathOf(loaderData) : null}
               />
@@ -84,11 +89,6 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
         </div>
         <DeliverySummary key={address?.id} page={loaderData} />
       </div>
-      <p className="mt-8 text-sm text-ink-2">
-        <Link to={href('/carrinho')} className="link">
-          Voltar ao carrinho
-        </Link>
-      </p>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { fallbackWords, freightDate, freightPrice, refusalWords, shortDay, wayTi
 import type { FreightOption, ShipmentQuote } from '#domain/freight/quote.ts'
 import { Choice, ChoiceGroup } from '../ui/choice.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Picture } from '../ui/picture.tsx'
 import type { DeliveryPage } from './delivery-page.server.ts'
 
 export const deliveryFormId = 'entrega'
@@ -21,15 +22,25 @@ export function WayChoice({ page: { shipments, lines } }: { page: Pick<DeliveryP
             {shipments.length > 1 ? `Envio ${index + 1} de ${shipments.length}: ` : 'Envio: '}
             {shipment.makerName}
           </h2>
-          <ul className="mt-1.5 text-ink-2">
+          <ul className="mt-3 grid gap-3">
             {lines
               .filter((line) => line.kind === 'printed' && line.makerId === shipment.makerId)
               .map((line) => (
-                <li key={`${line.offerId} ${line.personalization}`}>
-                  {line.quantity > 1 && `${line.quantity} × `}
-                  {[line.title, line.variant, line.personalization && `texto “${line.personalization}”`]
-                    .filter(Boolean)
-                    .join(', ')}
+                <li key={`${line.offerId} ${line.personalization}`} className="flex items-center gap-3.5">
+                  <span className="pic size-16 flex-none rounded-ctl!">
+                    {line.image && <Picture imageKey={line.image.key} color={line.image.color} alt="" sizes="64px" />}
+                  </span>
+                  <span className="min-w-0">
+                    <span className="block font-medium">
+                      {line.quantity > 1 && `${line.quantity} × `}
+                      {line.title}
+                    </span>
+                    <span className="block text-sm text-ink-2">
+                      {[line.variant, line.personalization && `texto “${line.personalization}”`]
+                        .filter(Boolean)
+                        .join(', ')}
+                    </span>
+                  </span>
                 </li>
               ))}
           </ul>

@@ -18,3 +18,10 @@ export function cepCookie(cep: string): Promise<string> {
 export async function readerCep(request: Request, viewer: Pick<Viewer, 'id'> | null): Promise<string | null> {
   return (await visitorCep(request)) ?? (viewer ? ((await listAddresses(services, viewer.id))[0]?.cep ?? null) : null)
 }
+
+/** What a new address of the viewer begins with: their name, and the CEP of this browser unless it is that of an address they have. */
+export async function knownOfAddress(request: Request, viewer: Pick<Viewer, 'id' | 'fullName'>) {
+  const [said, addresses] = [await visitorCep(request), await listAddresses(services, viewer.id)]
+  const isTheirs = addresses.some((address) => address.cep === said)
+  return { cep: isTheirs ? null : said, recipient: viewer.fullName }
+}

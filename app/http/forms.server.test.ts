@@ -36,7 +36,8 @@ describe('readForm', () => {
     const refused = readForm(piped, sent)
     expect(!refused.ok && Object.keys(refused.faults.values)).toEqual(['name'])
     const more = z.object({ other: z.string().max(5) })
-    for (const joined of [schema.and(more), z.union([schema, more])]) {
+    const filled = z.preprocess((sent) => sent, schema.and(more))
+    for (const joined of [schema.and(more), z.union([schema, more]), filled]) {
       const both = readForm(joined, sent)
       expect(!both.ok && Object.keys(both.faults.values)).toEqual(['name', 'other'])
     }

@@ -94,10 +94,17 @@ const namesByForm = new WeakMap<object, Set<string>>()
 
 /** Lists the fields that a schema names: those of an object, of both sides of an intersection, of each choice of a union. */
 function namesOf(schema: z.ZodType): string[] {
-  type Parts = { in?: z.ZodType; left?: z.ZodType; right?: z.ZodType; options?: z.ZodType[]; innerType?: z.ZodType }
+  type Parts = {
+    in?: z.ZodType
+    out?: z.ZodType
+    left?: z.ZodType
+    right?: z.ZodType
+    options?: z.ZodType[]
+    innerType?: z.ZodType
+  }
   const { shape, def } = schema as { shape?: object; def?: Parts }
   if (shape) return Object.keys(shape)
-  const parts = [def?.in, def?.left, def?.right, def?.innerType, ...(def?.options ?? [])]
+  const parts = [def?.in, def?.out, def?.left, def?.right, def?.innerType, ...(def?.options ?? [])]
   return parts.flatMap((part) => (part ? namesOf(part) : []))
 }
 

@@ -1,6 +1,7 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
 import { cleanLine } from '#domain/shared/text.ts'
+import { addressOfCep } from './cep-place.ts'
 import { ufOfCep, ufs } from './uf.ts'
 
 function line(max: number, error: string) {
@@ -20,8 +21,19 @@ export const cepField = z
   .refine((cep) => cep.length === 8, { error: 'CEP deve ter 8 números' })
   .refine((cep) => cep.length !== 8 || ufOfCep(cep) !== null, { error: 'Este CEP não existe' })
 
+/** Town and state that were left blank, by the CEP: no browser has to know it. */
+function filledByCep(form: unknown): unknown {
+  const typed = z
+    .object({ cep: z.string(), city: z.string().default(''), uf: z.string().default('') })
+    .safeParse(form).data
+  const known = typed && addressOfCep(digits(typed.cep))
+  if (!known) return form
+  const city = typed.city.trim() || (!typed.uf || typed.uf === known.uf ? known.city : '') || ''
+  return { ...(form as object), city, uf: typed.uf || known.uf }
+}
+
 /** An address as it is typed, with or without points and hyphens. */
-export const addressInput = z
+const typedAddress = z
   .object({
     cep: cepField,
     recipient: line(100, 'Informe quem recebe'),
@@ -56,4 +68,6 @@ export const addressInput = z
       issue.addIssue({ code: 'custom', path: ['uf'], message: `Este CEP é de ${found}. Confira o CEP ou o estado.` })
   })
 
+/** The same; the town and the state may be left to the CEP. */
+export const addressInput = z.preprocess(filledByCep, typedAddress)
 export type AddressInput = z.output<typeof addressInput>

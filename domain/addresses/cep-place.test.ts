@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { kilometresBetween, placeOfCep } from './cep-place.ts'
+import { addressOfCep, kilometresBetween, placeOfCep } from './cep-place.ts'
 import { ufOfCep } from './uf.ts'
 
 const cep = fc.integer({ min: 1_000_000, max: 99_999_999 }).map((number) => String(number).padStart(8, '0'))
@@ -24,6 +24,27 @@ describe('placeOfCep', () => {
     expect(place.latitude).toBeLessThan(6)
     expect(place.longitude).toBeGreaterThan(-74)
     expect(place.longitude).toBeLessThan(-34)
+  })
+})
+
+describe('addressOfCep', () => {
+  it.each([
+    ['01310100', 'São Paulo', 'SP'],
+    ['80010000', 'Curitiba', 'PR'],
+    ['72859000', null, 'GO'],
+    ['70040010', 'Brasília', 'DF'],
+    ['13200000', null, 'SP'],
+    ['06400000', null, 'SP'],
+  ])('addressOfCep says of %s the town %s in %s', (code, city, uf) => expect(addressOfCep(code)).toEqual({ city, uf }))
+
+  test.prop([cep])('addressOfCep names no town of another state', (code) => {
+    const found = addressOfCep(code)
+    expect(found?.uf ?? null).toBe(ufOfCep(code))
+    if (!found?.city) return
+    const states = Array.from({ length: 100 }, (_, index) => code.slice(0, 3) + String(index).padStart(2, '0') + '000')
+      .filter((one) => addressOfCep(one)?.city === found.city)
+      .map(ufOfCep)
+    expect(new Set(states).size).toBe(1)
   })
 })
 

@@ -179,6 +179,74 @@ const sectors: [first: number, city: string, latitude: number, longitude: number
   [99700, 'Erechim', -27.64, -52.27],
 ]
 
+/**
+ * Ranges of CEPs, without their last three digits, that lie in one town and no other: the capitals and large towns whose ranges the
+ * Correios publish (Faixas de CEP por localidade). What is not here lies in a sector of several towns.
+ */
+const towns: [first: number, last: number, city: string][] = [
+  [1000, 5999, 'São Paulo'],
+  [6000, 6299, 'Osasco'],
+  [7000, 7399, 'Guarulhos'],
+  [8000, 8499, 'São Paulo'],
+  [9000, 9299, 'Santo André'],
+  [9300, 9399, 'Mauá'],
+  [9500, 9599, 'São Caetano do Sul'],
+  [9600, 9899, 'São Bernardo do Campo'],
+  [9900, 9999, 'Diadema'],
+  [11000, 11099, 'Santos'],
+  [12200, 12248, 'São José dos Campos'],
+  [13000, 13139, 'Campinas'],
+  [14000, 14109, 'Ribeirão Preto'],
+  [18000, 18109, 'Sorocaba'],
+  [20000, 23799, 'Rio de Janeiro'],
+  [24000, 24399, 'Niterói'],
+  [24400, 24799, 'São Gonçalo'],
+  [29000, 29099, 'Vitória'],
+  [29100, 29129, 'Vila Velha'],
+  [30000, 31999, 'Belo Horizonte'],
+  [32000, 32399, 'Contagem'],
+  [36000, 36099, 'Juiz de Fora'],
+  [38400, 38415, 'Uberlândia'],
+  [40000, 42499, 'Salvador'],
+  [49000, 49098, 'Aracaju'],
+  [50000, 52999, 'Recife'],
+  [53000, 53399, 'Olinda'],
+  [54000, 54499, 'Jaboatão dos Guararapes'],
+  [57000, 57099, 'Maceió'],
+  [58000, 58099, 'João Pessoa'],
+  [59000, 59139, 'Natal'],
+  [60000, 61599, 'Fortaleza'],
+  [64000, 64099, 'Teresina'],
+  [65000, 65099, 'São Luís'],
+  [66000, 66999, 'Belém'],
+  [68900, 68911, 'Macapá'],
+  [69000, 69099, 'Manaus'],
+  [69300, 69339, 'Boa Vista'],
+  [69900, 69923, 'Rio Branco'],
+  [70000, 72799, 'Brasília'],
+  [73000, 73699, 'Brasília'],
+  [74000, 74899, 'Goiânia'],
+  [76800, 76834, 'Porto Velho'],
+  [77000, 77249, 'Palmas'],
+  [78000, 78099, 'Cuiabá'],
+  [79000, 79124, 'Campo Grande'],
+  [80000, 82999, 'Curitiba'],
+  [86000, 86099, 'Londrina'],
+  [87000, 87099, 'Maringá'],
+  [88000, 88099, 'Florianópolis'],
+  [89000, 89099, 'Blumenau'],
+  [89200, 89239, 'Joinville'],
+  [90000, 91999, 'Porto Alegre'],
+  [95000, 95124, 'Caxias do Sul'],
+]
+
+/** What a CEP (eight digits) says of an address by itself: the state, and the town where it can lie in one only. */
+export function addressOfCep(cep: string): { uf: Uf; city: string | null } | null {
+  const uf = ufOfCep(cep)
+  const start = Number(cep.slice(0, 5))
+  return uf && { uf, city: towns.find(([first, last]) => first <= start && start <= last)?.[2] ?? null }
+}
+
 /** The town that a CEP (eight digits) is about; null for one that no state has. */
 export function placeOfCep(cep: string): Place | null {
   const uf = ufOfCep(cep)

@@ -12,6 +12,7 @@ const line = (change: Partial<Candidate> = {}): Candidate => ({
   royalty: null,
   kind: 'digital',
   title: 'Vaso',
+  image: null,
   unitPriceCents: 2490,
   quantity: 1,
   variant: '',

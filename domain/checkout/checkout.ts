@@ -20,6 +20,7 @@ export type Candidate = {
   royalty: Royalty | null
   kind: 'digital' | 'printed'
   title: string
+  image: { key: string; color: string } | null
   unitPriceCents: Cents
   quantity: number
   /** Of an object: which one, and what is written on it; empty when there is nothing to say. */

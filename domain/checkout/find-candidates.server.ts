@@ -3,6 +3,7 @@ import { boolean, integer, nullable, object, type RowOf, text } from '#db/column
 import type { Database } from '#db/database.ts'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { variant, variantJson } from '#db/sql/variant.sql.ts'
 import { ask, type Given, statement } from '#db/statement.ts'
 import { plainPrint, variantName } from '#domain/catalog/printed-offer.ts'
@@ -41,6 +42,7 @@ const columnsFor = (buyerId: string | SQL) => sql`
     case when g.id is not null then json_build_object('ownerId', p.designer_id, 'cents', g.royalty_cents) end as royalty,
     p.is_listed, p.licence, d.stock, d.personalization is not null as is_personal, coalesce(d.has_proof, false) as has_proof,
     ${variantJson} as print,
+    ${firstPicture(sql`p.id`)} as image,
     ${ownsFiles(buyerId, sql`p.id`)} as is_owned`
 
 const columns = {
@@ -51,6 +53,7 @@ const columns = {
   royalty: nullable(object({ ownerId: text, cents: integer })),
   kind: offers.kind,
   title: text,
+  image: anyPicture,
   price_cents: integer,
   is_active: boolean,
   stock: nullable(integer),
@@ -81,6 +84,7 @@ function candidate(row: RowOf<typeof columns>, wish: { quantity: number; persona
     royalty: row.royalty,
     kind: row.kind,
     title: row.title,
+    image: row.image && { key: row.image.key, color: row.image.color },
     unitPriceCents: row.price_cents,
     variant: row.kind === 'printed' ? variantName({ ...plainPrint, ...row.print }) : '',
     licence: row.kind === 'digital' ? row.licence : null,

@@ -112,6 +112,29 @@ describe('a purchase of objects', () => {
     expect(plain(pay.$('h1').text())).toBe('Pagar R$ 128,00')
   })
 
+  it('a purchase of objects begins the address with the CEP that was said, its town and the name of the account, and shows each piece', async () => {
+    const project = await sendingMaker()
+    const { visitor } = await signedIn(app, { fullName: 'Rita Alves' })
+    await visitor.post('/frete', { cep: '80010-000', voltar: '/carrinho' })
+    const where = await visitor.follow(await visitor.post('/comprar', { offerId: project.printed }))
+    const typed = (name: string) => where.$(`main [name=${name}]`).attr('value')
+    expect(['cep', 'city', 'recipient'].map(typed)).toEqual(['80010-000', 'Curitiba', 'Rita Alves'])
+    expect(where.$('[name=uf] [selected]').text()).toBe('PR')
+    expect([where.$('header nav').length, where.$('header a[href="/carrinho"]').text()]).toEqual([
+      0,
+      'Voltar ao carrinho',
+    ])
+    // Without a script, another CEP brings its own town and state.
+    const street = { district: 'Bela Vista', street: 'Avenida Paulista', number: '1578' }
+    const other = { ...street, cep: '01310-100', city: '', uf: '', intent: 'save' }
+    const ways = await visitor.follow(await visitor.submit(where, 'main form:has([name=street])', other))
+    expect(words(ways)).toContain('São Paulo/SP')
+    expect(ways.$('section[aria-labelledby=envio-0] .pic img').length).toBe(1)
+    // Another address of the same person does not begin with the CEP of the first.
+    const second = await visitor.get('/perfil/enderecos/novo')
+    expect(second.$('main [name=cep]').attr('value')).toBe('')
+  })
+
   it('a purchase of objects is not paid at a freight that changed meanwhile', async () => {
     const project = await sendingMaker()
     const { visitor } = await signedInBuyer(app)
