@@ -1,4 +1,5 @@
 import { createAuthentication } from '#adapters/auth/authentication.server.ts'
+import { passkeyCeremonies } from '#adapters/auth/passkeys.server.ts'
 import type { CertificatePaper } from '#adapters/documents/certificate-pdf.server.ts'
 import type { LabelSheet } from '#adapters/documents/label-sheet-pdf.server.ts'
 import type { TablePaper } from '#adapters/documents/table-pdf.server.ts'
@@ -92,6 +93,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     labelSheetPdf: async (sheet: LabelSheet) =>
       (await import('#adapters/documents/label-sheet-pdf.server.ts')).labelSheetPdf(sheet),
     authentication: createAuthentication({ secret, publicUrl }),
+    passkeyCeremonies: passkeyCeremonies(publicUrl),
     rateLimits: postgresRateLimits(pool),
     mailer: chooseMailer(config, log),
     /** `payments`, `formerPayments` and, with the simulator alone, `hostedCheckout`. */

@@ -32,6 +32,7 @@ const apart = [
   '@aws-sdk/client-s3',
   '@aws-sdk/lib-storage',
   '@aws-sdk/s3-request-presigner',
+  '@simplewebauthn/server',
   '@zxcvbn-ts/language-common',
   '@zxcvbn-ts/language-pt-br',
   'dictionary-pt',

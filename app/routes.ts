@@ -119,6 +119,7 @@ export default [
 
   // Accounts
   route('auth', 'accounts/auth.tsx'),
+  route('auth/chave', 'passkeys/passkey-options.ts'),
   route('sair', 'accounts/sign-out.ts'),
   route('perfil', 'accounts/profile.tsx'),
   route('perfil/foto', 'accounts/avatar.tsx'),
@@ -132,6 +133,7 @@ export default [
   route('perfil/excluir', 'personal-data/close-account.tsx'),
   route('perfil/seguranca', 'accounts/security.tsx'),
   route('perfil/senha', 'accounts/change-password.tsx'),
+  route('perfil/chaves', 'passkeys/passkeys.tsx'),
   route('perfil/verificacao', 'accounts/second-factor.tsx'),
   route('perfil/impressora', 'printing/printer.tsx'),
   route('perfil/custos', 'printing/costs.tsx'),

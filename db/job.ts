@@ -54,6 +54,7 @@ export type JobPayloads = {
   'send-email-change': { userId: string }
   'send-email-change-notice': { userId: string }
   'send-second-factor-changed': { userId: string; isOn: boolean }
+  'send-passkey-changed': { userId: string; isAdded: boolean }
   'send-farewell': { userId: string }
   'sweep-accounts': Record<string, never>
   'sweep-closed-accounts': Record<string, never>

@@ -3,6 +3,7 @@ import { agreementNoticeMail } from '#adapters/mail/messages/agreement-notice.ts
 import {
   emailChangeMail,
   emailChangeNoticeMail,
+  passkeyChangedMail,
   passwordChangedMail,
   passwordResetMail,
   secondFactorChangedMail,
@@ -70,6 +71,10 @@ export function accountMails({
     async 'send-second-factor-changed'({ userId, isOn }) {
       const account = await findAccount(db, userId)
       if (account) await mailer.send(secondFactorChangedMail({ account, isOn, publicUrl }))
+    },
+    async 'send-passkey-changed'({ userId, isAdded }) {
+      const account = await findAccount(db, userId)
+      if (account) await mailer.send(passkeyChangedMail({ account, isAdded, publicUrl }))
     },
     async 'send-farewell'({ userId }) {
       const farewell = await findFarewell({ db, secret }, userId)

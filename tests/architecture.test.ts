@@ -44,7 +44,7 @@ const levels = [
   ['shared'],
   ['staff', 'terms'],
   ['accounts', 'addresses', 'models'],
-  ['declarations', 'suspensions'],
+  ['declarations', 'passkeys', 'suspensions'],
   ['uploads'],
   ['catalog'],
   ['cart', 'favorites', 'library', 'ledger', 'printing', 'freight'],

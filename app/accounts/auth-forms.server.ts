@@ -10,6 +10,8 @@ import {
   signInInput,
   signUpInput,
 } from '#domain/accounts/account-input.ts'
+import { passkeySignInInput } from '#domain/passkeys/passkey.ts'
+import { signInWithPasskey } from '#domain/passkeys/passkeys.server.ts'
 import { requestPasswordReset, resetPassword } from '#domain/accounts/password-reset.server.ts'
 import { finishSignIn, signIn } from '#domain/accounts/sign-in.server.ts'
 import { signUp } from '#domain/accounts/sign-up.server.ts'
@@ -37,6 +39,16 @@ export async function handleSignIn({ request, context, form }: Sent) {
   const asked = askedPage(new URL(request.url))
   if (!outcome.isOpen) return redirectTo(authPath('second-step', asked), withCookies(outcome.cookies))
   return openedFor(request, outcome, asked)
+}
+
+export async function handlePasskey({ request, context, form }: Sent) {
+  const read = readForm(passkeySignInInput, form)
+  if (!read.ok) return refuseFor(toastTexts.sign_in_failed.title, form, { reason: 'wrong_passkey' })
+  const caller = callerOf(request, context)
+  const signedIn = signInWithPasskey(services, { ...read.input, caller })
+  const outcome = await signedIn.catch(logAndReturnNull('sign-in failed'))
+  if (!outcome?.ok) return refuseFor(toastTexts.sign_in_failed.title, form, outcome)
+  return openedFor(request, outcome, askedPage(new URL(request.url)))
 }
 
 export async function handleSecondStep({ request, context, form }: Sent) {

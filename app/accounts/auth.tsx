@@ -11,6 +11,7 @@ import { homeOf } from '#domain/accounts/viewer.ts'
 import type { Route } from './+types/auth'
 import {
   handleNewPassword,
+  handlePasskey,
   handleResetRequest,
   handleSecondStep,
   handleSignIn,
@@ -70,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'new-password':
       return handleNewPassword(sent)
     default:
-      return handleSignIn(sent)
+      return form.get('intent') === 'passkey' ? handlePasskey(sent) : handleSignIn(sent)
   }
 }
 

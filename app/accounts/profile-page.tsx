@@ -6,7 +6,11 @@ import { useCurrentInSight } from '#app/ui/chip.tsx'
 /** The parts of the account, each with the pages that one gets to from it. */
 const parts: { to: string; label: string; pages: RegExp; ofMakers?: true }[] = [
   { to: href('/perfil'), label: 'Perfil', pages: /^\/perfil(?:\/foto)?$/ },
-  { to: href('/perfil/seguranca'), label: 'Segurança', pages: /^\/perfil\/(?:seguranca|email|senha|verificacao)$/ },
+  {
+    to: href('/perfil/seguranca'),
+    label: 'Segurança',
+    pages: /^\/perfil\/(?:seguranca|email|senha|verificacao|chaves)$/,
+  },
   { to: href('/perfil/enderecos'), label: 'Endereços', pages: /^\/perfil\/enderecos/ },
   { to: href('/perfil/frete'), label: 'Frete', pages: /^\/perfil\/frete$/, ofMakers: true },
   { to: href('/perfil/oficina'), label: 'Oficina', pages: /^\/perfil\/oficina$/, ofMakers: true },

@@ -12,6 +12,11 @@ export type AccountRefusal =
   | 'second_step_over'
   | 'not_begun'
   | 'is_on'
+  | 'too_many_passkeys'
+  | 'passkey_not_added'
+  | 'wrong_passkey'
+  | 'passkey_needed'
+  | 'last_second_factor'
 
 const texts = {
   wrong_credentials: 'E-mail ou senha incorretos.',
@@ -25,6 +30,12 @@ const texts = {
   code_needed: 'Digite o código',
   second_step_over: 'O tempo para digitar o código acabou. Entre de novo com a sua senha.',
   not_begun: 'O tempo para ativar acabou. Comece de novo.',
+  too_many_passkeys: 'Você já tem 20 chaves de acesso. Remova uma antes.',
+  passkey_not_added: 'A chave não foi criada. Tente de novo.',
+  wrong_passkey: 'Esta chave de acesso não vale para esta loja. Entre com a sua senha.',
+  passkey_needed: 'Esta conta da equipe entra com a chave de acesso, não só com a senha.',
+  last_second_factor:
+    'A equipe precisa de uma segunda etapa, e esta é a sua última. Antes de remover, adicione outra chave ou ative o aplicativo de códigos.',
   is_on: 'A verificação em duas etapas já está ativa.',
 } satisfies Record<AccountRefusal, string>
 

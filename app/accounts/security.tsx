@@ -7,6 +7,7 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
+import { listPasskeys } from '#domain/passkeys/passkeys.server.ts'
 import { secondFactorState } from '#domain/accounts/second-factor.server.ts'
 import { endSession, listSessions, signOutEverywhere } from '#domain/accounts/sessions.server.ts'
 import { services } from '#services'
@@ -26,12 +27,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { id, sessionId } = await requireUser(request)
   const { db, clock } = services
   const now = clock.now()
-  const [account, factor, sessions] = await Promise.all([
+  const [account, factor, passkeys, sessions] = await Promise.all([
     findAccount(db, id),
     secondFactorState(db, id),
+    listPasskeys(db, id),
     listSessions(db, id, now),
   ])
-  return { email: account?.email ?? '', factor, sessions, sessionId, now }
+  return { email: account?.email ?? '', factor, passkeys, sessions, sessionId, now }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -46,7 +48,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {
-  const { email, factor, sessions, sessionId, now } = loaderData
+  const { email, factor, passkeys, sessions, sessionId, now } = loaderData
   const isOn = factor.state === 'on'
   return (
     <ProfilePage title="Segurança">
@@ -84,6 +86,24 @@ export default function Security({ loaderData }: Route.ComponentProps) {
         >
           <p className="mb-1.5">{isOn ? <Tag tone="ok">Ativa</Tag> : <Tag>Desativada</Tag>}</p>
           <p>Além da senha, um código do seu celular. Makers precisam dela para receber o primeiro repasse.</p>
+        </ProfileRow>
+        <ProfileRow
+          id="titulo-chaves"
+          title="Chaves de acesso"
+          aside={
+            <LinkButton to={href('/perfil/chaves')} variant="outline">
+              {passkeys.length > 0 ? 'Gerenciar' : 'Adicionar'}
+            </LinkButton>
+          }
+        >
+          <p className="mb-1.5">
+            {passkeys.length > 0 ? (
+              <Tag tone="ok">{passkeys.length === 1 ? '1 chave' : `${passkeys.length} chaves`}</Tag>
+            ) : (
+              <Tag>Nenhuma</Tag>
+            )}
+          </p>
+          <p>Para entrar com a digital, o rosto ou o PIN do aparelho, sem senha e sem código.</p>
         </ProfileRow>
         <section aria-labelledby="titulo-aparelhos" className="py-6">
           <h2 id="titulo-aparelhos" className="text-xl">

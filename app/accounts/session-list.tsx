@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
 import type { OpenSession } from '#domain/accounts/sessions.server.ts'
-import { formatAgo, formatDay } from '#domain/shared/format.ts'
-import { Tag } from '../ui/tag.tsx'
+import { formatDay, formatSince } from '#domain/shared/format.ts'
+import { Tag } from '#app/ui/tag.tsx'
 
 type SessionListProps = { sessions: readonly OpenSession[]; currentId: string; now: Date }
 
@@ -22,7 +22,7 @@ export function SessionList({ sessions, currentId, now }: SessionListProps) {
               )}
             </p>
             <p className="text-sm text-ink-3">
-              {session.id === currentId ? 'Em uso agora' : `Usado ${ago(session.seenAt, now)}`}. Entrou em{' '}
+              {session.id === currentId ? 'Em uso agora' : `Usado ${formatSince(session.seenAt, now)}`}. Entrou em{' '}
               {formatDay(session.openedAt)}.
             </p>
           </div>
@@ -38,13 +38,4 @@ export function SessionList({ sessions, currentId, now }: SessionListProps) {
       ))}
     </ul>
   )
-}
-
-/** How long ago, in the largest unit that fits: `há 3 horas`. */
-function ago(instant: Date, now: Date): string {
-  const minutes = Math.round((now.getTime() - instant.getTime()) / 60_000)
-  if (minutes < 15) return 'há pouco'
-  if (minutes < 60) return formatAgo(minutes, 'minute')
-  if (minutes < 24 * 60) return formatAgo(Math.round(minutes / 60), 'hour')
-  return formatAgo(Math.round(minutes / 60 / 24), 'day')
 }

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { Form, Link } from 'react-router'
+import { PasskeySignIn } from '#app/passkeys/passkey-sign-in.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import type { AuthFaults } from './auth-forms.server.ts'
 import { authPath } from './auth-mode.ts'
 import { FormFault, useFocusOnFault } from './fields.tsx'
@@ -23,7 +24,7 @@ export function SignInForm({ asked, faults }: { asked: string | null; faults: Au
           label="E-mail"
           name="email"
           type="email"
-          autoComplete="email"
+          autoComplete="username webauthn"
           maxLength={254}
           defaultValue={faults?.values.email}
           error={faults?.errors.email}
@@ -46,6 +47,7 @@ export function SignInForm({ asked, faults }: { asked: string | null; faults: Au
           Entrar
         </SubmitButton>
       </Form>
+      <PasskeySignIn asked={asked} />
     </>
   )
 }

@@ -28,7 +28,8 @@ export default function Privacy() {
       <Clause title="2. Que dados usamos">
         <Points>
           <li>
-            Cadastro: nome, e-mail, tipo de conta e senha, guardada apenas como um resumo que não pode ser desfeito.
+            Cadastro: nome, e-mail, tipo de conta e senha, guardada apenas como um resumo que não pode ser desfeito; das
+            suas chaves de acesso, a parte pública e o nome que você deu.
           </li>
           <li>Perfil, se você quiser: foto, cidade, apresentação e impressora.</li>
           <li>Endereços de entrega e, se você informar, CPF, guardado cifrado.</li>
@@ -66,7 +67,7 @@ export default function Privacy() {
       <Clause title="6. Por quanto tempo">
         <p>Dados da conta, enquanto ela existir. Quando você a exclui:</p>
         <Points>
-          <li>nome, e-mail, foto, senha, endereços, favoritos e carrinho são apagados na hora;</li>
+          <li>nome, e-mail, foto, senha, chaves de acesso, endereços, favoritos e carrinho são apagados na hora;</li>
           <li>avaliações continuam, assinadas por “Conta encerrada”, e projetos saem da loja;</li>
           <li>
             compras, vendas e repasses ficam {business.legalYears} anos sem o seu nome, pela lei fiscal e para a defesa

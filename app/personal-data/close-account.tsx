@@ -7,7 +7,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { hasSecondFactor } from '#domain/accounts/second-factor.server.ts'
+import { asksForCode } from '#domain/accounts/second-factor.server.ts'
 import { isMaker } from '#domain/accounts/viewer.ts'
 import { closeAccountInput } from '#domain/personal-data/close-account-input.ts'
 import { closeAccount } from '#domain/personal-data/close-account.server.ts'
@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { db, clock } = services
   const [obstacles, hasCode] = await Promise.all([
     closingObstacles(db, viewer.id, clock.now()),
-    hasSecondFactor(db, viewer.id),
+    asksForCode(db, viewer.id),
   ])
   return { obstacles, hasCode, sells: isMaker(viewer) }
 }

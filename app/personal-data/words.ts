@@ -9,7 +9,7 @@ const { legalYears, accessRecordMonths } = business
 /** Each part of what is kept of a person, in the list of what becomes of it when the account is closed. */
 export const partWords = {
   profile: 'Nome, e-mail, foto, cidade e apresentação',
-  sign_in: 'Senha, verificação em duas etapas e a entrada em todos os aparelhos',
+  sign_in: 'Senha, chaves de acesso, verificação em duas etapas e a entrada em todos os aparelhos',
   addresses: 'Endereços, com o CPF guardado neles',
   lists: 'Favoritos e carrinho',
   uploads: 'Arquivos enviados que ainda não estão em um projeto',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, count, eq, gte, isNull } from 'drizzle-orm'
+import { and, count, eq, gte, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -12,16 +12,22 @@ import type { Authentication } from './authentication.ts'
 import { checkCode, type CodeWorld, sealContext, secondFactorKey } from './one-time-code.server.ts'
 import { confirmPassword } from './passwords.server.ts'
 import { issueRecoveryCodes, redeemRecoveryCode } from './recovery-codes.server.ts'
-import { withSecondFactor } from './second-factor.sql.ts'
+import { withCodeApp, withSecondFactor } from './second-factor.sql.ts'
 import { endOtherSessions } from './sessions.server.ts'
 
-/** Whether a person is asked for a code after the password. A maker is paid out only then. */
-export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
-  const [person] = await db
-    .select({ has: withSecondFactor(users.id) })
-    .from(users)
-    .where(eq(users.id, userId))
-  return person?.has ?? false
+/** Whether the password alone does not open a person's account. A maker is paid out only then. */
+export function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
+  return holdsOf(db, userId, withSecondFactor(users.id))
+}
+
+/** Whether a person is asked for a code of their app after the password. */
+export function asksForCode(db: Database, userId: string): Promise<boolean> {
+  return holdsOf(db, userId, withCodeApp(users.id))
+}
+
+async function holdsOf(db: Database, userId: string, condition: SQL<boolean>): Promise<boolean> {
+  const [person] = await db.select({ holds: condition }).from(users).where(eq(users.id, userId))
+  return person?.holds ?? false
 }
 
 export type SecondFactorState = { state: 'off' } | { state: 'on'; since: Date; recoveryCodesLeft: number }
@@ -155,7 +161,7 @@ export async function renewRecoveryCodes(
   const confirmed = await confirmPassword(world, input)
   if (!confirmed.ok) return confirmed
   return world.db.transaction(async (tx) => {
-    if (!(await hasSecondFactor(tx, input.userId))) return { ok: false, reason: 'not_begun' } as const
+    if (!(await asksForCode(tx, input.userId))) return { ok: false, reason: 'not_begun' } as const
     const codes = await issueRecoveryCodes(tx, world.secret, input.userId, world.clock.now())
     return { ok: true, recoveryCodes: codes } as const
   })

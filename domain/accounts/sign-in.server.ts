@@ -15,15 +15,22 @@ import type { SignInInput } from './account-input.ts'
 import { findAccount } from './accounts.server.ts'
 import type { Authentication, Caller } from './authentication.ts'
 import type { CodeWorld } from './one-time-code.server.ts'
-import { confirmCode, hasSecondFactor } from './second-factor.server.ts'
+import { asksForCode, confirmCode, hasSecondFactor } from './second-factor.server.ts'
 import { openSession } from './sessions.server.ts'
 import type { Viewer } from './viewer.ts'
 
-type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }
+type World = {
+  db: Database
+  authentication: Authentication
+  rateLimits: RateLimits
+  clock: Clock
+  /** The password is enough for staff (the demonstration). */
+  staffByPassword?: boolean
+}
 
 type Outcome =
   | { ok: true; isOpen: boolean; userId: string; userType: Viewer['userType']; role: Viewer['role']; cookies: string[] }
-  | { ok: false; reason: 'wrong_credentials' | 'blocked' }
+  | { ok: false; reason: 'wrong_credentials' | 'blocked' | 'passkey_needed' }
   | TooManyTries
 
 /**
@@ -58,7 +65,7 @@ async function tryPassword(
   if (account.blockedAt) return { ok: false, reason: 'blocked' }
 
   const { id, userType, role } = account
-  if (await hasSecondFactor(db, id)) {
+  if (await asksForCode(db, id)) {
     const token = await issueSecondStep(db, id, clock.now())
     return {
       ok: true,
@@ -69,6 +76,8 @@ async function tryPassword(
       cookies: [await authentication.secondStepCookie(token)],
     }
   }
+  // Their second factor is a passkey, which needs no password.
+  if (!world.staffByPassword && (await hasSecondFactor(db, id))) return { ok: false, reason: 'passkey_needed' }
   const { cookies } = await openSession(world, id, caller)
   return { ok: true, isOpen: true, userId: id, userType, role, cookies }
 }

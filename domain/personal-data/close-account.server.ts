@@ -8,7 +8,7 @@ import type { Authentication } from '#domain/accounts/authentication.ts'
 import { type ClosedAccount, closedEmail } from '#domain/accounts/closed-account.ts'
 import type { CodeWorld } from '#domain/accounts/one-time-code.server.ts'
 import { confirmPassword } from '#domain/accounts/passwords.server.ts'
-import { confirmCode, hasSecondFactor } from '#domain/accounts/second-factor.server.ts'
+import { confirmCode, asksForCode } from '#domain/accounts/second-factor.server.ts'
 import { withdrawProjects } from '#domain/catalog/projects.server.ts'
 import { lockMakerMoney } from '#domain/ledger/earnings.server.ts'
 import { lockBuyer, moveOrder } from '#domain/orders/moves.server.ts'
@@ -40,7 +40,7 @@ export async function closeAccount(
   const { userId, code } = input
   const confirmed = await confirmPassword(world, input)
   if (!confirmed.ok) return confirmed
-  if (await hasSecondFactor(db, userId)) {
+  if (await asksForCode(db, userId)) {
     if (!code) return { ok: false, reason: 'code_needed' }
     const second = await confirmCode(world, { userId, code })
     if (!second.ok) return second

@@ -37,6 +37,12 @@ export const sections: readonly Section[] = [
       from sessions where user_id = ${userId}`,
   },
   {
+    name: 'chaves_de_acesso',
+    query: (userId) => sql`
+      select id, json_build_object('nome', name, 'criada_em', created_at, 'usada_em', used_at) as row
+      from passkeys where user_id = ${userId}`,
+  },
+  {
     name: 'acessos',
     query: (userId) => sql`
       select id, json_build_object('endereco_ip', ip_address, 'entrou_em', opened_at, 'usado_em', seen_at) as row

@@ -46,6 +46,7 @@ export const traces: readonly Trace[] = [
     'verifications.value',
     'email_changes.user_id',
     'second_factors.user_id',
+    'passkeys.user_id',
     'recovery_codes.user_id',
   ]),
   ...each('gone', 'addresses', ['addresses.user_id', 'freight_tables.maker_id']),

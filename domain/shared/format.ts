@@ -112,3 +112,12 @@ export function relativeDay(instant: Date, now: Date): string {
   if (dayOf(instant) === dayOf(new Date(now.getTime() - day))) return 'ontem'
   return now.getTime() - instant.getTime() < 330 * day ? formatDay(instant).slice(0, 5) : formatDay(instant)
 }
+
+/** Formats how long ago something was, in the largest unit that fits: `há 3 horas`. */
+export function formatSince(instant: Date, now: Date): string {
+  const minutes = Math.round((now.getTime() - instant.getTime()) / 60_000)
+  if (minutes < 15) return 'há pouco'
+  if (minutes < 60) return formatAgo(minutes, 'minute')
+  if (minutes < 24 * 60) return formatAgo(Math.round(minutes / 60), 'hour')
+  return formatAgo(Math.round(minutes / 60 / 24), 'day')
+}

@@ -62,6 +62,9 @@ export const guessesPerKnownDevice: Limit = { name: 'sign-in-device', times: 10,
 /** Failed guesses from one address at all accounts together; generous, since many people share an address. */
 export const guessesPerAddress: Limit = { name: 'sign-in-address', times: 300, seconds: hour }
 
+/** Beginnings of a sign-in with a passkey: every open sign-in page asks for one. */
+export const passkeyChallengesPerAddress: Limit = { name: 'passkey-challenge', times: 600, seconds: hour }
+
 export const signUpsPerAddress: Limit = { name: 'sign-up-address', times: 300, seconds: hour }
 
 export const resetsPerAddress: Limit = { name: 'reset-address', times: 100, seconds: hour }

@@ -22,6 +22,7 @@ export const namedPaths = [
   '/newsletter/:resposta/:token',
   '/novo-projeto',
   '/pagar/:sessionId',
+  '/perfil/chaves',
   '/perfil/email/confirmar',
   '/privacidade',
   '/producao',

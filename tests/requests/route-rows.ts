@@ -222,6 +222,10 @@ GET /perfil/seguranca    | → sign-in and back | 200 Segurança
 POST /perfil/seguranca   | → /auth?mode=login | → /perfil/seguranca
 GET /perfil/senha        | → sign-in and back | 200 Trocar senha
 POST /perfil/senha       | → /auth?mode=login | 400 Trocar senha
+GET /auth/chave  | → /auth | → /auth
+POST /auth/chave | 200
+GET /perfil/chaves  | → sign-in and back | 200 Chaves de acesso
+POST /perfil/chaves | → /auth?mode=login | 400 Chaves de acesso
 GET /perfil/verificacao  | → sign-in and back | 200 Verificação em duas etapas
 POST /perfil/verificacao | → /auth?mode=login | 400 Verificação em duas etapas
 GET /perfil/impressora   | 200 Sua impressora

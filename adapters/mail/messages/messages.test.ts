@@ -9,6 +9,7 @@ import {
   emailChangeNoticeMail,
   passwordChangedMail,
   passwordResetMail,
+  passkeyChangedMail,
   secondFactorChangedMail,
 } from './sign-in.ts'
 import { orderReceiptMail, refundNoticeMail } from './orders.ts'
@@ -76,6 +77,8 @@ const mails: Record<string, Mail> = {
   'password changed': passwordChangedMail({ account, publicUrl }),
   'email change': emailChangeMail({ change: account, token: 'T0K-en_', publicUrl }),
   'email change notice': emailChangeNoticeMail({ account, publicUrl }),
+  'passkey added': passkeyChangedMail({ account, isAdded: true, publicUrl }),
+  'passkey removed': passkeyChangedMail({ account, isAdded: false, publicUrl }),
   'second factor on': secondFactorChangedMail({ account, isOn: true, publicUrl }),
   'second factor off': secondFactorChangedMail({ account, isOn: false, publicUrl }),
   receipt: orderReceiptMail({

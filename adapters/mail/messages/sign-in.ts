@@ -83,6 +83,33 @@ export function secondFactorChangedMail({ account, isOn, publicUrl }: SecondFact
   }
 }
 
+type PasskeyChanged = { account: { fullName: string; email: string }; isAdded: boolean; publicUrl: URL }
+
+/** Tells the owner of an account that it has one way more, or less, to sign in. */
+export function passkeyChangedMail({ account, isAdded, publicUrl }: PasskeyChanged): Mail {
+  const title = isAdded ? 'Chave de acesso adicionada' : 'Chave de acesso removida'
+  const done = isAdded
+    ? 'Uma chave de acesso foi adicionada à sua conta: com ela se entra sem senha.'
+    : 'Uma chave de acesso foi removida da sua conta: com ela não se entra mais.'
+  return {
+    to: account.email,
+    subject: title,
+    ...renderMail({
+      title,
+      preview: done,
+      reason: 'Você recebeu este e-mail porque a segurança da sua conta mudou.',
+      body: [
+        paragraph(
+          `Olá, ${account.fullName}. ${done} Se foi você, está tudo certo. Se não, crie uma nova senha e remova as chaves que não reconhece.`,
+        ),
+        action('Ver minhas chaves', new URL(pathTo('/perfil/chaves'), publicUrl).href),
+        action('Não fui eu: criar nova senha', new URL(`${pathTo('/auth')}?mode=reset`, publicUrl).href),
+        smallPrint(`Precisa de ajuda? Escreva para nós em ${new URL(pathTo('/suporte'), publicUrl).href}`),
+      ],
+    }),
+  }
+}
+
 type ToNewAddress = { change: { email: string; fullName: string }; token: string; publicUrl: URL }
 
 /** To the new address: the link that puts it in place. */

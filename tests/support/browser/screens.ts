@@ -91,6 +91,7 @@ export const people = {
       '/perfil/seguranca',
       '/perfil/senha',
       '/perfil/verificacao',
+      '/perfil/chaves',
       '/perfil/impressora',
       '/perfil/custos',
       '/entrega?oferta={printed}',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { createAuthentication } from '#adapters/auth/authentication.server.ts'
+import { passkeyCeremonies } from '#adapters/auth/passkeys.server.ts'
 import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
 import { createAccount } from '#domain/accounts/accounts.server.ts'
 import type { TestDatabase } from '../database.ts'
@@ -20,6 +21,7 @@ export function accountsWorld(
     secret: testSecret,
     authentication: createAuthentication({ secret: testSecret, publicUrl }),
     rateLimits: postgresRateLimits(pool),
+    passkeyCeremonies: passkeyCeremonies(publicUrl),
   }
 }
 

@@ -1,0 +1,90 @@
+import type * as WebAuthn from '@simplewebauthn/server'
+import {
+  type NewPasskey,
+  type PasskeyAttestation,
+  type PasskeyCeremonies,
+  relyingParty,
+} from '#domain/passkeys/passkey.ts'
+
+/** In milliseconds: a phone has to be found, and a code of it to be read. */
+const timeout = 5 * 60_000
+
+/** EdDSA, ES256 and RS256 (COSE): what devices have. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
+/** Makes and checks the ceremonies of passkeys by SimpleWebAuthn, which is loaded with the first of them. */
+export function passkeyCeremonies(publicUrl: URL): PasskeyCeremonies {
+  const { id: rpID, origin } = relyingParty(publicUrl)
+  const webAuthn = () => import('@simplewebauthn/server')
+  const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true }
+
+  async function checkAttestation(response: PasskeyAttestation, challenge: string): Promise<NewPasskey | null> {
+    const { verifyRegistrationResponse } = await webAuthn()
+    const verified = await orNull(
+      verifyRegistrationResponse({
+        ...expected,
+        supportedAlgorithmIDs,
+        response: { ...response, clientExtensionResults: {} } as RegistrationAnswer,
+        expectedChallenge: challenge,
+      }),
+    )
+    if (!verified?.verified) return null
+    const { credential, credentialBackedUp } = verified.registrationInfo
+    return {
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: response.response.transports,
+      isBackedUp: credentialBackedUp,
+    }
+  }
+
+  return {
+    async creationOptions({ id, email, fullName }, known) {
+      const { generateRegistrationOptions } = await webAuthn()
+      const options = await generateRegistrationOptions({
+        rpName: 'Camada',
+        rpID,
+        userID: new Uint8Array(Buffer.from(id)),
+        userName: email,
+        userDisplayName: fullName,
+        timeout,
+        supportedAlgorithmIDs,
+        excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      return options as CreationOptions
+    },
+    async requestOptions() {
+      const { generateAuthenticationOptions } = await webAuthn()
+      return (await generateAuthenticationOptions({ rpID, timeout, userVerification: 'required' })) as RequestOptions
+    },
+    checkAttestation,
+    async checkAssertion(response, challenge, { credentialId, publicKey, counter }) {
+      const { verifyAuthenticationResponse } = await webAuthn()
+      const verified = await orNull(
+        verifyAuthenticationResponse({
+          ...expected,
+          response: { ...response, clientExtensionResults: {} } as AuthenticationAnswer,
+          expectedChallenge: challenge,
+          credential: { id: credentialId, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
+        }),
+      )
+      if (!verified?.verified) return null
+      const { newCounter, credentialBackedUp } = verified.authenticationInfo
+      return { counter: newCounter, isBackedUp: credentialBackedUp }
+    },
+  }
+}
+
+// The same in JSON; the library's types have room for extensions in bytes.
+type CreationOptions = PublicKeyCredentialCreationOptionsJSON
+type RequestOptions = PublicKeyCredentialRequestOptionsJSON
+
+type RegistrationAnswer = WebAuthn.VerifyRegistrationResponseOpts['response']
+type AuthenticationAnswer = WebAuthn.VerifyAuthenticationResponseOpts['response']
+
+/** The library throws for an answer that is wrong, by its fault or by an attacker's. */
+function orNull<Result>(verified: Promise<Result>): Promise<Result | null> {
+  return verified.catch(() => null)
+}

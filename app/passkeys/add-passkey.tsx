@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useSubmit } from 'react-router'
+import type { FormFaults } from '#app/http/forms.server.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { createPasskey, supportsPasskeys } from './browser-passkeys.ts'
+import { CurrentPasswordField, useFocusOnFault } from '#app/accounts/fields.tsx'
+
+type Begun = { options: PublicKeyCredentialCreationOptionsJSON; name: string }
+
+type AddPasskeyProps = { begun: Begun | null; origin: string; faults: FormFaults | null }
+
+/** Asks for the password and then lets the device make a key: the one step that needs a script. */
+export function AddPasskey({ begun, origin, faults }: AddPasskeyProps) {
+  const isHydrated = useHydrated()
+  return (
+    <section aria-labelledby="titulo-adicionar" className="mt-8 border-t border-line pt-6">
+      <h2 id="titulo-adicionar" className="text-xl">
+        Adicionar uma chave
+      </h2>
+      {isHydrated && supportsPasskeys() ? (
+        <AddForm begun={begun} faults={faults} />
+      ) : (
+        <p className="mt-1.5 text-ink-2">
+          Quem cria a chave é o seu aparelho: é preciso um navegador atual, com JavaScript, em {origin}. Sem isso, a
+          senha continua valendo.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function AddForm({ begun, faults }: { begun: Begun | null; faults: FormFaults | null }) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const [refused, setRefused] = useState<Begun | null>(null)
+  const isRefused = begun !== null && refused === begun
+  useFocusOnFault(form, faults)
+  useEffect(() => {
+    if (!begun) return
+    const make = async () => {
+      const response = await createPasskey(begun.options)
+      if (!response) return setRefused(begun)
+      await submit({ intent: 'add', name: begun.name, response }, { method: 'post' })
+    }
+    void make()
+  }, [begun, submit])
+  return (
+    <>
+      <p className="mt-1.5 mb-4 text-ink-2">
+        Confirme a sua senha. Em seguida, o aparelho pergunta onde guardar a chave.
+      </p>
+      {isRefused && (
+        <Notice tone="warn" role="alert" className="mb-5">
+          A chave não foi criada: o pedido foi fechado, ou este aparelho já tem uma. Tente de novo.
+        </Notice>
+      )}
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="begin" />
+        <TextField
+          label="Nome (opcional)"
+          name="name"
+          maxLength={60}
+          autoComplete="off"
+          help="Para você reconhecer depois, como “Celular”."
+          defaultValue={faults?.values.name}
+          error={faults?.errors.name}
+        />
+        <CurrentPasswordField error={faults?.errors.currentPassword} />
+        <div>
+          <SubmitButton size="lg">Adicionar chave de acesso</SubmitButton>
+        </div>
+      </Form>
+    </>
+  )
+}

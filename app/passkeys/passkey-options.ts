@@ -1,0 +1,17 @@
+import { href, redirect } from 'react-router'
+import { beginPasskeySignIn } from '#domain/passkeys/passkeys.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/passkey-options'
+import { accountRefusal } from '#app/accounts/refusals.ts'
+import { apiRefusal, callerOf } from '#app/accounts/session.server.ts'
+
+export function loader() {
+  return redirect(href('/auth'))
+}
+
+/** What a browser needs to ask for a passkey, as JSON: each answer carries a challenge of its own. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const begun = await beginPasskeySignIn(services, callerOf(request, context))
+  if (!begun.ok) return apiRefusal(429, begun.reason, accountRefusal(begun.reason, begun.retryAfterSeconds))
+  return Response.json(begun.options, { headers: { 'cache-control': 'no-store' } })
+}

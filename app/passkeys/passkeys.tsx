@@ -1,0 +1,104 @@
+import { data, href } from 'react-router'
+import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import {
+  passkeyAddInput,
+  passkeyBeginInput,
+  passkeyNameInput,
+  passkeyRemovalInput,
+  relyingParty,
+} from '#domain/passkeys/passkey.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from '#domain/passkeys/passkeys.server.ts'
+import { deviceWords } from '#domain/accounts/sessions.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/passkeys'
+import { AddPasskey } from './add-passkey.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import { ProfilePage } from '#app/accounts/profile-page.tsx'
+import { refuseAccount } from '#app/accounts/refuse-account.server.ts'
+import { requireUser } from '#app/accounts/session.server.ts'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Chaves de acesso', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { id } = await requireUser(request)
+  const { origin } = relyingParty(services.publicUrl)
+  return { passkeys: await listPasskeys(services.db, id), origin, now: services.clock.now() }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { id: userId, sessionId } = await requireUser(request)
+  const form = await formOf(request)
+  switch (form.get('intent')) {
+    case 'add':
+      return add({ userId, sessionId }, form, deviceWords(request.headers.get('user-agent')))
+    case 'rename':
+      return rename(userId, form)
+    case 'remove':
+      return remove(userId, form)
+    default:
+      return begin(userId, form)
+  }
+}
+
+async function begin(userId: string, form: FormData) {
+  const read = readForm(passkeyBeginInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const begun = await beginPasskey(services, { userId, currentPassword: read.input.currentPassword })
+  if (!begun.ok) return refuseAccount(form, 'currentPassword', begun)
+  return data({ options: begun.options, name: read.input.name ?? '' })
+}
+
+async function add(session: { userId: string; sessionId: string }, form: FormData, device: string) {
+  const read = readForm(passkeyAddInput, form)
+  if (!read.ok) return refuseAccount(form, 'currentPassword', { reason: 'passkey_not_added' })
+  const { name, response } = read.input
+  const added = await addPasskey(services, { ...session, name: name || device, response })
+  if (!added.ok) return refuseAccount(form, 'currentPassword', added)
+  return redirectWithToast(href('/perfil/chaves'), { kind: 'success', text: 'passkey_added' })
+}
+
+async function rename(userId: string, form: FormData) {
+  const read = readForm(passkeyNameInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  await renamePasskey(services.db, { userId, passkeyId: read.input.passkey, name: read.input.name })
+  return redirectWithToast(href('/perfil/chaves'), { kind: 'success', text: 'passkey_renamed' })
+}
+
+/** One that is not there any more is what was wanted. */
+async function remove(userId: string, form: FormData) {
+  const read = readForm(passkeyRemovalInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const removed = await removePasskey(services, { userId, passkeyId: read.input.passkey })
+  if (!removed.ok && removed.reason === 'last_second_factor')
+    return refuseAccount(form, 'passkey', { reason: removed.reason })
+  return redirectWithToast(href('/perfil/chaves'), { kind: 'success', text: 'passkey_removed' })
+}
+
+export default function Passkeys({ loaderData: { passkeys, origin, now }, actionData }: Route.ComponentProps) {
+  const begun = actionData && 'options' in actionData ? actionData : null
+  const faults = actionData && 'errors' in actionData ? actionData : null
+  const isOfOne = faults?.values.passkey !== undefined
+  return (
+    <ProfilePage title="Chaves de acesso">
+      <p className="mt-2 mb-6 text-ink-2">
+        Com uma chave de acesso você entra com a digital, o rosto ou o PIN do aparelho, sem senha e sem código. Ela só
+        funciona neste site, então não há o que roubar com uma página falsa.
+      </p>
+      <PasskeyList passkeys={passkeys} now={now} faults={isOfOne ? faults : null} />
+      <AddPasskey key={passkeys.length} begun={begun} origin={origin} faults={isOfOne ? null : faults} />
+    </ProfilePage>
+  )
+}

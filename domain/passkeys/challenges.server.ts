@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { verifications } from '#db/schema/accounts.ts'
+
+/** Who may answer a challenge: the user who adds a passkey, or a visitor who signs in. */
+type Asked = { userId: string } | 'sign-in'
+
+const minutes = 10
+
+/** Keeps a challenge until it is answered, for ten minutes at most. The table keeps its hash. */
+export async function keepChallenge(db: Database, challenge: string, asked: Asked, now: Date): Promise<void> {
+  const expiresAt = new Date(now.getTime() + minutes * 60_000)
+  await db
+    .insert(verifications)
+    .values({ identifier: hashed(challenge), value: valueOf(asked), expiresAt, createdAt: now, updatedAt: now })
+}
+
+/**
+ * Takes the challenge that a browser's answer names (`clientDataJSON`, base64url), whether the answer turns out right or not:
+ * of two answers to it, at the same instant too, one gets null. So does an answer to a challenge for another user.
+ */
+export async function redeemChallenge(
+  db: Database,
+  clientDataJson: string,
+  asked: Asked,
+  now: Date,
+): Promise<string | null> {
+  const challenge = challengeIn(clientDataJson)
+  if (!challenge) return null
+  const { rowCount } = await db
+    .delete(verifications)
+    .where(
+      and(
+        eq(verifications.identifier, hashed(challenge)),
+        eq(verifications.value, valueOf(asked)),
+        gt(verifications.expiresAt, now),
+      ),
+    )
+  return rowCount === 1 ? challenge : null
+}
+
+function challengeIn(clientDataJson: string): string | null {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString()) as { challenge?: unknown }
+    return typeof challenge === 'string' ? challenge : null
+  } catch {
+    return null
+  }
+}
+
+function valueOf(asked: Asked): string {
+  return asked === 'sign-in' ? asked : asked.userId
+}
+
+function hashed(challenge: string): string {
+  return `passkey:${createHash('sha256').update(challenge).digest('base64url')}`
+}

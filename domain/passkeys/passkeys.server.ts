@@ -1,0 +1,194 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { passkeys } from '#db/schema/passkeys.ts'
+import { findAccount } from '#domain/accounts/accounts.server.ts'
+import type { Authentication, Caller } from '#domain/accounts/authentication.ts'
+import { confirmPassword } from '#domain/accounts/passwords.server.ts'
+import { asksForCode, hasSecondFactor } from '#domain/accounts/second-factor.server.ts'
+import { endOtherSessions, openSession } from '#domain/accounts/sessions.server.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import {
+  addressKey,
+  guessesPerAddress,
+  passkeyChallengesPerAddress,
+  type RateLimits,
+  type TooManyTries,
+} from '#domain/shared/limits.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import { keepChallenge, redeemChallenge } from './challenges.server.ts'
+import type { PasskeyAssertion, PasskeyAttestation, PasskeyCeremonies } from './passkey.ts'
+
+export type Passkey = { id: string; name: string; isBackedUp: boolean; createdAt: Date; usedAt: Date | null }
+
+/** Lists a user's passkeys, the newest first. */
+export async function listPasskeys(db: Database, userId: string): Promise<Passkey[]> {
+  const { id, name, isBackedUp, createdAt, usedAt } = passkeys
+  return db
+    .select({ id, name, isBackedUp, createdAt, usedAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(desc(passkeys.createdAt), desc(passkeys.id))
+}
+
+type World = {
+  db: Database
+  authentication: Authentication
+  rateLimits: RateLimits
+  clock: Clock
+  passkeyCeremonies: PasskeyCeremonies
+}
+
+/** As many as anyone has devices and security keys. */
+const mostPasskeys = 20
+
+type Beginning =
+  | { ok: true; options: PublicKeyCredentialCreationOptionsJSON }
+  | { ok: false; reason: 'wrong_password' | 'too_many_passkeys' }
+  | TooManyTries
+
+/** Begins to add a passkey, for a user who knows the password: a caller at an open session must not add one of their own. */
+export async function beginPasskey(
+  world: World,
+  input: { userId: string; currentPassword: string },
+): Promise<Beginning> {
+  const { db, clock, passkeyCeremonies } = world
+  const confirmed = await confirmPassword(world, input)
+  if (!confirmed.ok) return confirmed
+  const account = await findAccount(db, input.userId)
+  if (!account) return { ok: false, reason: 'wrong_password' }
+  const { credentialId, transports } = passkeys
+  const known = await db.select({ credentialId, transports }).from(passkeys).where(eq(passkeys.userId, account.id))
+  if (known.length >= mostPasskeys) return { ok: false, reason: 'too_many_passkeys' }
+  const options = await passkeyCeremonies.creationOptions(account, known)
+  await keepChallenge(db, options.challenge, { userId: account.id }, clock.now())
+  return { ok: true, options }
+}
+
+type Session = { userId: string; sessionId: string }
+
+type Addition = { ok: true } | { ok: false; reason: 'passkey_not_added' | 'too_many_passkeys' }
+
+/**
+ * Adds the passkey that a browser made. Its owner is told by mail. Where it is the second factor that was missing, every other
+ * session, opened by the password alone, ends.
+ */
+export async function addPasskey(
+  { db, clock, passkeyCeremonies }: World,
+  { userId, sessionId, name, response }: Session & { name: string; response: PasskeyAttestation },
+): Promise<Addition> {
+  const now = clock.now()
+  const challenge = await redeemChallenge(db, response.response.clientDataJSON, { userId }, now)
+  const passkey = challenge && (await passkeyCeremonies.checkAttestation(response, challenge))
+  if (!passkey) return { ok: false, reason: 'passkey_not_added' }
+  return db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const [kept] = await tx.select({ passkeys: count() }).from(passkeys).where(eq(passkeys.userId, userId))
+    if ((kept?.passkeys ?? 0) >= mostPasskeys) return { ok: false, reason: 'too_many_passkeys' } as const
+    const wasProven = await hasSecondFactor(tx, userId)
+    const values = { ...passkey, userId, name, createdAt: now }
+    const { rowCount } = await tx.insert(passkeys).values(values).onConflictDoNothing()
+    if (rowCount !== 1) return { ok: false, reason: 'passkey_not_added' } as const
+    if (!wasProven && (await hasSecondFactor(tx, userId))) await endOtherSessions(tx, userId, sessionId)
+    await enqueue(tx, 'send-passkey-changed', { userId, isAdded: true })
+    return { ok: true } as const
+  })
+}
+
+/** Gives one of a user's passkeys another name; false when it is none of theirs. */
+export async function renamePasskey(
+  db: Database,
+  { userId, passkeyId, name }: { userId: string; passkeyId: string; name: string },
+): Promise<boolean> {
+  if (!isUuid(passkeyId)) return false
+  const { rowCount } = await db
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, userId)))
+  return rowCount === 1
+}
+
+type Removal = { ok: true } | { ok: false; reason: 'not_found' | 'last_second_factor' }
+
+/**
+ * Removes one of a user's passkeys: it signs in no more from then on. Its owner is told by mail. Staff keep their last second
+ * factor, unless the password is enough for them (`staffByPassword`).
+ */
+export async function removePasskey(
+  { db, staffByPassword = false }: { db: Database; staffByPassword?: boolean },
+  { userId, passkeyId }: { userId: string; passkeyId: string },
+): Promise<Removal> {
+  if (!isUuid(passkeyId)) return { ok: false, reason: 'not_found' }
+  return db.transaction(async (tx) => {
+    const [owner] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('update')
+    const kept = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId))
+    if (!kept.some(({ id }) => id === passkeyId)) return { ok: false, reason: 'not_found' } as const
+    const isLast = kept.length === 1 && owner?.role === 'staff' && !(await asksForCode(tx, userId))
+    if (isLast && !staffByPassword) return { ok: false, reason: 'last_second_factor' } as const
+    await tx.delete(passkeys).where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, userId)))
+    await enqueue(tx, 'send-passkey-changed', { userId, isAdded: false })
+    return { ok: true } as const
+  })
+}
+
+/** Begins to sign in with a passkey. It says nothing about accounts: the browser shows what it has for us. */
+export async function beginPasskeySignIn(
+  { db, rateLimits, clock, passkeyCeremonies }: World,
+  caller: Caller,
+): Promise<{ ok: true; options: PublicKeyCredentialRequestOptionsJSON } | TooManyTries> {
+  const permit = await rateLimits.take(passkeyChallengesPerAddress, addressKey(caller.address))
+  if (!permit.ok) return permit
+  const options = await passkeyCeremonies.requestOptions()
+  await keepChallenge(db, options.challenge, 'sign-in', clock.now())
+  return { ok: true, options }
+}
+
+type Outcome =
+  | { ok: true; userId: string; userType: Viewer['userType']; role: Viewer['role']; cookies: string[] }
+  | { ok: false; reason: 'wrong_passkey' | 'blocked' }
+  | TooManyTries
+
+/**
+ * Opens a session for a passkey. It is proof of a device and of its user (a PIN, a finger, a face), so no code is asked for
+ * after it. Tries are counted per address and taken back when they were right, as those of passwords are.
+ */
+export async function signInWithPasskey(
+  world: World,
+  { response, caller }: { response: PasskeyAssertion; caller: Caller },
+): Promise<Outcome> {
+  const { db, rateLimits } = world
+  const address = addressKey(caller.address)
+  const permit = await rateLimits.take(guessesPerAddress, address)
+  if (!permit.ok) return permit
+  const owner = await ownerOf(world, response)
+  if (!owner) return { ok: false, reason: 'wrong_passkey' }
+  await rateLimits.giveBack(guessesPerAddress, address)
+  const [account] = await db
+    .select({ userType: users.userType, role: users.role, blockedAt: users.blockedAt })
+    .from(users)
+    .where(and(eq(users.id, owner), isNull(users.closedAt)))
+  if (!account) return { ok: false, reason: 'wrong_passkey' }
+  if (account.blockedAt) return { ok: false, reason: 'blocked' }
+  const { cookies } = await openSession(world, owner, caller)
+  return { ok: true, userId: owner, userType: account.userType, role: account.role, cookies }
+}
+
+/** Finds whose passkey answered a challenge of ours, and notes its use; null when none did. */
+async function ownerOf({ db, clock, passkeyCeremonies }: World, answer: PasskeyAssertion): Promise<string | null> {
+  const now = clock.now()
+  const { clientDataJSON, userHandle } = answer.response
+  const challenge = await redeemChallenge(db, clientDataJSON, 'sign-in', now)
+  if (!challenge) return null
+  const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, answer.id))
+  if (!passkey || (userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.userId)) return null
+  const proof = await passkeyCeremonies.checkAssertion(answer, challenge, passkey)
+  if (!proof) return null
+  // Removed meanwhile, or used at the same instant by a copy: then it does not count.
+  const { rowCount } = await db
+    .update(passkeys)
+    .set({ ...proof, usedAt: now })
+    .where(and(eq(passkeys.id, passkey.id), eq(passkeys.counter, passkey.counter)))
+  return rowCount === 1 ? passkey.userId : null
+}
