@@ -144,6 +144,8 @@ export default [
   route('admin', 'staff/home.tsx'),
   route('admin/suporte', 'staff/support/inbox.tsx'),
   route('admin/suporte/:id', 'staff/support/thread.tsx'),
+  route('admin/newsletter', 'staff/support/newsletter.tsx'),
+  route('admin/newsletter/:id', 'staff/support/newsletter-issue.tsx'),
   route('admin/moderacao', 'moderation/queue.tsx'),
   route('admin/categorias', 'staff/people/categories.tsx'),
   route('admin/moderacao/mensagens', 'moderation/messages.tsx'),

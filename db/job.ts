@@ -44,6 +44,8 @@ export type JobPayloads = {
   'send-hold-notice': { holdId: string }
   'send-report-outcome': { reportId: string }
   'send-newsletter-confirmation': { subscriptionId: string }
+  'send-newsletter-issue': { issueId: string }
+  'send-newsletter-proof': { issueId: string; staffId: string }
   'send-refund-notice': { orderId: string; refundIds: string[] }
   'send-sale-undone': { refundId: string }
   'send-dispute-notice': { disputeId: string }

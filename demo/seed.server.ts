@@ -56,7 +56,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     await insertPayouts(tx, payouts, { people: ids, secret, joined: history.joined })
     await insertHold(tx, shares, ids, now)
     await insertTraces(tx, ids, projects, history)
-    await insertStaffWork(tx, { people: ids, projects, now })
+    await insertStaffWork(tx, { people: ids, projects, now, publicUrl })
   })
   // The first questions are planned by what is there now, not by tables that were empty.
   await db.execute(sql`analyze`)

@@ -69,6 +69,8 @@ describe('the demonstration', () => {
   it('the demonstration has something on each staff screen', async () => {
     const threads = await rows<{ state: string }>('select distinct state from support_threads order by state')
     expect(threads.map((row) => row.state)).toEqual(['answered', 'closed', 'open'])
+    const issues = await rows<{ state: string }>('select state from newsletter_issues order by state')
+    expect(issues.map((row) => row.state)).toEqual(['draft', 'sent'])
     expect(await one('select count(*) as n from project_reports where decided_at is null')).toBe(1)
     expect(await one("select count(*) as n from staff_actions where action = 'dismiss_reports' and reason <> ''")).toBe(
       1,

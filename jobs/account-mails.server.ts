@@ -11,6 +11,8 @@ import {
 import { suspensionNoticeMail, reportOutcomeMail } from '#adapters/mail/messages/moderation.ts'
 import {
   newsletterConfirmationMail,
+  newsletterMail,
+  newsletterProofMail,
   supportAnswerMail,
   supportMessageMail,
   supportReceiptMail,
@@ -25,6 +27,7 @@ import { reportForMail } from '#domain/moderation/reports.server.ts'
 import { agreementForMail } from '#domain/network/agreements.server.ts'
 import { findFarewell, forgetFarewell } from '#domain/personal-data/farewells.server.ts'
 import { findMessage } from '#domain/support/find-thread.server.ts'
+import { findNewsletterIssue, newsletterParts, sendNextMails } from '#domain/support/newsletter-issues.server.ts'
 import { findSubscription } from '#domain/support/subscriptions.server.ts'
 import type { Services } from '#services'
 import type { Handlers } from '#db/job.ts'
@@ -86,7 +89,12 @@ export function accountMails({
 }
 
 /** Mails about what people wrote to us and about the newsletter. */
-export function supportMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
+export function supportMails({
+  db,
+  clock,
+  mailer,
+  publicUrl,
+}: Pick<Services, 'db' | 'clock' | 'mailer' | 'publicUrl'>) {
   return {
     async 'send-support-message'({ messageId }) {
       const message = await findMessage(db, messageId)
@@ -101,6 +109,20 @@ export function supportMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'm
     async 'send-newsletter-confirmation'({ subscriptionId }) {
       const subscription = await findSubscription(db, subscriptionId)
       if (subscription) await mailer.send(newsletterConfirmationMail({ ...subscription, publicUrl }))
+    },
+    async 'send-newsletter-issue'({ issueId }) {
+      const issue = await findNewsletterIssue(db, issueId)
+      if (!issue) return
+      const { parts } = await newsletterParts({ db, publicUrl }, issue.body)
+      await sendNextMails({ db, clock, mailer }, issueId, ({ id, subject }, recipient) =>
+        newsletterMail({ id, subject, parts, recipient, publicUrl }),
+      )
+    },
+    async 'send-newsletter-proof'({ issueId, staffId }) {
+      const [issue, account] = await Promise.all([findNewsletterIssue(db, issueId), findAccount(db, staffId)])
+      if (!issue || !account) return
+      const { parts } = await newsletterParts({ db, publicUrl }, issue.body)
+      await mailer.send(newsletterProofMail({ ...issue, parts, to: account.email, publicUrl }))
     },
   } satisfies Handlers
 }

@@ -7,6 +7,7 @@ import { purchaseMoves } from '#domain/orders/purchase.ts'
 import { refundMoves } from '#domain/orders/refund.ts'
 import { shipmentMoves } from '#domain/orders/shipment.ts'
 import { payoutMoves } from '#domain/payouts/payout.ts'
+import { newsletterMoves } from '#domain/support/newsletter.ts'
 import { labelMoves } from '#domain/shipping/label.ts'
 import { returnMoves } from '#domain/returns/return.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
@@ -76,6 +77,13 @@ export const machines: Machine[] = [
     moves: payoutMoves,
     first: 'proposed',
     says: 'Two steps of people, then the word of the bank; `returned` is money that came back after it had arrived.',
+  },
+  {
+    name: 'Newsletter issue',
+    file: 'domain/support/newsletter.ts',
+    moves: newsletterMoves,
+    first: 'draft',
+    says: 'Once it is `sending` it is not changed; it is `sent` when no address remains.',
   },
 ]
 

@@ -12,6 +12,8 @@ export type Message = {
 export type Block =
   | { kind: 'paragraph'; text: string; isSmall: boolean }
   | { kind: 'action'; label: string; href: string }
+  | { kind: 'link'; label: string; href: string }
+  | { kind: 'card'; title: string; note: string; href: string }
   | { kind: 'amounts'; rows: readonly MailRow[] }
 
 export type MailRow = { label: string; note?: string; value: string; total?: boolean }
@@ -27,6 +29,16 @@ export function smallPrint(text: string): Block {
 /** The one thing to do. */
 export function action(label: string, href: string): Block {
   return { kind: 'action', label, href }
+}
+
+/** An address in a line of its own. */
+export function link(label: string, href: string): Block {
+  return { kind: 'link', label, href }
+}
+
+/** Something to look at: what it is called, and a line about it. */
+export function card(shown: { title: string; note: string; href: string }): Block {
+  return { kind: 'card', ...shown }
 }
 
 /** Lines of an order: what, a note under it, how much. */
@@ -82,6 +94,10 @@ function blockHtml(block: Block): string {
     }
     case 'action':
       return `<a href="${escaped(block.href)}" class="b" style="${font(16, '#FFFFFF')};display:inline-block;background:#2447F9;font-weight:700;text-decoration:none;padding:14px 24px;border-radius:10px">${escaped(block.label)}</a>`
+    case 'link':
+      return `<p class="m" style="${font(16, ink2)};line-height:1.5;margin:0 0 24px"><a href="${escaped(block.href)}" class="t" style="color:${ink};font-weight:700">${escaped(block.label)}</a></p>`
+    case 'card':
+      return `${table('', ';margin:0 0 24px')}<tr><td class="t bg" style="${font(16, ink)};line-height:1.4;padding:14px 18px;border-radius:10px;background:#F7F7F3"><a href="${escaped(block.href)}" class="t" style="color:${ink};font-weight:700">${escaped(block.title)}</a><br/><span class="m" style="font-size:14px;color:${ink3}">${escaped(block.note)}</span></td></tr></tbody></table>`
     case 'amounts':
       return `${table(' class="rows"', ';margin-top:28px')}${block.rows.map(rowHtml).join('')}</tbody></table>`
   }
@@ -123,6 +139,10 @@ function blockLines(block: Block): string[] {
       return linesOf(block.text)
     case 'action':
       return linesOf(`${block.label} [${block.href}]`)
+    case 'link':
+      return linesOf(`${block.label} [${block.href}]`)
+    case 'card':
+      return [...linesOf(block.title), ...linesOf(block.note), ...linesOf(`[${block.href}]`)]
     case 'amounts':
       return rowLines(block.rows)
   }

@@ -22,6 +22,11 @@ export const staffToastTexts = {
   account_blocked: { title: 'Conta bloqueada', detail: 'As sessões terminaram e os projetos saíram do catálogo.' },
   account_unblocked: { title: 'Conta desbloqueada', detail: 'Os projetos voltaram como estavam.' },
   category_changed: { title: 'Categoria alterada' },
+  newsletter_saved: { title: 'Rascunho salvo' },
+  newsletter_proof: { title: 'Prova a caminho do seu e-mail' },
+  newsletter_sending: { title: 'A newsletter está saindo' },
+  newsletter_discarded: { title: 'Rascunho apagado' },
+  newsletter_too_late: { title: 'Esta edição já saiu e não muda mais' },
   decision_made: { title: 'Decisão registrada', detail: 'Quem publicou e quem denunciou são avisados por e-mail.' },
   order_settled: { title: 'Provedor consultado', detail: 'O pedido está como o provedor diz.' },
   order_still_held: {

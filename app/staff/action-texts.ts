@@ -32,4 +32,6 @@ export const staffActionTexts = {
   resume_payouts: 'Retomou os repasses',
   hold_money: 'Reteve valores',
   lift_hold: 'Liberou retenção',
+  send_newsletter: 'Enviou newsletter',
+  discard_newsletter: 'Apagou rascunho de newsletter',
 } satisfies Record<StaffActionName, string>

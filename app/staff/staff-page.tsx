@@ -4,6 +4,7 @@ import { href, NavLink, useLocation } from 'react-router'
 const links = [
   { to: href('/admin'), label: 'Início' },
   { to: href('/admin/suporte'), label: 'Suporte' },
+  { to: href('/admin/newsletter'), label: 'Newsletter' },
   { to: href('/admin/moderacao'), label: 'Moderação' },
   { to: href('/admin/projetos'), label: 'Projetos' },
   { to: href('/admin/categorias'), label: 'Categorias' },

@@ -16,7 +16,9 @@ export const staffActions = pgTable(
       .notNull()
       .references(() => users.id),
     action: text().notNull(),
-    subjectKind: text({ enum: ['account', 'project', 'order', 'thread', 'payout', 'category'] }).notNull(),
+    subjectKind: text({
+      enum: ['account', 'project', 'order', 'thread', 'payout', 'category', 'newsletter'],
+    }).notNull(),
     subjectId: uuid().notNull(),
     subjectLabel: text().notNull(),
     reason: text(),
@@ -25,7 +27,7 @@ export const staffActions = pgTable(
   (t) => [
     check(
       'staff_actions_subject_kind',
-      sql`${t.subjectKind} in ('account', 'project', 'order', 'thread', 'payout', 'category')`,
+      sql`${t.subjectKind} in ('account', 'project', 'order', 'thread', 'payout', 'category', 'newsletter')`,
     ),
     index('staff_actions_newest').on(t.createdAt.desc(), t.id.desc()),
     index('staff_actions_subject').on(t.subjectId, t.createdAt.desc()),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 
@@ -66,4 +66,34 @@ export const newsletterSubscriptions = pgTable(
     leftAt: instant(),
   },
   (t) => [uniqueIndex('newsletter_subscriptions_email').on(sql`lower(${t.email})`)],
+)
+
+/**
+ * Owned by `support`. The monthly mail to those who asked for it: blocks with empty lines between them. `cursorId` is the
+ * last subscription whose mail has left, in the order of their ids; a subscription may be gone since.
+ */
+export const newsletterIssues = pgTable(
+  'newsletter_issues',
+  {
+    id: id(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    state: text({ enum: ['draft', 'sending', 'sent'] })
+      .notNull()
+      .default('draft'),
+    writtenBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    cursorId: uuid(),
+    sentCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    sendingAt: instant(),
+    sentAt: instant(),
+  },
+  (t) => [
+    check('newsletter_issues_state', sql`${t.state} in ('draft', 'sending', 'sent')`),
+    check('newsletter_issues_sending', sql`(${t.state} = 'draft') = (${t.sendingAt} is null)`),
+    check('newsletter_issues_sent', sql`(${t.state} = 'sent') = (${t.sentAt} is not null)`),
+  ],
 )

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { projectReports } from '#db/schema/moderation.ts'
 import { staffActions } from '#db/schema/staff.ts'
-import { supportMessages, supportThreads } from '#db/schema/support.ts'
+import { newsletterIssues, newsletterSubscriptions, supportMessages, supportThreads } from '#db/schema/support.ts'
 import { protocolNumber } from '#domain/support/thread.ts'
 import type { StaffActionName, StaffSubject } from '#domain/staff/staff-action.ts'
 import { seedConversations, seedReports, type SeedConversation } from '#demo/catalog/conversations.ts'
@@ -10,7 +10,7 @@ import { seedProjects } from '#demo/catalog.ts'
 import { idAt, known } from './identifier.server.ts'
 import type { LoadedProject } from './projects.server.ts'
 
-type Loaded = { people: Map<string, string>; projects: Map<string, LoadedProject>; now: Date }
+type Loaded = { people: Map<string, string>; projects: Map<string, LoadedProject>; now: Date; publicUrl: URL }
 
 /** Writes what the staff has to look at: conversations and reports, and the record of what was done about them. */
 export async function insertStaffWork(tx: Database, loaded: Loaded): Promise<void> {
@@ -18,6 +18,43 @@ export async function insertStaffWork(tx: Database, loaded: Loaded): Promise<voi
     await insertConversation(tx, loaded, conversation, 104_729 * (index + 1))
   }
   for (const report of seedReports) await insertReport(tx, loaded, report)
+  await insertNewsletters(tx, loaded)
+}
+
+/** An issue that went out three weeks ago, and the next one as a draft. */
+async function insertNewsletters(tx: Database, { people, projects, now, publicUrl }: Loaded): Promise<void> {
+  const staffId = known(people, seedStaff.email)
+  const emails = seedBuyers.map(({ email }) => email)
+  const joined = before(now, 60 * 24)
+  await tx
+    .insert(newsletterSubscriptions)
+    .values(emails.map((email) => ({ id: idAt(joined), email, createdAt: joined, confirmedAt: joined })))
+  const address = (place: number) => `${publicUrl.origin}/projeto/${known(projects, seedProjects[place]?.key ?? '').id}`
+  const sentAt = before(now, 21 * 24)
+  const sent = {
+    id: idAt(sentAt),
+    subject: 'Novembro: luz para a mesa e chaves no lugar',
+    body: `Os projetos que mais gostamos neste mês.\n\n${address(0)}\n\n${address(1)}\n\nVer todos os projetos ${publicUrl.origin}/marketplace`,
+    state: 'sent' as const,
+    writtenBy: staffId,
+    sentCount: emails.length,
+    createdAt: sentAt,
+    updatedAt: sentAt,
+    sendingAt: sentAt,
+    sentAt,
+  }
+  const draftAt = before(now, 20)
+  const draft = {
+    id: idAt(draftAt),
+    subject: 'Dezembro: presentes que ficam prontos a tempo',
+    body: `Peças que chegam antes do dia 24.\n\n${address(2)}\n\n${address(3)}`,
+    writtenBy: staffId,
+    createdAt: draftAt,
+    updatedAt: draftAt,
+  }
+  await tx.insert(newsletterIssues).values([sent, draft])
+  const about = { kind: 'newsletter', id: sent.id, label: sent.subject } as const
+  await insertAction(tx, staffId, 'send_newsletter', about, null, sentAt)
 }
 
 const before = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)

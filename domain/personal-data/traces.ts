@@ -107,6 +107,7 @@ export const traces: readonly Trace[] = [
     'shipment_messages.decided_by',
     'support_messages.staff_id',
     'staff_actions.staff_id',
+    'newsletter_issues.written_by',
   ]),
 ]
 

@@ -21,6 +21,7 @@ export const namedPaths = [
   '/minhas-compras/:orderId',
   '/newsletter/:resposta/:token',
   '/novo-projeto',
+  '/projeto/:id',
   '/pagar/:sessionId',
   '/perfil/chaves',
   '/perfil/email/confirmar',

@@ -30,6 +30,8 @@ export const staffActionNames = [
   'resume_payouts',
   'hold_money',
   'lift_hold',
+  'send_newsletter',
+  'discard_newsletter',
 ] as const
 
 /** Those that decide about a project. */
@@ -44,7 +46,7 @@ export type StaffActionName = (typeof staffActionNames)[number]
 
 /** What was acted on. `label` is how people call it: a name, a title, an order's or a protocol's number. */
 export type StaffSubject = {
-  kind: 'account' | 'project' | 'order' | 'thread' | 'payout' | 'category'
+  kind: 'account' | 'project' | 'order' | 'thread' | 'payout' | 'category' | 'newsletter'
   id: string
   label: string
 }

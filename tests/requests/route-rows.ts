@@ -238,6 +238,11 @@ GET /admin                   | 404 Página não encontrada | = | = | = | 200 Adm
 GET /admin/suporte           | 404 Página não encontrada | = | = | = | 200 Suporte
 GET /admin/suporte/{thread}  | 404 Página não encontrada | = | = | = | 200 Vaso quebrado
 POST /admin/suporte/{thread} | 404 Página não encontrada | = | = | = | 400 Vaso quebrado
+GET /admin/newsletter        | 404 Página não encontrada | = | = | = | 200 Newsletter
+POST /admin/newsletter       | 404 Página não encontrada | = | = | = | 400 Newsletter
+GET /admin/newsletter/{newsletter}  | 404 Página não encontrada | = | = | = | 200 Novidades de novembro
+POST /admin/newsletter/{newsletter} | 404 Página não encontrada | = | = | = | 400 Novidades de novembro
+GET /admin/newsletter/{unknown}     | 404 Página não encontrada
 GET /admin/moderacao | 404 Página não encontrada | = | = | = | 200 Moderação
 GET /admin/categorias | 404 Página não encontrada | = | = | = | 200 Categorias
 POST /admin/categorias | 404 Página não encontrada | = | = | = | 400 Categorias

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { payoutRuns } from '#db/schema/payouts.ts'
+import { newsletterIssues } from '#db/schema/support.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
 import { addFile, addMaker, addProject, addPurchase, addThread, addUser } from '../support/builders.ts'
@@ -49,7 +50,12 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
   const thread = await addThread(db, { subject: 'Vaso quebrado' })
   const { orderId } = await addPurchase(db, { buyerId: maker.id, projectId: bought.project.id, status: 'pending' })
   const [run] = await db.insert(payoutRuns).values({ day: '2026-11-27' }).returning()
+  const [issue] = await db
+    .insert(newsletterIssues)
+    .values({ subject: 'Novidades de novembro', body: 'Projetos novos.', writtenBy: people.staff.id })
+    .returning()
   const ids = {
+    newsletter: issue?.id ?? '',
     maker: maker.id,
     removed: removed.project.id,
     order: orderId,

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { backups } from '#db/schema/audit.ts'
-import { supportThreads } from '#db/schema/support.ts'
+import { newsletterSubscriptions, supportThreads } from '#db/schema/support.ts'
 import type { Page, Visitor } from '../support/app/app-client.ts'
+import { addProject } from '../support/builders.ts'
 import { waitForMails } from '../support/app/outbox.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
@@ -139,5 +140,55 @@ describe('the first page of staff', () => {
     expect(await said()).toContain('A última cópia de segurança foi há 3 dias.')
     await note(5.5)
     expect(await said()).toMatch(/Última cópia de segurança há 5 horas \(.*, 12 arquivos, 3 MB\)/)
+  })
+})
+
+describe('the newsletter of staff', () => {
+  it('the newsletter of staff is written, shown, proved to oneself, sent, and left by one click', async () => {
+    const [{ id: projectId }] = [(await addProject(app.database.db, { title: 'Luminária Onda' })).project]
+    const email = emailOf()
+    const [subscription] = await app.database.db
+      .insert(newsletterSubscriptions)
+      .values({ email, confirmedAt: new Date() })
+      .returning()
+    const list = await staff.get('/admin/newsletter')
+    const empty = await staff.submit(list, 'main form', { subject: 'x', body: '' })
+    expect([empty.status, empty.$('#campo-subject-erro').text(), empty.$('#campo-body-erro').text()]).toEqual([
+      400,
+      'Escreva o assunto',
+      'Escreva o texto',
+    ])
+    const body = `Chegou o <b>verão</b>.\n\n${app.origin}/projeto/${projectId}\n\nVer tudo ${app.origin}/marketplace`
+    const draft = await staff.follow(await staff.submit(list, 'main form', { subject: 'Projetos de novembro', body }))
+    const shown = draft.$('section[aria-labelledby=como-chega]')
+    expect(shown.text()).toContain('Chegou o <b>verão</b>.')
+    expect(shown.find(`a[href="/projeto/${projectId}"]`).text()).toBe('Luminária Onda')
+    expect(shown.find('a[href$="/marketplace"]').text()).toBe('Ver tudo')
+    const sending = 'form:has([name=sure])'
+    const doubt = await staff.submit(draft, sending, { intent: 'send' })
+    expect([doubt.status, doubt.$('#erro-pronta').text()]).toEqual([400, 'Marque que a edição está pronta'])
+    expect((await staff.submit(draft, sending, { intent: 'proof' })).status).toBe(303)
+    const sent = await staff.submit(draft, sending, { intent: 'send', sure: 'sim' })
+    expect(sent.status).toBe(303)
+    const [mail] = await waitForMails(app.dataFolder, email, 1)
+    expect(mail?.subject).toBe('Projetos de novembro')
+    expect(mail?.html).toContain('Chegou o &lt;b&gt;verão&lt;/b&gt;.')
+    expect(mail?.text).toContain(`${app.origin}/projeto/${projectId}`)
+    const again = await staff.follow(await staff.post(sent.location ?? '', { subject: 'Outro assunto', body }))
+    expect(again.html).toContain('Esta edição já saiu e não muda mais')
+    // As a mail program does it: no page, no Origin, no session.
+    const left = await fetch(`${app.origin}/newsletter/sair/${subscription?.token}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(left.status).toBe(303)
+    const [now] = await app.database.db
+      .select()
+      .from(newsletterSubscriptions)
+      .where(eq(newsletterSubscriptions.email, email))
+    expect(now?.leftAt).toEqual(expect.any(Date))
+    expect((await staff.get('/admin/registro')).$('main').text()).toContain('Enviou newsletter: Projetos de novembro')
   })
 })

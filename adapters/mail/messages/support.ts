@@ -1,7 +1,9 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import { business } from '#domain/shared/business.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
+import type { NewsletterPart } from '#domain/support/newsletter-issues.server.ts'
+import { action, type Block, card, link, paragraph, renderMail, smallPrint } from '../layout.ts'
 
 type SupportMessage = {
   id: string
@@ -112,4 +114,49 @@ export function newsletterConfirmationMail({
       ],
     }),
   }
+}
+
+type Issue = { subject: string; parts: readonly NewsletterPart[]; publicUrl: URL }
+
+/** An issue of the newsletter to one who asked for it, with the one click to leave (RFC 8058). */
+export function newsletterMail({
+  id,
+  subject,
+  parts,
+  recipient,
+  publicUrl,
+}: Issue & { id: string; recipient: { id: string; email: string; token: string } }): Mail {
+  const leave = new URL(pathTo('/newsletter/:resposta/:token', { resposta: 'sair', token: recipient.token }), publicUrl)
+    .href
+  return {
+    to: recipient.email,
+    key: `newsletter-${id}-${recipient.id}`,
+    subject,
+    headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    ...issueContent({ subject, parts, publicUrl }, link('Sair da lista', leave)),
+  }
+}
+
+/** The same to the person of the staff who wants to see it first: nothing to leave. */
+export function newsletterProofMail({ subject, parts, to, publicUrl }: Issue & { to: string }): Mail {
+  const shown = issueContent({ subject, parts, publicUrl }, smallPrint('Prova: aqui fica o link para sair da lista.'))
+  return { to, subject: `[Prova] ${subject}`, ...shown }
+}
+
+function issueContent({ subject, parts, publicUrl }: Issue, last: Block) {
+  const firstWords = parts.find((part) => part.kind === 'paragraph')
+  return renderMail({
+    title: subject,
+    preview: firstWords?.text.slice(0, 120) ?? subject,
+    reason: 'Você recebeu este e-mail porque confirmou a inscrição na newsletter.',
+    body: [...parts.map((part) => blockOf(part, publicUrl)), last],
+  })
+}
+
+function blockOf(part: NewsletterPart, publicUrl: URL): Block {
+  if (part.kind === 'paragraph') return paragraph(part.text)
+  if (part.kind === 'link') return link(part.label, part.url)
+  const { projectId, title, makerName, priceCents } = part
+  const href = new URL(pathTo('/projeto/:id', { id: projectId }), publicUrl).href
+  return card({ title, note: `por ${makerName}, ${formatBRL(priceCents)}`, href })
 }

@@ -150,6 +150,7 @@ export const people = {
       '/admin/repasses',
       '/admin/repasses/{run}',
       '/admin/registro',
+      '/admin/newsletter',
       '/admin/auditoria',
       '/admin/devolucoes',
       '/admin/contestacoes/{dispute}',

@@ -1,0 +1,147 @@
+import { Form, href } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { Checkbox, ErrorText } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { formatCount, formatMoment } from '#domain/shared/format.ts'
+import { newsletterInput } from '#domain/support/newsletter.ts'
+import {
+  changeNewsletterIssue,
+  countSubscribers,
+  discardNewsletterIssue,
+  findNewsletterIssue,
+  newsletterParts,
+  sendNewsletterIssue,
+} from '#domain/support/newsletter-issues.server.ts'
+import { services } from '#services'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/newsletter-issue.ts'
+import { NewsletterFields, NewsletterPreview } from './newsletter-form.tsx'
+import { NewsletterStateTag } from './newsletter.tsx'
+
+export { privatePage as headers }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData?.issue.subject ?? 'Newsletter', hidden: true })
+}
+
+const unknown = () => new Response('Página não encontrada', { status: 404 })
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  await requireStaff(request)
+  const issue = await findNewsletterIssue(services.db, params.id)
+  if (!issue) throw unknown()
+  return {
+    issue,
+    subscribers: await countSubscribers(services.db),
+    ...(await newsletterParts(services, issue.body)),
+  }
+}
+
+export async function action({ request, params: { id } }: Route.ActionArgs) {
+  const staff = await requireStaff(request)
+  const issue = await findNewsletterIssue(services.db, id)
+  if (!issue) throw unknown()
+  const form = await formOf(request)
+  const intent = form.get('intent')
+  const here = href('/admin/newsletter/:id', { id })
+  if (intent === 'proof') {
+    await services.enqueue(services.db, 'send-newsletter-proof', { issueId: id, staffId: staff.id })
+    return redirectWithToast(here, { kind: 'success', text: 'newsletter_proof' })
+  }
+  if (intent === 'send') {
+    if (form.get('sure') !== 'sim') return refuseForm(faultsOf(form, { sure: 'Marque que a edição está pronta' }))
+    return told(await sendNewsletterIssue(services, staff, id), here, 'newsletter_sending')
+  }
+  if (intent === 'discard')
+    return told(
+      await discardNewsletterIssue(services, staff, id),
+      href('/admin/newsletter'),
+      'newsletter_discarded',
+      here,
+    )
+  const read = readForm(newsletterInput, form, ['intent'])
+  if (!read.ok) return refuseForm(read.faults)
+  return told(await changeNewsletterIssue(services, staff, id, read.input), here, 'newsletter_saved')
+}
+
+type Told = 'newsletter_sending' | 'newsletter_discarded' | 'newsletter_saved'
+
+function told(done: Awaited<ReturnType<typeof sendNewsletterIssue>>, to: string, text: Told, otherwise = to) {
+  if (done.ok) return redirectWithToast(to, { kind: 'success', text })
+  if (done.reason === 'not_found') throw unknown()
+  return redirectWithToast(otherwise, { kind: 'error', text: 'newsletter_too_late' })
+}
+
+export default function NewsletterIssue({ loaderData, actionData }: Route.ComponentProps) {
+  const { issue, subscribers, parts, missing } = loaderData
+  return (
+    <StaffPage title={issue.subject} aside={<NewsletterStateTag state={issue.state} />}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-2">
+        {issue.state === 'draft' ? (
+          <Draft issue={issue} subscribers={subscribers} faults={actionData} />
+        ) : (
+          <Notice tone={issue.state === 'sent' ? 'ok' : 'info'} className="self-start">
+            {issue.state === 'sent' && issue.sentAt
+              ? `Enviada em ${formatMoment(issue.sentAt)} a ${people(issue.sentCount)}.`
+              : `Saindo: ${people(issue.sentCount)} até agora. Quem sai da lista nesse meio-tempo não recebe.`}
+          </Notice>
+        )}
+        <NewsletterPreview subject={issue.subject} parts={parts} missing={missing} />
+      </div>
+    </StaffPage>
+  )
+}
+
+const people = (count: number) => `${formatCount(count)} ${count === 1 ? 'pessoa' : 'pessoas'}`
+
+type DraftProps = {
+  issue: { subject: string; body: string }
+  subscribers: number
+  faults: Route.ComponentProps['actionData']
+}
+
+function Draft({ issue, subscribers, faults }: DraftProps) {
+  const doubt = faults?.errors.sure
+  return (
+    <div>
+      <Form method="post" className="grid gap-5" noValidate={faults !== undefined}>
+        <NewsletterFields written={issue} faults={doubt ? undefined : faults} />
+        <SubmitButton className="justify-self-start" variant="outline" name="intent" value="save">
+          Salvar rascunho
+        </SubmitButton>
+      </Form>
+      <Form method="post" className="mt-10 grid gap-4 border-t border-line pt-6">
+        <p className="text-ink-2">
+          A prova e o envio usam o que está salvo. {people(subscribers)} {subscribers === 1 ? 'recebe' : 'recebem'} a
+          edição; depois de enviada ela não muda.
+        </p>
+        <div>
+          <Checkbox
+            name="sure"
+            value="sim"
+            label="A edição está pronta para sair."
+            aria-invalid={doubt ? true : undefined}
+            aria-describedby={doubt ? 'erro-pronta' : undefined}
+          />
+          <ErrorText id="erro-pronta" error={doubt} />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton name="intent" value="send">
+            Enviar a {people(subscribers)}
+          </SubmitButton>
+          <SubmitButton variant="outline" name="intent" value="proof">
+            Enviar prova para mim
+          </SubmitButton>
+          <SubmitButton variant="danger" name="intent" value="discard">
+            Apagar rascunho
+          </SubmitButton>
+        </div>
+      </Form>
+    </div>
+  )
+}

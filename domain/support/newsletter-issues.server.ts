@@ -1,0 +1,223 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { integer, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { projects } from '#db/schema/catalog.ts'
+import { users } from '#db/schema/accounts.ts'
+import { newsletterIssues } from '#db/schema/support.ts'
+import { ask } from '#db/statement.ts'
+import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { Mail, Mailer } from '#domain/shared/mailer.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { type NewsletterBlock, newsletterMoves, readNewsletter } from './newsletter.ts'
+
+export type NewsletterIssue = typeof newsletterIssues.$inferSelect
+
+/** A block with what its project is called and costs now. */
+export type NewsletterPart =
+  | Exclude<NewsletterBlock, { kind: 'project' }>
+  | { kind: 'project'; projectId: string; title: string; makerName: string; priceCents: Cents }
+
+type World = { db: Database; clock: Clock }
+type Written = { subject: string; body: string }
+
+/** How many addresses have confirmed and not left. */
+export async function countSubscribers(db: Database): Promise<number> {
+  const [row] = await ask(
+    db,
+    sql`select count(*)::int as n from newsletter_subscriptions where confirmed_at is not null and left_at is null`,
+    { n: integer },
+  )
+  return row?.n ?? 0
+}
+
+/** The newest issues first. */
+export async function listNewsletterIssues(db: Database): Promise<NewsletterIssue[]> {
+  return db.select().from(newsletterIssues).orderBy(desc(newsletterIssues.createdAt)).limit(100)
+}
+
+export async function findNewsletterIssue(db: Database, id: string): Promise<NewsletterIssue | null> {
+  if (!isUuid(id)) return null
+  const [issue] = await db.select().from(newsletterIssues).where(eq(newsletterIssues.id, id))
+  return issue ?? null
+}
+
+/** Puts into blocks what was written; `missing` are addresses of projects that are not in the shop, which are left out. */
+export async function newsletterParts(
+  { db, publicUrl }: { db: Database; publicUrl: URL },
+  body: string,
+): Promise<{ parts: NewsletterPart[]; missing: string[] }> {
+  const blocks = readNewsletter(body, publicUrl)
+  const ids = blocks.flatMap((block) => (block.kind === 'project' ? [block.projectId] : []))
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .select({
+            id: projects.id,
+            title: projects.title,
+            priceCents: projects.priceCents,
+            makerName: users.fullName,
+          })
+          .from(projects)
+          .innerJoin(users, eq(users.id, projects.designerId))
+          .where(and(inArray(projects.id, ids), eq(projects.isListed, true)))
+  const byId = new Map(found.map(({ id, ...facts }) => [id, facts]))
+  const parts = blocks.flatMap((block): NewsletterPart[] => {
+    if (block.kind !== 'project') return [block]
+    const facts = byId.get(block.projectId)
+    return facts ? [{ ...block, ...facts }] : []
+  })
+  return { parts, missing: ids.filter((id) => !byId.has(id)) }
+}
+
+/** Begins an issue as a draft; returns its id, or null for one who is not staff. */
+export async function writeNewsletterIssue(
+  { db, clock }: World,
+  staff: Staff,
+  written: Written,
+): Promise<string | null> {
+  if (!isStaff(staff)) return null
+  const at = clock.now()
+  const [issue] = await db
+    .insert(newsletterIssues)
+    .values({ ...written, writtenBy: staff.id, createdAt: at, updatedAt: at })
+    .returning({ id: newsletterIssues.id })
+  if (!issue) throw new Error('an issue was not written')
+  return issue.id
+}
+
+const isDraft = (id: string) =>
+  and(eq(newsletterIssues.id, id), inArray(newsletterIssues.state, [...newsletterMoves.send.from]))
+
+type Staff = Pick<Viewer, 'id' | 'role'>
+
+type Done = { ok: true } | { ok: false; reason: 'not_found' | 'too_late' }
+
+/** Changes a draft. */
+export async function changeNewsletterIssue(
+  { db, clock }: World,
+  staff: Staff,
+  id: string,
+  written: Written,
+): Promise<Done> {
+  if (!isStaff(staff) || !isUuid(id)) return { ok: false, reason: 'not_found' }
+  const changed = await db
+    .update(newsletterIssues)
+    .set({ ...written, updatedAt: clock.now() })
+    .where(isDraft(id))
+    .returning({ id: newsletterIssues.id })
+  return changed.length > 0 ? { ok: true } : { ok: false, reason: 'too_late' }
+}
+
+/** Throws a draft away. */
+export async function discardNewsletterIssue({ db, clock }: World, staff: Staff, id: string): Promise<Done> {
+  if (!isStaff(staff) || !isUuid(id)) return { ok: false, reason: 'not_found' }
+  return db.transaction(async (tx) => {
+    const [gone] = await tx.delete(newsletterIssues).where(isDraft(id)).returning()
+    if (!gone) return { ok: false, reason: 'too_late' }
+    await record(tx, staff, 'discard_newsletter', gone, clock.now())
+    return { ok: true }
+  })
+}
+
+/** Sends a draft to all who have confirmed by now; a job does it, one mail after another. */
+export async function sendNewsletterIssue({ db, clock }: World, staff: Staff, id: string): Promise<Done> {
+  if (!isStaff(staff) || !isUuid(id)) return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const [sending] = await tx
+      .update(newsletterIssues)
+      .set({ state: newsletterMoves.send.to, sendingAt: at, updatedAt: at })
+      .where(isDraft(id))
+      .returning()
+    if (!sending) return { ok: false, reason: 'too_late' }
+    await record(tx, staff, 'send_newsletter', sending, at)
+    await enqueue(tx, 'send-newsletter-issue', { issueId: id }, { key: `newsletter:${id}` })
+    return { ok: true }
+  })
+}
+
+function record(
+  tx: Database,
+  staff: { id: string },
+  action: 'send_newsletter' | 'discard_newsletter',
+  { id, subject }: NewsletterIssue,
+  at: Date,
+): Promise<void> {
+  return recordStaffAction(tx, { staffId: staff.id, action, subject: { kind: 'newsletter', id, label: subject }, at })
+}
+
+/** Mails of one run of the job; then it makes way for others and comes back. */
+const mailsAtOnce = 200
+
+type Recipient = { id: string; email: string; token: string; before: string | null }
+
+/**
+ * Sends the next mails of an issue. The cursor moves past an address before its mail leaves, so that a crash in between loses
+ * that one mail and sends none twice; a carrier that refuses for now gets it again, and who left meanwhile is not taken.
+ * `compose` writes the mail of one address.
+ */
+export async function sendNextMails(
+  { db, clock, mailer }: World & { mailer: Mailer },
+  issueId: string,
+  compose: (issue: NewsletterIssue, recipient: { id: string; email: string; token: string }) => Mail,
+): Promise<void> {
+  for (let sent = 0; sent < mailsAtOnce; sent++) {
+    const issue = await findNewsletterIssue(db, issueId)
+    if (issue?.state !== 'sending') return
+    const next = await takeNext(db, issueId)
+    if (!next) {
+      if (await finish(db, issueId, clock.now())) return
+      continue // Another run took the one that was next.
+    }
+    try {
+      await mailer.send(compose(issue, next))
+    } catch (error) {
+      await giveBack(db, issueId, next)
+      throw error
+    }
+  }
+  await enqueue(db, 'send-newsletter-issue', { issueId }, { key: `newsletter:${issueId}` })
+}
+
+/** Addresses that an issue still goes to: an expression that wants the issue as `i` and the subscription as `s`. */
+const remaining = sql`s.confirmed_at <= i.sending_at and s.left_at is null and (i.cursor_id is null or s.id > i.cursor_id)`
+
+async function takeNext(db: Database, issueId: string): Promise<Recipient | null> {
+  const [row] = await ask(
+    db,
+    sql`
+    with next as (
+      select s.id, s.email, s.token, i.cursor_id as before from newsletter_issues i join newsletter_subscriptions s on ${remaining}
+      where i.id = ${issueId} and i.state = 'sending' order by s.id limit 1)
+    update newsletter_issues i set cursor_id = next.id, sent_count = i.sent_count + 1 from next
+    where i.id = ${issueId} and i.state = 'sending' and i.cursor_id is not distinct from next.before
+    returning next.id, next.email, next.token, coalesce(next.before::text, '') as before`,
+    { id: text, email: text, token: text, before: text },
+  )
+  return row ? { ...row, before: row.before || null } : null
+}
+
+async function giveBack(db: Database, issueId: string, { id, before }: Recipient): Promise<void> {
+  await db
+    .update(newsletterIssues)
+    .set({ cursorId: before, sentCount: sql`${newsletterIssues.sentCount} - 1` })
+    .where(and(eq(newsletterIssues.id, issueId), eq(newsletterIssues.cursorId, id)))
+}
+
+async function finish(db: Database, issueId: string, at: Date): Promise<boolean> {
+  const { from, to } = newsletterMoves.finish
+  const done = await ask(
+    db,
+    sql`
+    update newsletter_issues i set state = ${to}, sent_at = ${at.toISOString()}, updated_at = ${at.toISOString()}
+    where i.id = ${issueId} and i.state = any(${sql.param([...from])}::text[])
+      and not exists (select from newsletter_subscriptions s where ${remaining}) returning i.id`,
+    { id: text },
+  )
+  return done.length > 0
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import type { Moves } from '#domain/shared/state-machine.ts'
+import { cleanText, isUuid } from '#domain/shared/text.ts'
+
+export const newsletterStates = ['draft', 'sending', 'sent'] as const
+export type NewsletterState = (typeof newsletterStates)[number]
+
+/** What can happen to an issue of the newsletter: once it is being sent it is no longer changed. */
+export const newsletterMoves: Moves<'send' | 'finish', NewsletterState> = {
+  send: { from: ['draft'], to: 'sending' },
+  finish: { from: ['sending'], to: 'sent' },
+}
+
+/** What staff write: a line for the subject, and blocks with an empty line between them. */
+export const newsletterInput = z.object({
+  subject: z
+    .string({ error: 'Escreva o assunto' })
+    .transform((text) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+    .pipe(z.string().min(3, { error: 'Escreva o assunto' }).max(120, { error: 'Use no máximo 120 caracteres' })),
+  body: z
+    .string({ error: 'Escreva o texto' })
+    .transform(cleanText)
+    .pipe(z.string().min(10, { error: 'Escreva o texto' }).max(20_000, { error: 'Use no máximo 20.000 caracteres' })),
+})
+
+export type NewsletterBlock =
+  | { kind: 'paragraph'; text: string }
+  /** A line that ends with an address: the words before it are its label. */
+  | { kind: 'link'; label: string; url: string }
+  /** The address of a project of ours, alone in its block. */
+  | { kind: 'project'; projectId: string }
+
+/** Reads what staff wrote. Nothing in it is markup: an address that is neither ours nor `https` stays words. */
+export function readNewsletter(body: string, publicUrl: URL): NewsletterBlock[] {
+  return body
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter(Boolean)
+    .map((block) => linkOf(block, publicUrl) ?? { kind: 'paragraph', text: block.replaceAll(/\s+/g, ' ') })
+}
+
+function linkOf(block: string, publicUrl: URL): NewsletterBlock | null {
+  const [, label = '', address = ''] = /^([^\n]*?)\s*(https?:\/\/\S+)$/.exec(block) ?? []
+  if (!URL.canParse(address)) return null
+  const url = new URL(address)
+  const isOurs = url.origin === publicUrl.origin
+  if (!isOurs && url.protocol !== 'https:') return null
+  const [, projectId = ''] = /^\/projeto\/([0-9a-f-]{36})$/.exec(url.pathname) ?? []
+  if (isOurs && !label && isUuid(projectId)) return { kind: 'project', projectId }
+  return { kind: 'link', label: label || `${url.host}${url.pathname}`.replace(/\/$/, ''), url: url.href }
+}
