@@ -31,7 +31,7 @@ async function encode(input: Buffer): Promise<PictureResult> {
       variants.push({ suffix: `${width}.webp`, bytes: await sized.webp(webp).toBuffer() })
     }
     const onWhite = () => pixels().flatten({ background: '#ffffff' })
-    variants.push({ suffix: '1200.jpg', bytes: await sharePicture(onWhite) })
+    variants.push({ suffix: '1200.jpg', bytes: await sharePicture(onWhite()) })
     const color = await averageColor(onWhite())
     return { ok: true, width: info.width, height: info.height, color, variants }
   } catch (error) {

@@ -123,7 +123,7 @@ async function storeImage(
   const { width, height } = await sharp(largest).metadata()
   const pixel = await sharp(smallest).resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer()
   const color = `#${pixel.toString('hex')}`
-  const onWhite = () => sharp(largest).flatten({ background: '#ffffff' })
+  const onWhite = sharp(largest).flatten({ background: '#ffffff' })
   const jpeg = { suffix: '1200.jpg', bytes: await sharePicture(onWhite) }
   const picture = { ok: true as const, width, height, color, variants: [...variants, jpeg] }
   return { storageKey: await storePicture(publicFiles, picture), width, height, color, alt, box: boxes[name] ?? null }
