@@ -1,6 +1,7 @@
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href, data, Link } from 'react-router'
 import { listCategories } from '#domain/catalog/categories.server.ts'
+import { waitingUploads } from '#domain/uploads/pending-uploads.server.ts'
 import { ownModelPreviews } from '#domain/uploads/own-model-previews.server.ts'
 import { type EditableProject, projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
 import { projectInput } from '#domain/catalog/project-input.ts'
@@ -42,6 +43,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     feeBps: feeBpsAt(services.clock.now()),
     pricing: await pricingOf(viewer.id),
     maxModelBytes: services.maxModelBytes,
+    waiting: await waitingUploads(services.db, viewer.id),
     projectId: project.id,
     royaltyCents: project.printRoyaltyCents,
   }

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { Choice } from '#app/ui/choice.tsx'
 import { mediaUrl } from '#app/ui/media-url.ts'
 import { refusePictureEarly } from '#app/uploads/refuse-early.ts'
@@ -16,9 +17,11 @@ type ImagesSectionProps = {
   isGeneratedWanted: boolean
   previews: readonly ModelPreviewFacts[]
   hasModels: boolean
+  /** A picture of the maker's own stands in the form. */
+  hasOwn: boolean
 }
 
-export function ImagesSection({ images, errors, isGeneratedWanted, previews, hasModels }: ImagesSectionProps) {
+export function ImagesSection({ images, errors, isGeneratedWanted, previews, hasModels, hasOwn }: ImagesSectionProps) {
   return (
     <section aria-labelledby="imagens">
       <h2 id="imagens">Imagem do projeto</h2>
@@ -35,7 +38,7 @@ export function ImagesSection({ images, errors, isGeneratedWanted, previews, has
         refuse={refusePictureEarly}
       />
       <PartList parts={images} />
-      <GeneratedImages isWanted={isGeneratedWanted} previews={previews} hasModels={hasModels} />
+      <GeneratedImages isWanted={isGeneratedWanted} previews={previews} hasModels={hasModels} hasOwn={hasOwn} />
     </section>
   )
 }
@@ -44,19 +47,34 @@ type GeneratedImagesProps = {
   isWanted: boolean
   previews: readonly ModelPreviewFacts[]
   hasModels: boolean
+  hasOwn: boolean
 }
 
-/** The offer to show the model itself: what was photographed so far stands under it. */
-function GeneratedImages({ isWanted, previews, hasModels }: GeneratedImagesProps) {
+/**
+ * The offer to show the model itself: what was photographed so far stands under it. Taken up by itself while there is no other
+ * picture, until its maker says otherwise.
+ */
+function GeneratedImages({ isWanted, previews, hasModels, hasOwn }: GeneratedImagesProps) {
+  const [said, setSaid] = useState<boolean | null>(isWanted ? true : null)
   const [first] = previews.filter(({ pictures }) => pictures.length > 0)
   const isFailed = hasModels && previews.length > 0 && previews.every(({ state }) => state === 'failed')
+  const isTicked = said ?? (first !== undefined && !hasOwn)
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(isTicked)
+  useEffect(() => {
+    if (before.current === isTicked) return
+    before.current = isTicked
+    // Says to the form that its fields changed, as a press would.
+    box.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [isTicked])
   return (
-    <div className="mt-4">
+    <div ref={box} className="mt-4">
       <Choice
         type="checkbox"
         name="generated_image"
         value="yes"
-        defaultChecked={isWanted}
+        checked={isTicked}
+        onChange={({ target }) => setSaid(target.checked)}
         title="Usar a imagem gerada do modelo"
         meta={
           isFailed

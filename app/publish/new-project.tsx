@@ -6,6 +6,7 @@ import { listCategories } from '#domain/catalog/categories.server.ts'
 import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
 import { projectInput } from '#domain/catalog/project-input.ts'
 import { awaitListing, recentProjectIds } from '#domain/catalog/maker-projects.server.ts'
+import { waitingUploads } from '#domain/uploads/pending-uploads.server.ts'
 import { feeBpsAt } from '#domain/shared/business.ts'
 import { errorFacts } from '#log'
 import { services } from '#services'
@@ -39,6 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     feeBps: feeBpsAt(services.clock.now()),
     pricing: await pricingOf(viewer.id),
     maxModelBytes: services.maxModelBytes,
+    waiting: await waitingUploads(services.db, viewer.id),
     /** Tells this form from the next one, so that sending it twice publishes once. */
     attempt: crypto.randomUUID(),
     draftKey: draftKeyOf(viewer.id),

@@ -7,7 +7,8 @@ import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import { DeclarationsSection } from './declarations-section.tsx'
 import { Earnings } from './earnings.tsx'
 import { FaultList } from './fault-list.tsx'
-import { FilesSection } from './files-section.tsx'
+import type { WaitingUpload } from '#domain/uploads/pending-uploads.server.ts'
+import { FilesSection, WaitingFiles } from './files-section.tsx'
 import type { ProjectFormState } from './form-state.ts'
 import { ImagesSection } from './images-section.tsx'
 import { type LiveForm, liveOf } from './live-form.ts'
@@ -30,6 +31,8 @@ type ProjectFormProps = {
   feeBps: number
   pricing: Pricing
   maxModelBytes: number
+  /** Received files of no project yet. */
+  waiting: WaitingUpload[]
   submit: string
   busy: string
   formRef?: RefObject<HTMLFormElement | null>
@@ -40,7 +43,8 @@ type ProjectFormProps = {
  * counts along and keeps a draft.
  */
 export function ProjectForm(props: ProjectFormProps) {
-  const { title, aside, state, hidden, categories, feeBps, pricing, maxModelBytes, submit, busy, formRef } = props
+  const { title, aside, state, hidden, categories, feeBps, pricing, maxModelBytes, waiting, submit, busy, formRef } =
+    props
   const ownRef = useRef<HTMLFormElement>(null)
   const ref = formRef ?? ownRef
   const [live, setLive] = useState(() => liveOf(state))
@@ -53,7 +57,8 @@ export function ProjectForm(props: ProjectFormProps) {
   useFocusInSight(ref)
   const version = useVersion(state)
   const { formMethod, formData } = useNavigation()
-  const isSaving = formMethod === 'POST' && !['move', 'variant', 'calculate'].some((name) => formData?.has(name))
+  const isSaving =
+    formMethod === 'POST' && !['move', 'variant', 'calculate', 'take', 'forget'].some((name) => formData?.has(name))
   const previews = useModelPreviews(live.models, state, isSaving)
   const piece = usePiece(state, previews)
   return (
@@ -86,6 +91,7 @@ export function ProjectForm(props: ProjectFormProps) {
             errors={state.errors.files}
             maxModelBytes={maxModelBytes}
           />
+          <WaitingFiles waiting={waiting} shownIds={[...live.models, ...state.images.map(({ id }) => id)]} />
           <ImagesSection
             key={`images-${version}`}
             images={state.images}
@@ -93,6 +99,7 @@ export function ProjectForm(props: ProjectFormProps) {
             isGeneratedWanted={state.values.generated_image === 'yes'}
             previews={previews}
             hasModels={live.models.length > 0}
+            hasOwn={live.cover !== null}
           />
           <TextsSection values={state.values} errors={state.errors} categories={categories} />
           <DeclarationsSection values={state.values} errors={state.errors} />

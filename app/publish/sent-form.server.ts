@@ -51,7 +51,8 @@ export async function readSentForm(request: Request, viewer: Viewer): Promise<Se
     throw new Response(message, { status })
   }
   const { fields, uploads: arrived, refused } = result.form
-  const named = texts(fields, 'upload')
+  const named = [...texts(fields, 'upload'), ...texts(fields, 'take')]
+  for (const id of texts(fields, 'forget')) await removeUpload(services, viewer, id)
   const waiting = await pendingUploads(services.db, viewer.id, named)
   const removeIds = texts(fields, 'remove')
   await sayUnit(viewer, texts(fields, 'unit')[0])
@@ -67,7 +68,7 @@ export async function readSentForm(request: Request, viewer: Viewer): Promise<Se
     goneIds: named.filter((id) => !waiting.some((upload) => upload.id === id)),
     removeIds,
     order: orderOf(fields, uploads),
-    isMoveOnly: ['move', 'unit', 'variant', 'calculate'].some((name) => fields.has(name)),
+    isMoveOnly: ['move', 'unit', 'variant', 'calculate', 'take', 'forget'].some((name) => fields.has(name)),
     status: refused.some(({ reason }) => reason === 'storage_full') ? 507 : 400,
     previews: await ownModelPreviews(services.db, viewer.id, [
       ...uploads.map((upload) => upload.id),

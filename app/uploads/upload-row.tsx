@@ -26,7 +26,8 @@ export function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
         <State item={item} />
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-1 sm:col-start-3 sm:justify-end">
-        {isDone && (
+        {/* Of a model its inspection says how it is. */}
+        {isDone && !state.upload.report && (
           <Tag tone="ok">
             <Icon name="check" small />
             Pronto

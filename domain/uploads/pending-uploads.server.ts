@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { uploads } from '#db/schema/catalog.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
@@ -27,6 +27,19 @@ export async function pendingUploads(
     .orderBy(asc(uploads.id))
   const rows = await (options.lock ? query.for('update') : query)
   return rows.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id))
+}
+
+/** What a maker reads of a received file that belongs to no project yet. */
+export type WaitingUpload = Pick<PendingUpload, 'id' | 'kind' | 'originalName' | 'sizeBytes'> & { receivedAt: Date }
+
+/** All of a maker's received files that belong to no project yet, of every form and tab, newest first. */
+export async function waitingUploads(db: Database, ownerId: string): Promise<WaitingUpload[]> {
+  const { id, kind, originalName, sizeBytes, createdAt: receivedAt } = uploads
+  return db
+    .select({ id, kind, originalName, sizeBytes, receivedAt })
+    .from(uploads)
+    .where(eq(uploads.ownerId, ownerId))
+    .orderBy(desc(uploads.createdAt), desc(uploads.id))
 }
 
 /** Forgets a pending upload of one's own, row first: a file without a row is swept, a row without a file would be a fault. */

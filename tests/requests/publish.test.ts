@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { offers, projectFiles, projectImages, projects, uploads } from '#db/schema/catalog.ts'
 import { modelReports } from '#db/schema/models.ts'
+import { modelPictures } from '#db/schema/printing.ts'
 import { bytesSource } from '#geometry/io/byte-source.ts'
 import { readBinaryStl } from '#geometry/io/read-stl.ts'
 import { stepOf } from '../support/models/step-file.ts'
@@ -165,6 +166,43 @@ describe('/novo-projeto', () => {
     expect(done.location).toBe('/meus-projetos')
     expect(await own()).toMatchObject([{ title: 'Caixa aberta', isListed: true }])
   }, 60_000)
+
+  it('/novo-projeto lists files that belong to no form any more, to be used in this one or forgotten, without a script', async () => {
+    await publish({ title: 'Ca' })
+    const others = await signedIn(app, { userType: 'designer' })
+    await publish({ title: 'Ca', files: [file('alheio.stl', boxStl(20, 2))] }, others.visitor)
+    const page = await maker.visitor.get('/novo-projeto')
+    const listed = page.$('#enviados-antes li').map((_, row) => page.$(row).find('p').first().text()).get() // prettier-ignore
+    expect(listed.toSorted()).toEqual(['caixa.stl', 'foto.png', 'tetraedro.obj'])
+    expect(page.$('#enviados-antes').text()).toMatch(/684 bytes|\d+ bytes, \d\d\/\d\d/)
+    const idOf = (name: string) => page.$(`[name=take][aria-label="Usar ${name}"]`).val() as string
+    const typed = { title: 'Caixa de antes' }
+    const without = await maker.visitor.submit(page, form, { ...typed, forget: idOf('tetraedro.obj') })
+    expect([without.status, without.$('[name=title]').val()]).toEqual([200, 'Caixa de antes'])
+    expect((await waiting()).map(({ originalName }) => originalName).toSorted()).toEqual(['caixa.stl', 'foto.png'])
+    const taken = await maker.visitor.submit(without, form, { take: idOf('caixa.stl') })
+    expect(taken.$('#arquivos-do-projeto li').text()).toContain('caixa.stl')
+    expect(taken.$('#enviados-antes').text()).not.toContain('caixa.stl')
+    const [foreign] = await db().select().from(uploads).where(eq(uploads.ownerId, others.id)).orderBy(asc(uploads.id))
+    const never = await maker.visitor.submit(taken, form, { take: foreign!.id, forget: foreign!.id })
+    expect(never.$('#arquivos-do-projeto').text()).not.toContain('alheio.stl')
+    expect(await db().$count(uploads, eq(uploads.id, foreign!.id))).toBe(1)
+    const done = await maker.visitor.submit(never, form, { ...good(), files: [] })
+    expect(done.location).toBe('/meus-projetos')
+  })
+
+  it('/novo-projeto ticks the generated picture by itself where no other stands in the form', async () => {
+    const first = await publish({ title: 'Ca', image: [] })
+    const isTicked = (page: Page) => page.$('[name=generated_image]').attr('checked') !== undefined
+    const model = (await waiting()).find(({ kind }) => kind === 'model')
+    const made = { view: 'front', quality: 'quick' as const, width: 4, height: 3, color: '#808080' }
+    const box = { left: 0, top: 0, right: 1, bottom: 1, corners: [], size: [1, 1, 1] as [number, number, number] }
+    await db().insert(modelPictures).values({ ...made, box, modelKey: model!.storageKey, position: 0, storageKey: `imagens/${randomUUID()}` }) // prettier-ignore
+    const again = await maker.visitor.submit(first, form, { move: '' })
+    expect([isTicked(await maker.visitor.get('/novo-projeto')), isTicked(again)]).toEqual([false, true])
+    const own = await maker.visitor.submit(again, form, { move: '', generated_image: [], image: photo() })
+    expect(isTicked(own)).toBe(false)
+  })
 
   it('/novo-projeto sells what was sent when the form does not say', async () => {
     await publish({ title: 'Com arquivos' })
