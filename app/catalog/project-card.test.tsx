@@ -48,16 +48,23 @@ describe('a project card', () => {
     [['digital'], 'Arquivos'],
     [['printed'], 'Impresso'],
     [['digital', 'printed'], 'Arquivos e impresso'],
-  ] as const)('a project card tags %j as %s', (kinds, words) => {
+  ] as const)('a project card of %j says %s beside its price', (kinds, words) => {
     const $ = card({ kinds: [...kinds] })
-    expect(
-      $('.pic span')
-        .toArray()
-        .map((tag) => $(tag).text()),
-    ).toEqual([words])
+    expect(textOf($)).toMatch(new RegExp(`R\\$ 24,90${words}$`))
   })
 
-  it('a project card tags what is new', () => expect(textOf(card({}, true))).toContain('Novo'))
+  it('a project card says what is new', () => expect(textOf(card({}, true))).toContain('Novo'))
+
+  it('a project card has nothing over the object but the heart, and only the paper behind it', () => {
+    const $ = card({}, true)
+    expect($('.pic').text()).toBe('')
+    expect(
+      $('.pic')
+        .children()
+        .toArray()
+        .map((part) => part.tagName),
+    ).toEqual(['svg', 'img'])
+  })
 
   it('a project card is one link, and the heart a form of its own that works without JavaScript', () => {
     const $ = card()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
-import { averageRating, type OfferKind } from '#domain/catalog/project.ts'
+import { averageRating } from '#domain/catalog/project.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -47,14 +48,6 @@ export function ProjectCard({
             className="transition-transform duration-200 group-hover:scale-[1.025]"
           />
         )}
-        {isNew && (
-          <Tag tone="new" className="absolute top-2 left-2 md:top-2.5 md:left-2.5">
-            Novo
-          </Tag>
-        )}
-        <Tag tone="picture" className="absolute bottom-2 left-2 md:bottom-2.5 md:left-2.5">
-          {kindWords(project.kinds)}
-        </Tag>
       </div>
       <Heading className="mt-2.5 line-clamp-2 font-sans text-label leading-[1.3] font-medium tracking-[-0.006em] md:mt-3 md:text-base md:leading-[1.3]">
         <Link
@@ -68,9 +61,7 @@ export function ProjectCard({
         <span className="truncate">por {project.designerName}</span>
         {average && <Rating average={average} count={project.ratingCount} />}
       </p>
-      <p className="mt-2">
-        <Price size="card" cents={project.priceCents} from={project.hasHigherPrice} />
-      </p>
+      <CardPrice cents={project.priceCents} from={project.hasHigherPrice} kinds={project.kinds} isNew={isNew} />
       {children}
       <Heart project={project} />
     </article>
@@ -104,7 +95,28 @@ function Heart({ project }: { project: CardView }) {
   )
 }
 
-function kindWords(kinds: readonly OfferKind[]): string {
+type CardPriceProps = { cents: Cents; from: boolean; kinds: readonly string[]; isNew: boolean }
+
+/** The price with what it buys. Nothing of it stands on the picture, where it would cover the object. */
+export function CardPrice({ cents, from, kinds, isNew }: CardPriceProps) {
+  return (
+    <>
+      <p className="mt-2">
+        <Price size="card" cents={cents} from={from} />
+      </p>
+      <p className="mt-1 flex min-h-5 flex-wrap items-center gap-x-1.5 text-xs whitespace-nowrap text-ink-3">
+        {isNew && (
+          <Tag tone="new" className="h-5 px-1.5">
+            Novo
+          </Tag>
+        )}
+        {kindWords(kinds)}
+      </p>
+    </>
+  )
+}
+
+function kindWords(kinds: readonly string[]): string {
   const digital = kinds.includes('digital')
   if (kinds.includes('printed')) return digital ? 'Arquivos e impresso' : 'Impresso'
   return 'Arquivos'

@@ -1,6 +1,5 @@
+import { CardPrice } from '#app/catalog/project-card.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { Price } from '#app/ui/price.tsx'
-import { Tag } from '#app/ui/tag.tsx'
 import { type LiveForm, sellsBoth } from './live-form.ts'
 
 /** The project's card as the marketplace will show it. */
@@ -12,18 +11,16 @@ export function CardPreview({ live }: { live: LiveForm }) {
       <h2 id="previa" className="mb-1.5 font-sans text-label font-medium tracking-normal">
         Como aparece na busca
       </h2>
-      <div className="pic">
-        {live.cover && <Picture key={live.cover} imageKey={live.cover} alt="" sizes="380px" />}
-        <Tag tone="picture" className="absolute bottom-2.5 left-2.5">
-          {both ? 'Arquivos e impresso' : live.offers.includes('printed') ? 'Impresso' : 'Arquivos'}
-        </Tag>
-      </div>
+      <div className="pic">{live.cover && <Picture key={live.cover} imageKey={live.cover} alt="" sizes="380px" />}</div>
       <p className="mt-3 line-clamp-2 leading-[1.3] font-medium tracking-[-0.006em]">
         {live.title.trim() || <span className="text-ink-3">Título do projeto</span>}
       </p>
-      <p className="mt-2">
-        <Price size="card" cents={prices.length > 0 ? Math.min(...prices) : 0} from={new Set(prices).size > 1} />
-      </p>
+      <CardPrice
+        cents={prices.length > 0 ? Math.min(...prices) : 0}
+        from={new Set(prices).size > 1}
+        kinds={live.offers}
+        isNew
+      />
     </section>
   )
 }

@@ -14,15 +14,18 @@ export function useCurrentInSight(): RefObject<HTMLElement | null> {
   return row
 }
 
-/** A row of chips that scrolls sideways on a phone. */
+/** Chips in a row that scrolls sideways where it is narrow, and in as many rows as they take where it is not. */
 export function ChipRow({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <nav
       ref={useCurrentInSight()}
       aria-label={label}
-      className={classes('bleed no-bar relative overflow-x-auto py-1', className)}
+      className={classes(
+        'bleed no-bar relative overflow-x-auto py-1 max-lg:mask-r-from-[calc(100%-48px)] lg:overflow-visible',
+        className,
+      )}
     >
-      <ul className="flex gap-1.5">{children}</ul>
+      <ul className="flex gap-1.5 max-lg:w-max max-lg:pr-10 lg:flex-wrap">{children}</ul>
     </nav>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-export type TagTone = 'neutral' | 'new' | 'ok' | 'info' | 'warn' | 'bad' | 'picture'
+export type TagTone = 'neutral' | 'new' | 'ok' | 'info' | 'warn' | 'bad'
 
 const tones: Record<TagTone, string> = {
   neutral: 'bg-sunk text-ink-2',
@@ -10,10 +10,9 @@ const tones: Record<TagTone, string> = {
   info: 'bg-cobalt-wash text-cobalt',
   warn: 'bg-sun-wash text-ink',
   bad: 'bg-brick-wash text-brick',
-  picture: 'bg-glass text-night',
 }
 
-/** A short state or kind; `picture` stands on a photograph. The words carry the meaning, the colour repeats it. */
+/** A short state or kind. The words carry the meaning, the colour repeats it. */
 export function Tag({
   tone = 'neutral',
   className,
