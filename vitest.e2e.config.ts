@@ -25,6 +25,8 @@ export default defineConfig({
         ssr: { enabled: true, include: ['drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/node-postgres'] },
       },
     },
+    // Files share a process and what it has loaded, as those of parts do.
+    isolate: false,
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },
