@@ -169,6 +169,7 @@ export default [
 
   // For machines
   route('robots.txt', 'catalog/robots.ts'),
+  route('.well-known/security.txt', 'api/security-text.ts'),
   route('sitemap.xml', 'catalog/sitemap-index.ts'),
   route('sitemap/paginas.xml', 'catalog/sitemap-pages.ts'),
   route('sitemap/projetos/:name', 'catalog/sitemap-projects.ts'),

@@ -133,7 +133,7 @@ describe('the shape', () => {
 })
 
 describe('a document', () => {
-  const documents = ['README.md', 'STYLE.md', ...documentsIn('docs'), ...documentsIn('geometry')]
+  const documents = ['README.md', 'SECURITY.md', 'STYLE.md', ...documentsIn('docs'), ...documentsIn('geometry')]
 
   it('a document names only paths that are there', () => {
     const missing = documents.flatMap((document) =>
@@ -143,6 +143,18 @@ describe('a document', () => {
         .map((name) => `${document}: ${name}`),
     )
     expect(missing).toEqual([])
+  })
+})
+
+describe('docs/security.md', () => {
+  const text = readCode('docs/security.md')
+
+  it('docs/security.md goes through ASVS 5.0 chapter by chapter, and names files that are there', () => {
+    const chapters = [...text.matchAll(/^### V(\d+) /gm)].map(([, number]) => Number(number))
+    expect(chapters).toEqual(Array.from({ length: 17 }, (_, i) => i + 1))
+    const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|md|json|service|yaml))`/g)].map(([, name = '']) => name)
+    expect(named.length).toBeGreaterThan(60)
+    expect(named.filter((name) => !fs.existsSync(path.join(root, name)))).toEqual([])
   })
 })
 

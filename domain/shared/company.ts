@@ -20,6 +20,8 @@ export const contact = {
   email: 'contato@camada.example',
   supportEmail: 'suporte@camada.example',
   pressEmail: 'imprensa@camada.example',
+  /** Read by people who found a weakness: named in `/.well-known/security.txt`. */
+  securityEmail: 'seguranca@camada.example',
   careersEmail: 'vagas@camada.example',
   phone: '(11) 4000-0000',
   hours: [

@@ -282,6 +282,7 @@ POST /admin/mediacao/{unknown} | 404 Página não encontrada | = | = | = | 400 P
 
 # For machines
 GET /robots.txt                     | 200
+GET /.well-known/security.txt       | 200
 GET /sitemap.xml                    | 200
 GET /sitemap/paginas.xml            | 200
 GET /sitemap/projetos/{listed}.xml  | 200

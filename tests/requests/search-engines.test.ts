@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { offers, projectImages, projects } from '#db/schema/catalog.ts'
 import { addCategory, addMaker, addProject, addPurchase } from '../support/builders.ts'
+import { contact } from '#domain/shared/company.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 
@@ -49,6 +50,26 @@ const locations = ($: cheerio.CheerioAPI) =>
   $('loc')
     .map((_, one) => $(one).text())
     .get()
+
+describe('security.txt', () => {
+  it('security.txt says whom to write to, in which languages, and for less than a year (RFC 9116)', async () => {
+    const { status, headers, html } = await get('/.well-known/security.txt')
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    const fields = new Map(
+      html
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]),
+    )
+    expect([...fields.keys()]).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical'])
+    expect(fields.get('Contact')).toBe(`mailto:${contact.securityEmail}`)
+    expect(fields.get('Preferred-Languages')).toBe('pt-BR, en')
+    expect(fields.get('Canonical')).toBe(`${app.origin}/.well-known/security.txt`)
+    const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(90)
+    expect(days).toBeLessThan(365)
+  })
+})
 
 describe('the site map', () => {
   it('the site map is named by robots.txt, which keeps personal pages out', async () => {
