@@ -7,7 +7,6 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Rating } from '../ui/stars.tsx'
-import { Tag } from '../ui/tag.tsx'
 import type { CardView } from './card-view.ts'
 
 /** How wide a card's picture is shown in the grid of four columns. */
@@ -105,11 +104,7 @@ export function CardPrice({ cents, from, kinds, isNew }: CardPriceProps) {
         <Price size="card" cents={cents} from={from} />
       </p>
       <p className="mt-1 flex min-h-5 flex-wrap items-center gap-x-1.5 text-xs whitespace-nowrap text-ink-3">
-        {isNew && (
-          <Tag tone="new" className="h-5 px-1.5">
-            Novo
-          </Tag>
-        )}
+        {isNew && <span className="rounded-tag bg-sun px-1.5 leading-5 font-medium text-night">Novo</span>}
         {kindWords(kinds)}
       </p>
     </>
