@@ -48,7 +48,7 @@ function pagesUnder(instalments: number) {
 describe('instalments', () => {
   it('instalments are none where the provider offers none: terms, answers and payment say that it is paid at once', () => {
     const { terms, faq, payment } = pagesUnder(1)
-    expect(terms).toContain('O preço é em reais e se paga à vista, com Pix')
+    expect(terms).toContain('se paga com cartão de crédito, cartão de débito ou Pix, à vista.')
     expect(faq).toContain('sempre em reais, à vista.')
     expect(payment).toContain('À vista, R$ 240,00')
     for (const page of [terms, faq, payment]) expect(page).not.toMatch(/\d+x\b|parcela\b|juros/)

@@ -48,8 +48,8 @@ export default function Terms({ loaderData }: { loaderData: TermsFacts }) {
       <Clause title="3. Comprar">
         <Points>
           <li>
-            O preço é em reais e se paga {instalmentWords(loaderData.instalments)}, com Pix, cartão de crédito ou cartão
-            de débito.{' '}
+            O preço é em reais e se paga com cartão de crédito, cartão de débito ou Pix,{' '}
+            {instalmentWords(loaderData.instalments)}.{' '}
             {loaderData.instalments > 1
               ? 'O total, o valor de cada parcela e os juros, se houver, aparecem antes do pagamento.'
               : 'O total aparece antes do pagamento.'}

@@ -108,7 +108,7 @@ const table = `
 2 enthusiast dashboard       | buyer dashboard      | main dt            | Favoritos
 2 enthusiast dashboard       | buyer dashboard      | main dt            | Total Investido
 2 enthusiast dashboard       | buyer dashboard      | main h2            | Compras Recentes
-2 enthusiast dashboard       | buyer dashboard      | main article       | por Maker
+2 enthusiast dashboard       | buyer dashboard      | main article       | por Helena Prado
 2 enthusiast dashboard       | buyer dashboard      | main a[href="/minhas-compras"] | Ver Todas as Compras
 2 my projects                | my projects          | h1                 | Meus Projetos
 2 my projects                | my projects          | main a[href="/novo-projeto"] | Novo Projeto
