@@ -19,7 +19,8 @@ const clientChunks = [
   },
   {
     name: 'parts',
-    test: /\/(?:app\/(?:ui|layout|catalog|project|search|reviews|favorites)|domain|geometry)\//,
+    // What only forms with files, papers, tables and returns show stays with them.
+    test: /\/(?:app\/(?:ui\/(?!(?:file-drop|progress|qr-code|table)\.)|(?:layout|catalog|project|search|reviews|favorites)\/)|domain\/(?!(?:models|returns)\/)|geometry\/)/,
     minShareCount: 5,
   },
 ]
