@@ -5,7 +5,7 @@ import { modelViews, paperFor, type ModelView } from '#geometry/render/model-vie
 import { rasterPicture } from '#geometry/render/raster-picture.ts'
 import { renderPicture, type Picture } from '#geometry/render/render-picture.ts'
 import { encodePreview } from './preview-format.ts'
-import { previewMesh, type Simplify } from './preview-mesh.ts'
+import { previewLimits, previewMesh, type Simplify } from './preview-mesh.ts'
 import type { Preparation, PreparedModel, PreparedPicture } from './prepared-model.ts'
 
 /** What preparing needs and a pure file cannot have. */
@@ -38,16 +38,22 @@ export function prepareModel(
       return { preview: null, pictures: cover ? [glanceAt(mesh, cover, choice, tools)] : [] }
     }
     case 'preview': {
-      const preview = previewMesh(mesh, choice.seed, tools.simplify)
-      const triangles = preview.triangles.length / 3
       const volumeMm3 = Math.abs(measure(mesh).volume)
-      const packed = tools.gzip(encodePreview(preview))
-      return { pictures: [], preview: { mesh: packed, triangles, volumeMm3, work: measureWork(mesh) } }
+      return { pictures: [], preview: { ...packedPreview(mesh, choice, tools), volumeMm3, work: measureWork(mesh) } }
     }
     case 'gallery': {
       const simpler = mesh.triangles.length / 3 > mostForRays ? tools.simplify(mesh, mostForRays, 0.001) : mesh
       return { preview: null, pictures: modelViews(simpler).map((view) => photograph(simpler, view, choice, tools)) }
     }
+  }
+}
+
+/** Of as many triangles as `previewLimits.bytes` hold: creases everywhere take more bytes than a smooth surface. */
+function packedPreview(mesh: Mesh, { seed }: PrepareChoice, { simplify, gzip }: PrepareTools) {
+  for (let most: number = previewLimits.triangles; ; most = Math.floor(most * 0.75)) {
+    const preview = previewMesh(mesh, seed, simplify, most)
+    const packed = gzip(encodePreview(preview))
+    if (packed.length <= previewLimits.bytes) return { mesh: packed, triangles: preview.triangles.length / 3 }
   }
 }
 

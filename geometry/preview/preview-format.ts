@@ -1,16 +1,21 @@
 import type { PreviewMesh } from './preview-mesh.ts'
 
 const headBytes = 28
-const magic = 0x31444d43 // 'CMD1'
+const magic = 0x32444d43 // 'CMD2'
+/** 'CMD1', which had no normals: stored meshes of that time are still shown, in facets. */
+const magicBefore = 0x31444d43
+/** Stands for a normal where a mesh has none. */
+export const noNormal = -128
 
 /**
  * A preview mesh as bytes (little endian): a head of 28 bytes, the grid points as differences from the point before, all
- * low bytes before all high ones, then the corners, each as how far below the highest number seen so far it lies (0 is a
- * new vertex; Giesen, 'Index compression follow-up', 2013), in groups of seven bits. Compresses to about 6 bytes a triangle.
+ * low bytes before all high ones, then the normals as differences, then the corners, each as how far below the highest number seen so far it lies (0 is a
+ * new vertex; Giesen, 'Index compression follow-up', 2013), in groups of seven bits. Compresses to about 7 bytes a triangle.
  */
 export function encodePreview(mesh: PreviewMesh): Uint8Array<ArrayBuffer> {
-  const { points, triangles } = inOrderOfUse(mesh)
+  const { points, normals, triangles } = inOrderOfUse(mesh)
   const count = points.length
+  const end = headBytes + count * 2 + normals.length
   const corners: number[] = []
   let high = 0
   for (const vertex of triangles) {
@@ -19,7 +24,7 @@ export function encodePreview(mesh: PreviewMesh): Uint8Array<ArrayBuffer> {
     for (; code > 127; code >>>= 7) corners.push((code & 127) | 128)
     corners.push(code)
   }
-  const bytes = new Uint8Array(headBytes + count * 2 + corners.length)
+  const bytes = new Uint8Array(end + corners.length)
   const view = new DataView(bytes.buffer)
   view.setUint32(0, magic, true)
   view.setUint32(4, count / 3, true)
@@ -34,23 +39,37 @@ export function encodePreview(mesh: PreviewMesh): Uint8Array<ArrayBuffer> {
     bytes[headBytes + i] = folded & 255
     bytes[headBytes + count + i] = folded >> 8
   }
-  bytes.set(corners, headBytes + count * 2)
+  normals.forEach((value, i) => {
+    const place = (i % 2) * (normals.length / 2) + Math.floor(i / 2)
+    bytes[headBytes + count * 2 + place] = value - (normals[i - 2] ?? 0)
+  })
+  bytes.set(corners, end)
   return bytes
 }
 
 /** The opposite of `encodePreview`; throws on anything else. */
 export function decodePreview(bytes: Uint8Array): PreviewMesh {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.length < headBytes || view.getUint32(0, true) !== magic) throw new Error('not a preview mesh')
-  const count = view.getUint32(4, true) * 3
+  const version = bytes.length < headBytes ? 0 : view.getUint32(0, true)
+  if (version !== magic && version !== magicBefore) throw new Error('not a preview mesh')
+  const vertices = view.getUint32(4, true)
+  const count = vertices * 3
   const points = new Uint16Array(count)
   for (let i = 0; i < count; i++) {
     const folded = bytes[headBytes + i]! | (bytes[headBytes + count + i]! << 8)
     points[i] = (i < 3 ? 0 : points[i - 3]!) + (folded & 1 ? -(folded + 1) / 2 : folded / 2)
   }
+  let at = headBytes + count * 2
+  const normals = new Int8Array(vertices * 2)
+  if (version === magicBefore) normals.fill(noNormal)
+  else {
+    for (let i = 0; i < vertices * 2; i++)
+      normals[i] = (i < 2 ? 0 : normals[i - 2]!) + bytes[at + (i % 2) * vertices + (i >> 1)]!
+    at += vertices * 2
+  }
   const triangles = new Uint32Array(view.getUint32(8, true) * 3)
   let high = 0
-  for (let i = 0, at = headBytes + count * 2; i < triangles.length; i++) {
+  for (let i = 0; i < triangles.length; i++) {
     let code = 0
     for (let shift = 0; ; shift += 7) {
       const byte = bytes[at++]!
@@ -65,18 +84,25 @@ export function decodePreview(bytes: Uint8Array): PreviewMesh {
     view.getFloat32(20, true),
     view.getFloat32(24, true),
   ]
-  return { points, triangles, step: view.getFloat32(12, true), origin }
+  return { points, normals, triangles, step: view.getFloat32(12, true), origin }
 }
 
 /** Numbers vertices as the triangles come to them; unused ones are left out. */
-function inOrderOfUse({ points, triangles }: PreviewMesh): Pick<PreviewMesh, 'points' | 'triangles'> {
+function inOrderOfUse({
+  points,
+  normals,
+  triangles,
+}: PreviewMesh): Pick<PreviewMesh, 'points' | 'normals' | 'triangles'> {
   const places = new Int32Array(points.length / 3).fill(-1)
   const used: number[] = []
   const renamed = triangles.map((vertex) => {
     if (places[vertex] === -1) places[vertex] = used.push(vertex) - 1
     return places[vertex]!
   })
-  const ordered = new Uint16Array(used.length * 3)
-  used.forEach((vertex, i) => ordered.set(points.subarray(vertex * 3, vertex * 3 + 3), i * 3))
-  return { points: ordered, triangles: renamed }
+  const ordered = { points: new Uint16Array(used.length * 3), normals: new Int8Array(used.length * 2) }
+  used.forEach((vertex, i) => {
+    ordered.points.set(points.subarray(vertex * 3, vertex * 3 + 3), i * 3)
+    ordered.normals.set(normals.subarray(vertex * 2, vertex * 2 + 2), i * 2)
+  })
+  return { ...ordered, triangles: renamed }
 }

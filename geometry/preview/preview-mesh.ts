@@ -1,11 +1,14 @@
 import { boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
-import { weld } from '#geometry/mesh/weld.ts'
+import { VertexTable } from '#geometry/mesh/vertex-table.ts'
+import { cornerNormals, cornersAround, faceNormals } from '#geometry/render/corner-normals.ts'
 import { noise } from '#geometry/render/random.ts'
 
 /** The public mesh: a coarser one on a coarse grid. Never the vertices of the original. */
 export type PreviewMesh = {
-  /** Grid steps, three per vertex, 0 to 4095. */
+  /** Grid steps, three per vertex, 0 to 4095. A vertex is a place with a normal: at a crease several share a place. */
   points: Uint16Array
+  /** Two per vertex, as `octahedral` packs them; −128 in a mesh that was stored without. */
+  normals: Int8Array
   triangles: Uint32Array
   /** mm of a grid step, and where the grid begins. */
   step: number
@@ -13,6 +16,9 @@ export type PreviewMesh = {
 }
 
 export const previewLimits = { triangles: 30_000, bytes: 250_000 } as const
+
+/** Faces that meet at less than 35° are one smooth surface. */
+const crease = Math.cos((35 * Math.PI) / 180)
 
 /** Steps along the longest side. */
 const steps = 4095
@@ -24,13 +30,47 @@ const few = 400
 /**
  * The public preview of a mesh. Three things keep it from being the sold file: it has at most 30,000 triangles and 60 % of
  * the original's; every vertex is moved by up to 6 % of its shortest edge (at most 0.1 % of the size) in a way that only
- * `seed` knows; and what is left is rounded to a grid of 4,095 steps that does not begin where the object begins.
+ * `seed` knows; and what is left is rounded to a grid of 4,095 steps that does not begin where the object begins. Light falls
+ * on it as on the original, whose normals its corners keep.
  */
-export function previewMesh(mesh: Mesh, seed: number, simplify: Simplify): PreviewMesh {
+export function previewMesh(
+  mesh: Mesh,
+  seed: number,
+  simplify: Simplify,
+  limit: number = previewLimits.triangles,
+): PreviewMesh {
   const original = mesh.triangles.length / 3
-  const most = Math.min(previewLimits.triangles, original > few ? Math.floor(original * keptShare) : original)
+  const most = Math.min(limit, original > few ? Math.floor(original * keptShare) : original)
   const coarse = original > most ? fitting(mesh, most, simplify) : mesh
-  return onGrid(shaken(coarse, seed), seed)
+  return onGrid(shaken(coarse, seed), keptNormals(mesh, coarse), seed)
+}
+
+/** For each corner of the coarse mesh that of the original's normals at its vertex which looks its way, packed. */
+function keptNormals(mesh: Mesh, coarse: Mesh): Int8Array {
+  const normals = cornerNormals(mesh, crease)
+  const { start, around } = cornersAround(mesh)
+  const faces = faceNormals(coarse)
+  const kept = new Int8Array(coarse.triangles.length * 2)
+  coarse.triangles.forEach((vertex, corner) => {
+    const face = Math.floor(corner / 3) * 5
+    let [best, most] = [0, -Infinity]
+    for (let k = start[vertex]!; k < start[vertex + 1]!; k++) {
+      const at = around[k]! * 3
+      const alike =
+        normals[at]! * faces[face]! + normals[at + 1]! * faces[face + 1]! + normals[at + 2]! * faces[face + 2]!
+      if (alike > most) [best, most] = [at, alike]
+    }
+    kept.set(octahedral(normals[best]!, normals[best + 1]!, normals[best + 2]!), corner * 2)
+  })
+  return kept
+}
+
+/** A direction in two bytes, −127 to 127: the octahedron unfolded to a square (Cigolle and others, 2014). Off by 1° at most. */
+export function octahedral(x: number, y: number, z: number): [number, number] {
+  const sum = Math.abs(x) + Math.abs(y) + Math.abs(z) || 1
+  const [u, v] = [x / sum, y / sum]
+  const folded = z < 0 ? [(1 - Math.abs(v)) * (u < 0 ? -1 : 1), (1 - Math.abs(u)) * (v < 0 ? -1 : 1)] : [u, v]
+  return [Math.round(folded[0]! * 127), Math.round(folded[1]! * 127)]
 }
 
 /** Simplified as gently as it can be: the allowed error grows until there are few enough triangles. */
@@ -79,15 +119,36 @@ function shortestEdges({ positions: p, triangles }: Mesh): Float32Array {
   return shortest
 }
 
-/** Rounds to the grid and joins what falls together; unused vertices are left out. */
-function onGrid(mesh: Mesh, seed: number): PreviewMesh {
+/** Rounds to the grid and joins what falls together and looks one way; what thereby has no area is left out. */
+function onGrid(mesh: Mesh, normals: Int8Array, seed: number): PreviewMesh {
   const { min, max } = boxOf(mesh)
   const side = Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2]) || 1
   const step = side / (steps - 1)
   const origin = min.map((low, axis) => low - noise(axis, seed ^ 0x5bd1) * step) as [number, number, number]
   const rounded = mesh.positions.map((value, i) => Math.round((value - origin[i % 3]!) / step))
-  const { positions, triangles } = weld({ positions: rounded, triangles: mesh.triangles })
-  return { points: Uint16Array.from(positions), triangles, step, origin }
+  const table = new VertexTable(mesh.positions.length / 3)
+  const triangles: number[] = []
+  const place = (corner: number) => {
+    const at = mesh.triangles[corner]! * 3
+    return rounded[at]! + rounded[at + 1]! * 4096 + rounded[at + 2]! * 4096 ** 2
+  }
+  for (let i = 0; i < mesh.triangles.length; i += 3) {
+    const places = [place(i), place(i + 1), place(i + 2)]
+    if (new Set(places).size < 3) continue
+    places.forEach((one, k) => {
+      const at = (i + k) * 2
+      const normal = (normals[at]! << 8) | (normals[at + 1]! & 255)
+      triangles.push(table.add(one % 4096 ** 2, Math.floor(one / 4096 ** 2), normal))
+    })
+  }
+  const points = new Uint16Array(table.count * 3)
+  const kept = new Int8Array(table.count * 2)
+  for (let i = 0; i < table.count; i++) {
+    const [xy, z, normal] = table.bits.subarray(i * 3, i * 3 + 3)
+    points.set([xy! & 4095, xy! >> 12, z!], i * 3)
+    kept.set([normal! >> 8, normal!], i * 2)
+  }
+  return { points, normals: kept, triangles: Uint32Array.from(triangles), step, origin }
 }
 
 /**

@@ -1,16 +1,19 @@
 import { boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
 
-/** Small faces that meet at less than about 38° are shaded as one smooth surface … */
+/** Cosine of the angle, about 38°, below which small faces that meet are shaded as one smooth surface … */
 const SMOOTH = 0.78
 /** … faces that are large in both directions only at less than 10°: those facets are meant, and would be seen in print. */
 const NEARLY_FLAT = 0.985
 /** A face is large when its smallest height is above this share of the mesh's diagonal. */
 const LARGE = 0.05
 
-/** One normal per triangle corner (nine numbers per triangle): the mean of the faces around it that bend gently. */
-export function cornerNormals(mesh: Mesh): Float32Array {
-  const faces = faceNormals(mesh)
-  const { start, around } = facesAround(mesh)
+/**
+ * One normal per triangle corner (nine numbers per triangle): the mean of the faces around it that bend gently. `smooth`: the
+ * cosine of the crease.
+ */
+export function cornerNormals(mesh: Mesh, smooth: number = SMOOTH): Float32Array {
+  const faces = faceNormals(mesh, smooth)
+  const { start, around } = cornersAround(mesh)
   const { triangles } = mesh
   const normals = new Float32Array(triangles.length * 3)
   for (let corner = 0; corner < triangles.length; corner++) {
@@ -24,7 +27,7 @@ export function cornerNormals(mesh: Mesh): Float32Array {
     let z = 0
     const vertex = triangles[corner]!
     for (let k = start[vertex]!; k < start[vertex + 1]!; k++) {
-      const face = around[k]! * 5
+      const face = Math.floor(around[k]! / 3) * 5
       const fx = faces[face]!
       const fy = faces[face + 1]!
       const fz = faces[face + 2]!
@@ -43,7 +46,7 @@ export function cornerNormals(mesh: Mesh): Float32Array {
 }
 
 /** Unit normal, area and the least cosine it is smoothed at: five numbers per triangle. */
-function faceNormals(mesh: Mesh): Float32Array {
+export function faceNormals(mesh: Mesh, smooth: number = SMOOTH): Float32Array {
   const { positions: p, triangles } = mesh
   const { min, max } = boxOf(mesh)
   const large = LARGE * Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2])
@@ -74,20 +77,18 @@ function faceNormals(mesh: Mesh): Float32Array {
     faces[at + 1] = y / double
     faces[at + 2] = z / double
     faces[at + 3] = double / 2
-    faces[at + 4] = double / longest > large ? NEARLY_FLAT : SMOOTH
+    faces[at + 4] = double / longest > large ? NEARLY_FLAT : smooth
   }
   return faces
 }
 
-/** For each vertex the triangles that use it, as one list with starts (counting sort). */
-function facesAround({ positions, triangles }: Mesh) {
+/** For each vertex the triangle corners that lie there, as one list with starts (counting sort). */
+export function cornersAround({ positions, triangles }: Mesh) {
   const start = new Uint32Array(positions.length / 3 + 1)
   for (const vertex of triangles) start[vertex + 1]!++
   for (let i = 1; i < start.length; i++) start[i]! += start[i - 1]!
   const next = start.slice()
   const around = new Uint32Array(triangles.length)
-  for (let corner = 0; corner < triangles.length; corner++) {
-    around[next[triangles[corner]!]!++] = Math.floor(corner / 3)
-  }
+  for (let corner = 0; corner < triangles.length; corner++) around[next[triangles[corner]!]!++] = corner
   return { start, around }
 }
