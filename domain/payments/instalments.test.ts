@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { expect, it } from 'vitest'
-import { instalmentPlans } from './instalments.ts'
+import { instalmentPlans, instalmentWords } from './instalments.ts'
 
 test.prop([
   fc.integer({ min: 1, max: 100_000_000 }),
@@ -27,4 +27,10 @@ it('splits what does not divide', () => {
   expect(instalmentPlans(1500, { max: 12, minPartCents: 500 })).toHaveLength(3) // as small as a part may be, not smaller
   expect(instalmentPlans(1499, { max: 12, minPartCents: 500 })).toHaveLength(2)
   expect(instalmentPlans(400, { max: 12, minPartCents: 500 })).toHaveLength(1)
+})
+
+it('the ways to pay name instalments only where there is more than one part', () => {
+  expect(instalmentWords(12)).toBe('à vista ou em até 12x no cartão de crédito')
+  expect(instalmentWords(2)).toBe('à vista ou em até 2x no cartão de crédito')
+  expect(instalmentWords(1)).toBe('à vista')
 })

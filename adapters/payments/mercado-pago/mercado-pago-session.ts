@@ -22,17 +22,17 @@ export function toCents(reais: number | undefined): Cents {
 }
 
 /** Statuses of a payment whose money came, whatever happened to it later. */
-const received = new Set(['approved', 'refunded', 'charged_back', 'in_mediation'])
-const underway = new Set(['pending', 'in_process', 'authorized'])
+const receivedStatuses = new Set(['approved', 'refunded', 'charged_back', 'in_mediation'])
+const underwayStatuses = new Set(['pending', 'in_process', 'authorized'])
 
 /** Whether the money of a payment came. */
 export function isReceived(payment: { status?: string }): boolean {
-  return received.has(payment.status ?? '')
+  return receivedStatuses.has(payment.status ?? '')
 }
 
 /** Whether a payment may still come to something. */
 export function isUnderway(payment: { status?: string }): boolean {
-  return underway.has(payment.status ?? '')
+  return underwayStatuses.has(payment.status ?? '')
 }
 
 /** What a session is known by whether or not the buyer tried to pay it. */
@@ -48,17 +48,17 @@ export function mercadoPagoSession(
   chargebacks: ChargebackResponse[],
 ): PaymentSession {
   const paid = payments.filter(isReceived)
-  const shown = paid[0] ?? payments.find(isUnderway) ?? payments[0]
-  const isPaid = paid.length > 0
+  const received = paid[0]
+  const shown = received ?? payments.find(isUnderway) ?? payments[0]
   return {
-    state: isPaid ? 'paid' : stateOf(asked, shown),
-    amountCents: isPaid ? paid.reduce((sum, one) => sum + toCents(one.transaction_amount), 0) : asked.amountCents,
+    state: received ? 'paid' : stateOf(asked, shown),
+    amountCents: received ? paid.reduce((sum, one) => sum + toCents(one.transaction_amount), 0) : asked.amountCents,
     currency: shown?.currency_id ?? 'BRL',
     reference: asked.reference,
-    method: isPaid ? methodOf(shown) : null,
-    card: isPaid ? cardOf(shown) : null,
+    method: received ? methodOf(received) : null,
+    card: received ? cardOf(received) : null,
     declineReason: shown?.status === 'rejected' ? mercadoPagoDecline(shown.status_detail) : null,
-    feeCents: isPaid ? feeOf(paid) : null,
+    feeCents: feeOf(paid),
     availableOn: releasedOn(paid),
     refunds: paid.flatMap((one) => one.refunds?.map(toRefund) ?? []),
     disputes: chargebacks.map((one) => toDispute(one, paid)),
@@ -72,16 +72,16 @@ function stateOf({ isOver }: AskedOf, latest: PaymentResponse | undefined): Paym
   return isOver ? 'expired' : 'open'
 }
 
-function methodOf(payment: PaymentResponse | undefined): PaymentMethod | null {
-  if (payment?.payment_method_id === 'pix') return 'pix'
-  if (payment?.payment_type_id === 'debit_card') return 'debit'
-  return payment?.payment_type_id === 'credit_card' ? 'card' : null
+function methodOf(payment: PaymentResponse): PaymentMethod | null {
+  if (payment.payment_method_id === 'pix') return 'pix'
+  if (payment.payment_type_id === 'debit_card') return 'debit'
+  return payment.payment_type_id === 'credit_card' ? 'card' : null
 }
 
-function cardOf(payment: PaymentResponse | undefined): CardDetails | null {
-  const last4 = payment?.card?.last_four_digits
+function cardOf(payment: PaymentResponse): CardDetails | null {
+  const last4 = payment.card?.last_four_digits
   if (!last4) return null
-  return { brand: payment?.payment_method_id ?? '', last4, instalments: payment?.installments ?? 1 }
+  return { brand: payment.payment_method_id ?? '', last4, instalments: payment.installments ?? 1 }
 }
 
 function feeOf(payments: PaymentResponse[]): Cents | null {

@@ -37,7 +37,40 @@ describe('amounts', () => {
 it('the id of a charge is the order’s, and says whose it is', () => {
   expect(txidOf(orderId)).toBe('01977a3c11117222833344445d0c9af1')
   expect(orderOfTxid(txidOf(orderId))).toBe(orderId)
-  expect(orderOfTxid('of-somebody-else')).toBe('of-somebody-else')
+  // Another shop's charge on the same account: any 26 to 35 letters and digits.
+  for (const foreign of ['of-somebody-else', `abc${txidOf(orderId)}`, `${txidOf(orderId)}abc`])
+    expect(orderOfTxid(foreign)).toBe(foreign)
+})
+
+it('an answer with an instant that has no place in time is not taken, and one of any place is', () => {
+  const { calendario } = answer
+  const at = (instant: string) => [
+    { status: 'CONCLUIDA', pix: [pix('24.90', [], instant)] },
+    { calendario: { ...calendario, criacao: instant } },
+  ]
+  const isTaken = (change: object) => charge.safeParse({ ...answer, ...change }).success
+  expect(at('2026-11-21T08:59:00-03:00').map(isTaken)).toEqual([true, true])
+  expect(at('2026-11-21T08:59:00').map(isTaken)).toEqual([false, false])
+  expect(at('ontem').map(isTaken)).toEqual([false, false])
+  const [paid, open] = at('2026-11-21T08:59:00-03:00')
+  expect(read(paid).availableOn).toEqual(new Date('2026-11-21T11:59:00Z'))
+  expect(read(open).state).toBe('open')
+})
+
+it('an answer is taken with all that we read of it, and what is left out is none of it', () => {
+  for (const name of ['txid', 'status', 'chave', 'valor', 'calendario'] as const)
+    expect(charge.safeParse({ ...answer, [name]: undefined }).success, name).toBe(false)
+  for (const name of ['endToEndId', 'valor', 'horario'])
+    expect(charge.safeParse({ ...answer, pix: [{ ...pix('24.90'), [name]: undefined }] }).success, name).toBe(false)
+  for (const name of ['id', 'valor', 'status'])
+    expect(returned.safeParse({ id: 'D1', valor: '5.50', status: 'DEVOLVIDO', [name]: undefined }).success, name).toBe(
+      false,
+    )
+  expect(charge.parse(answer)).toMatchObject({ pix: [] })
+  expect(charge.parse({ ...answer, pix: [{ ...pix('24.90'), devolucoes: undefined }] }).pix[0]?.devolucoes).toEqual([])
+  const code = '0'.repeat(512)
+  expect(charge.parse({ ...answer, pixCopiaECola: code }).pixCopiaECola).toBe(code)
+  expect(charge.safeParse({ ...answer, pixCopiaECola: `${code}0` }).success).toBe(false)
 })
 
 describe('the state of a charge', () => {

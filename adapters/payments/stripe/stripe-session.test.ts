@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { stripeSession, toRefund } from './stripe-session.ts'
+import { stripeDecline, stripeSession, toRefund } from './stripe-session.ts'
 
 type Words<T> = { [K in keyof T]?: unknown }
 
@@ -88,6 +88,50 @@ it('why the last attempt was refused is said until one succeeds', () => {
   expect(read({}, { last_payment_error }).declineReason).toBe('insufficient_funds')
   expect(read({}, {}).declineReason).toBeNull()
   expect(read(isPaid, { ...charge({}), last_payment_error }).declineReason).toBeNull()
+})
+
+describe('why a card was refused', () => {
+  it.each([
+    ['insufficient_funds', 'insufficient_funds'],
+    ['limit_exceeded', 'card_velocity_exceeded withdrawal_count_limit_exceeded amount_too_large invalid_amount'],
+    [
+      'wrong_card_data',
+      'incorrect_number invalid_number incorrect_cvc invalid_cvc invalid_expiry_month ' +
+        'invalid_expiry_year incorrect_zip incorrect_address',
+    ],
+    ['expired_card', 'expired_card'],
+    [
+      'not_authenticated',
+      'authentication_required authentication_not_handled payment_intent_authentication_failure ' +
+        'offline_pin_required online_or_offline_pin_required',
+    ],
+    ['try_later', 'approve_with_id processing_error reenter_transaction try_again_later issuer_not_available'],
+    [
+      'not_supported',
+      'card_not_supported currency_not_supported service_not_allowed transaction_not_allowed ' + 'not_permitted',
+    ],
+    ['card_blocked', 'invalid_account restricted_card new_account_information_available'],
+    [
+      'call_bank',
+      'call_issuer do_not_honor do_not_try_again no_action_taken security_violation stop_payment_order ' +
+        'revocation_of_all_authorizations revocation_of_authorization generic_decline',
+    ],
+    ['repeated', 'duplicate_transaction'],
+    ['too_many_attempts', 'pin_try_exceeded'],
+    ['refused_for_safety', 'fraudulent lost_card stolen_card pickup_card merchant_blacklist'],
+  ])('why a card was refused: %s is said of every code of Stripe that means it', (reason, listed) => {
+    const codes = listed.split(' ')
+    const said = codes.map((decline_code) => [decline_code, stripeDecline({ code: 'card_declined', decline_code })])
+    expect(said).toEqual(codes.map((code) => [code, reason]))
+  })
+
+  it('why a card was refused is said by the code of the error where the bank gave none, and is another reason where neither is known', () => {
+    expect(stripeDecline({ code: 'expired_card' })).toBe('expired_card')
+    expect(stripeDecline({ code: 'expired_card', decline_code: 'new_one' })).toBe('expired_card')
+    expect(stripeDecline({ code: 'expired_card', decline_code: 'fraudulent' })).toBe('refused_for_safety')
+    expect([stripeDecline({ code: 'new_one' }), stripeDecline({})]).toEqual(['other', 'other'])
+    expect(stripeDecline(null)).toBeNull()
+  })
 })
 
 describe('a refund', () => {
