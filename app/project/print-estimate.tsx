@@ -18,7 +18,7 @@ type PrintEstimateProps = {
 export function PrintEstimate({ print, path, mayRecord }: PrintEstimateProps) {
   const [params] = useSearchParams()
   const { file, choice } = print.asked
-  const percent = (share: number) => String(Math.round(share * 100))
+  const percent = (share: number) => Math.round(share * 100)
   return (
     <Panel as="section" aria-labelledby="estimativa" id="impressao" className="mt-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -46,21 +46,9 @@ export function PrintEstimate({ print, path, mayRecord }: PrintEstimateProps) {
               ))}
             </SelectField>
           )}
-          <SelectField name="material" label="Material" defaultValue={choice.material}>
-            {materials.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </SelectField>
-          <SelectField name="escala" label="Tamanho" defaultValue={percent(choice.scale)}>
-            {scales.map((value) => (
-              <option key={value} value={value}>{`${value}%`}</option>
-            ))}
-          </SelectField>
-          <SelectField name="preenchimento" label="Preenchimento" defaultValue={percent(choice.infill)}>
-            {infills.map((value) => (
-              <option key={value} value={value}>{`${value}%`}</option>
-            ))}
-          </SelectField>
+          <Choice name="material" label="Material" chosen={choice.material} of={materials} />
+          <Choice name="escala" label="Tamanho" chosen={percent(choice.scale)} of={scales} />
+          <Choice name="preenchimento" label="Preenchimento" chosen={percent(choice.infill)} of={infills} />
           {print.needsSupports && (
             <Checkbox
               name="suportes"
@@ -84,6 +72,21 @@ export function PrintEstimate({ print, path, mayRecord }: PrintEstimateProps) {
         </p>
       )}
     </Panel>
+  )
+}
+
+type ChoiceProps = { name: string; label: string; chosen: string | number; of: readonly (string | number)[] }
+
+/** One of a list; numbers are percents. */
+function Choice({ name, label, chosen, of }: ChoiceProps) {
+  return (
+    <SelectField name={name} label={label} defaultValue={chosen}>
+      {of.map((one) => (
+        <option key={one} value={one}>
+          {typeof one === 'number' ? `${one}%` : one}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

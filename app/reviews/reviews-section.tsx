@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -7,8 +8,10 @@ import { Stars } from '#app/ui/stars.tsx'
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { averageRating, filledStars } from '#domain/catalog/project.ts'
 import { formatCount } from '#domain/shared/format.ts'
-import { ReviewForm } from './review-form.tsx'
 import type { ReviewView } from './review-view.ts'
+
+/** Only buyers of the project write one: no other visitor loads the form. */
+const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
 
 type ReviewsSectionProps = {
   project: Pick<ProjectPage, 'id' | 'ratingCount' | 'ratingSum' | 'distribution' | 'ownReview'> & {
@@ -31,7 +34,9 @@ export function ReviewsSection({ project, mayReview, page, pages }: ReviewsSecti
       {mayReview && (
         <Panel className="mt-5">
           <h3 className="mb-3">{ownReview ? 'Editar sua avaliação' : 'Sua avaliação'}</h3>
-          <ReviewForm key={JSON.stringify(ownReview)} projectId={project.id} mine={ownReview} />
+          <Suspense>
+            <ReviewForm key={JSON.stringify(ownReview)} projectId={project.id} mine={ownReview} />
+          </Suspense>
         </Panel>
       )}
       {reviews.length > 0 && (

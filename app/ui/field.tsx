@@ -66,47 +66,12 @@ export function ErrorText({ id, error }: { id: string; error: FieldError }) {
   )
 }
 
-type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'> & { name: string }
+export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'> & { name: string }
 
 export function TextField({ label, id, help, error, hideLabel, className, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, help, error, hideLabel, className }} id={id ?? `campo-${input.name}`}>
       {(wiring) => <input className={inputClass} {...input} {...wiring} />}
-    </Field>
-  )
-}
-
-/** A day as it is written here, `31/12/2026`: a browser's own field would follow its language and not the page's. */
-export function DateInput(input: Omit<ComponentProps<'input'>, 'className' | 'type'> & { name: string }) {
-  return (
-    <input
-      className={inputClass}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="dd/mm/aaaa"
-      maxLength={10}
-      {...input}
-      onInput={(event) => {
-        const { value, selectionEnd } = event.currentTarget
-        if (selectionEnd === value.length) event.currentTarget.value = dateTyped(value)
-      }}
-    />
-  )
-}
-
-/** What was typed of a day, with the strokes that belong between. */
-export function dateTyped(text: string): string {
-  const filled = text.replace(/^(\d)\//, '0$1/').replace(/^(\d\d\/)(\d)\//, '$10$2/')
-  if (/^\d\d\/(?:\d\d\/)?$/.test(filled)) return filled
-  const digits = filled.replace(/\D/g, '').slice(0, 8)
-  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/')
-}
-
-/** A day with its label. */
-export function DateField({ label, id, help, error, hideLabel, className, ...input }: TextFieldProps) {
-  return (
-    <Field {...{ label, help, error, hideLabel, className }} id={id ?? `campo-${input.name}`}>
-      {(wiring) => <DateInput {...input} {...wiring} />}
     </Field>
   )
 }
