@@ -58,10 +58,9 @@ export async function closePayout(
   end: PayoutEnd,
   also?: (tx: Database) => Promise<void>,
 ): Promise<boolean> {
-  const { payoutId, event } = end
+  const { payoutId, event, ...said } = end
   return db.transaction(async (tx) => {
-    const failure = event === 'paid' ? {} : { failure: end.failure }
-    if (!(await movePayout(tx, payoutId, event, { at: clock.now(), ...failure }))) return false
+    if (!(await movePayout(tx, payoutId, event, { at: clock.now(), ...said }))) return false
     await enqueue(tx, 'send-payout-notice', { payoutId, event })
     await also?.(tx)
     return true

@@ -69,7 +69,7 @@ export const parts: Record<string, Part> = {
   disputes: rules(['domain/disputes/dispute.ts'], ['domain/disputes/dispute.test.ts', machines]),
   'disputes-verbs': verbs(
     ['domain/disputes/{apply-dispute,disputes,staff-disputes}.server.ts'],
-    ['domain/payments/follow-up.test.ts', 'domain/disputes/staff-disputes.test.ts', movedRows],
+    ['domain/payments/follow-up.test.ts', 'domain/disputes/{disputes,staff-disputes}.test.ts', movedRows],
   ),
   payouts: rules(['domain/payouts/{payout,return-file}.ts'], ['domain/payouts/{payout,return-file}.test.ts', machines]),
   'payouts-verbs': verbs(

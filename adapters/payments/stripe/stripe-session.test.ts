@@ -108,7 +108,7 @@ describe('why a card was refused', () => {
     ['try_later', 'approve_with_id processing_error reenter_transaction try_again_later issuer_not_available'],
     [
       'not_supported',
-      'card_not_supported currency_not_supported service_not_allowed transaction_not_allowed ' + 'not_permitted',
+      'card_not_supported currency_not_supported service_not_allowed transaction_not_allowed not_permitted',
     ],
     ['card_blocked', 'invalid_account restricted_card new_account_information_available'],
     [
