@@ -27,12 +27,12 @@ export function measuresOf({
 
 /** The files of a project that can be turned, with the words for who does not see them. */
 export function turnableModels(title: string, files: readonly ListedFile[]): Turnable[] {
-  return files.flatMap((file, i) => {
+  return files.flatMap((file) => {
     const { id, preview, widthMm, depthMm, heightMm } = file
     if (!preview || widthMm === null || depthMm === null || heightMm === null) return []
-    const name = `Arquivo ${i + 1}`
-    const description = `${title} em 3D, ${name.toLowerCase()}: ${measuresOf(file)}.`
+    const size: Turnable['size'] = [widthMm, depthMm, heightMm]
+    const description = `${title} em 3D, ${file.name}: ${measuresOf(file)}.`
     const { key, color } = preview
-    return [{ id, name, url: previewMeshUrl(key), color, size: [widthMm, depthMm, heightMm], description }]
+    return [{ id, name: `${file.name}, ${sizeWords(size)}`, url: previewMeshUrl(key), color, size, description }]
   })
 }

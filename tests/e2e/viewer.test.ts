@@ -211,8 +211,41 @@ describe('an object in 3D', () => {
     expect(difference(start, await seen(page))).toBeGreaterThan(0.05)
     await page.getByLabel('Corte', { exact: true }).fill('1')
     expect(difference(start, await seen(page))).toBeLessThan(0.002)
-    await page.getByLabel('Filamento').selectOption({ label: 'Amarelo' })
+    await page.getByRole('button', { name: 'Amarelo', exact: true }).click()
     expect(difference(start, await seen(page))).toBeGreaterThan(0.1)
+    await page.context().close()
+  })
+
+  it('an object in 3D makes a quarter turn by itself, which a key ends, and none under reduced motion', async () => {
+    // Where the line of its width begins on the screen.
+    const place = async (page: Page) =>
+      Number.parseFloat((await page.locator('.viewer line').first().getAttribute('x1'))!)
+    const still = await opened()
+    const start = await place(still.page)
+    await still.page.waitForTimeout(400)
+    expect(await place(still.page)).toBe(start)
+    await still.page.context().close()
+
+    const free = await opened({ reducedMotion: 'no-preference' })
+    expect(Math.abs((await place(free.page)) - start)).toBeGreaterThan(0.5)
+    await free.page.waitForTimeout(3_000)
+    expect(await place(free.page)).toBeCloseTo(start, 1)
+    await free.page.context().close()
+
+    const stopped = await opened({ reducedMotion: 'no-preference' })
+    await stopped.page.keyboard.press('Shift')
+    await stopped.page.waitForTimeout(300)
+    const where = await place(stopped.page)
+    await stopped.page.waitForTimeout(1_500)
+    expect(await place(stopped.page)).toBe(where)
+    expect(Math.abs(where - start)).toBeGreaterThan(0.5)
+    await stopped.page.context().close()
+  })
+
+  it('an object in 3D is chosen by the name of its file and its measures', async () => {
+    const { page } = await opened()
+    const names = await page.getByLabel('Arquivo mostrado em 3D').locator('option').allTextContents()
+    expect(names[0]).toMatch(/^vaso-mare\.stl, 117,3 × 116,0 × 182,0 mm$/)
     await page.context().close()
   })
 

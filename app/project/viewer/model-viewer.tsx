@@ -30,18 +30,14 @@ export default function ModelViewer({ models, onClose }: ModelViewerProps) {
     setAttempt(attempt + 1)
   }
   return (
-    <div className="viewer absolute inset-0 bg-[#10131f] text-[#f1f0ea]">
+    <div className="viewer border border-line">
       {isHere && loaded.mesh && (
         <Turntable key={`${id} ${attempt}`} model={chosen} mesh={loaded.mesh} onClose={onClose} onAgain={again} />
       )}
       {!isHere && <Words>Abrindo o modelo…</Words>}
       {isHere && !loaded.mesh && <Words onAgain={again}>O modelo não chegou. Confira a conexão e tente de novo.</Words>}
-      <div className="absolute inset-x-3 top-3 flex flex-wrap items-center justify-between gap-2">
-        <button
-          type="button"
-          onClick={onClose}
-          className="min-h-11 rounded-ctl bg-[#f1f0ea] px-4 text-label font-medium text-night hover:bg-white"
-        >
+      <div className="absolute inset-x-3 top-3 flex justify-between gap-2">
+        <button type="button" onClick={onClose} className="close">
           Fechar 3D
         </button>
         {models.length > 1 && (
@@ -49,7 +45,7 @@ export default function ModelViewer({ models, onClose }: ModelViewerProps) {
             aria-label="Arquivo mostrado em 3D"
             value={id}
             onChange={(event) => setChosen(models.find((one) => one.id === event.currentTarget.value)!)}
-            className="min-h-11 rounded-ctl bg-[#2b3145] px-3 text-label"
+            className="select toggle min-w-0 truncate pl-4 text-label max-md:flex-1"
           >
             {models.map((one) => (
               <option key={one.id} value={one.id}>

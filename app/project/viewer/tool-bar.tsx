@@ -29,6 +29,8 @@ const moves = {
 export function ToolBar({ size, color, options, set, change, reset, fillScreen }: ToolBarProps) {
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
+  const isKnown = filamentColors.some((one) => one.color === color)
+  const dots = isKnown ? filamentColors : [{ color, name: 'Cor da foto' }, ...filamentColors]
   return (
     <fieldset
       aria-label="Visão 3D"
@@ -37,7 +39,7 @@ export function ToolBar({ size, color, options, set, change, reset, fillScreen }
       {isOpen && (
         <div
           id={panel}
-          className="no-bar flex max-w-full gap-3 overflow-x-auto rounded-[12px] bg-[#171b28] p-2 ring-1 ring-[#3a4260] *:flex-none md:grid md:w-72 md:gap-2 md:p-3"
+          className="tools no-bar flex gap-3 overflow-x-auto p-2 *:flex-none md:grid md:w-72 md:gap-2 md:p-3"
         >
           <label className="flex min-h-11 items-center gap-3">
             Corte
@@ -63,21 +65,6 @@ export function ToolBar({ size, color, options, set, change, reset, fillScreen }
           {options.overhangs && (
             <p className="max-md:w-56">Em vermelho, o que fica a mais de 45° no ar e costuma pedir suporte.</p>
           )}
-          <label className="flex min-h-11 items-center gap-3">
-            Filamento
-            <select
-              value={options.color}
-              onChange={(event) => set({ color: event.currentTarget.value })}
-              className="min-h-9 min-w-0 flex-1 rounded-tag bg-[#2b3145] px-2"
-            >
-              {!filamentColors.some((one) => one.color === color) && <option value={color}>O da foto</option>}
-              {filamentColors.map((one) => (
-                <option key={one.color} value={one.color}>
-                  {one.name}
-                </option>
-              ))}
-            </select>
-          </label>
           <fieldset aria-label="Ver de" className="flex gap-1">
             {Object.entries(sides).map(([name, [yaw, pitch]]) => (
               <Toggle key={name} onClick={() => change((now) => seenFrom(now, yaw, pitch))}>
@@ -97,7 +84,24 @@ export function ToolBar({ size, color, options, set, change, reset, fillScreen }
           </div>
         </div>
       )}
-      <div className="flex max-w-full items-center rounded-[12px] bg-[#171b28] p-0.5 ring-1 ring-[#3a4260]">
+      <fieldset
+        aria-label="Cor do filamento"
+        className={`no-bar flex max-w-full overflow-x-auto ${isOpen ? '' : 'max-md:hidden'}`}
+      >
+        {dots.map(({ color: dot, name }) => (
+          <button
+            key={dot}
+            type="button"
+            aria-label={name}
+            aria-pressed={dot === options.color}
+            title={name}
+            onClick={() => set({ color: dot })}
+            className="dot"
+            style={{ color: dot }}
+          />
+        ))}
+      </fieldset>
+      <div className="tools flex items-center p-0.5">
         <Tool drawing="turn" label="Girar" onClick={() => change((now) => turned(now, 30, 0))} />
         <Tool drawing="closer" label="Aproximar" onClick={() => change((now) => zoomed(now, 0.8, size))} />
         <Tool drawing="farther" label="Afastar" onClick={() => change((now) => zoomed(now, 1.25, size))} />

@@ -23,23 +23,8 @@ type ToolProps = {
 
 export function Tool({ drawing, label, ...rest }: ToolProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      className="grid size-11 place-items-center rounded-ctl hover:bg-[#2b3145] aria-expanded:bg-[#2b3145]"
-      {...rest}
-    >
-      <svg
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className="size-5"
-      >
+    <button type="button" aria-label={label} title={label} className="tool" {...rest}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={drawings[drawing]} />
       </svg>
     </button>
@@ -49,12 +34,7 @@ export function Tool({ drawing, label, ...rest }: ToolProps) {
 /** Without `isOn` a plain button of the same look. */
 export function Toggle({ isOn, onClick, children }: { isOn?: boolean; onClick: () => void; children: ReactNode }) {
   return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      onClick={onClick}
-      className="min-h-11 flex-1 rounded-ctl px-2 ring-1 ring-[#3a4260] ring-inset hover:bg-[#2b3145] aria-pressed:bg-[#2b3145] aria-pressed:font-medium aria-pressed:ring-[#9bacff]"
-    >
+    <button type="button" aria-pressed={isOn} onClick={onClick} className="toggle">
       {children}
     </button>
   )

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { PreviewMesh } from '#geometry/preview/preview-mesh.ts'
-import { type CameraMatrix, type Orbit, startOrbit } from './orbit.ts'
+import { type CameraMatrix, type Orbit, startOrbit, turned } from './orbit.ts'
 import { type Options, ToolBar } from './tool-bar.tsx'
 import { stepOfKey, useGestures } from './use-gestures.ts'
 import { Words } from './words.tsx'
@@ -10,7 +10,7 @@ import { useShape, useStage } from './use-stage.ts'
 /** A file that can be turned. */
 export type Turnable = {
   id: string
-  /** `Arquivo 1` */
+  /** As its maker called it, with its measures. */
   name: string
   /** Address of its preview mesh. */
   url: string
@@ -24,13 +24,18 @@ export type Turnable = {
 
 type TurntableProps = { model: Turnable; mesh: PreviewMesh; onClose: () => void; onAgain: () => void }
 
-/** An object on a bed, to be turned by hand, keys and buttons. Draws when something changed and at no other time. */
+/**
+ * An object on a bed, to be turned by hand, keys and buttons. Draws when something changed and at no other time; at first it
+ * makes a quarter turn by itself, until it is touched.
+ */
 export function Turntable({ model, mesh, onClose, onAgain }: TurntableProps) {
   const { size, description, color } = model
   const canvas = useRef<HTMLCanvasElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const keys = useId()
-  const [orbit, setOrbit] = useState<Orbit>(() => startOrbit(size))
+  const [isCalm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const isMoved = useRef(isCalm)
+  const [orbit, setOrbit] = useState<Orbit>(() => turned(startOrbit(size), isCalm ? 0 : 90, 0))
   const [options, setOptions] = useState<Options>({ cut: 1, measures: true, overhangs: false, color })
   const [camera, setCamera] = useState<CameraMatrix | null>(null)
   const { stage, fault } = useStage(canvas, mesh)
@@ -51,6 +56,24 @@ export function Turntable({ model, mesh, onClose, onAgain }: TurntableProps) {
     })
     return () => cancelAnimationFrame(frame)
   }, [stage, shape, orbit, options, size])
+  useEffect(() => {
+    if (!stage || isMoved.current) return
+    let frame = 0
+    let began = 0
+    const turn = (now: number) => {
+      if (isMoved.current) return
+      began ||= now
+      const rest = Math.max(0, 1 - (now - began) / 1600)
+      setOrbit(turned(startOrbit(size), 90 * rest ** 3, 0))
+      isMoved.current = rest === 0
+      frame = requestAnimationFrame(turn)
+    }
+    frame = requestAnimationFrame(turn)
+    return () => cancelAnimationFrame(frame)
+  }, [stage, size])
+  const stop = () => {
+    isMoved.current = true
+  }
   const change = useCallback((step: (orbit: Orbit) => Orbit) => setOrbit(step), [])
   useGestures(canvas, size, change)
   const set = (part: Partial<Options>) => setOptions((now) => ({ ...now, ...part }))
@@ -82,7 +105,10 @@ export function Turntable({ model, mesh, onClose, onAgain }: TurntableProps) {
     <div
       ref={box}
       data-drawn={camera && !fault ? '' : undefined}
-      className="absolute inset-0 bg-[#10131f] text-[#f1f0ea]"
+      onPointerDownCapture={stop}
+      onKeyDownCapture={stop}
+      onWheelCapture={stop}
+      className="viewer"
     >
       <canvas
         ref={canvas}
@@ -92,7 +118,7 @@ export function Turntable({ model, mesh, onClose, onAgain }: TurntableProps) {
         aria-label={description}
         aria-describedby={keys}
         onKeyDown={press}
-        className="block size-full cursor-grab touch-none outline-none focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-[#9bacff] active:cursor-grabbing"
+        className="block size-full cursor-grab touch-none active:cursor-grabbing"
       />
       {camera && options.measures && !fault && <BoxLines camera={camera} size={size} />}
       <p id={keys} className="sr-only">
