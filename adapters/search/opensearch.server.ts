@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod'
 import type { FacetCounts } from '#domain/search/browse.ts'
-import type { SearchDocument, SearchEngine } from '#domain/search/search-engine.ts'
+import type { EngineQuestion, SearchDocument, SearchEngine } from '#domain/search/search-engine.ts'
 import { type Clause, facetNames, searchBody } from './opensearch-query.ts'
 
 type Log = { warn: (facts: Record<string, unknown>, message: string) => void }
@@ -84,7 +84,7 @@ export function openSearch({
         if (!(performance.now() < openUntil ? isOpen : await isComplete())) return null
         const { status, body } = await ask('POST', `/${index}/_search`, JSON.stringify(searchBody(question)))
         taken(status, body)
-        return answerOf(body)
+        return answerOf(body, question)
       } catch (error) {
         restUntil = performance.now() + restMs
         log.warn({ error: String(error).slice(0, 300) }, 'search server')
@@ -143,7 +143,7 @@ const found = z.object({
   aggregations: z.record(z.string(), z.object({ choices: z.object({ buckets: z.array(bucket) }) })),
 })
 
-function answerOf(body: unknown) {
+function answerOf(body: unknown, question: EngineQuestion) {
   const { timed_out: isPart, hits, aggregations } = found.parse(body)
   if (isPart) throw new Error('the search server answered a part')
   const countsOf = (name: string) =>
@@ -153,6 +153,9 @@ function answerOf(body: unknown) {
   const facets = Object.fromEntries(facetNames.map((name) => [name, countsOf(name)])) as unknown as FacetCounts
   // No rating is no choice.
   delete facets.ratings?.['0']
+  // A document has the price on the card alone by band: what an offer of one kind costs is not counted here.
+  if (question.kinds.length > 0) facets.prices = null
+  if (question.minCents !== null || question.maxCents !== null) facets.kinds = null
   return { ids: hits.hits.map(({ _id }) => _id), total: hits.total.value, facets }
 }
 

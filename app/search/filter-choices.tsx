@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { DeliveryChoices } from '#app/freight/delivery-choices.tsx'
 import { Checkbox, inputClass } from '#app/ui/field.tsx'
 import type { OfferKind } from '#domain/catalog/project.ts'
-import type { BrowseQuery, FacetCounts } from '#domain/search/browse.ts'
+import type { BrowseQuery, FacetCounts, OfferedChoices } from '#domain/search/browse.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { browseHref, formats, kindNames, priceText } from './browse-params.ts'
 import { ColorChoices, Group, MaterialChoices, PriceBands, RatingChoices } from './filter-groups.tsx'
@@ -11,6 +11,7 @@ import { kindWords } from './words.ts'
 export type FilterProps = {
   query: BrowseQuery
   facets: FacetCounts | null
+  offered: OfferedChoices
   /** The reader's, when it is known. */
   printer: string | null
   /** Where the reader lives, when that is known. */
@@ -18,7 +19,7 @@ export type FilterProps = {
   days: { first: Day; last: Day }
 }
 
-export function FilterChoices({ query, facets, printer, cep, days }: FilterProps) {
+export function FilterChoices({ query, facets, offered, printer, cep, days }: FilterProps) {
   const kinds = facets?.kinds
   const countOf = (kind: OfferKind) => (kinds ? (kinds[kind] ?? 0) : undefined)
   return (
@@ -55,9 +56,9 @@ export function FilterChoices({ query, facets, printer, cep, days }: FilterProps
           <span className="text-sm text-ink-3">a</span>
           <PriceField name="max" label="Preço máximo" placeholder="R$ 200" cents={query.maxCents} />
         </div>
-        {facets?.prices && <PriceBands query={query} counts={facets.prices} />}
+        <PriceBands query={query} facets={facets} offered={offered} />
       </Group>
-      <ColorChoices query={query} facets={facets} />
+      <ColorChoices query={query} facets={facets} offered={offered} />
       <Group legend="Formato">
         {formats.map((format) => (
           <Checkbox
@@ -70,7 +71,7 @@ export function FilterChoices({ query, facets, printer, cep, days }: FilterProps
           />
         ))}
       </Group>
-      <MaterialChoices query={query} facets={facets} />
+      <MaterialChoices query={query} facets={facets} offered={offered} />
       <RatingChoices query={query} facets={facets} />
     </>
   )

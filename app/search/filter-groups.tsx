@@ -11,12 +11,13 @@ import {
   ratedFrom,
   ratingSteps,
 } from '#domain/catalog/facets.ts'
-import type { BrowseQuery, FacetCounts } from '#domain/search/browse.ts'
+import type { BrowseQuery, FacetCounts, OfferedChoices } from '#domain/search/browse.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { browseHref } from './browse-params.ts'
 import { colorWord, priceWords } from './words.ts'
 
 type FilterProps = { query: BrowseQuery; facets: FacetCounts | null }
+type OfferedProps = FilterProps & { offered: OfferedChoices }
 
 /** The choices of one filter under its name. */
 export function Group({ legend, children }: { legend: string; children: ReactNode }) {
@@ -28,14 +29,14 @@ export function Group({ legend, children }: { legend: string; children: ReactNod
   )
 }
 
-/** Families of material; those that no project is made of are left out, unless they are chosen. */
-export function MaterialChoices({ query, facets }: FilterProps) {
+/** Families of material; those that no project of the category is made of are left out, unless they are chosen. */
+export function MaterialChoices({ query, facets, offered }: OfferedProps) {
   const counts = facets?.materials
-  const offered = materialFamilies.filter((name) => !counts || counts[name] || query.materials.includes(name))
-  if (offered.length === 0) return null
+  const names = materialFamilies.filter((name) => offered.material?.includes(name) || query.materials.includes(name))
+  if (names.length === 0) return null
   return (
     <Group legend="Material">
-      {offered.map((name) => (
+      {names.map((name) => (
         <Checkbox
           key={name}
           name="material"
@@ -49,14 +50,14 @@ export function MaterialChoices({ query, facets }: FilterProps) {
   )
 }
 
-/** Families of colour of printed objects; those that none has are left out, unless they are chosen. */
-export function ColorChoices({ query, facets }: FilterProps) {
+/** Families of colour of printed objects; those that none of the category has are left out, unless they are chosen. */
+export function ColorChoices({ query, facets, offered }: OfferedProps) {
   const counts = facets?.colors
-  const offered = colorNames.filter((name) => !counts || counts[name] || query.colors.includes(name))
-  if (offered.length === 0) return null
+  const names = colorNames.filter((name) => offered.color?.includes(name) || query.colors.includes(name))
+  if (names.length === 0) return null
   return (
     <Group legend="Cor da peça impressa">
-      {offered.map((name) => (
+      {names.map((name) => (
         <Checkbox
           key={name}
           name="cor"
@@ -95,27 +96,34 @@ export function RatingChoices({ query, facets }: FilterProps) {
   )
 }
 
-/** Usual ranges of price, each a link; those without a project are left out. */
-export function PriceBands({ query, counts }: { query: BrowseQuery; counts: NonNullable<FacetCounts['prices']> }) {
+/** Usual ranges of price, each a link; those without a project in the category are left out. */
+export function PriceBands({ query, facets, offered }: OfferedProps) {
   return (
     <ul className="mt-1">
       {priceBands.map(({ minCents, maxCents }, place) => {
         const isChosen = query.minCents === minCents && query.maxCents === maxCents
-        const count = counts[place] ?? 0
-        if (count === 0 && !isChosen) return null
+        const count = facets?.prices ? (facets.prices[place] ?? 0) : null
+        if (!offered.price?.includes(String(place)) && !isChosen) return null
+        const inner = (
+          <>
+            {priceWords(minCents, maxCents)}
+            {count !== null && <span className="ml-auto text-sm text-ink-3">{formatCount(count)}</span>}
+          </>
+        )
+        const look = 'flex min-h-9 items-center gap-2 text-label pointer-coarse:min-h-11'
         return (
           <li key={place}>
-            <Link
-              to={browseHref(query, isChosen ? { minCents: null, maxCents: null } : { minCents, maxCents })}
-              aria-current={isChosen ? 'true' : undefined}
-              className={classes(
-                'flex min-h-9 items-center gap-2 text-label hover:underline pointer-coarse:min-h-11',
-                isChosen && 'font-medium',
-              )}
-            >
-              {priceWords(minCents, maxCents)}
-              <span className="ml-auto text-sm text-ink-3">{formatCount(count)}</span>
-            </Link>
+            {count === 0 && !isChosen ? (
+              <span className={classes(look, 'text-ink-3')}>{inner}</span>
+            ) : (
+              <Link
+                to={browseHref(query, isChosen ? { minCents: null, maxCents: null } : { minCents, maxCents })}
+                aria-current={isChosen ? 'true' : undefined}
+                className={classes(look, 'hover:underline', isChosen && 'font-medium')}
+              >
+                {inner}
+              </Link>
+            )}
           </li>
         )
       })}

@@ -103,16 +103,24 @@ export function SelectField({ label, id, help, error, hideLabel, className, chil
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'className'> & {
   label: ReactNode
-  /** A count at the right, as in filters. */
+  /** A count at the right, as in filters; what would leave nothing cannot be chosen. */
   count?: number
   type?: 'checkbox' | 'radio'
   className?: string
 }
 
 export function Checkbox({ label, count, type = 'checkbox', className, ...input }: CheckboxProps) {
+  // One that is ticked can always be taken away.
+  const isNothing = count === 0 && !input.defaultChecked
   return (
-    <label className={classes('flex min-h-10 items-center gap-2.5 text-label pointer-coarse:min-h-11', className)}>
-      <input type={type} className="size-5 flex-none" {...input} />
+    <label
+      className={classes(
+        'flex min-h-10 items-center gap-2.5 text-label pointer-coarse:min-h-11',
+        isNothing && 'text-ink-3',
+        className,
+      )}
+    >
+      <input type={type} disabled={isNothing} className="size-5 flex-none" {...input} />
       {label}
       {count != null && <span className="ml-auto text-sm text-ink-3">{formatCount(count)}</span>}
     </label>

@@ -3,6 +3,8 @@ import { type RowOf, text } from '#db/columns.ts'
 import { type Given, run, statement, statementsByName } from '#db/statement.ts'
 import { sql } from 'drizzle-orm'
 import { askedOf, valuesOf } from './asked.sql.ts'
+import { categoryCondition } from './conditions.sql.ts'
+import { offeredChoices } from './facets.sql.ts'
 import { countedUpTo, type FacetCounts, pageSize } from './browse.ts'
 import { type BrowseQuestion, isDelivered, isNarrowed } from './browse-question.ts'
 import { cardsOfPage, categoriesWithCounts, type foundColumns, pageColumns } from './page.sql.ts'
@@ -59,8 +61,14 @@ function cardsStatement(question: BrowseQuestion, ids: string[]) {
     return sql`with page as (
       select p.id, asked.n, json_build_array(${keys}) as keys
       from unnest(${sql.placeholder('ids')}::uuid[]) with ordinality asked (id, n) join projects p on p.id = asked.id and p.is_listed)
-    select ${categoriesWithCounts} as categories, ${cardsOfPage(asked)} as items`
+    select ${categoriesWithCounts} as categories, ${offeredChoices(categoryCondition(asked))} as offered, ${cardsOfPage(asked)} as items`
   }
-  const shape = [question.sort, question.viewerId && 'v', question.bed && 'b', question.place && 'd'].filter(Boolean)
+  const shape = [
+    question.sort,
+    question.category && 'c',
+    question.viewerId && 'v',
+    question.bed && 'b',
+    question.place && 'd',
+  ].filter(Boolean)
   return cardsOf(`engine ${shape.join(' ')}`, write).with({ ...valuesOf(question), ids })
 }

@@ -129,6 +129,7 @@ async function ask(db: Database, query: BrowseQuery, reader: Reader, terms: Quer
   return {
     categories: row.categories,
     facets: row.facets,
+    offered: row.offered,
     items: shown.map((item) => item.card),
     total: isCapped ? most : row.total,
     hasMore: isCapped,

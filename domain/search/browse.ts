@@ -68,7 +68,7 @@ export const everything: BrowseQuery = {
 
 /**
  * How many projects each choice of a filter would leave, all other choices as they are; a choice that leaves none is not
- * named. Null for a filter of which that would have to be counted by looking at the projects.
+ * named. Null for a filter of which that would have to be counted by looking at more than `countedUpTo` projects.
  */
 export type FacetCounts = {
   kinds: Partial<Record<OfferKind, number>> | null
@@ -81,6 +81,9 @@ export type FacetCounts = {
   prices: Partial<Record<string, number>> | null
 }
 
+/** The choices of filters that the category (or everything) has at all, as the counters name them, whatever else is chosen. */
+export type OfferedChoices = Partial<Record<'material' | 'color' | 'rating' | 'price', string[]>>
+
 /** A card of a list, with what printing it takes where a printer is known, and its printed offers where it is known where to. */
 export type BrowsedCard = ProjectCardFacts & { print: ProjectPrint | null; goods: QuotedOffer[] | null }
 
@@ -91,6 +94,7 @@ export type BrowseResult = {
   categories: Category[]
   /** Null when words narrow the list: then a count would cost as much as the search. */
   facets: FacetCounts | null
+  offered: OfferedChoices
   items: BrowsedCard[]
   total: number
   /** The total is as far as was counted, and there are more. */

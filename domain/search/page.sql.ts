@@ -34,6 +34,7 @@ export const pageColumns = {
   categories: list(
     object({ id: categories.id, name: categories.name, slug: categories.slug, count: categories.projectCount }),
   ),
+  offered: record(list(text)),
   items: list(
     object({
       card: object({ ...cardShapes, print: nullable(projectPrint), goods: nullable(list(quotedOffer)) }),

@@ -3,6 +3,7 @@ import { allOf, constant } from '#db/sql/parts.sql.ts'
 import { type Asked, tier } from './asked.sql.ts'
 import { pageSize } from './browse.ts'
 import { categoryCondition, furtherConditions, kindConditions, listed } from './conditions.sql.ts'
+import { offeredChoices } from './facets.sql.ts'
 import { cardsOfPage, categoriesWithCounts } from './page.sql.ts'
 import { afterCursor, sortColumns, sortOrder, type SortOrder } from './sort.sql.ts'
 
@@ -29,7 +30,7 @@ export function searchSql(asked: Asked): SQL {
     page as (
       (select * from found order by n ${position})
       union all (select * from walked order by n ${position}))
-  select ${categoriesWithCounts} as categories, null as facets,
+  select ${categoriesWithCounts} as categories, null as facets, ${offeredChoices(ofCategory)} as offered,
     (select case when not asked.is_common then (select count(*)::int from hits)
       ${isCounted ? sql`when not asked.begins and asked.alternatives = 1 then asked.fewest::int` : sql``}
       else (select count(*)::int from (

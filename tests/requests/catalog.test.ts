@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { colorWord } from '#app/search/words.ts'
 import { projects } from '#db/schema/catalog.ts'
-import { colorNames } from '#domain/catalog/facets.ts'
 import { addProject, addPurchase } from '../support/builders.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 import { plain, useCatalogWorld } from './catalog-world.ts'
@@ -17,10 +15,7 @@ describe('/marketplace', () => {
       return labelsOf.get()
     }
     const all = ['Arquivos31', 'Peça impressa1', 'STL31', '3MF1', 'STEP0', 'OBJ0']
-    const colors = colorNames.map(colorWord)
-    const uncounted = ['Arquivos', 'Peça impressa', ...colors, 'STL', '3MF', 'STEP', 'OBJ']
-    const families = ['PLA', 'PETG', 'ABS', 'ASA', 'TPU', 'Nylon', 'Resina']
-    const rated = ['Qualquer', '4 estrelas ou mais', '3 estrelas ou mais']
+    const offered = ['PLA', 'Qualquer', '4 estrelas ou mais', '3 estrelas ou mais']
     expect(await labels('/marketplace')).toEqual([
       ...all,
       'PLA1',
@@ -28,15 +23,28 @@ describe('/marketplace', () => {
       '4 estrelas ou mais0',
       '3 estrelas ou mais0',
     ])
-    expect(await labels('/marketplace?categoria=casa&formato=3mf')).toEqual([
+    const narrowed = '/marketplace?categoria=casa&formato=3mf'
+    expect(await labels(narrowed)).toEqual([
       'Arquivos1',
       'Peça impressa1',
-      ...colors,
       ...all.slice(2),
-      ...families,
-      ...rated,
+      'PLA1',
+      'Qualquer',
+      '4 estrelas ou mais0',
+      '3 estrelas ou mais0',
     ])
-    expect(await labels('/marketplace?q=vaso')).toEqual([...uncounted, ...families, ...rated])
+    const { $ } = await world.get(narrowed)
+    expect($('#filtros input[value="step"]').attr('disabled')).toBeDefined()
+    expect($('#filtros input[value="3mf"]').attr('disabled')).toBeUndefined()
+    expect(await labels('/marketplace?q=vaso')).toEqual([
+      'Arquivos',
+      'Peça impressa',
+      'STL',
+      '3MF',
+      'STEP',
+      'OBJ',
+      ...offered,
+    ])
   })
 
   it('/marketplace leads by a price range with its count, and by material and stars, without a script', async () => {
