@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { freightTables, shipments } from '#db/schema/freight.ts'
+import { workshops } from '#db/schema/workshops.ts'
 import { orderForProvider } from '#domain/orders/orders.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
@@ -73,6 +74,8 @@ it('one shipment for each maker: the freight is charged once, without a fee, and
     [3333, 1333, 160],
     [7000, 2000, 400],
   ])
+  const { rows } = await shop.db.execute(sql`select task_identifier from graphile_worker.jobs`)
+  expect(rows).toEqual([]) // nothing was open before, and nothing is closed
   const told = (await orderForProvider(shop.db, order.id)).lines
   expect(told.map((line) => `${line.kind} ${line.amountCents}`).toSorted()).toEqual([
     'digital 2490', 'freight 2000', 'freight 2000', 'printed 1000', 'printed 2000', 'printed 5000',
@@ -85,9 +88,14 @@ it('is dated by the payment, keeps what was chosen, and goes back with the objec
   const { id: buyerId } = await addBuyer(shop.db)
   const order = await placed(buyerId, wishes)
   await shop.db.update(freightTables).set({ originCep: '69005040' }).where(eq(freightTables.makerId, first.designerId))
+  const daysOff = [{ from: '2026-11-25', to: '2026-11-26' }]
+  await shop.db.insert(workshops).values({ makerId: second.designerId, printers: 1, hoursPerDay: 8, daysOff })
   await pay(order.id)
-  // Paid on Saturday 21/11/2026: five business days of production, five on the way.
-  expect(await sentOf(order.id, [first, second])).toMatchObject([{ postBy: '2026-11-27', arriveBy: '2026-12-04' }, {}])
+  // Paid on Saturday 21/11/2026: five business days of production, without those on which a maker is away, five on the way.
+  expect(await sentOf(order.id, [first, second])).toMatchObject([
+    { postBy: '2026-11-27', arriveBy: '2026-12-04' },
+    { postBy: '2026-12-01', arriveBy: '2026-12-08' },
+  ])
   const [, line] = await linesOf(order.id)
   const back = await refundPurchases(shop.world, {
     orderId: order.id,

@@ -63,7 +63,9 @@ describe('what the provider owes for an order', () => {
     expect(await settle()).toEqual({ settled: 0 })
     expect(await owed(order)).toEqual({ provider_receivable: 3490 })
     passDays(1)
+    const alarms = shop.alarms.length
     const runs = await Promise.all([settle(), settle(), settle()])
+    expect(shop.alarms.slice(alarms)).toEqual([])
     expect(runs.reduce((sum, { settled }) => sum + settled, 0)).toBe(1)
     expect(await settle()).toEqual({ settled: 0 })
     expect(await owed(order)).toEqual({ provider_receivable: 0, provider_costs: 140, provider_available: 3350 })

@@ -5,7 +5,7 @@ import { audit } from '#domain/audit/audit.server.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
 import { sellProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { placedOrders } from '../../tests/support/worlds/placed-orders.ts'
-import { receivePaymentEvent } from './payment-events.server.ts'
+import { applyPaymentEvent, receivePaymentEvent, storePaymentEvent } from './payment-events.server.ts'
 
 const shop = usePaymentWorld()
 const { place, pay } = placedOrders(() => shop)
@@ -87,6 +87,43 @@ describe('an event that a provider reports', () => {
     await take(order, 'evt_after')
     await until(async () => (await eventOf('evt_after'))?.handledAt != null)
     expect(await waiting()).toEqual([])
+  })
+
+  it('an event that a provider reports of a session that no order has is handled, and moves none', async () => {
+    const order = await paidOrder()
+    const sessionOf = shop.payments.sessionOf.bind(shop.payments)
+    const foreign = { ...order.session, id: 'ps_foreign', reference: 'another shop' }
+    shop.payments.sessions.set(foreign.id, foreign)
+    shop.payments.sessionOf = async (subject) => (subject === 'pay_none' ? null : subject)
+    for (const subject of ['ps_unknown', 'ps_foreign', 'pay_none']) {
+      const stored = await storePaymentEvent(shop.world, 'double', {
+        eventId: `evt_${subject}`,
+        subject,
+        kind: 'x',
+        body: '',
+      })
+      await applyPaymentEvent(shop.world, stored?.id ?? '')
+      expect(await eventOf(`evt_${subject}`)).toMatchObject({ outcome: 'unknown_order', handledAt: shop.clock.now() })
+    }
+    shop.payments.sessions.delete(foreign.id)
+    shop.payments.sessionOf = sessionOf
+    const [still] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
+    expect(still?.state).toBe('pending')
+  })
+
+  it('an event that a provider reports of a payment is applied to the order of its session, once', async () => {
+    const order = await paidOrder()
+    const sessionOf = shop.payments.sessionOf.bind(shop.payments)
+    let asked = 0
+    shop.payments.sessionOf = async (subject) => (asked++, subject === 'pay_1' ? order.session.id : subject)
+    const event = { eventId: 'evt_pay_1', subject: 'pay_1', kind: 'payment.updated', body: '{}' }
+    const stored = await storePaymentEvent(shop.world, 'double', event)
+    await applyPaymentEvent(shop.world, stored?.id ?? '')
+    await applyPaymentEvent(shop.world, stored?.id ?? '')
+    shop.payments.sessionOf = sessionOf
+    expect([asked, (await eventOf('evt_pay_1'))?.outcome]).toEqual([1, 'paid'])
+    const [paid] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
+    expect(paid?.state).toBe('paid')
   })
 
   it('an event that a provider reports again with another body raises the alarm, and the first body stands', async () => {

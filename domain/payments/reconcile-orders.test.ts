@@ -38,7 +38,10 @@ describe('reconciliation', () => {
         id === broken.session.id ? Promise.reject(new Error('down')) : shop.payments.retrieveSession(id),
     }
     shop.passMinutes(61)
-    await reconcileOrders({ ...shop.world, payments: failing })
+    const told = shop.alarms.length
+    expect(await reconcileOrders({ ...shop.world, payments: failing })).toEqual({ asked: 4, failed: 1 })
+    const alarm = { facts: { order: broken.id, message: 'down' }, message: 'order could not be reconciled' }
+    expect(shop.alarms.slice(told)).toEqual([alarm])
     const states = await Promise.all([paid, over, broken, forgotten].map(async ({ id }) => (await stateOf(id))?.state))
     expect(states).toEqual(['paid', 'expired', 'pending', 'expired'])
     await pay(over)

@@ -62,7 +62,7 @@ export async function syncFoundOrder(
     await noteRefusal(db, order, session)
     return stays()
   }
-  if (event === 'mismatched') warn(world, order, session)
+  if (session && event === 'mismatched') warn(world, order, session)
   const lock = (tx: Database) => lockOrder.row(tx, { orderId: order.id })
   return transact(db, lock, async (tx, current, finish) => {
     const { state, last } = current ? await applySession(world, tx, current, event, session) : nothing
@@ -186,14 +186,14 @@ async function noteTerms(db: Database, order: OrderToSync, session: PaymentSessi
   await db.update(orders).set({ providerFeeCents: feeCents, settlesAt, settledAt: null }).where(eq(orders.id, order.id))
 }
 
-function warn({ log }: SyncWorld, order: OrderToSync, session: PaymentSession | null): void {
+function warn({ log }: SyncWorld, order: OrderToSync, session: PaymentSession): void {
   log.error(
     {
       order: order.id,
       asked: order.totalCents,
-      paid: session?.amountCents,
-      currency: session?.currency,
-      reference: session?.reference,
+      paid: session.amountCents,
+      currency: session.currency,
+      reference: session.reference,
     },
     'payment does not match its order: on hold',
   )

@@ -106,10 +106,30 @@ describe('a payment that does not match', () => {
     await shop.runJobs()
     expect((await stateOf(order.id))?.state).toBe('on_hold')
     expect(await filesOf(buyer.id)).toEqual([])
-    expect(shop.alarms.slice(told)).toMatchObject([{ facts: { order: order.id } }])
+    const { amountCents, currency, reference } = order.session
+    const facts = { order: order.id, asked: 2490, paid: amountCents, currency, reference }
+    expect(shop.alarms.slice(told)).toEqual([{ facts, message: 'payment does not match its order: on hold' }])
     expect(await verifyPayment(shop.world, { buyerId: buyer.id, sessionId: order.sessionId })).toMatchObject({
       status: 'on_hold',
     })
+  })
+})
+
+describe('why an attempt to pay was refused', () => {
+  it('why an attempt to pay was refused is kept of the last one, while another may follow and at the end', async () => {
+    const buyer = await addBuyer(shop.db)
+    const order = await place(buyer.id, [await sellProject(shop.db)])
+    const kept = async () => {
+      const state = await syncOrder(shop.world, order.id)
+      return [state, (await stateOf(order.id))?.declineReason]
+    }
+    expect(await kept()).toEqual(['pending', null])
+    order.session.declineReason = 'insufficient_funds'
+    expect([await kept(), await kept()]).toEqual([1, 2].map(() => ['pending', 'insufficient_funds']))
+    order.session.declineReason = null
+    expect(await kept()).toEqual(['pending', 'insufficient_funds'])
+    Object.assign(order.session, { state: 'declined', declineReason: 'expired_card' })
+    expect(await kept()).toEqual(['declined', 'expired_card'])
   })
 })
 

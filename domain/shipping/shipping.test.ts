@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { earnings } from '#db/schema/ledger.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
@@ -87,6 +88,33 @@ describe('a paid object', () => {
     expect(await regret()).toMatchObject({ ok: false })
     expect(await step(one, posted)).toEqual({ ok: false, reason: 'too_late' })
     expect(await stockOf(one)).toBe(3)
+    expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
+  })
+
+  it('given up piece by piece goes back for what was chosen, and not once more for what was chosen before', async () => {
+    const one = await sold()
+    const { buyerId, orderId, purchaseId } = one
+    const regret = (count: number, of: number) =>
+      withdrawPurchases(shop.world, {
+        buyerId,
+        orderId,
+        purchaseIds: [purchaseId],
+        pieces: { [purchaseId]: { count, of } },
+      })
+    const changed = { ok: false, reason: 'changed' }
+    for (const [count, of] of [[1, 3], [3, 2], [0, 2]] as const) expect(await regret(count, of)).toEqual(changed) // prettier-ignore
+    expect(await regret(1, 2)).toEqual({ ok: true, amountCents: 5000 })
+    expect(await regret(1, 2)).toEqual(changed)
+    expect(await stateOf(one)).toBe('queued')
+    // The other one is in a return already.
+    const returning = { returningQuantity: 1 }
+    await shop.db.update(purchases).set(returning).where(eq(purchases.id, purchaseId))
+    const all = await withdrawPurchases(shop.world, { buyerId, orderId, purchaseIds: [purchaseId] })
+    expect(all).toEqual({ ok: false, reason: 'not_refundable' })
+    await shop.db.update(purchases).set({ returningQuantity: 0 }).where(eq(purchases.id, purchaseId))
+    // The freight goes back with the last of them.
+    expect(await regret(1, 1)).toEqual({ ok: true, amountCents: 7000 })
+    expect(await stateOf(one)).toBe('cancelled')
     expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
   })
 

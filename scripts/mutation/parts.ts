@@ -62,7 +62,7 @@ export const parts: Record<string, Part> = {
   'payments-verbs': verbs(
     ['domain/payments/{sync-order,payment-events,reconcile-orders,follow-up,expire-session,staff-order}.server.ts'],
     [
-      'domain/payments/{sync-order,sync-at-once,follow-up,reconcile-orders,payment-events}.test.ts',
+      'domain/payments/{sync-order,sync-at-once,follow-up,reconcile-orders,payment-events,staff-order}.test.ts',
       'domain/ledger/settlements.test.ts',
     ],
   ),
