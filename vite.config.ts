@@ -15,12 +15,12 @@ const clientChunks = [
   },
   {
     name: 'shop',
-    test: /\/(?:app\/(?:freight\/(?:cep-form|words)|checkout\/pay-with|catalog\/(?:licence-lists|words)|ui\/swatch)|domain\/printing\/print-question|geometry\/estimate\/estimate-print)\./,
+    test: /\/(?:app\/(?:freight\/(?:cep-form|words)|checkout\/pay-with|catalog\/(?:licence-lists|words)|ui\/swatch|reviews\/review-form)|domain\/printing\/print-question|geometry\/estimate\/estimate-print)\./,
   },
   {
     name: 'parts',
     // What only forms with files, papers, tables and returns show stays with them.
-    test: /\/(?:app\/(?:ui\/(?!(?:date-field|file-drop|progress|qr-code|rating-picker|table)\.)|(?:layout|catalog|project|search|reviews|favorites)\/)|domain\/(?!(?:models|returns)\/)|geometry\/)/,
+    test: /\/(?:app\/(?:ui\/(?!(?:date-field|file-drop|progress|qr-code|table)\.)|(?:layout|catalog|project|search|reviews|favorites)\/)|domain\/(?!(?:models|returns)\/)|geometry\/)/,
     minShareCount: 5,
   },
 ]

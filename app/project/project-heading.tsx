@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { averageRating } from '#domain/catalog/project.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -41,36 +41,15 @@ export function ProjectHeading({ project, isNew: fresh }: { project: ProjectView
   )
 }
 
-const filesTexts = {
-  failed: 'Este projeto está fora do catálogo: um dos arquivos não pôde ser analisado.',
-  checking: 'Estamos conferindo os arquivos deste projeto: ele aparece no catálogo em instantes.',
-  unconfirmed: 'Este projeto está fora do catálogo: confirme que sabe da malha aberta de um dos arquivos.',
-}
-
 /** Why only few may see this page. */
-export function HiddenNotice({ project: { id, isOwn, isSuspended, filesState } }: { project: ProjectView }) {
+export function HiddenNotice({ hidden: { text, link } }: { hidden: NonNullable<ProjectView['hidden']> }) {
   return (
     <Notice tone="warn" className="mb-5">
-      {!isOwn && 'Este projeto não está mais à venda. Você vê esta página porque tem acesso a ele.'}
-      {isOwn &&
-        !isSuspended &&
-        !filesState &&
-        'Este projeto está inativo: só você e quem comprou podem ver esta página.'}
-      {isOwn && !isSuspended && filesState && (
-        <>
-          {filesTexts[filesState]}{' '}
-          <Link to={href('/meus-projetos/:id/arquivos', { id })} className="link">
-            Ver arquivos
-          </Link>
-        </>
-      )}
-      {isOwn && isSuspended && (
-        <>
-          Este projeto está fora do catálogo: só você e quem comprou podem ver esta página.{' '}
-          <Link to={href('/meus-projetos/:id/recurso', { id })} className="link">
-            Ver motivo
-          </Link>
-        </>
+      {text}{' '}
+      {link && (
+        <Link to={link.to} className="link">
+          {link.label}
+        </Link>
       )}
     </Notice>
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { isPausedOn } from '#domain/freight/workshop.ts'
 import { formatDay } from '#domain/shared/format.ts'
@@ -17,8 +18,7 @@ export function projectView(page: ProjectPage, now: Date) {
     title: page.title,
     description: page.description,
     isListed: page.isListed,
-    isSuspended: page.isSuspended,
-    filesState: page.filesState,
+    hidden: page.isListed ? null : whyHidden(page),
     priceCents: page.priceCents,
     printTime: page.printTime,
     material: page.material,
@@ -61,4 +61,27 @@ export function projectView(page: ProjectPage, now: Date) {
 
 function hasOwnPrints({ offers }: ProjectPage): boolean {
   return offers.some(({ kind, printer }) => kind === 'printed' && !printer)
+}
+
+/** Why only few may see a page, and where its maker reads more of it. */
+function whyHidden({ id, isOwn, isSuspended, filesState }: ProjectPage): { text: string; link?: HiddenLink } {
+  if (!isOwn) return { text: 'Este projeto não está mais à venda. Você vê esta página porque tem acesso a ele.' }
+  if (isSuspended)
+    return {
+      text: 'Este projeto está fora do catálogo: só você e quem comprou podem ver esta página.',
+      link: { to: href('/meus-projetos/:id/recurso', { id }), label: 'Ver motivo' },
+    }
+  if (!filesState) return { text: 'Este projeto está inativo: só você e quem comprou podem ver esta página.' }
+  return {
+    text: filesTexts[filesState],
+    link: { to: href('/meus-projetos/:id/arquivos', { id }), label: 'Ver arquivos' },
+  }
+}
+
+type HiddenLink = { to: string; label: string }
+
+const filesTexts = {
+  failed: 'Este projeto está fora do catálogo: um dos arquivos não pôde ser analisado.',
+  checking: 'Estamos conferindo os arquivos deste projeto: ele aparece no catálogo em instantes.',
+  unconfirmed: 'Este projeto está fora do catálogo: confirme que sabe da malha aberta de um dos arquivos.',
 }

@@ -93,7 +93,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           { label: project.title },
         ]}
       />
-      {!project.isListed && <HiddenNotice project={project} />}
+      {project.hidden && <HiddenNotice hidden={project.hidden} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 md:grid-cols-[minmax(0,1fr)_360px] md:gap-x-8 md:gap-y-14 lg:grid-cols-[minmax(0,1fr)_404px] lg:gap-x-12">
         <ProjectGallery
           images={project.images}

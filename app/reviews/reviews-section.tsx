@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -9,9 +8,7 @@ import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { averageRating, filledStars } from '#domain/catalog/project.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import type { ReviewView } from './review-view.ts'
-
-/** Only buyers of the project write one: no other visitor loads the form. */
-const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
+import { ReviewForm } from './review-form.tsx'
 
 type ReviewsSectionProps = {
   project: Pick<ProjectPage, 'id' | 'ratingCount' | 'ratingSum' | 'distribution' | 'ownReview'> & {
@@ -34,9 +31,7 @@ export function ReviewsSection({ project, mayReview, page, pages }: ReviewsSecti
       {mayReview && (
         <Panel className="mt-5">
           <h3 className="mb-3">{ownReview ? 'Editar sua avaliação' : 'Sua avaliação'}</h3>
-          <Suspense>
-            <ReviewForm key={JSON.stringify(ownReview)} projectId={project.id} mine={ownReview} />
-          </Suspense>
+          <ReviewForm key={JSON.stringify(ownReview)} projectId={project.id} mine={ownReview} />
         </Panel>
       )}
       {reviews.length > 0 && (

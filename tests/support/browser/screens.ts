@@ -151,6 +151,7 @@ export const people = {
       '/admin/repasses/{run}',
       '/admin/registro',
       '/admin/newsletter',
+      '/admin/newsletter/{newsletter}',
       '/admin/auditoria',
       '/admin/devolucoes',
       '/admin/contestacoes/{dispute}',
@@ -213,6 +214,7 @@ async function staffIds(origin: string, held: string): Promise<Ids> {
     thread: await linkedOn(staff, '/admin/suporte', '/admin/suporte/…'),
     order: await linkedOn(staff, '/admin/pedidos?situacao=paid', '/admin/pedidos/…'),
     run: await linkedOn(staff, '/admin/repasses', '/admin/repasses/…'),
+    newsletter: await linkedOn(staff, '/admin/newsletter', '/admin/newsletter/…'),
   }
 }
 
