@@ -19,7 +19,7 @@ export function FilesSection({ files, errors, maxModelBytes }: FilesSectionProps
       <h2 id="arquivos">Arquivos do modelo</h2>
       <p className="mt-1.5 mb-4 text-ink-2">
         STL, OBJ, 3MF ou STEP, até {formatFileSize(maxModelBytes)} cada, no máximo {business.maxModelFiles}. Conferimos
-        cada arquivo na chegada.
+        cada arquivo na chegada. Pode sair desta página, a conferência continua.
       </p>
       <UploadField
         name="files"

@@ -1,4 +1,5 @@
 import { formatFileSize } from '#domain/shared/format.ts'
+import { classes } from '#app/ui/classes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { mediaUrl } from '#app/ui/media-url.ts'
 import type { FormPart } from './form-state.ts'
@@ -18,7 +19,7 @@ export function PartList({ parts }: { parts: readonly FormPart[] }) {
           <input type="hidden" name="order" value={part.id} data-picture={part.imageKey ?? undefined} />
           {part.isPending && <input type="hidden" name="upload" value={part.id} />}
           <Tile part={part} />
-          <div className="min-w-0 leading-snug">
+          <div className={classes('min-w-0 leading-snug', part.report && 'min-h-21')}>
             <p className="font-medium break-words">{part.name}</p>
             <p className="text-sm text-ink-3">{detailOf(part, index)}</p>
             {part.report && <ReportState report={part.report} isOpenConfirmed={part.isOpenConfirmed} />}

@@ -20,8 +20,6 @@ export function ReportState({ report: shown, isOpenConfirmed }: { report: FileRe
       {isUnderWay ? (
         <Progress label={`Conferindo ${report.name}`} value={progressOf(report)} max={1}>
           {stepWords(report)}
-          <br />
-          Pode sair desta página, a conferência continua.
         </Progress>
       ) : (
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatFileSize } from '#domain/shared/format.ts'
+import { classes } from '#app/ui/classes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { mediaUrl } from '#app/ui/media-url.ts'
@@ -21,7 +22,8 @@ export function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
         <input type="hidden" name="upload" value={state.upload.id} data-picture={state.upload.imageKey ?? undefined} />
       )}
       <Tile item={item} />
-      <div className="min-w-0 leading-snug">
+      {/* Sent, inspected and done are equally high, so that nothing below moves. */}
+      <div className={classes('min-w-0 leading-snug', !file.type.startsWith('image/') && 'min-h-21')}>
         <p className="font-medium break-words">{file.name}</p>
         <State item={item} />
       </div>

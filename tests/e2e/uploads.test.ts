@@ -85,6 +85,26 @@ test('what has the focus stays in sight when a file that arrives makes the page 
   await page.context().close()
 })
 
+test('nothing below moves while a model is sent and inspected: its row is as high as when it is done', async () => {
+  const page = await newProject()
+  await page.evaluate(() => {
+    const heights: number[] = []
+    Object.assign(window, { heights })
+    const look = () => {
+      const found = document.querySelector('#arquivos-do-projeto li')
+      if (found) heights.push(Math.round(found.getBoundingClientRect().height))
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await slowLine(page, 800_000)
+  await page.locator('[type=file][name=files]').setInputFiles([stl('alta.stl', 40)])
+  await row(page, 'alta.stl').getByText('Pronto para imprimir').waitFor()
+  const heights = await page.evaluate(() => (window as unknown as { heights: number[] }).heights)
+  expect(heights.length).toBeGreaterThan(3)
+  expect([...new Set(heights)]).toHaveLength(1)
+  await page.context().close()
+})
+
 async function newProject(): Promise<Page> {
   const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } })
   context.setDefaultTimeout(30_000)
