@@ -5,6 +5,7 @@ import { freightLabels, shipments } from '#db/schema/freight.ts'
 import { payouts } from '#db/schema/payouts.ts'
 import { returns } from '#db/schema/returns.ts'
 import { disputes, refunds } from '#db/schema/refunds.ts'
+import { newsletterIssues } from '#db/schema/support.ts'
 import type { disputeMoves } from '#domain/disputes/dispute.ts'
 import { moveDispute } from '#domain/disputes/disputes.server.ts'
 import { moveOrder, movePurchases, moveRefund, moveShipment } from '#domain/orders/moves.server.ts'
@@ -17,6 +18,7 @@ import type { PayoutEvent } from '#domain/payouts/payout.ts'
 import type { LabelEvent } from '#domain/shipping/label.ts'
 import { moveLabel } from '#domain/shipping/labels.server.ts'
 import { moveReturn } from '#domain/returns/returns.server.ts'
+import { sendNewsletterIssue, sendNextMails } from '#domain/support/newsletter-issues.server.ts'
 import type { ReturnEvent } from '#domain/returns/return.ts'
 import { machines } from '../scripts/state-machines.ts'
 import { addProject, addPurchase, addShipment, addUser } from './support/builders.ts'
@@ -98,6 +100,30 @@ async function putLabel(state: string): Promise<void> {
   labelId = label?.id ?? ''
 }
 
+/** A new issue of the newsletter in a state, in the place of the one before. */
+async function putIssue(state: string): Promise<void> {
+  await test.db.delete(newsletterIssues)
+  await test.db.insert(newsletterIssues).values({
+    subject: 'Novidades',
+    body: 'Chegaram vasos.',
+    writtenBy: makerId,
+    state: state as 'draft',
+    sendingAt: state === 'draft' ? null : at,
+    sentAt: state === 'sent' ? at : null,
+  })
+}
+
+/** Sends the issue, or has the job go on with it: with no subscriber left it is finished. */
+async function moveIssue(event: string): Promise<boolean> {
+  const [issue] = await test.db.select().from(newsletterIssues)
+  const world = { db: test.db, clock: { now: () => at } }
+  const id = issue?.id ?? ''
+  if (event === 'send') return (await sendNewsletterIssue(world, { id: makerId, role: 'staff' }, id)).ok
+  const noMail = () => expect.fail('there is no subscriber')
+  await sendNextMails({ ...world, mailer: { send: noMail } }, id, noMail)
+  return (await test.db.select().from(newsletterIssues))[0]?.state !== issue?.state
+}
+
 /** Writes without the triggers by which the database keeps payouts and the ledger. */
 function pastTheRules<T>(
   write: (tx: Parameters<Parameters<TestDatabase['db']['transaction']>[0]>[0]) => Promise<T>,
@@ -177,6 +203,11 @@ const kept: Record<string, Kept> = {
     state: async () => (await test.db.select().from(payouts))[0]?.state,
     move: (event) =>
       pastTheRules(async (tx) => (await movePayout(tx, payoutId, event as PayoutEvent, { at })) !== null),
+  },
+  'Newsletter issue': {
+    put: putIssue,
+    state: async () => (await test.db.select().from(newsletterIssues))[0]?.state,
+    move: moveIssue,
   },
 }
 
