@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { Picture } from '#app/ui/picture.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { formatBRL } from '#domain/shared/format.ts'
 
@@ -11,6 +12,7 @@ type PaymentSummaryProps = {
     quantity: number
     amountCents: number
     discountCents?: number
+    image?: { key: string; color: string } | null
   }[]
   amountCents: number
   cancelTo: string
@@ -30,8 +32,13 @@ export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryP
       </h2>
       <ul className="my-4 grid gap-3">
         {goods.map((line, index) => (
-          <li key={`${line.title} ${line.kind} ${index}`} className="flex justify-between gap-3">
-            <span className="min-w-0 text-label leading-tight">
+          <li key={`${line.title} ${line.kind} ${index}`} className="flex items-center gap-3">
+            {line.image && (
+              <span className="pic size-12 flex-none rounded-ctl!">
+                <Picture imageKey={line.image.key} color={line.image.color} alt="" sizes="48px" priority />
+              </span>
+            )}
+            <span className="min-w-0 flex-1 text-label leading-tight">
               {line.title}
               <span className="block text-sm text-ink-2">
                 {line.kind === 'digital' ? 'Arquivos' : `Peça impressa, ${line.quantity} un.`}, por {line.designerName}
@@ -64,7 +71,9 @@ export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryP
         </dd>
       </dl>
       <p className="mt-4 text-sm text-ink-2">
-        Arquivos para o seu uso, conforme os <Link to={href('/termos')}>Termos de Uso</Link>.{' '}
+        Arquivos para o seu uso, conforme os <Link to={href('/termos')}>Termos de Uso</Link>.
+      </p>
+      <p className="mt-3 text-sm">
         <Link to={cancelTo}>Voltar ao carrinho</Link>
       </p>
     </Panel>

@@ -6,6 +6,7 @@ import { Logo } from '#app/layout/logo.tsx'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice, type NoticeTone } from '#app/ui/notice.tsx'
+import { orderPictures } from '#domain/orders/order-receipt.server.ts'
 import { declineReasons, orderNumber } from '#domain/orders/order.ts'
 import { hostedOutcomes, type HostedSession } from '#domain/payments/hosted-checkout.ts'
 import { business } from '#domain/shared/business.ts'
@@ -34,8 +35,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const offered = offeredMethods(session.methods)
   const asked = new URL(request.url).searchParams.get('metodo')
   const { returnUrl, cancelUrl, ...shown } = session
+  const pictures = await orderPictures(services.db, session.reference)
+  const pictureOf = ({ title, kind }: (typeof session.lines)[number]) =>
+    pictures.find((one) => one.title === title && one.kind === kind)?.image ?? null
   return {
     session: shown,
+    lines: session.lines.map((line) => ({ ...line, image: pictureOf(line) })),
     plans: instalmentPlans(session.amountCents, {
       max: services.payments.instalments,
       minPartCents: business.minInstalmentCents,
@@ -63,7 +68,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function SandboxPayment({ loaderData }: Route.ComponentProps) {
-  const { session, plans, method, secondsLeft, returnTo, cancelTo } = loaderData
+  const { session, lines, plans, method, secondsLeft, returnTo, cancelTo } = loaderData
   const isOpen = session.state === 'open' || session.state === 'waiting'
   return (
     <>
@@ -98,7 +103,7 @@ export default function SandboxPayment({ loaderData }: Route.ComponentProps) {
           )}
           <SandboxOutcomes session={session} method={method} />
         </div>
-        <PaymentSummary lines={session.lines} amountCents={session.amountCents} cancelTo={cancelTo} />
+        <PaymentSummary lines={lines} amountCents={session.amountCents} cancelTo={cancelTo} />
       </div>
     </>
   )

@@ -194,3 +194,12 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
     shipments: row.shipments,
   }
 }
+
+/** Reads the picture of each project of an order, for its page of payment: a provider's session has words alone. */
+export async function orderPictures(db: Database, orderId: string) {
+  return ask(
+    db,
+    sql`select p.title, p.kind, ${firstPicture(sql`p.project_id`)} as image from purchases p where p.order_id = ${orderId}`,
+    { title: text, kind: oneOf('digital', 'printed'), image: nullable(object({ key: text, color: text })) },
+  )
+}

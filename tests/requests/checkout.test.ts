@@ -163,6 +163,7 @@ describe('paying', () => {
     const project = await sellProject(db(), { title: 'Vaso Maré' })
     const pay = await goToPay(visitor, project.id)
     expect(pay.url).toMatch(/\/sandbox\/sbx_[\w-]{32}$/)
+    expect(pay.$('aside li img').attr('src')).toContain('imagens/')
     expect(pay.$('body').text()).toMatch(/00020126.*br\.gov\.bcb\.pix.*540524\.90.*6304[0-9A-F]{4}/s)
     const buttons = pay.$('main form button').map((_, button) => pay.$(button).text())
     expect(buttons.get()).toEqual(['Aprovar pagamento', 'Recusar pagamento', 'Deixar expirar', 'Pagar mais tarde'])

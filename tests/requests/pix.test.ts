@@ -43,6 +43,7 @@ it('shows the Pix on a page of ours, hears of the payment from the bank, and del
   expect(page.status).toBe(200)
   expect(page.html).toContain(order?.pixCode)
   expect(page.html).toContain('<path d="M')
+  expect(page.$('aside li img').attr('src')).toContain('imagens/')
   expect(page.headers.get('cache-control')).toContain('no-store')
   expect((await stranger.visitor.get(url)).status).toBe(404)
   expect((await buyer.visitor.get('/sandbox/anything')).status).toBe(404)
