@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const outside = ['node_modules/**', 'build/**', 'data/**', '.cache/**', 'tests/e2e/**', 'tests/process/**']
@@ -33,8 +34,9 @@ export default defineConfig({
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...outside, ...requests],
           ...timeouts,
-          // Nothing of the product keeps state in a module, so files share a process and what it has loaded.
+          // Nothing of the product keeps state in a module but the open services, so files share a process and what it has loaded.
           isolate: false,
+          alias: { '#services': fileURLToPath(new URL('tests/support/mocked-services.ts', import.meta.url)) },
         },
       },
     ],

@@ -1,10 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { action } from '#app/layout/theme.ts'
 import { themeCookie, themeOf } from './theme.server.ts'
-
-vi.mock('#services', async () => ({
-  services: (await import('../../tests/support/mocked-services.ts')).mockedServices,
-}))
 
 function asking(cookie: string): Request {
   return new Request('http://camada.test/', { headers: { cookie } })

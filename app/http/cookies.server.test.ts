@@ -1,11 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { type CookieName, cookies } from '#domain/shared/cookies.ts'
-import { mockedServices } from '../../tests/support/mocked-services.ts'
+import { services as mockedServices } from '../../tests/support/mocked-services.ts'
 import { readCookie, screenCookie } from './cookies.server.ts'
 
-vi.mock('#services', async () => ({
-  services: (await import('../../tests/support/mocked-services.ts')).mockedServices,
-}))
 afterEach(() => {
   mockedServices.publicUrl = new URL('http://camada.test')
 })

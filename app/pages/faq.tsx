@@ -46,7 +46,7 @@ function questions(rates: FaqFacts): Question[] {
       question: 'Como posso pagar?',
       answer: (
         <p>
-          Com cartão de crédito, cartão de débito ou Pix, sempre em reais, {instalmentWords(rates.instalments)}.
+          Com Pix, cartão de crédito ou cartão de débito, sempre em reais, {instalmentWords(rates.instalments)}.
           {rates.instalments > 1 && ' O valor de cada parcela e os juros, se houver, aparecem antes de pagar.'} Os
           arquivos são liberados assim que o pagamento é confirmado.
         </p>

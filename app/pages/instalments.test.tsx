@@ -37,7 +37,7 @@ function pagesUnder(instalments: number) {
     pix: { text: '', qr: { size: 1, path: '' } },
   }
   const plans = instalmentPlans(session.amountCents, { max: instalments, minPartCents: business.minInstalmentCents })
-  const payment = { session, plans, method: 'card' as const, secondsLeft: 600, returnTo: '/', cancelTo: '/' }
+  const payment = { session, lines: [], plans, method: 'card' as const, secondsLeft: 600, returnTo: '/', cancelTo: '/' }
   return {
     terms: wordsOf(() => <Terms loaderData={facts} />),
     faq: wordsOf(() => <Faq loaderData={facts} />),

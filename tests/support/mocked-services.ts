@@ -1,2 +1,2 @@
-/** What stands for `#services` where a test needs no more: one for all files of a process, which share the modules that read it. */
-export const mockedServices = { publicUrl: new URL('http://camada.test') }
+/** What stands for `#services` in the tests of parts, which share the modules that read it: they get what they need as arguments, but for the shop's own address. */
+export const services = { publicUrl: new URL('http://camada.test') }

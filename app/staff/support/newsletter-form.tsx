@@ -58,7 +58,7 @@ export function NewsletterPreview({
       )}
       <Panel className="max-w-xl">
         <p className="font-display text-2xl leading-tight font-bold">{subject}</p>
-        <div className="mt-4 grid gap-5 break-words">
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 break-words">
           {parts.map((part, place) => (
             <Part key={place} part={part} />
           ))}
