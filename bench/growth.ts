@@ -62,7 +62,9 @@ async function enter(bench: Bench, projects: number): Promise<Shop> {
     password: 'camada-demo',
   })
   if (visitor.cookies.size === 0) throw new Error('could not sign in')
-  const { items } = JSON.parse((await visitor.get('/api/projects?sort=preco-menor')).html) as { items: { id: string }[] }
+  const { items } = JSON.parse((await visitor.get('/api/projects?sort=preco-menor')).html) as {
+    items: { id: string }[]
+  }
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   return { origin, cookie, projectIds: items.map((item) => item.id) }
 }
