@@ -5,6 +5,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Layers } from '#app/ui/progress.tsx'
 import { reopenSession } from '#domain/checkout/open-session.server.ts'
 import { type PaymentStatus, verifyPayment } from '#domain/checkout/verify-payment.server.ts'
 import { orderReceipt, type OrderReceipt } from '#domain/orders/order-receipt.server.ts'
@@ -98,13 +99,7 @@ function PaymentWaiting({ receipt, isSlow }: PaymentWaitingProps) {
       <noscript>
         <meta httpEquiv="refresh" content={String(seconds)} />
       </noscript>
-      <span aria-hidden="true" className="spin origin-bottom-left scale-150">
-        <i />
-        <i />
-        <i />
-        <i />
-        <i />
-      </span>
+      <Layers className="origin-bottom-left scale-150" />
       <h1 className="mt-7 text-[clamp(1.875rem,4vw,2.75rem)]">
         {isOpening ? 'Estamos abrindo o pagamento' : 'Aguardando confirmação do pagamento...'}
       </h1>

@@ -130,7 +130,9 @@ function ChosenFiles({ files, onKeep }: { files: readonly File[]; onKeep: (files
     <ul className="mt-3 grid gap-2">
       {files.map((file) => (
         <li key={`${file.name} ${file.size}`} className="flex min-h-12 items-center gap-3">
-          {file.type.startsWith('image/') && <ChosenPicture file={file} />}
+          {file.type.startsWith('image/') && (
+            <LocalPicture file={file} className="size-12 flex-none rounded-tag bg-sunk object-cover" />
+          )}
           <span className="min-w-0 flex-1 text-label">
             <span className="block truncate">{file.name}</span>
             <span className="num block text-sm text-ink-3">{formatFileSize(file.size)}</span>
@@ -147,14 +149,15 @@ function ChosenFiles({ files, onKeep }: { files: readonly File[]; onKeep: (files
   )
 }
 
-function ChosenPicture({ file }: { file: File }) {
+/** A picture that lies on this computer only. */
+export function LocalPicture({ file, className }: { file: File; className: string }) {
   const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {
     const address = URL.createObjectURL(file)
     if (picture.current) picture.current.src = address
     return () => URL.revokeObjectURL(address)
   }, [file])
-  return <img ref={picture} alt="" className="size-12 flex-none rounded-tag bg-sunk object-cover" />
+  return <img ref={picture} alt="" width="44" height="44" className={className} />
 }
 
 type FileFieldProps = FieldProps &

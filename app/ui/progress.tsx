@@ -23,14 +23,21 @@ export function Progress({ label, value, max = 100, done, children }: ProgressPr
 export function LayerSpinner({ children = 'Carregando...' }: { children?: ReactNode }) {
   return (
     <output className="flex items-center gap-4">
-      <span aria-hidden="true" className="spin">
-        <i />
-        <i />
-        <i />
-        <i />
-        <i />
-      </span>
+      <Layers />
       <span>{children}</span>
     </output>
+  )
+}
+
+/** The five layers alone, beside words that stand elsewhere. */
+export function Layers({ className }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className={classes('spin', className)}>
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+    </span>
   )
 }

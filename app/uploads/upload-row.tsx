@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { formatFileSize } from '#domain/shared/format.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Button } from '#app/ui/button.tsx'
+import { LocalPicture } from '#app/ui/file-drop.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { mediaUrl } from '#app/ui/media-url.ts'
 import { Progress } from '#app/ui/progress.tsx'
@@ -129,15 +129,4 @@ function Tile({ item: { file, state } }: { item: UploadItem }) {
       {ending ?? '?'}
     </span>
   )
-}
-
-/** A picture that lies on this computer only. */
-function LocalPicture({ file, className }: { file: File; className: string }) {
-  const image = useRef<HTMLImageElement>(null)
-  useEffect(() => {
-    const address = URL.createObjectURL(file)
-    if (image.current) image.current.src = address
-    return () => URL.revokeObjectURL(address)
-  }, [file])
-  return <img ref={image} alt="" width="44" height="44" className={className} />
 }

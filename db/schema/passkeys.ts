@@ -2,7 +2,7 @@ import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { users } from './accounts.ts'
 import { createdAt, id, instant } from './columns.ts'
 
-/** Owned by `accounts`. Public keys of passkeys (WebAuthn credentials); the private ones never leave a user's devices. */
+/** Owned by `passkeys`. Public keys of passkeys (WebAuthn credentials); the private ones never leave a user's devices. */
 export const passkeys = pgTable(
   'passkeys',
   {

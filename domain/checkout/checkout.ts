@@ -20,6 +20,7 @@ export type Candidate = {
   royalty: Royalty | null
   kind: 'digital' | 'printed'
   title: string
+  /** Of an object alone: the delivery shows what is sent. */
   image: { key: string; color: string } | null
   unitPriceCents: Cents
   quantity: number

@@ -42,7 +42,7 @@ const columnsFor = (buyerId: string | SQL) => sql`
     case when g.id is not null then json_build_object('ownerId', p.designer_id, 'cents', g.royalty_cents) end as royalty,
     p.is_listed, p.licence, d.stock, d.personalization is not null as is_personal, coalesce(d.has_proof, false) as has_proof,
     ${variantJson} as print,
-    ${firstPicture(sql`p.id`)} as image,
+    case when o.kind = 'printed' then ${firstPicture(sql`p.id`)} end as image,
     ${ownsFiles(buyerId, sql`p.id`)} as is_owned`
 
 const columns = {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { currentPassword } from '#domain/accounts/account-input.ts'
+import { cleanLine } from '#domain/shared/text.ts'
 
 const base64url = (most: number) =>
   z
@@ -46,13 +47,7 @@ const assertion = z.object({
 
 const name = z
   .string()
-  .transform((text) =>
-    text
-      .normalize('NFC')
-      .replace(/[\p{Cc}\p{Cf}]/gu, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  )
+  .transform(cleanLine)
   .refine((text) => text.length <= 60, { error: 'Use no máximo 60 caracteres' })
 
 /** A password and, if its owner likes, a name for the key that is to be made. */

@@ -1,70 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { queryOf } from '#domain/audit/invariant.ts'
-import { invariants } from '#domain/audit/invariants.sql.ts'
-import { makerBalance } from '#domain/ledger/earnings.server.ts'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 import { liftHold, placeHold } from '#domain/ledger/holds.server.ts'
-import { users } from '#db/schema/accounts.ts'
-import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { addMaker } from '../../tests/support/builders.ts'
-import { payoutDouble, type PayoutDouble } from '../../tests/support/doubles/payout-double.ts'
-import { payoutWorld } from '../../tests/support/worlds/payout-world.ts'
 import { handOverPayout } from './hand-over-payout.server.ts'
 import { resumePayouts, stopPayouts } from './payout-stop.server.ts'
-import { manualProvider } from './payout-provider.ts'
-import { cancelPayout, closePayout, endPayout, payoutForMail } from './payouts.server.ts'
+import { cancelPayout, closePayout } from './payouts.server.ts'
 import { proposeDuePayouts, proposePayouts } from './propose-payouts.server.ts'
 import { approvePayouts, sendPayouts } from './send-payouts.server.ts'
+import { usePayouts } from '../../tests/support/worlds/payouts.ts'
 
-let bank: PayoutDouble
-let shop: Awaited<ReturnType<typeof payoutWorld<PayoutDouble>>>
-beforeAll(async () => {
-  bank = payoutDouble()
-  shop = await payoutWorld(bank)
-})
-afterAll(() => shop.close())
-// Whatever a test did, the books hold; and the next begins in another week.
-afterEach(async () => {
-  expect(await brokenMoney()).toEqual([])
-  bank.acceptAll()
-  await arrive()
-  shop.passDays(7)
-  await shop.payAll()
-  await arrive()
-  expect(await brokenMoney()).toEqual([])
-  shop.passDays(7)
-})
-
-/** Everything that is under way arrives. */
-async function arrive(): Promise<void> {
-  for (const { id } of await shop.payoutsOf('sent')) bank.end(id, { state: 'paid' })
-  await shop.check()
-}
-
-/** Names of the invariants about money that do not hold. */
-async function brokenMoney(): Promise<string[]> {
-  const names = /^(ledger|postings|balances|credit|payout|line|in_transit|available)/
-  const broken: string[] = []
-  for (const one of invariants.filter(({ name }) => names.test(name))) {
-    const { rows } = await shop.pool.query<{ broken: number }>(queryOf(one, null))
-    if (rows[0]?.broken !== 0) broken.push(one.name)
-  }
-  return broken
-}
-
-const balance = (maker: string) => makerBalance(shop.db, maker).then((one) => one.availableCents)
-const proposed = async () => {
-  const { runId } = await proposePayouts(shop.world)
-  return { runId, payouts: await shop.payoutsOf('proposed'), totalCents: await shop.proposedCents(runId) }
-}
-const approved = async () => {
-  const run = await proposed()
-  expect(await approvePayouts(shop.world, shop.staff, run)).toMatchObject({ ok: true })
-  return run
-}
-const stateOf = async (id: string) =>
-  (await shop.pool.query<{ state: string }>('select state from payouts where id = $1', [id])).rows[0]?.state
+const { bank, shop, proposed, approved, balance, stateOf } = usePayouts()
 
 describe('a payout', () => {
   it('a payout is of everything a maker has available, and leaves in two steps', async () => {
@@ -271,125 +216,6 @@ describe('staff', () => {
       sql`select action from staff_actions where action like '%_payouts' order by id`,
     )
     expect(rows.map((row) => row.action)).toEqual(expect.arrayContaining(['stop_payouts', 'resume_payouts']))
-  })
-})
-
-/** The jobs that write to makers about payouts, which are taken from the queue. */
-const notices = async () =>
-  (
-    await shop.pool.query<{ payload: unknown }>(`
-      delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-      where t.id = j.task_id and t.identifier = 'send-payout-notice' returning j.payload`)
-  ).rows.map(({ payload }) => payload)
-
-describe('a payout that staff pays by hand', () => {
-  /** A payout of R$ 50,00 that waits to be paid with the bank's own program. */
-  async function byHand() {
-    const maker = await shop.maker(5000)
-    const { runId } = await proposePayouts({ ...shop.world, payoutProvider: { name: manualProvider } })
-    await approvePayouts(shop.world, shop.staff, { runId, totalCents: await shop.proposedCents(runId) })
-    await sendPayouts(shop.world, shop.sender, { runId })
-    const [payout] = await shop.payoutsOf('sent')
-    await notices()
-    return { maker, payoutId: payout?.id ?? '' }
-  }
-  const done = { ok: true }
-  const tooLate = { ok: false, reason: 'too_late' }
-
-  it('a payout that staff pays by hand ends as they say, once, with its maker told and their step written down', async () => {
-    const { maker, payoutId } = await byHand()
-    const end = () => endPayout(shop.world, shop.staff, { payoutId, event: 'paid' })
-    expect([await end(), await end()]).toEqual([done, tooLate])
-    expect([await stateOf(payoutId), await balance(maker)]).toEqual(['paid', 0])
-    expect(await notices()).toEqual([{ payoutId, event: 'paid' }])
-    const [owner] = await shop.db.select().from(users).where(eq(users.id, maker))
-    expect(await actionsOn(shop.db, payoutId)).toMatchObject([
-      {
-        name: 'confirm_payout',
-        reason: null,
-        subject: { kind: 'payout', id: payoutId, label: `R$\u00a050,00 para ${owner?.fullName}` },
-      },
-    ])
-  })
-
-  it.each(['failed', 'returned'] as const)(
-    'a payout that staff pays by hand and that %s is the maker’s balance again, with the reason that was given',
-    async (event) => {
-      const { maker, payoutId } = await byHand()
-      if (event === 'returned') await endPayout(shop.world, shop.staff, { payoutId, event: 'paid' })
-      await notices()
-      const end = () => endPayout(shop.world, shop.staff, { payoutId, event, failure: 'Conta encerrada' })
-      expect([await end(), await end()]).toEqual([done, tooLate])
-      expect([await stateOf(payoutId), await balance(maker)]).toEqual([event, 5000])
-      expect(await notices()).toEqual([{ payoutId, event }])
-      const name = event === 'failed' ? 'fail_payout' : 'return_payout'
-      const ended = (await actionsOn(shop.db, payoutId)).filter((action) => action.name === name)
-      expect(ended).toMatchObject([{ reason: 'Conta encerrada' }])
-      expect(await payoutForMail(shop.db, payoutId)).toMatchObject({ id: payoutId, failure: 'Conta encerrada' })
-    },
-  )
-
-  it('a payout that a provider pays is not for staff to end, nor is one by hand for anyone else', async () => {
-    const refused = { ok: false, reason: 'not_found' }
-    const { maker, payoutId } = await byHand()
-    const member = { id: maker, role: 'member' } as const
-    expect(await endPayout(shop.world, member, { payoutId, event: 'paid' })).toEqual(refused)
-    for (const unknown of ['x', randomUUID()])
-      expect(await endPayout(shop.world, shop.staff, { payoutId: unknown, event: 'paid' })).toEqual(refused)
-    expect(await stateOf(payoutId)).toBe('sent')
-    expect(await endPayout(shop.world, shop.staff, { payoutId, event: 'paid' })).toEqual(done)
-    shop.passDays(7)
-    const other = await shop.maker(6000)
-    const [ofProvider = ''] = await shop.payAll()
-    expect(
-      await endPayout(shop.world, shop.staff, { payoutId: ofProvider, event: 'failed', failure: 'Recusado' }),
-    ).toEqual(refused)
-    expect([await stateOf(ofProvider), await balance(other)]).toEqual(['sent', 0])
-    expect(await actionsOn(shop.db, ofProvider)).not.toMatchObject([{ name: 'fail_payout' }])
-  })
-})
-
-describe('a payout that staff takes out of its run', () => {
-  it('a payout that staff takes out of its run is written down with the reason, once, and nothing is told', async () => {
-    const maker = await shop.maker(5000)
-    const { payouts } = await proposed()
-    const payoutId = payouts[0]?.id ?? ''
-    await notices()
-    const cancel = () => cancelPayout(shop.world, shop.staff, { payoutId, reason: 'Conta em dúvida' })
-    expect([await cancel(), await cancel()]).toEqual([{ ok: true }, { ok: false, reason: 'too_late' }])
-    expect([await stateOf(payoutId), await balance(maker), await notices()]).toEqual(['cancelled', 5000, []])
-    const [owner] = await shop.db.select().from(users).where(eq(users.id, maker))
-    const label = `R$\u00a050,00 para ${owner?.fullName}`
-    expect(await actionsOn(shop.db, payoutId)).toMatchObject([
-      { name: 'cancel_payout', reason: 'Conta em dúvida', subject: { kind: 'payout', id: payoutId, label } },
-    ])
-    const unknown = await cancelPayout(shop.world, shop.staff, { payoutId: randomUUID(), reason: 'x' })
-    expect(unknown).toEqual({ ok: false, reason: 'not_found' })
-  })
-})
-
-describe('a payout that its maker is written to about', () => {
-  it('a payout that its maker is written to about says how much went where, masked, and why it did not arrive', async () => {
-    const maker = await shop.maker(5000)
-    const [id = ''] = await shop.payAll()
-    const [owner] = await shop.db.select().from(users).where(eq(users.id, maker))
-    const { rows } = await shop.pool.query<{ shown: string }>(
-      'select shown_as as shown from payout_accounts where maker_id = $1',
-      [maker],
-    )
-    const told = {
-      id,
-      amountCents: 5000,
-      shownAs: rows[0]?.shown,
-      maker: { fullName: owner?.fullName, email: owner?.email },
-    }
-    expect(await payoutForMail(shop.db, id)).toEqual({ ...told, failure: null })
-    await notices()
-    bank.end(id, { state: 'failed', reason: 'Chave não encontrada' })
-    await shop.check()
-    expect(await payoutForMail(shop.db, id)).toEqual({ ...told, failure: 'Chave não encontrada' })
-    expect(await notices()).toEqual([{ payoutId: id, event: 'failed' }])
-    expect(await payoutForMail(shop.db, randomUUID())).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { integer, text } from '#db/columns.ts'
+import { integer, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { projects } from '#db/schema/catalog.ts'
@@ -124,6 +124,13 @@ export async function discardNewsletterIssue({ db, clock }: World, staff: Staff,
   })
 }
 
+/** Sends an issue to the member of staff who asks, as it will arrive; a job does it. */
+export async function proveNewsletterIssue(db: Database, staff: Staff, id: string): Promise<Done> {
+  if (!isStaff(staff) || !(await findNewsletterIssue(db, id))) return { ok: false, reason: 'not_found' }
+  await enqueue(db, 'send-newsletter-proof', { issueId: id, staffId: staff.id })
+  return { ok: true }
+}
+
 /** Sends a draft to all who have confirmed by now; a job does it, one mail after another. */
 export async function sendNewsletterIssue({ db, clock }: World, staff: Staff, id: string): Promise<Done> {
   if (!isStaff(staff) || !isUuid(id)) return { ok: false, reason: 'not_found' }
@@ -196,10 +203,10 @@ async function takeNext(db: Database, issueId: string): Promise<Recipient | null
       where i.id = ${issueId} and i.state = 'sending' order by s.id limit 1)
     update newsletter_issues i set cursor_id = next.id, sent_count = i.sent_count + 1 from next
     where i.id = ${issueId} and i.state = 'sending' and i.cursor_id is not distinct from next.before
-    returning next.id, next.email, next.token, coalesce(next.before::text, '') as before`,
-    { id: text, email: text, token: text, before: text },
+    returning next.id, next.email, next.token, next.before`,
+    { id: text, email: text, token: text, before: nullable(text) },
   )
-  return row ? { ...row, before: row.before || null } : null
+  return row ?? null
 }
 
 async function giveBack(db: Database, issueId: string, { id, before }: Recipient): Promise<void> {

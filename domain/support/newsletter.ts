@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Moves } from '#domain/shared/state-machine.ts'
-import { cleanText, isUuid } from '#domain/shared/text.ts'
+import { cleanLine, cleanText, isUuid } from '#domain/shared/text.ts'
 
 export const newsletterStates = ['draft', 'sending', 'sent'] as const
 export type NewsletterState = (typeof newsletterStates)[number]
@@ -15,7 +15,7 @@ export const newsletterMoves: Moves<'send' | 'finish', NewsletterState> = {
 export const newsletterInput = z.object({
   subject: z
     .string({ error: 'Escreva o assunto' })
-    .transform((text) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+    .transform(cleanLine)
     .pipe(z.string().min(3, { error: 'Escreva o assunto' }).max(120, { error: 'Use no máximo 120 caracteres' })),
   body: z
     .string({ error: 'Escreva o texto' })
@@ -40,8 +40,11 @@ export function readNewsletter(body: string, publicUrl: URL): NewsletterBlock[] 
 }
 
 function linkOf(block: string, publicUrl: URL): NewsletterBlock | null {
-  const [, label = '', address = ''] = /^([^\n]*?)\s*(https?:\/\/\S+)$/.exec(block) ?? []
-  if (!URL.canParse(address)) return null
+  const last = block.split(/\s/).at(-1) ?? ''
+  const at = last.search(/https?:\/\//)
+  const address = at < 0 ? '' : last.slice(at)
+  const label = block.slice(0, block.length - address.length).trim()
+  if (label.includes('\n') || !URL.canParse(address)) return null
   const url = new URL(address)
   const isOurs = url.origin === publicUrl.origin
   if (!isOurs && url.protocol !== 'https:') return null

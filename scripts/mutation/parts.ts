@@ -74,7 +74,7 @@ export const parts: Record<string, Part> = {
   payouts: rules(['domain/payouts/{payout,return-file}.ts'], ['domain/payouts/{payout,return-file}.test.ts', machines]),
   'payouts-verbs': verbs(
     ['domain/payouts/{payouts,propose-payouts,send-payouts,hand-over-payout,payout-stop}.server.ts'],
-    ['domain/payouts/{payouts,hand-over-payout}.test.ts', movedRows],
+    ['domain/payouts/{payouts,staff-payouts,hand-over-payout}.test.ts', movedRows],
   ),
   providers: rules(
     [

@@ -15,6 +15,7 @@ import {
   discardNewsletterIssue,
   findNewsletterIssue,
   newsletterParts,
+  proveNewsletterIssue,
   sendNewsletterIssue,
 } from '#domain/support/newsletter-issues.server.ts'
 import { services } from '#services'
@@ -49,10 +50,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   const form = await formOf(request)
   const intent = form.get('intent')
   const here = href('/admin/newsletter/:id', { id })
-  if (intent === 'proof') {
-    await services.enqueue(services.db, 'send-newsletter-proof', { issueId: id, staffId: staff.id })
-    return redirectWithToast(here, { kind: 'success', text: 'newsletter_proof' })
-  }
+  if (intent === 'proof') return told(await proveNewsletterIssue(services.db, staff, id), here, 'newsletter_proof')
   if (intent === 'send') {
     if (form.get('sure') !== 'sim') return refuseForm(faultsOf(form, { sure: 'Marque que a edição está pronta' }))
     return told(await sendNewsletterIssue(services, staff, id), here, 'newsletter_sending')
@@ -69,7 +67,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   return told(await changeNewsletterIssue(services, staff, id, read.input), here, 'newsletter_saved')
 }
 
-type Told = 'newsletter_sending' | 'newsletter_discarded' | 'newsletter_saved'
+type Told = 'newsletter_proof' | 'newsletter_sending' | 'newsletter_discarded' | 'newsletter_saved'
 
 function told(done: Awaited<ReturnType<typeof sendNewsletterIssue>>, to: string, text: Told, otherwise = to) {
   if (done.ok) return redirectWithToast(to, { kind: 'success', text })
