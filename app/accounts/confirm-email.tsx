@@ -3,6 +3,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { confirmEmailChange, emailOfToken } from '#domain/accounts/email-change.server.ts'
 import { services } from '#services'
+import { FormPage } from '#app/layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/confirm-email'
@@ -33,27 +34,25 @@ export async function action({ request }: Route.ActionArgs) {
 /** A page with a button, since programs that read mail follow links by themselves. */
 export default function ConfirmEmail({ loaderData: { email }, actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap">
-      <div className="mx-auto mt-8 max-w-mid md:mt-14">
-        <h1>Confirmar novo e-mail</h1>
-        {actionData?.refused || email === null ? (
-          <>
-            <Notice tone="bad" role="alert" className="mt-5">
-              {accountRefusal('invalid_token')}
-            </Notice>
-            <LinkButton to={href('/perfil/email')} variant="outline" className="mt-6">
-              Pedir outro link
-            </LinkButton>
-          </>
-        ) : (
-          <Form method="post" className="mt-6">
-            <p className="mb-6 text-lead text-ink-2">
-              A partir de agora, você entra com <b className="text-ink">{email}</b> e recebe tudo nele.
-            </p>
-            <SubmitButton size="lg">Confirmar</SubmitButton>
-          </Form>
-        )}
-      </div>
-    </div>
+    <FormPage>
+      <h1>Confirmar novo e-mail</h1>
+      {actionData?.refused || email === null ? (
+        <>
+          <Notice tone="bad" role="alert" className="mt-5">
+            {accountRefusal('invalid_token')}
+          </Notice>
+          <LinkButton to={href('/perfil/email')} variant="outline" className="mt-6">
+            Pedir outro link
+          </LinkButton>
+        </>
+      ) : (
+        <Form method="post" className="mt-6">
+          <p className="mb-6 text-lg text-ink-2">
+            A partir de agora, você entra com <b className="text-ink">{email}</b> e recebe tudo nele.
+          </p>
+          <SubmitButton size="lg">Confirmar</SubmitButton>
+        </Form>
+      )}
+    </FormPage>
   )
 }

@@ -29,7 +29,7 @@ export function ProfilePage({ title, children }: { title: string; children: Reac
   const tabs = useCurrentInSight()
   return (
     <div className="wrap">
-      <div className="mx-auto max-w-mid pt-4 pb-16 md:pt-8">
+      <div className="sheet pt-4 pb-16 md:pt-8">
         <nav ref={tabs} aria-label="Sua conta" className="relative -mx-4 mb-6 overflow-x-auto px-4 md:mx-0 md:px-0">
           <ul className="flex w-max min-w-full gap-1 border-b border-line md:gap-0">
             {parts

@@ -6,7 +6,7 @@ export function CartSkeleton() {
     <div className="wrap pt-6 md:pt-10">
       <output className="sr-only">Carregando o carrinho...</output>
       <Skeleton className="h-10 w-48" />
-      <div className="mt-6 grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">
+      <div className="mt-6 columns">
         <div className="grid gap-5 border-t border-line pt-5">
           {[0, 1].map((line) => (
             <div key={line} className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 md:grid-cols-[112px_minmax(0,1fr)]">

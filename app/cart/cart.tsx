@@ -68,7 +68,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
           O que você adicionar fica aqui até a compra, também em outro aparelho.
         </EmptyState>
       ) : (
-        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">
+        <div className="mt-6 columns">
           <section aria-labelledby="itens">
             <h2 id="itens" className="sr-only">
               Itens

@@ -67,7 +67,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Entrega</h1>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">
+      <div className="mt-6 columns">
         <div>
           {isNew || !address ? (
             <section aria-labelledby="novo-endereco">

@@ -53,7 +53,7 @@ export default function PayWithPix({ loaderData }: Route.ComponentProps) {
   const { lines, totalCents, expiresAt, code, secondsLeft } = loaderData
   usePolling()
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-6 pb-16 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12 md:pt-10">
+    <div className="wrap columns pt-6 pb-16 md:pt-10">
       <noscript>
         <meta httpEquiv="refresh" content={String((business.paymentPollMs / 1000) * 5)} />
       </noscript>

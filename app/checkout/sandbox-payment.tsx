@@ -81,7 +81,7 @@ export default function SandboxPayment({ loaderData }: Route.ComponentProps) {
       <p className="bg-sun px-4 py-[9px] text-center text-sm font-medium text-night">
         Simulador de pagamento: nenhum valor é cobrado.
       </p>
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-6 pb-16 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12 md:pt-10">
+      <div className="wrap columns pt-6 pb-16 md:pt-10">
         <div>
           <h1>Pagar {formatBRL(session.amountCents)}</h1>
           {isOpen ? (

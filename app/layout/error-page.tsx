@@ -48,7 +48,7 @@ function Refused({ status, reason }: { status: number; reason: unknown }) {
   const { title, text } = refusals[status] ?? { title: 'Não deu para continuar', text: 'Volte e tente de novo.' }
   return (
     <section className="wrap">
-      <div className="mx-auto mt-8 max-w-mid md:mt-14">
+      <div className="sheet pt-6 md:pt-10">
         <h1>{title}</h1>
         <p className="mt-3.5 mb-6 text-lg text-ink-2">{typeof reason === 'string' && reason ? reason : text}</p>
         <LinkButton to={href('/')}>Voltar para a página inicial</LinkButton>
@@ -62,7 +62,7 @@ function Broken() {
   const { pathname, search } = useLocation()
   return (
     <section className="wrap">
-      <div className="mx-auto mt-8 max-w-mid md:mt-14">
+      <div className="sheet pt-6 md:pt-10">
         <h1>Algo deu errado do nosso lado</h1>
         <p className="mt-3.5 text-lg text-ink-2">
           O erro já foi registrado, e o que você fez antes está guardado. Tente de novo; se continuar, fale com o

@@ -1,6 +1,7 @@
 import { data, Form, href, Link, redirect } from 'react-router'
 import { LicenceLists } from '#app/catalog/licence-lists.tsx'
 import { privatePage } from '#app/http/private-page.ts'
+import { FormPage } from '#app/layout/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -32,11 +33,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export default function CertificatePage({ loaderData: { typed, certificate } }: Route.ComponentProps) {
-  return (
-    <div className="wrap max-w-mid pt-6 md:pt-10">
-      {certificate ? <Found certificate={certificate} /> : <Ask typed={typed} />}
-    </div>
-  )
+  return <FormPage>{certificate ? <Found certificate={certificate} /> : <Ask typed={typed} />}</FormPage>
 }
 
 /** The number, to be typed off a label. */

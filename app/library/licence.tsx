@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
 import { LicenceLists } from '#app/catalog/licence-lists.tsx'
 import { privatePage } from '#app/http/private-page.ts'
+import { FormPage } from '#app/layout/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Facts } from '#app/ui/measured.tsx'
@@ -32,8 +32,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 export default function LicencePage({ loaderData: { certificate, qr }, params }: Route.ComponentProps) {
   const { number, licence, title, revokedAt } = certificate
   return (
-    <div className="wrap max-w-mid pt-4 md:pt-8">
-      <Breadcrumb crumbs={[{ label: 'Minhas Compras', to: href('/minhas-compras') }, { label: 'Licença' }]} />
+    <FormPage crumbs={[{ label: 'Minhas Compras', to: href('/minhas-compras') }, { label: 'Licença' }]}>
       <h1>Sua licença</h1>
       <p className="mt-2 text-ink-2">
         De {title}: <b className="font-medium text-ink">{licenceNames[licence].toLowerCase()}</b>.
@@ -82,6 +81,6 @@ export default function LicencePage({ loaderData: { certificate, qr }, params }:
           <p className="meta mt-3">Folha A4 com 24 etiquetas de 70 × 37 mm. Imprima em 100%, sem ajustar à página.</p>
         )}
       </Panel>
-    </div>
+    </FormPage>
   )
 }

@@ -3,6 +3,7 @@ import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { FormPage } from '#app/layout/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
@@ -43,41 +44,39 @@ const headings = { held: 'Projeto em análise', removed: 'Projeto removido' }
 
 export default function Appeal({ loaderData: suspension, actionData, params }: Route.ComponentProps) {
   return (
-    <div className="wrap">
-      <div className="mx-auto mt-6 max-w-mid md:mt-10">
-        <h1>{headings[suspension.state]}</h1>
-        <p className="mt-3.5 text-lead text-ink-2">
-          “{suspension.title}” está fora do catálogo desde {formatDay(suspension.since)}. Você e quem já comprou
-          continuam com acesso.
-        </p>
-        <Reasons suspension={suspension} />
-        {suspension.appeal ? (
-          <OwnAppeal suspension={suspension} />
-        ) : (
-          <Form method="post" className="mt-8 space-y-4" noValidate={actionData !== undefined}>
-            <TextArea
-              name="appeal"
-              label="Seu recurso"
-              help="Você pode recorrer uma vez. Diga o que ajuda a decidir: autoria, licença, o que mudou no projeto."
-              required
-              rows={6}
-              maxLength={2000}
-              defaultValue={actionData?.values.appeal}
-              error={actionData?.errors.appeal}
-            />
-            <SubmitButton busyLabel="Enviando...">Enviar recurso</SubmitButton>
-          </Form>
-        )}
-        <div className="mt-8 flex flex-wrap gap-3">
-          <LinkButton variant="outline" to={href('/editar-projeto/:id', { id: params.id })}>
-            Editar projeto
-          </LinkButton>
-          <LinkButton variant="quiet" to={href('/meus-projetos')}>
-            Meus Projetos
-          </LinkButton>
-        </div>
+    <FormPage>
+      <h1>{headings[suspension.state]}</h1>
+      <p className="mt-3.5 text-lg text-ink-2">
+        “{suspension.title}” está fora do catálogo desde {formatDay(suspension.since)}. Você e quem já comprou continuam
+        com acesso.
+      </p>
+      <Reasons suspension={suspension} />
+      {suspension.appeal ? (
+        <OwnAppeal suspension={suspension} />
+      ) : (
+        <Form method="post" className="mt-8 space-y-4" noValidate={actionData !== undefined}>
+          <TextArea
+            name="appeal"
+            label="Seu recurso"
+            help="Você pode recorrer uma vez. Diga o que ajuda a decidir: autoria, licença, o que mudou no projeto."
+            required
+            rows={6}
+            maxLength={2000}
+            defaultValue={actionData?.values.appeal}
+            error={actionData?.errors.appeal}
+          />
+          <SubmitButton busyLabel="Enviando...">Enviar recurso</SubmitButton>
+        </Form>
+      )}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton variant="outline" to={href('/editar-projeto/:id', { id: params.id })}>
+          Editar projeto
+        </LinkButton>
+        <LinkButton variant="quiet" to={href('/meus-projetos')}>
+          Meus Projetos
+        </LinkButton>
       </div>
-    </div>
+    </FormPage>
   )
 }
 

@@ -4,6 +4,7 @@ import { requestFacts } from '#app/document/request-facts.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { FormPage } from '#app/layout/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
@@ -67,55 +68,53 @@ export default function Report({ loaderData: { title, isKnown }, actionData, par
   const value = (field: string) => actionData?.values[field]
   const error = (field: string) => actionData?.errors[field]
   return (
-    <div className="wrap">
-      <div className="mx-auto mt-6 max-w-mid md:mt-10">
-        <h1>Denunciar projeto</h1>
-        <p className="mt-2 mb-7 text-ink-2">
-          <Link to={href('/projeto/:id', { id: params.id })} className="link">
-            {title}
-          </Link>
-        </p>
-        <Form method="post" className="space-y-6" noValidate={actionData !== undefined}>
-          <ChoiceGroup id="motivo" legend="Qual é o problema?" error={error('reason')}>
-            {reportReasons.map((reason) => (
-              <Choice
-                key={reason}
-                name="reason"
-                value={reason}
-                title={reportReasonTexts[reason]}
-                required
-                defaultChecked={value('reason') === reason}
-              />
-            ))}
-          </ChoiceGroup>
-          <TextArea
-            name="details"
-            label="O que há de errado"
-            help="Se a obra é sua, diga onde ela foi publicada primeiro. Quem publicou o projeto não sabe quem denunciou."
-            required
-            rows={5}
-            maxLength={2000}
-            defaultValue={value('details')}
-            error={error('details')}
-          />
-          {!isKnown && (
-            <TextField
-              name="email"
-              type="email"
-              label="Email"
-              help="Para contar o que foi decidido."
-              autoComplete="email"
+    <FormPage>
+      <h1>Denunciar projeto</h1>
+      <p className="mt-2 mb-7 text-ink-2">
+        <Link to={href('/projeto/:id', { id: params.id })} className="link">
+          {title}
+        </Link>
+      </p>
+      <Form method="post" className="space-y-6" noValidate={actionData !== undefined}>
+        <ChoiceGroup id="motivo" legend="Qual é o problema?" error={error('reason')}>
+          {reportReasons.map((reason) => (
+            <Choice
+              key={reason}
+              name="reason"
+              value={reason}
+              title={reportReasonTexts[reason]}
               required
-              maxLength={254}
-              defaultValue={value('email')}
-              error={error('email')}
+              defaultChecked={value('reason') === reason}
             />
-          )}
-          <SubmitButton size="lg" busyLabel="Enviando...">
-            Enviar denúncia
-          </SubmitButton>
-        </Form>
-      </div>
-    </div>
+          ))}
+        </ChoiceGroup>
+        <TextArea
+          name="details"
+          label="O que há de errado"
+          help="Se a obra é sua, diga onde ela foi publicada primeiro. Quem publicou o projeto não sabe quem denunciou."
+          required
+          rows={5}
+          maxLength={2000}
+          defaultValue={value('details')}
+          error={error('details')}
+        />
+        {!isKnown && (
+          <TextField
+            name="email"
+            type="email"
+            label="Email"
+            help="Para contar o que foi decidido."
+            autoComplete="email"
+            required
+            maxLength={254}
+            defaultValue={value('email')}
+            error={error('email')}
+          />
+        )}
+        <SubmitButton size="lg" busyLabel="Enviando...">
+          Enviar denúncia
+        </SubmitButton>
+      </Form>
+    </FormPage>
   )
 }

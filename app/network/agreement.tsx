@@ -57,13 +57,13 @@ export default function Agreement({ loaderData: agreement, actionData }: Route.C
   return (
     <div className="wrap">
       <Breadcrumb crumbs={[{ label: 'Rede de impressão', to: href('/rede') }, { label: title }]} />
-      <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_340px] md:gap-12">
+      <div className="columns">
         <div className="min-w-0">
           <p>
             <Tag tone={agreementStates[state].tone}>{agreementStates[state].name}</Tag>
           </p>
           <h1 className="mt-2.5">{title}</h1>
-          <p className="mt-3 text-lead text-ink-2">{stateWords(side, state, otherName)}</p>
+          <p className="mt-3 text-lg text-ink-2">{stateWords(side, state, otherName)}</p>
           <dl className="mt-6 grid max-w-xl gap-x-8 border-t border-line text-label sm:grid-cols-2">
             <Fact name={side === 'designer' ? 'Quem imprime' : 'Designer'}>{otherName}</Fact>
             <Fact name="Royalty por peça">{formatBRL(royaltyCents)}</Fact>

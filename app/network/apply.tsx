@@ -13,8 +13,9 @@ import { requestForm } from '#domain/network/network-input.ts'
 import { findOpenProject } from '#domain/network/open-projects.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
+import { RecordPage } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/apply'
 import { NetworkRules } from './network-rules.tsx'
@@ -54,69 +55,72 @@ export default function Apply({ loaderData: project, actionData }: Route.Compone
   useFocusOnFault(form, faults)
   const { id, title, designerName, royaltyCents } = project
   return (
-    <div className="wrap">
-      <Breadcrumb crumbs={[{ label: title, to: href('/projeto/:id', { id }) }, { label: 'Quero imprimir' }]} />
-      <div className="max-w-mid">
-        <h1>Quero imprimir este projeto</h1>
-        {royaltyCents === null ? (
-          <Closed id={id} designerName={designerName} />
-        ) : (
-          <>
-            <p className="mt-3 text-lead text-ink-2">
-              {designerName} deixa outros makers imprimirem “{title}” por {formatBRL(royaltyCents)} de royalty por peça.
-              Conte quem você é; a resposta chega por e-mail.
-            </p>
-            {faults?.errors.form && (
-              <Notice tone="warn" className="mt-5">
-                {faults.errors.form[0]}
-              </Notice>
-            )}
-            <Form ref={form} method="post" noValidate className="mt-6 grid gap-6">
-              <input type="hidden" name="royalty" value={royaltyCents} />
-              <TextArea
-                name="pedido"
-                label="Seu pedido"
-                help="Com que impressora e materiais, de que cidade, o que você já imprimiu e vendeu."
-                rows={5}
-                maxLength={requestLimits[1]}
-                defaultValue={faults?.values.pedido}
-                error={faults?.errors.pedido}
+    <RecordPage
+      crumbs={[{ label: title, to: href('/projeto/:id', { id }) }, { label: 'Quero imprimir' }]}
+      aside={
+        royaltyCents !== null && (
+          <Panel flat as="section" aria-labelledby="regras">
+            <h2 id="regras" className="text-xl">
+              Regras da rede
+            </h2>
+            <NetworkRules royaltyCents={royaltyCents} className="mt-3" />
+          </Panel>
+        )
+      }
+    >
+      <h1>Quero imprimir este projeto</h1>
+      {royaltyCents === null ? (
+        <Closed id={id} designerName={designerName} />
+      ) : (
+        <>
+          <p className="mt-3 text-lg text-ink-2">
+            {designerName} deixa outros makers imprimirem “{title}” por {formatBRL(royaltyCents)} de royalty por peça.
+            Conte quem você é; a resposta chega por e-mail.
+          </p>
+          {faults?.errors.form && (
+            <Notice tone="warn" className="mt-5">
+              {faults.errors.form[0]}
+            </Notice>
+          )}
+          <Form ref={form} method="post" noValidate className="mt-6 grid gap-6">
+            <input type="hidden" name="royalty" value={royaltyCents} />
+            <TextArea
+              name="pedido"
+              label="Seu pedido"
+              help="Com que impressora e materiais, de que cidade, o que você já imprimiu e vendeu."
+              rows={5}
+              maxLength={requestLimits[1]}
+              defaultValue={faults?.values.pedido}
+              error={faults?.errors.pedido}
+            />
+            <div>
+              <Checkbox
+                name="aceito"
+                value="sim"
+                label="Li e aceito as regras da rede"
+                defaultChecked={faults?.values.aceito === 'sim'}
+                aria-invalid={faults?.errors.aceito ? true : undefined}
+                aria-describedby={faults?.errors.aceito ? 'aceito-erro' : undefined}
               />
-              <section aria-labelledby="regras">
-                <h2 id="regras" className="text-xl">
-                  Regras da rede
-                </h2>
-                <NetworkRules royaltyCents={royaltyCents} className="mt-3" />
-              </section>
-              <div>
-                <Checkbox
-                  name="aceito"
-                  value="sim"
-                  label="Li e aceito as regras da rede"
-                  defaultChecked={faults?.values.aceito === 'sim'}
-                  aria-invalid={faults?.errors.aceito ? true : undefined}
-                  aria-describedby={faults?.errors.aceito ? 'aceito-erro' : undefined}
-                />
-                <ErrorText id="aceito-erro" error={faults?.errors.aceito} />
-              </div>
-              <div className="flex flex-wrap gap-3">
-                <SubmitButton busyLabel="Enviando...">Enviar pedido</SubmitButton>
-                <LinkButton variant="quiet" to={href('/projeto/:id', { id })}>
-                  Voltar ao projeto
-                </LinkButton>
-              </div>
-            </Form>
-          </>
-        )}
-      </div>
-    </div>
+              <ErrorText id="aceito-erro" error={faults?.errors.aceito} />
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <SubmitButton busyLabel="Enviando...">Enviar pedido</SubmitButton>
+              <LinkButton variant="quiet" to={href('/projeto/:id', { id })}>
+                Voltar ao projeto
+              </LinkButton>
+            </div>
+          </Form>
+        </>
+      )}
+    </RecordPage>
   )
 }
 
 function Closed({ id, designerName }: { id: string; designerName: string }) {
   return (
     <>
-      <p className="mt-3 text-lead text-ink-2">
+      <p className="mt-3 text-lg text-ink-2">
         {designerName} não abriu este projeto à rede de impressão. Favorite e volte mais tarde, ou escolha outro.
       </p>
       <LinkButton className="mt-6" variant="outline" to={href('/projeto/:id', { id })}>

@@ -8,9 +8,9 @@ import { services } from '#services'
 import { CepForm } from '../freight/cep-form.tsx'
 import { freightDate, freightPrice, refusalWords } from '#app/freight/words.ts'
 import { readerCep } from '#app/freight/visitor-cep.server.ts'
+import { FormPage } from '#app/layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Price } from '../ui/price.tsx'
@@ -38,48 +38,43 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
 export default function Near({ loaderData: { id, title, isOpenToPrinters, cep, printers } }: Route.ComponentProps) {
   const shown = cep ? formatCep(cep) : ''
   return (
-    <div className="wrap">
-      <Breadcrumb
-        crumbs={[{ label: title, to: href('/projeto/:id', { id }) }, { label: 'Quem imprime perto de mim' }]}
-      />
-      <div className="max-w-3xl">
-        <h1>Quem imprime perto de mim?</h1>
-        <p className="mt-3 max-w-text text-lead text-ink-2">
-          Makers que imprimem “{title}”, do mais perto ao mais longe, com o preço e a data em que a peça chega.
-        </p>
-        <div className="mt-6 max-w-sm">
-          <CepForm key={shown} shown={shown} back={href('/projeto/:id/impressoras', { id })} />
-        </div>
-        {cep && printers.length > 0 && (
-          <ol className="mt-8 border-b border-line">
-            {printers.map((printer) => (
-              <PrinterRow key={printer.makerId} projectId={id} printer={printer} />
-            ))}
-          </ol>
-        )}
-        {cep && printers.length === 0 && (
-          <EmptyState
-            className="mt-8"
-            title="Ninguém imprime este projeto ainda"
-            action={
-              <LinkButton
-                variant="outline"
-                to={isOpenToPrinters ? href('/projeto/:id/quero-imprimir', { id }) : href('/projeto/:id', { id })}
-              >
-                {isOpenToPrinters ? 'Quero imprimir este projeto' : 'Voltar ao projeto'}
-              </LinkButton>
-            }
-          >
-            Quando um maker vender a peça impressa, ele aparece aqui com o preço e o prazo para o seu CEP.
-          </EmptyState>
-        )}
-        {cep && printers.length > 0 && (
-          <p className="mt-4 text-sm text-ink-3">
-            A distância é entre cidades de referência dos CEPs, em linha reta. Ninguém vê onde você mora.
-          </p>
-        )}
+    <FormPage crumbs={[{ label: title, to: href('/projeto/:id', { id }) }, { label: 'Quem imprime perto de mim' }]}>
+      <h1>Quem imprime perto de mim?</h1>
+      <p className="mt-3 max-w-text text-lg text-ink-2">
+        Makers que imprimem “{title}”, do mais perto ao mais longe, com o preço e a data em que a peça chega.
+      </p>
+      <div className="mt-6 max-w-sm">
+        <CepForm key={shown} shown={shown} back={href('/projeto/:id/impressoras', { id })} />
       </div>
-    </div>
+      {cep && printers.length > 0 && (
+        <ol className="mt-8 border-b border-line">
+          {printers.map((printer) => (
+            <PrinterRow key={printer.makerId} projectId={id} printer={printer} />
+          ))}
+        </ol>
+      )}
+      {cep && printers.length === 0 && (
+        <EmptyState
+          className="mt-8"
+          title="Ninguém imprime este projeto ainda"
+          action={
+            <LinkButton
+              variant="outline"
+              to={isOpenToPrinters ? href('/projeto/:id/quero-imprimir', { id }) : href('/projeto/:id', { id })}
+            >
+              {isOpenToPrinters ? 'Quero imprimir este projeto' : 'Voltar ao projeto'}
+            </LinkButton>
+          }
+        >
+          Quando um maker vender a peça impressa, ele aparece aqui com o preço e o prazo para o seu CEP.
+        </EmptyState>
+      )}
+      {cep && printers.length > 0 && (
+        <p className="mt-4 text-sm text-ink-3">
+          A distância é entre cidades de referência dos CEPs, em linha reta. Ninguém vê onde você mora.
+        </p>
+      )}
+    </FormPage>
   )
 }
 

@@ -16,8 +16,8 @@ import { lowestPrice, printerOffersForm } from '#domain/network/printer-offers.t
 import { feeBpsAt, formatRate } from '#domain/shared/business.ts'
 import { formatBRL, typedBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
+import { FormPage } from '#app/layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ErrorText } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/printer-offers'
@@ -82,60 +82,57 @@ export default function PrinterOffers({ loaderData, actionData }: Route.Componen
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, actionData ? { values: {}, errors } : null)
   return (
-    <div className="wrap">
-      <Breadcrumb
-        crumbs={[
-          { label: 'Rede de impressão', to: href('/rede') },
-          { label: title, to: href('/rede/:id', { id }) },
-          { label: 'Suas ofertas' },
-        ]}
-      />
-      <div className="max-w-3xl">
-        <h1 id="ofertas" tabIndex={-1}>
-          Suas ofertas
-        </h1>
-        <p className="mt-3 max-w-text text-lead text-ink-2">
-          Do preço saem a taxa de {formatRate(feeBps)} e o royalty de {formatBRL(royaltyCents)} por peça; o frete é todo
-          seu. O menor preço possível é {formatBRL(lowestCents)}.
-        </p>
-        {!hasTable && (
-          <Notice tone="warn" className="mt-5">
-            Você ainda não tem uma tabela de frete: quem compra combina o envio por e-mail, e ninguém vê a que distância
-            você está.{' '}
-            <a href={href('/perfil/frete')} className="link">
-              Criar a tabela
-            </a>
-          </Notice>
-        )}
-        <Form ref={form} method="post" noValidate className="mt-6 grid gap-5">
-          {/* The button that Enter presses; without it that would be the first one of the rows. */}
-          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+    <FormPage
+      crumbs={[
+        { label: 'Rede de impressão', to: href('/rede') },
+        { label: title, to: href('/rede/:id', { id }) },
+        { label: 'Suas ofertas' },
+      ]}
+    >
+      <h1 id="ofertas" tabIndex={-1}>
+        Suas ofertas
+      </h1>
+      <p className="mt-3 max-w-text text-lg text-ink-2">
+        Do preço saem a taxa de {formatRate(feeBps)} e o royalty de {formatBRL(royaltyCents)} por peça; o frete é todo
+        seu. O menor preço possível é {formatBRL(lowestCents)}.
+      </p>
+      {!hasTable && (
+        <Notice tone="warn" className="mt-5">
+          Você ainda não tem uma tabela de frete: quem compra combina o envio por e-mail, e ninguém vê a que distância
+          você está.{' '}
+          <a href={href('/perfil/frete')} className="link">
+            Criar a tabela
+          </a>
+        </Notice>
+      )}
+      <Form ref={form} method="post" noValidate className="mt-6 grid gap-5">
+        {/* The button that Enter presses; without it that would be the first one of the rows. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+          Salvar ofertas
+        </button>
+        <ErrorText id="variantes-erro" error={errors.variants} />
+        <VariantRows
+          key={actionData?.stamp ?? 'shown'}
+          typed={variants}
+          errors={errors}
+          measured={null}
+          headingId="ofertas"
+          isPriced
+        />
+        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+          <SubmitButton size="lg" busyLabel="Salvando...">
             Salvar ofertas
-          </button>
-          <ErrorText id="variantes-erro" error={errors.variants} />
-          <VariantRows
-            key={actionData?.stamp ?? 'shown'}
-            typed={variants}
-            errors={errors}
-            measured={null}
-            headingId="ofertas"
-            isPriced
-          />
-          <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-            <SubmitButton size="lg" busyLabel="Salvando...">
-              Salvar ofertas
+          </SubmitButton>
+          {isOnSale && (
+            <SubmitButton size="lg" variant="danger" name="passo" value="stop" busyLabel="Parando...">
+              Parar de vender
             </SubmitButton>
-            {isOnSale && (
-              <SubmitButton size="lg" variant="danger" name="passo" value="stop" busyLabel="Parando...">
-                Parar de vender
-              </SubmitButton>
-            )}
-            <LinkButton size="lg" variant="quiet" to={href('/rede/:id', { id })}>
-              Voltar
-            </LinkButton>
-          </div>
-        </Form>
-      </div>
-    </div>
+          )}
+          <LinkButton size="lg" variant="quiet" to={href('/rede/:id', { id })}>
+            Voltar
+          </LinkButton>
+        </div>
+      </Form>
+    </FormPage>
   )
 }

@@ -8,8 +8,8 @@ import { royaltyForm } from '#domain/network/network-input.ts'
 import { setPrintRoyalty } from '#domain/network/open-projects.server.ts'
 import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
 import { services } from '#services'
+import { FormPage } from '#app/layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/project-network'
 import { AgreementList } from './agreement-list.tsx'
@@ -43,34 +43,31 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
 export default function ProjectNetwork({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, royaltyCents, agreements } = loaderData
   return (
-    <div className="wrap">
-      <Breadcrumb
-        crumbs={[
-          { label: 'Meus Projetos', to: href('/meus-projetos') },
-          { label: title, to: href('/editar-projeto/:id', { id }) },
-          { label: 'Rede de impressão' },
-        ]}
-      />
-      <div className="max-w-3xl">
-        <h1>Rede de impressão</h1>
-        <p className="mt-3 max-w-text text-lead text-ink-2">
-          Outros makers imprimem e vendem peças de “{title}”, e você recebe um royalty por peça. Você aprova cada um e
-          encerra quando quiser.
-        </p>
-        <Panel as="section" aria-label="Abrir à rede" className="mt-6">
-          <RoyaltyForm projectId={id} royaltyCents={royaltyCents} faults={actionData ?? null} />
-        </Panel>
-        <section aria-labelledby="quem" className="mt-10">
-          <h2 id="quem" className="mb-4">
-            Pedidos e parceiros
-          </h2>
-          {agreements.length > 0 ? (
-            <AgreementList agreements={agreements} />
-          ) : (
-            <p className="text-ink-2">Ninguém pediu ainda. Quando alguém pedir, você recebe um e-mail.</p>
-          )}
-        </section>
-      </div>
-    </div>
+    <FormPage
+      crumbs={[
+        { label: 'Meus Projetos', to: href('/meus-projetos') },
+        { label: title, to: href('/editar-projeto/:id', { id }) },
+        { label: 'Rede de impressão' },
+      ]}
+    >
+      <h1>Rede de impressão</h1>
+      <p className="mt-3 max-w-text text-lg text-ink-2">
+        Outros makers imprimem e vendem peças de “{title}”, e você recebe um royalty por peça. Você aprova cada um e
+        encerra quando quiser.
+      </p>
+      <Panel as="section" aria-label="Abrir à rede" className="mt-6">
+        <RoyaltyForm projectId={id} royaltyCents={royaltyCents} faults={actionData ?? null} />
+      </Panel>
+      <section aria-labelledby="quem" className="mt-10">
+        <h2 id="quem" className="mb-4">
+          Pedidos e parceiros
+        </h2>
+        {agreements.length > 0 ? (
+          <AgreementList agreements={agreements} />
+        ) : (
+          <p className="text-ink-2">Ninguém pediu ainda. Quando alguém pedir, você recebe um e-mail.</p>
+        )}
+      </section>
+    </FormPage>
   )
 }

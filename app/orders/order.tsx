@@ -74,7 +74,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       />
       <h1>Pedido {receipt.number}</h1>
       <p className="mt-1.5 text-ink-2">Pago em {formatDay(receipt.paidAt ?? receipt.createdAt)}.</p>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">
+      <div className="mt-6 columns">
         <div className="grid gap-10">
           <ReturnList returns={returns} side="buyer" />
           {shipments.map((shipment) => (

@@ -4,10 +4,13 @@ import { formOf, refuseForm, textFields } from '#app/http/forms.server.ts'
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { RecordPage } from '#app/layout/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { piecesName } from '#app/returns/piece-choice.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { amountOfPieces } from '#domain/ledger/piece-parts.ts'
+import { orderNumber } from '#domain/orders/order.ts'
+import { orderPieces } from '#domain/orders/order-pieces.server.ts'
 import { ownOrderLines } from '#domain/orders/orders.server.ts'
 import { freePieces } from '#domain/orders/pieces.ts'
 import { hasLeft, isOverdue, mayWithdraw, withdrawalForm, withdrawalUntil } from '#domain/orders/withdrawal.ts'
@@ -18,6 +21,7 @@ import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/regret.ts'
+import { OrderCard } from './order-card.tsx'
 import { backByPieces, WithdrawalForm, withdrawalRefusals } from './withdrawal-form.tsx'
 
 export { privatePage as headers }
@@ -36,6 +40,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const chosen = new URL(request.url).searchParams.get('compra')
   return {
     chosen,
+    orderId: params.orderId,
+    pieces: await orderPieces(services.db, { orderId: params.orderId }),
     lines: completed.map((line) => ({
       ...line,
       mayWithdraw: mayWithdraw(line, now),
@@ -84,35 +90,41 @@ export async function action({ request, params }: Route.ActionArgs) {
   return faults(withdrawalRefusals[result.reason])
 }
 
-export default function Withdrawal({ loaderData: { lines, chosen }, actionData }: Route.ComponentProps) {
+export default function Withdrawal({
+  loaderData: { lines, chosen, orderId, pieces },
+  actionData,
+}: Route.ComponentProps) {
   const open = lines.filter((line) => line.mayWithdraw)
+  const number = orderNumber(orderId)
+  const order = { label: `Pedido ${number}`, to: href('/minhas-compras/:orderId', { orderId }) }
   return (
-    <div className="wrap">
-      <div className="mx-auto mt-8 max-w-mid md:mt-14">
-        <h1>Desistir da compra</h1>
-        {open.length > 0 ? (
-          <p className="mt-3.5 text-lead text-ink-2">
-            Você não precisa dizer por quê. O valor inteiro volta pelo mesmo meio do pagamento, com o frete: no Pix em
-            minutos, no cartão em até duas faturas.
-            {open.some((line) => line.kind === 'digital') && ' O acesso aos arquivos termina na hora.'}
-          </p>
-        ) : (
-          <p className="mt-3.5 text-lead text-ink-2">
-            O prazo de {business.withdrawalDays} dias para desistir desta compra acabou. Se o produto tem defeito ou não
-            é como descrito, relate o problema na página do pedido ou fale com a gente: isso vale por mais tempo.
-          </p>
-        )}
-        {open.length > 0 ? (
-          <WithdrawalForm lines={lines} chosen={chosen} faults={actionData} />
-        ) : (
-          <div className="mt-6 flex flex-wrap gap-3">
-            <LinkButton to={href('/suporte')}>Falar com o suporte</LinkButton>
-            <LinkButton variant="quiet" to={href('/minhas-compras')}>
-              Voltar
-            </LinkButton>
-          </div>
-        )}
-      </div>
-    </div>
+    <RecordPage
+      crumbs={[{ label: 'Minhas Compras', to: href('/minhas-compras') }, order, { label: 'Desistir' }]}
+      aside={<OrderCard number={number} to={order.to} pieces={pieces} />}
+    >
+      <h1>Desistir da compra</h1>
+      {open.length > 0 ? (
+        <p className="mt-3.5 text-lg text-ink-2">
+          Você não precisa dizer por quê. O valor inteiro volta pelo mesmo meio do pagamento, com o frete: no Pix em
+          minutos, no cartão em até duas faturas.
+          {open.some((line) => line.kind === 'digital') && ' O acesso aos arquivos termina na hora.'}
+        </p>
+      ) : (
+        <p className="mt-3.5 text-lg text-ink-2">
+          O prazo de {business.withdrawalDays} dias para desistir desta compra acabou. Se o produto tem defeito ou não é
+          como descrito, relate o problema na página do pedido ou fale com a gente: isso vale por mais tempo.
+        </p>
+      )}
+      {open.length > 0 ? (
+        <WithdrawalForm lines={lines} chosen={chosen} faults={actionData} />
+      ) : (
+        <div className="mt-6 flex flex-wrap gap-3">
+          <LinkButton to={href('/suporte')}>Falar com o suporte</LinkButton>
+          <LinkButton variant="quiet" to={href('/minhas-compras')}>
+            Voltar
+          </LinkButton>
+        </div>
+      )}
+    </RecordPage>
   )
 }

@@ -3,6 +3,7 @@ import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { FormPage } from '#app/layout/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
@@ -41,29 +42,27 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 export default function ContestHold({ loaderData: hold, actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap py-10">
-      <div className="max-w-xl">
-        <h1>Contestar retenção</h1>
-        <p className="mt-4 text-ink-2">
-          {hold.title ? `Sobre a venda de ${hold.title}. ` : 'Sobre todos os seus repasses. '}
-          {holdReasons[hold.reason]} {hold.note}
-        </p>
-        <Form method="post" className="mt-6 grid gap-4">
-          <TextArea
-            name="message"
-            label="Por que o valor deve ser liberado"
-            help="Conte o que houve. Fotos, notas e rastreio podem seguir na conversa."
-            defaultValue={actionData?.values.message}
-            error={actionData?.errors.message}
-          />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton>Enviar contestação</SubmitButton>
-            <LinkButton to={href('/carteira')} variant="quiet">
-              Voltar
-            </LinkButton>
-          </div>
-        </Form>
-      </div>
-    </div>
+    <FormPage>
+      <h1>Contestar retenção</h1>
+      <p className="mt-4 text-ink-2">
+        {hold.title ? `Sobre a venda de ${hold.title}. ` : 'Sobre todos os seus repasses. '}
+        {holdReasons[hold.reason]} {hold.note}
+      </p>
+      <Form method="post" className="mt-6 grid gap-4">
+        <TextArea
+          name="message"
+          label="Por que o valor deve ser liberado"
+          help="Conte o que houve. Fotos, notas e rastreio podem seguir na conversa."
+          defaultValue={actionData?.values.message}
+          error={actionData?.errors.message}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton>Enviar contestação</SubmitButton>
+          <LinkButton to={href('/carteira')} variant="quiet">
+            Voltar
+          </LinkButton>
+        </div>
+      </Form>
+    </FormPage>
   )
 }

@@ -5,6 +5,7 @@ import { requireMaker } from '#app/accounts/session.server.ts'
 import { faultsOf, type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { FormPage } from '#app/layout/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
@@ -45,35 +46,33 @@ export async function action({ request }: Route.ActionArgs) {
 export default function PayoutAccount({ loaderData: { account }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? {}
   return (
-    <div className="wrap py-10">
-      <div className="max-w-xl">
-        <h1>Conta de recebimento</h1>
-        <p className="mt-4 text-ink-2">
-          Para onde vão os repasses. A conta precisa ser do mesmo CPF ou CNPJ do titular. Guardamos os dados cifrados e
-          nenhuma tela os mostra por inteiro.
-        </p>
-        {account && (
-          <Notice tone="warn" className="mt-5">
-            Hoje: {account.holderName}, {account.shownAs}. Se você trocar, avisamos por e-mail e os repasses ficam
-            parados por {business.payoutAccountHoldDays} dias.
-          </Notice>
-        )}
-        <Form method="post" className="group/conta mt-6 grid gap-5">
-          <HolderFields faults={actionData} />
-          <DestinationFields faults={actionData} />
-          <CurrentPasswordField
-            error={errors.currentPassword}
-            help="Só quem sabe a senha muda para onde vai o dinheiro."
-          />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton>Salvar conta</SubmitButton>
-            <LinkButton to={href('/carteira')} variant="quiet">
-              Voltar
-            </LinkButton>
-          </div>
-        </Form>
-      </div>
-    </div>
+    <FormPage>
+      <h1>Conta de recebimento</h1>
+      <p className="mt-4 text-ink-2">
+        Para onde vão os repasses. A conta precisa ser do mesmo CPF ou CNPJ do titular. Guardamos os dados cifrados e
+        nenhuma tela os mostra por inteiro.
+      </p>
+      {account && (
+        <Notice tone="warn" className="mt-5">
+          Hoje: {account.holderName}, {account.shownAs}. Se você trocar, avisamos por e-mail e os repasses ficam parados
+          por {business.payoutAccountHoldDays} dias.
+        </Notice>
+      )}
+      <Form method="post" className="group/conta mt-6 grid gap-5">
+        <HolderFields faults={actionData} />
+        <DestinationFields faults={actionData} />
+        <CurrentPasswordField
+          error={errors.currentPassword}
+          help="Só quem sabe a senha muda para onde vai o dinheiro."
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton>Salvar conta</SubmitButton>
+          <LinkButton to={href('/carteira')} variant="quiet">
+            Voltar
+          </LinkButton>
+        </div>
+      </Form>
+    </FormPage>
   )
 }
 

@@ -59,7 +59,7 @@ export default function Wallet({ loaderData: { wallet, sales, payouts, months } 
           { label: 'A caminho', value: formatBRL(wallet.inTransitCents), note: 'enviado ao banco' },
         ]}
       />
-      <div className="mt-10 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_380px] md:grid-rows-[auto_1fr] md:gap-x-12">
+      <div className="columns mt-10 md:grid-rows-[auto_1fr]">
         <div className="min-w-0 md:col-start-2">
           <NextPayout wallet={wallet} />
         </div>

@@ -11,6 +11,7 @@ import { otherPrinter, printerModels } from '#domain/printing/printer-models.ts'
 import { savePrinter } from '#domain/printing/printers.server.ts'
 import { services } from '#services'
 import { ProfilePage } from '../accounts/profile-page.tsx'
+import { FormPage } from '#app/layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import type { Route } from './+types/printer'
@@ -95,11 +96,9 @@ export default function PrinterPage({ loaderData: { printer, back, isKnown }, ac
 function Frame({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
   if (isKnown) return <ProfilePage title="Sua impressora">{children}</ProfilePage>
   return (
-    <div className="wrap">
-      <div className="mx-auto mt-6 max-w-mid md:mt-10">
-        <h1>Sua impressora</h1>
-        {children}
-      </div>
-    </div>
+    <FormPage>
+      <h1>Sua impressora</h1>
+      {children}
+    </FormPage>
   )
 }

@@ -3,6 +3,7 @@ import { requireUser } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { FormPage } from '#app/layout/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -73,71 +74,67 @@ export default function RecordPage({ loaderData, actionData, params }: Route.Com
     />
   )
   return (
-    <div className="wrap pt-6 md:pt-10">
-      <div className="mx-auto max-w-mid">
-        <h1>Registrar impressão</h1>
-        <p className="mt-2 mb-6 text-ink-2">
-          De{' '}
-          <Link to={href('/projeto/:id', { id: params.id })} className="link">
-            {title}
-          </Link>
-          , em 100% do tamanho. O tempo e o peso de verdade aparecem ao lado da estimativa, sem o seu nome, e a deixam
-          mais certa para todos.
-        </p>
-        <Panel>
-          <Form method="post" className="grid gap-5">
-            <div className="grid gap-4 md:grid-cols-3">
-              {subjects.length > 1 && (
-                <SelectField
-                  name="file"
-                  label="O que imprimiu"
-                  defaultValue={values.file}
-                  error={errors.file}
-                  className="md:col-span-3"
-                >
-                  {subjects.map(({ number: file, words }) => (
-                    <option key={file} value={file}>
-                      {words}
-                    </option>
-                  ))}
-                </SelectField>
-              )}
+    <FormPage>
+      <h1>Registrar impressão</h1>
+      <p className="mt-2 mb-6 text-ink-2">
+        De{' '}
+        <Link to={href('/projeto/:id', { id: params.id })} className="link">
+          {title}
+        </Link>
+        , em 100% do tamanho. O tempo e o peso de verdade aparecem ao lado da estimativa, sem o seu nome, e a deixam
+        mais certa para todos.
+      </p>
+      <Panel>
+        <Form method="post" className="grid gap-5">
+          <div className="grid gap-4 md:grid-cols-3">
+            {subjects.length > 1 && (
               <SelectField
-                name="material"
-                label="Material"
-                defaultValue={values.material ?? usualChoice.material}
-                error={errors.material}
+                name="file"
+                label="O que imprimiu"
+                defaultValue={values.file}
+                error={errors.file}
+                className="md:col-span-3"
               >
-                {materials.map((material) => (
-                  <option key={material}>{material}</option>
+                {subjects.map(({ number: file, words }) => (
+                  <option key={file} value={file}>
+                    {words}
+                  </option>
                 ))}
               </SelectField>
-              <SelectField
-                name="infill"
-                label="Preenchimento"
-                defaultValue={values.infill ?? String(usualChoice.infill * 100)}
-                error={errors.infill}
-              >
-                {infills.map((percent) => (
-                  <option key={percent} value={percent}>{`${percent}%`}</option>
-                ))}
-              </SelectField>
-            </div>
-            <div className="grid gap-4 md:grid-cols-3">
-              {number('hours', 'Horas')}
-              {number('minutes', 'Minutos')}
-              {number('grams', 'Gramas')}
-            </div>
-            <p className="meta">
-              {printer
-                ? `Na sua ${printer}. `
-                : 'Se a sua impressora estiver no seu perfil, aprendemos com ela também. '}
-              Registrar de novo o mesmo material troca o que você disse antes.
-            </p>
-            <SubmitButton className="justify-self-start">Registrar</SubmitButton>
-          </Form>
-        </Panel>
-      </div>
-    </div>
+            )}
+            <SelectField
+              name="material"
+              label="Material"
+              defaultValue={values.material ?? usualChoice.material}
+              error={errors.material}
+            >
+              {materials.map((material) => (
+                <option key={material}>{material}</option>
+              ))}
+            </SelectField>
+            <SelectField
+              name="infill"
+              label="Preenchimento"
+              defaultValue={values.infill ?? String(usualChoice.infill * 100)}
+              error={errors.infill}
+            >
+              {infills.map((percent) => (
+                <option key={percent} value={percent}>{`${percent}%`}</option>
+              ))}
+            </SelectField>
+          </div>
+          <div className="grid gap-4 md:grid-cols-3">
+            {number('hours', 'Horas')}
+            {number('minutes', 'Minutos')}
+            {number('grams', 'Gramas')}
+          </div>
+          <p className="meta">
+            {printer ? `Na sua ${printer}. ` : 'Se a sua impressora estiver no seu perfil, aprendemos com ela também. '}
+            Registrar de novo o mesmo material troca o que você disse antes.
+          </p>
+          <SubmitButton className="justify-self-start">Registrar</SubmitButton>
+        </Form>
+      </Panel>
+    </FormPage>
   )
 }

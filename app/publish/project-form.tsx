@@ -67,7 +67,7 @@ export function ProjectForm(props: ProjectFormProps) {
         <h1>{title}</h1>
         {aside && <p className="text-sm text-ink-3">{aside}</p>}
       </div>
-      <div className="mt-6 grid grid-cols-1 items-start gap-10 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">
+      <div className="columns mt-6">
         <Form
           ref={ref}
           method="post"

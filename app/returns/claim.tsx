@@ -5,14 +5,16 @@ import { requireUser } from '#app/accounts/session.server.ts'
 import { faultsOf, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { RecordPage } from '#app/layout/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
+import { OrderCard } from '#app/orders/order-card.tsx'
 import { PhotoField } from '#app/shipping/photos.tsx'
 import { keepPhotos, readPhotoForm } from '#app/shipping/receive-photos.server.ts'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { orderNumber } from '#domain/orders/order.ts'
+import { orderPieces } from '#domain/orders/order-pieces.server.ts'
 import { ownOrderLines } from '#domain/orders/orders.server.ts'
 import { freePieces } from '#domain/orders/pieces.ts'
 import { claimDefect, type ClaimRefusal, defectUntil, mayClaim } from '#domain/returns/open-return.server.ts'
@@ -43,6 +45,7 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
   return {
     orderId,
     number: orderNumber(orderId),
+    pieces: await orderPieces(services.db, { orderId }),
     lines: lines.map((line) => ({
       id: line.purchaseId,
       title: line.title,
@@ -79,68 +82,67 @@ export async function action({ request, params: { orderId } }: Route.ActionArgs)
   return refuseForm(faultsOf(form, { compra: claimRefusals[claimed.reason] }))
 }
 
-export default function Claim({ loaderData: { orderId, number, lines }, actionData }: Route.ComponentProps) {
+export default function Claim({ loaderData: { orderId, number, pieces, lines }, actionData }: Route.ComponentProps) {
   const faults = actionData ?? null
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
   const chosen = faults?.values.compra ?? (lines.length === 1 ? lines[0]?.id : undefined)
   const wish = faults?.values.wish ?? 'reprint'
   return (
-    <div className="wrap">
-      <Breadcrumb
-        crumbs={[
-          { label: `Pedido ${number}`, to: href('/minhas-compras/:orderId', { orderId }) },
-          { label: 'Problema com a peça' },
-        ]}
-      />
-      <div className="max-w-mid">
-        <h1>Problema com a peça</h1>
-        <p className="mt-3 text-lead text-ink-2">
-          Veio quebrada, com defeito ou diferente do anúncio? O maker responde em até {business.returns.askedDays} dias
-          úteis. Se vocês não se entenderem, nossa equipe decide.
-        </p>
-        <Form ref={form} method="post" encType="multipart/form-data" noValidate className="mt-6 grid gap-6">
-          <ChoiceGroup id="compra" legend="Qual peça" error={faults?.errors.compra ?? faults?.errors.pieces}>
-            {lines.map(({ id, title, until, free }) => (
-              <PieceChoice
-                key={id}
-                name="compra"
-                value={id}
-                title={title}
-                meta={`Você pode reclamar até ${formatDate(until)}`}
-                label="Quantas têm o problema"
-                free={free}
-                chosenPieces={faults?.values[piecesName(id)]}
-                defaultChecked={chosen === id}
-              />
-            ))}
-          </ChoiceGroup>
-          <TextArea
-            name="words"
-            label="O que aconteceu"
-            rows={5}
-            maxLength={2000}
-            defaultValue={faults?.values.words}
-            error={faults?.errors.words}
-          />
-          <PhotoField
-            label="Fotos do problema"
-            help="Da peça e, se ela chegou amassada, da embalagem."
-            error={faults?.errors.image}
-          />
-          <ChoiceGroup id="wish" legend="O que você prefere" error={faults?.errors.wish}>
-            <Choice name="wish" value="reprint" title="Uma peça nova" defaultChecked={wish === 'reprint'} />
-            <Choice name="wish" value="refund" title="O dinheiro de volta" defaultChecked={wish === 'refund'} />
-          </ChoiceGroup>
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton busyLabel="Enviando...">Enviar ao maker</SubmitButton>
-            <LinkButton variant="quiet" to={href('/minhas-compras/:orderId', { orderId })}>
-              Voltar
-            </LinkButton>
-          </div>
-        </Form>
-      </div>
-    </div>
+    <RecordPage
+      crumbs={[
+        { label: 'Minhas Compras', to: href('/minhas-compras') },
+        { label: `Pedido ${number}`, to: href('/minhas-compras/:orderId', { orderId }) },
+        { label: 'Problema com a peça' },
+      ]}
+      aside={<OrderCard number={number} to={href('/minhas-compras/:orderId', { orderId })} pieces={pieces} />}
+    >
+      <h1>Problema com a peça</h1>
+      <p className="mt-3 text-lg text-ink-2">
+        Veio quebrada, com defeito ou diferente do anúncio? O maker responde em até {business.returns.askedDays} dias
+        úteis. Se vocês não se entenderem, nossa equipe decide.
+      </p>
+      <Form ref={form} method="post" encType="multipart/form-data" noValidate className="mt-6 grid gap-6">
+        <ChoiceGroup id="compra" legend="Qual peça" error={faults?.errors.compra ?? faults?.errors.pieces}>
+          {lines.map(({ id, title, until, free }) => (
+            <PieceChoice
+              key={id}
+              name="compra"
+              value={id}
+              title={title}
+              meta={`Você pode reclamar até ${formatDate(until)}`}
+              label="Quantas têm o problema"
+              free={free}
+              chosenPieces={faults?.values[piecesName(id)]}
+              defaultChecked={chosen === id}
+            />
+          ))}
+        </ChoiceGroup>
+        <TextArea
+          name="words"
+          label="O que aconteceu"
+          rows={5}
+          maxLength={2000}
+          defaultValue={faults?.values.words}
+          error={faults?.errors.words}
+        />
+        <PhotoField
+          label="Fotos do problema"
+          help="Da peça e, se ela chegou amassada, da embalagem."
+          error={faults?.errors.image}
+        />
+        <ChoiceGroup id="wish" legend="O que você prefere" error={faults?.errors.wish}>
+          <Choice name="wish" value="reprint" title="Uma peça nova" defaultChecked={wish === 'reprint'} />
+          <Choice name="wish" value="refund" title="O dinheiro de volta" defaultChecked={wish === 'refund'} />
+        </ChoiceGroup>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busyLabel="Enviando...">Enviar ao maker</SubmitButton>
+          <LinkButton variant="quiet" to={href('/minhas-compras/:orderId', { orderId })}>
+            Voltar
+          </LinkButton>
+        </div>
+      </Form>
+    </RecordPage>
   )
 }
 

@@ -8,8 +8,8 @@ import { returnPage } from '#domain/returns/return-page.server.ts'
 import { sideOf, takeStep } from '#domain/returns/take-step.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { services } from '#services'
+import { RecordPage } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/return'
 import { readStep } from './read-step.server.ts'
@@ -58,21 +58,20 @@ export default function Return({ loaderData: { page, side, today }, actionData }
       : href('/producao/:id', { id: page.shipmentId })
   const home = side === 'buyer' ? { label: 'Minhas Compras', to: href('/minhas-compras') } : { label: 'Produção', to: href('/producao') } // prettier-ignore
   return (
-    <div className="wrap">
-      <Breadcrumb crumbs={[home, { label: `Pedido ${page.orderNumber}`, to: orderTo }, { label: 'Devolução' }]} />
-      <div className="max-w-mid">
-        <Tag tone={tone}>{name}</Tag>
-        <h1 className="mt-2">{kindNames[page.kind]}</h1>
-        <ReturnPiece page={page} orderTo={orderTo} />
-        <ReturnClock page={page} today={today} side={side} />
-        <ReturnSteps key={page.state} standing={page} side={side} faults={actionData ?? null} />
-        <section aria-labelledby="historico" className="mt-10">
-          <h2 id="historico" className="text-xl">
-            O que aconteceu
-          </h2>
-          <ReturnHistory page={page} />
-        </section>
-      </div>
-    </div>
+    <RecordPage
+      crumbs={[home, { label: `Pedido ${page.orderNumber}`, to: orderTo }, { label: 'Devolução' }]}
+      aside={<ReturnPiece page={page} orderTo={orderTo} />}
+    >
+      <Tag tone={tone}>{name}</Tag>
+      <h1 className="mt-2">{kindNames[page.kind]}</h1>
+      <ReturnClock page={page} today={today} side={side} />
+      <ReturnSteps key={page.state} standing={page} side={side} faults={actionData ?? null} />
+      <section aria-labelledby="historico" className="mt-10">
+        <h2 id="historico" className="text-xl">
+          O que aconteceu
+        </h2>
+        <ReturnHistory page={page} />
+      </section>
+    </RecordPage>
   )
 }

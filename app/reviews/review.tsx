@@ -1,6 +1,7 @@
 import { href, Link, redirect } from 'react-router'
 import { getViewer, requireUser } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { FormPage } from '#app/layout/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -53,18 +54,16 @@ export default function Review({ loaderData: { title, mine }, actionData, params
     comment: actionData.values.comment ?? null,
   }
   return (
-    <div className="wrap pt-6 md:pt-10">
-      <div className="mx-auto max-w-mid">
-        <h1>Sua avaliação</h1>
-        <p className="mt-2 mb-6 text-ink-2">
-          <Link to={href('/projeto/:id', { id: params.id })} className="link">
-            {title}
-          </Link>
-        </p>
-        <Panel>
-          <ReviewForm projectId={params.id} mine={typed ?? mine} faults={actionData} />
-        </Panel>
-      </div>
-    </div>
+    <FormPage>
+      <h1>Sua avaliação</h1>
+      <p className="mt-2 mb-6 text-ink-2">
+        <Link to={href('/projeto/:id', { id: params.id })} className="link">
+          {title}
+        </Link>
+      </p>
+      <Panel>
+        <ReviewForm projectId={params.id} mine={typed ?? mine} faults={actionData} />
+      </Panel>
+    </FormPage>
   )
 }

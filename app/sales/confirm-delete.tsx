@@ -3,6 +3,7 @@ import { requireMaker } from '#app/accounts/session.server.ts'
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { FormPage } from '#app/layout/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
@@ -34,19 +35,17 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 export default function ConfirmDelete({ loaderData: { title, sales } }: Route.ComponentProps) {
   return (
-    <div className="wrap">
-      <div className="mx-auto mt-8 max-w-mid md:mt-14">
-        <h1>Excluir projeto?</h1>
-        <p className="mt-3.5 text-lead text-ink-2">{deletionWords(title, sales)}</p>
-        <Form method="post" className="mt-6 flex flex-wrap gap-3">
-          <SubmitButton variant="danger" busyLabel="Excluindo...">
-            Excluir projeto
-          </SubmitButton>
-          <LinkButton variant="quiet" to={href('/meus-projetos')}>
-            Cancelar
-          </LinkButton>
-        </Form>
-      </div>
-    </div>
+    <FormPage>
+      <h1>Excluir projeto?</h1>
+      <p className="mt-3.5 text-lg text-ink-2">{deletionWords(title, sales)}</p>
+      <Form method="post" className="mt-6 flex flex-wrap gap-3">
+        <SubmitButton variant="danger" busyLabel="Excluindo...">
+          Excluir projeto
+        </SubmitButton>
+        <LinkButton variant="quiet" to={href('/meus-projetos')}>
+          Cancelar
+        </LinkButton>
+      </Form>
+    </FormPage>
   )
 }

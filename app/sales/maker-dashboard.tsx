@@ -74,7 +74,7 @@ export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
           { label: 'Receita Total', value: formatBRL(totals.revenueCents), note: revenueWords(totals) },
         ]}
       />
-      <div className="mt-10 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">
+      <div className="columns mt-10">
         <section aria-labelledby="ultimas-vendas">
           <h2 id="ultimas-vendas">Últimas vendas</h2>
           {latest.length > 0 ? (

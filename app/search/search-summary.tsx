@@ -47,7 +47,7 @@ export function NoResults({ query, categoryName, suggestion, withLess }: NoResul
       )}
       {!query.q && filters > 0 && 'Nenhum projeto passa por todos os filtros ligados.'}
       {suggestion && (
-        <span className="mt-5 block text-lead text-ink">
+        <span className="mt-5 block text-lg text-ink">
           Quis dizer{' '}
           <Link to={browseHref({ ...withoutFilters(query), category: null }, { q: suggestion })} className="link">
             {suggestion}

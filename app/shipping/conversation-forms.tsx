@@ -1,87 +1,110 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { business } from '#domain/shared/business.ts'
 import type { ConversationPage } from '#domain/shipping/conversation.server.ts'
-import type { ConversationIntent } from '#domain/shipping/message-input.ts'
-import { TextArea } from '../ui/field.tsx'
+import { ErrorText, TextArea } from '../ui/field.tsx'
+import { FileDrop } from '../ui/file-drop.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { PhotoField } from './photos.tsx'
+import { photoLimits, photoTypes } from './photos.tsx'
 
 type FormsProps = { page: ConversationPage; isOpen: boolean; faults: FormFaults | null }
 
-/** What may be said now: the answer to photographs, photographs of the finished piece, and always a message. */
+/** What may be said now: the answer to photographs, and always a message, which a maker may send as photographs of the finished piece. */
 export function ConversationForms({ page, isOpen, faults }: FormsProps) {
   const { state, side, needsProof } = page
-  const of = (intent: ConversationIntent) => (faults?.values.intent === intent ? faults : null)
+  const intent = faults?.values.intent
+  const isAsked = side === 'buyer' && state === 'proof'
   const mayShow = side === 'maker' && isOpen && state !== 'proof' && state !== 'approved'
   return (
-    <div className="mt-8 grid gap-8">
-      {side === 'buyer' && state === 'proof' && <Answer approved={of('approved')} adjusted={of('adjusted')} />}
-      {mayShow && (
-        <Sent key={`proof ${page.messages.length}`} intent="proof" title="Mostrar a peça pronta" faults={of('proof')}>
-          <p className="text-ink-2">
-            {needsProof
-              ? 'Você anunciou esta peça com fotos antes do envio: só dá para postar depois que quem comprou aprovar.'
-              : 'Quem comprou aprova ou pede um ajuste antes de você postar.'}{' '}
-            Sem resposta em {business.proofDays} dias úteis, ela segue como aprovada.
-          </p>
-        </Sent>
+    <div className="mt-6 grid gap-8">
+      {isAsked && (
+        <Answer approved={intent === 'approved' ? faults : null} adjusted={intent === 'adjusted' ? faults : null} />
       )}
-      <Sent
-        key={`message ${page.messages.length}`}
-        intent="message"
-        title="Nova mensagem"
-        isSecond={mayShow || (side === 'buyer' && state === 'proof')}
-        faults={of('message') ?? (faults && !faults.values.intent ? faults : null)}
+      <Composer
+        key={page.messages.length}
+        isSecond={isAsked}
+        proof={mayShow ? (needsProof ? 'needed' : 'possible') : null}
+        faults={intent === 'approved' || intent === 'adjusted' ? null : faults}
       />
     </div>
   )
 }
 
-type SentProps = {
-  intent: 'message' | 'proof'
-  title: string
+type ComposerProps = {
   /** Something else on the page is to be done first. */
-  isSecond?: boolean
+  isSecond: boolean
+  /** Whether photographs of the finished piece may be sent for approval, and whether they have to be before it is posted. */
+  proof: 'needed' | 'possible' | null
   faults: FormFaults | null
-  children?: ReactNode
 }
 
-/** Words, with photographs when there are some. */
-function Sent({ intent, title, isSecond, faults, children }: SentProps) {
+/** Words, and photographs by the paper clip. */
+function Composer({ isSecond, proof, faults }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
   return (
-    <section aria-labelledby={`titulo-${intent}`}>
-      <h2 id={`titulo-${intent}`} className="text-xl">
-        {title}
-      </h2>
-      <Form ref={form} method="post" encType="multipart/form-data" noValidate className="mt-3 grid gap-4">
-        {children}
-        <TextArea
+    <Form ref={form} method="post" encType="multipart/form-data" noValidate>
+      <div className="rounded-card border border-line-strong bg-surface focus-within:border-ink-2">
+        <label htmlFor="campo-message-words" className="sr-only">
+          Mensagem
+        </label>
+        <textarea
+          id="campo-message-words"
           name="words"
-          id={`campo-${intent}-words`}
-          label={intent === 'proof' ? 'Comentário (opcional)' : 'Mensagem'}
-          rows={intent === 'proof' ? 2 : 4}
+          rows={3}
           maxLength={2000}
+          placeholder="Escreva uma mensagem"
           defaultValue={faults?.values.words}
-          error={faults?.errors.words}
+          aria-invalid={faults?.errors.words ? true : undefined}
+          aria-describedby={faults?.errors.words ? 'campo-message-words-erro' : undefined}
+          className="block min-h-24 w-full resize-y rounded-card bg-transparent px-4 py-3 focus:outline-3 focus:-outline-offset-1 focus:outline-cobalt"
         />
-        <PhotoField
-          id={`campo-${intent}-image`}
-          label={intent === 'proof' ? 'Fotos da peça' : 'Fotos (opcional)'}
-          error={faults?.errors.image}
-        />
-        <div>
-          <SubmitButton variant={isSecond ? 'outline' : undefined} name="intent" value={intent} busyLabel="Enviando...">
-            {intent === 'proof' ? 'Enviar fotos' : 'Enviar mensagem'}
+        <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line p-2 [&>ul]:order-first [&>ul]:mt-0 [&>ul]:px-2">
+          <FileDrop
+            id="campo-message-image"
+            name="image"
+            label="Fotos"
+            invitation="Anexar fotos"
+            accept={photoTypes}
+            errors={faults?.errors.image}
+            isClip
+          />
+          <SubmitButton
+            variant={isSecond || proof === 'needed' ? 'outline' : undefined}
+            name="intent"
+            value="message"
+            busyLabel="Enviando..."
+          >
+            Enviar mensagem
           </SubmitButton>
         </div>
-      </Form>
-    </section>
+      </div>
+      <ErrorText id="campo-message-words-erro" error={faults?.errors.words} />
+      <p className="mt-2 text-sm text-ink-3">{photoLimits}</p>
+      {proof && (
+        <div className="mt-5 rounded-card bg-sunk p-4 md:p-5">
+          <h2 className="text-lg">A peça ficou pronta?</h2>
+          <p className="mt-1.5 mb-4 text-label text-ink-2">
+            Anexe as fotos e peça a aprovação.{' '}
+            {proof === 'needed'
+              ? 'Você anunciou esta peça com fotos antes do envio: só dá para postar depois que o comprador aprovar.'
+              : 'O comprador aprova ou pede um ajuste antes de você postar.'}{' '}
+            Sem resposta em {business.proofDays} dias úteis, ela segue como aprovada.
+          </p>
+          <SubmitButton
+            variant={proof === 'needed' ? undefined : 'outline'}
+            name="intent"
+            value="proof"
+            busyLabel="Enviando..."
+          >
+            Enviar fotos para aprovação
+          </SubmitButton>
+        </div>
+      )}
+    </Form>
   )
 }
 

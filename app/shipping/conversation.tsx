@@ -4,17 +4,21 @@ import { requireUser } from '#app/accounts/session.server.ts'
 import { faultsOf, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { OrderCard } from '#app/orders/order-card.tsx'
+import { orderPieces } from '#domain/orders/order-pieces.server.ts'
 import { isOpenShipment } from '#domain/orders/shipment.ts'
 import { answerProof, sendProof } from '#domain/shipping/proofs.server.ts'
 import { conversationPage, sendMessage } from '#domain/shipping/conversation.server.ts'
 import { type ConversationIntent, conversationInputs } from '#domain/shipping/message-input.ts'
 import { reportMessage } from '#domain/shipping/messages.server.ts'
 import { services } from '#services'
+import { RecordPage } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/conversation'
 import { ConversationForms } from './conversation-forms.tsx'
 import { ConversationList } from './conversation-list.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { shipmentState } from './words.ts'
 import { keepPhotos, readPhotoForm } from './receive-photos.server.ts'
 
 export { privatePage as headers }
@@ -31,7 +35,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const page = await conversationPage(services.db, viewer.id, id)
   if (!page) throw unknown()
-  return page
+  return { page, pieces: await orderPieces(services.db, { shipmentId: id }) }
 }
 
 export async function action({ request, params: { id: shipmentId } }: Route.ActionArgs) {
@@ -91,27 +95,30 @@ function isIntent(value: FormDataEntryValue | null): value is ConversationIntent
   return typeof value === 'string' && Object.hasOwn(conversationInputs, value)
 }
 
-export default function Conversation({ loaderData: page, actionData }: Route.ComponentProps) {
-  const { side, orderId, shipmentId, orderNumber: number, buyerName, makerName } = page
+export default function Conversation({ loaderData: { page, pieces }, actionData }: Route.ComponentProps) {
+  const { side, orderId, shipmentId, orderNumber: number, buyerName, makerName, state, service } = page
   const other = side === 'buyer' ? makerName : buyerName
-  const crumbs =
-    side === 'buyer'
-      ? [{ label: 'Minhas Compras', to: href('/minhas-compras') }, { label: `Pedido ${number}`, to: href('/minhas-compras/:orderId', { orderId }) }] // prettier-ignore
-      : [
-          { label: 'Produção', to: href('/producao') },
-          { label: `Pedido ${number}`, to: href('/producao/:id', { id: shipmentId }) },
-        ]
+  const home = side === 'buyer' ? { label: 'Minhas Compras', to: href('/minhas-compras') } : { label: 'Produção', to: href('/producao') } // prettier-ignore
+  const to = side === 'buyer' ? href('/minhas-compras/:orderId', { orderId }) : href('/producao/:id', { id: shipmentId }) // prettier-ignore
+  const { name, tone } = shipmentState(state, service)
   return (
-    <div className="wrap">
-      <Breadcrumb crumbs={[...crumbs, { label: 'Mensagens' }]} />
-      <div className="max-w-mid">
-        <h1>Mensagens do pedido</h1>
-        <p className="mt-1.5 text-ink-2">
-          Com {other}. O que vocês combinam aqui fica junto do pedido e vale se a nossa equipe precisar decidir.
-        </p>
-        <ConversationList page={page} />
-        <ConversationForms page={page} isOpen={isOpenShipment(page.state)} faults={actionData ?? null} />
-      </div>
-    </div>
+    <RecordPage
+      crumbs={[home, { label: `Pedido ${number}`, to }, { label: 'Mensagens' }]}
+      aside={
+        <OrderCard number={number} to={to} pieces={pieces}>
+          <p className="mt-4">
+            <Tag tone={tone}>{name}</Tag>
+          </p>
+        </OrderCard>
+      }
+    >
+      <h1>Mensagens do pedido</h1>
+      <p className="mt-1.5 text-ink-2">
+        Com {other}. O que vocês combinarem aqui fica guardado no pedido e serve de prova se a nossa equipe precisar
+        decidir.
+      </p>
+      <ConversationList page={page} />
+      <ConversationForms page={page} isOpen={isOpenShipment(state)} faults={actionData ?? null} />
+    </RecordPage>
   )
 }

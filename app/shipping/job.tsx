@@ -87,7 +87,7 @@ export default function Job({ loaderData: { shipment, label, returns, today, qr 
       </div>
       <Tag tone={tone}>{name}</Tag>
       <h1 className="mt-2">Pedido {shipment.orderNumber}</h1>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12 print:block">
+      <div className="mt-6 columns print:block">
         <JobSheet shipment={shipment} qr={qr} />
         <div className="grid gap-8 print:hidden">
           <ReturnList returns={returns} side="maker" />

@@ -33,20 +33,22 @@ export function PhotoList({ photos, label }: { photos: readonly Photo[]; label: 
   )
 }
 
+export const photoTypes = 'image/jpeg,image/png,image/webp,image/avif'
+export const photoLimits = `Até ${business.maxPhotos} fotos, cada uma com menos de ${formatFileSize(business.imageBytes)}.`
+
 type PhotoFieldProps = { id?: string; label?: string; help?: string; error: FieldError; required?: boolean }
 
 /** Photographs that go with a form; the form is `multipart/form-data`. */
 export function PhotoField({ id = 'campo-image', label = 'Fotos', help, error, required }: PhotoFieldProps) {
-  const limits = `Até ${business.maxPhotos}, cada uma com menos de ${formatFileSize(business.imageBytes)}.`
   return (
     <FileField
       id={id}
       name="image"
       label={label}
-      help={help ? `${help} ${limits}` : limits}
+      help={help ? `${help} ${photoLimits}` : photoLimits}
       error={error}
       required={required}
-      accept="image/jpeg,image/png,image/webp,image/avif"
+      accept={photoTypes}
       invitation="Solte fotos aqui"
     />
   )

@@ -38,11 +38,9 @@ export default function Contact({ loaderData: { known, protocol }, actionData }:
   return (
     <div className="wrap py-10 md:py-14">
       <h1>Entre em Contato</h1>
-      <p className="mt-4 max-w-[56ch] text-[18px] leading-[1.5] text-ink-2">
-        Respondemos em até {business.answerHours} horas, por e-mail.
-      </p>
-      <div className="mt-8 grid gap-12 md:grid-cols-[minmax(0,1fr)_340px] md:gap-16">
-        <div>
+      <p className="mt-4 max-w-mid text-lg text-ink-2">Respondemos em até {business.answerHours} horas, por e-mail.</p>
+      <div className="columns mt-8">
+        <div className="w-full max-w-mid">
           {protocol && (
             <Notice tone="ok" className="mb-6">
               Recebemos sua mensagem. O número do protocolo é <strong className="num">{protocol}</strong>.

@@ -1,6 +1,7 @@
 import { href, Link, redirect } from 'react-router'
 import { getViewer, requireUser } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { FormPage } from '#app/layout/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -52,34 +53,32 @@ export default function Conversation({
   useRefresh()
   const said = messages.filter((message) => message.staffName === null).length
   return (
-    <div className="wrap">
-      <div className="mx-auto mt-6 max-w-[760px] md:mt-10">
-        <h1>Conversa com o suporte</h1>
-        <p className="mt-3 text-ink-2">
-          {subject}
-          <span className="meta block">
-            Protocolo <span className="num">{protocol}</span>
-          </span>
-        </p>
-        <div className="mt-6">
-          <MessageList messages={messages} personName="Você" nameOfStaff={() => 'Equipe Camada'} />
-        </div>
-        <div className="mt-6">
-          {state === 'open' && (
-            <Notice className="mb-5">
-              Recebemos sua mensagem. A resposta aparece aqui e chega por e-mail; pode fechar esta página.
-              <noscript>
-                {' '}
-                <Link to="">Ver se já respondemos</Link>
-              </noscript>
-            </Notice>
-          )}
-          {state === 'closed' && (
-            <Notice className="mb-5">Esta conversa foi encerrada. Se ainda precisar de ajuda, é só escrever.</Notice>
-          )}
-          <ReplyForm key={said} label="Sua mensagem" send="Enviar" faults={actionData} />
-        </div>
+    <FormPage>
+      <h1>Conversa com o suporte</h1>
+      <p className="mt-3 text-ink-2">
+        {subject}
+        <span className="meta block">
+          Protocolo <span className="num">{protocol}</span>
+        </span>
+      </p>
+      <div className="mt-6">
+        <MessageList messages={messages} personName="Você" nameOfStaff={() => 'Equipe Camada'} />
       </div>
-    </div>
+      <div className="mt-6">
+        {state === 'open' && (
+          <Notice className="mb-5">
+            Recebemos sua mensagem. A resposta aparece aqui e chega por e-mail; pode fechar esta página.
+            <noscript>
+              {' '}
+              <Link to="">Ver se já respondemos</Link>
+            </noscript>
+          </Notice>
+        )}
+        {state === 'closed' && (
+          <Notice className="mb-5">Esta conversa foi encerrada. Se ainda precisar de ajuda, é só escrever.</Notice>
+        )}
+        <ReplyForm key={said} label="Sua mensagem" send="Enviar" faults={actionData} />
+      </div>
+    </FormPage>
   )
 }

@@ -3,6 +3,7 @@ import { getViewer } from '#app/accounts/session.server.ts'
 import { requestFacts } from '#app/document/request-facts.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
+import { FormPage } from '#app/layout/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
@@ -53,52 +54,50 @@ export default function NewConversation({ loaderData: { isKnown }, actionData }:
   const value = (field: string) => actionData?.values[field]
   const error = (field: string) => actionData?.errors[field]
   return (
-    <div className="wrap">
-      <div className="mx-auto mt-6 max-w-mid md:mt-10">
-        <h1>Chat com o suporte</h1>
-        <p className="mt-3.5 mb-7 text-lg text-ink-2">
-          Respondemos aqui e por e-mail: {contact.hours[0].days.toLowerCase()} das {contact.hours[0].hours}, sábado das{' '}
-          {contact.hours[1].hours}. Fora do horário, assim que voltarmos.
-        </p>
-        <Form method="post" className="space-y-5" noValidate={actionData !== undefined}>
-          {!isKnown && (
-            <>
-              <TextField
-                name="name"
-                label="Nome"
-                autoComplete="name"
-                required
-                maxLength={100}
-                defaultValue={value('name')}
-                error={error('name')}
-              />
-              <TextField
-                name="email"
-                type="email"
-                label="Email"
-                autoComplete="email"
-                required
-                maxLength={254}
-                defaultValue={value('email')}
-                error={error('email')}
-              />
-            </>
-          )}
-          <TextArea
-            name="message"
-            label="Sua mensagem"
-            help="Se for sobre uma compra, diga o número do pedido."
-            required
-            rows={5}
-            maxLength={5000}
-            defaultValue={value('message')}
-            error={error('message')}
-          />
-          <SubmitButton size="lg" busyLabel="Enviando...">
-            Iniciar conversa
-          </SubmitButton>
-        </Form>
-      </div>
-    </div>
+    <FormPage>
+      <h1>Chat com o suporte</h1>
+      <p className="mt-3.5 mb-7 text-lg text-ink-2">
+        Respondemos aqui e por e-mail: {contact.hours[0].days.toLowerCase()} das {contact.hours[0].hours}, sábado das{' '}
+        {contact.hours[1].hours}. Fora do horário, assim que voltarmos.
+      </p>
+      <Form method="post" className="space-y-5" noValidate={actionData !== undefined}>
+        {!isKnown && (
+          <>
+            <TextField
+              name="name"
+              label="Nome"
+              autoComplete="name"
+              required
+              maxLength={100}
+              defaultValue={value('name')}
+              error={error('name')}
+            />
+            <TextField
+              name="email"
+              type="email"
+              label="Email"
+              autoComplete="email"
+              required
+              maxLength={254}
+              defaultValue={value('email')}
+              error={error('email')}
+            />
+          </>
+        )}
+        <TextArea
+          name="message"
+          label="Sua mensagem"
+          help="Se for sobre uma compra, diga o número do pedido."
+          required
+          rows={5}
+          maxLength={5000}
+          defaultValue={value('message')}
+          error={error('message')}
+        />
+        <SubmitButton size="lg" busyLabel="Enviando...">
+          Iniciar conversa
+        </SubmitButton>
+      </Form>
+    </FormPage>
   )
 }

@@ -1,6 +1,7 @@
 import { data, Form, href } from 'react-router'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { FormPage } from '#app/layout/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { isUuid } from '#domain/shared/text.ts'
@@ -34,30 +35,28 @@ export async function action({ params }: Route.ActionArgs) {
 
 export default function NewsletterAnswer({ loaderData: { confirms, email } }: Route.ComponentProps) {
   return (
-    <div className="wrap">
-      <div className="mx-auto mt-8 max-w-mid md:mt-14">
-        {email === null ? (
-          <>
-            <h1>Este link não vale mais</h1>
-            <p className="mt-4 text-lead text-ink-2">Para receber a newsletter, inscreva-se de novo.</p>
-            <LinkButton to={href('/newsletter')} variant="outline" className="mt-6">
-              Inscrever-se
-            </LinkButton>
-          </>
-        ) : (
-          <>
-            <h1>{confirms ? 'Confirmar inscrição' : 'Sair da newsletter'}</h1>
-            <Form method="post" className="mt-4">
-              <p className="mb-6 text-lead text-ink-2">
-                {confirms
-                  ? `Um e-mail por mês com projetos novos, em ${email}. Você sai com um clique.`
-                  : `${email} deixa de receber nossos e-mails de novidades.`}
-              </p>
-              <SubmitButton size="lg">{confirms ? 'Confirmar' : 'Sair da lista'}</SubmitButton>
-            </Form>
-          </>
-        )}
-      </div>
-    </div>
+    <FormPage>
+      {email === null ? (
+        <>
+          <h1>Este link não vale mais</h1>
+          <p className="mt-4 text-lg text-ink-2">Para receber a newsletter, inscreva-se de novo.</p>
+          <LinkButton to={href('/newsletter')} variant="outline" className="mt-6">
+            Inscrever-se
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <h1>{confirms ? 'Confirmar inscrição' : 'Sair da newsletter'}</h1>
+          <Form method="post" className="mt-4">
+            <p className="mb-6 text-lg text-ink-2">
+              {confirms
+                ? `Um e-mail por mês com projetos novos, em ${email}. Você sai com um clique.`
+                : `${email} deixa de receber nossos e-mails de novidades.`}
+            </p>
+            <SubmitButton size="lg">{confirms ? 'Confirmar' : 'Sair da lista'}</SubmitButton>
+          </Form>
+        </>
+      )}
+    </FormPage>
   )
 }

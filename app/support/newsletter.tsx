@@ -4,6 +4,7 @@ import { requestFacts } from '#app/document/request-facts.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageBefore } from '#app/http/page-before.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { FormPage } from '#app/layout/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -31,28 +32,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap">
-      <div className="mx-auto mt-8 max-w-mid md:mt-14">
-        <h1>Um e-mail por mês com projetos novos</h1>
-        <p className="mt-4 text-lead text-ink-2">
-          Sem propaganda de terceiros. Você confirma o endereço e sai com um clique.
-        </p>
-        <Form method="post" className="mt-6 space-y-5" noValidate={actionData !== undefined}>
-          <TextField
-            name="email"
-            type="email"
-            label="E-mail"
-            autoComplete="email"
-            required
-            maxLength={254}
-            defaultValue={actionData?.values.email}
-            error={actionData?.errors.email}
-          />
-          <SubmitButton size="lg" busyLabel="Enviando...">
-            Inscrever
-          </SubmitButton>
-        </Form>
-      </div>
-    </div>
+    <FormPage>
+      <h1>Um e-mail por mês com projetos novos</h1>
+      <p className="mt-4 text-lg text-ink-2">
+        Sem propaganda de terceiros. Você confirma o endereço e sai com um clique.
+      </p>
+      <Form method="post" className="mt-6 space-y-5" noValidate={actionData !== undefined}>
+        <TextField
+          name="email"
+          type="email"
+          label="E-mail"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={actionData?.values.email}
+          error={actionData?.errors.email}
+        />
+        <SubmitButton size="lg" busyLabel="Enviando...">
+          Inscrever
+        </SubmitButton>
+      </Form>
+    </FormPage>
   )
 }

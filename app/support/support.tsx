@@ -40,11 +40,11 @@ export default function Support({ loaderData: { known, protocol, threads }, acti
   return (
     <div className="wrap py-10 md:py-14">
       <h1>Suporte</h1>
-      <p className="mt-4 max-w-[56ch] text-[18px] leading-[1.5] text-ink-2">
+      <p className="mt-4 max-w-mid text-lg text-ink-2">
         Conte o que houve. Se for sobre uma compra, diga o número do pedido.
       </p>
-      <div className="mt-8 grid gap-12 md:grid-cols-[minmax(0,1fr)_340px] md:gap-16">
-        <div>
+      <div className="columns mt-8">
+        <div className="w-full max-w-mid">
           {protocol && (
             <Notice tone="ok" className="mb-6">
               Recebemos sua mensagem. O número do protocolo é <strong className="num">{protocol}</strong>.

@@ -19,6 +19,8 @@ type FileDropProps = {
   required?: boolean
   'aria-describedby'?: string | undefined
   'aria-invalid'?: true | undefined
+  /** A button with a paper clip, as in a composer, instead of a box; what was chosen stands above it. */
+  isClip?: boolean
   /** Takes the files that are chosen or dropped; the input is emptied then. Without it the input keeps them and they go with the form. */
   onFiles?: (files: File[]) => void
 }
@@ -35,6 +37,7 @@ export function FileDrop({
   errors = [],
   invitation,
   multiple = true,
+  isClip = false,
   onFiles,
   ...rest
 }: FileDropProps) {
@@ -79,15 +82,20 @@ export function FileDrop({
         htmlFor={id}
         {...(isHydrated && { onDragOver: over, onDragLeave: () => setOver(false), onDrop: drop })}
         className={classes(
-          'relative flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-2 rounded-card border-[1.5px] border-dashed p-5.5 transition-colors',
+          'relative flex cursor-pointer flex-wrap items-center transition-colors',
           'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-cobalt has-aria-invalid:border-brick',
-          isOver ? 'border-cobalt bg-cobalt-wash' : 'border-line-strong bg-surface hover:border-ink-2',
+          isClip
+            ? 'min-h-11 gap-2.5 rounded-ctl px-3 text-label hover:bg-sunk'
+            : 'gap-x-4 gap-y-2 rounded-card border-[1.5px] border-dashed p-5.5',
+          isOver ? 'border-cobalt bg-cobalt-wash' : !isClip && 'border-line-strong bg-surface hover:border-ink-2',
         )}
       >
-        <Icon name="upload" />
+        {isClip ? <Clip /> : <Icon name="upload" />}
         <span className="sr-only">{label}</span>
         <span aria-hidden="true" className="min-w-0 flex-1">
-          {isHydrated ? (
+          {isClip ? (
+            invitation
+          ) : isHydrated ? (
             <>
               <span className="pointer-coarse:hidden">
                 <b className="font-medium">{invitation}</b> ou <span className="link">escolha no computador</span>
@@ -120,6 +128,19 @@ export function FileDrop({
   )
 }
 
+/** Not among the icons that every page carries. */
+function Clip() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 flex-none fill-none stroke-current stroke-[1.75]">
+      <path
+        d="m8 12.5 6.6-6.6a3 3 0 0 1 4.3 4.3l-8.5 8.5a5 5 0 0 1-7.1-7.1L11 4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
 function isSame(some: readonly File[], others: readonly File[]): boolean {
   return some.length === others.length && some.every((file, index) => file === others[index])
 }
@@ -127,7 +148,7 @@ function isSame(some: readonly File[], others: readonly File[]): boolean {
 /** What goes with the form: pictures small, each with the way to leave it out. */
 function ChosenFiles({ files, onKeep }: { files: readonly File[]; onKeep: (files: File[]) => void }) {
   return (
-    <ul className="mt-3 grid gap-2">
+    <ul className="mt-3 grid w-full gap-2">
       {files.map((file) => (
         <li key={`${file.name} ${file.size}`} className="flex min-h-12 items-center gap-3">
           {file.type.startsWith('image/') && (

@@ -4,10 +4,11 @@ import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { RecordPage } from '#app/layout/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Facts, Source } from '#app/ui/measured.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { LayerSpinner, Progress } from '#app/ui/progress.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { formatDay } from '#domain/shared/format.ts'
@@ -67,30 +68,38 @@ export default function FileReportPage({ loaderData: { report } }: Route.Compone
     ? { label: report.project.title, to: href('/meus-projetos/:id/arquivos', { id: report.project.id }) }
     : { label: 'Novo projeto', to: href('/novo-projeto') }
   return (
-    <div className="wrap">
-      <Breadcrumb crumbs={[{ label: 'Meus Projetos', to: href('/meus-projetos') }, home, { label: name }]} />
-      <div className="max-w-mid">
-        <h1 className="break-words">Relatório de {name}</h1>
-        <p className="mt-3.5">
-          <Tag tone={verdict.tone}>{verdict.words}</Tag>
+    <RecordPage
+      crumbs={[{ label: 'Meus Projetos', to: href('/meus-projetos') }, home, { label: name }]}
+      aside={<Measures report={report} />}
+    >
+      <h1 className="break-words">Relatório de {name}</h1>
+      <p className="mt-3.5">
+        <Tag tone={verdict.tone}>{verdict.words}</Tag>
+      </p>
+      {report.status === 'done' ? <Findings report={report} /> : <NotDone report={report} />}
+      <Form method="post" className="mt-5">
+        <UnitQuestion report={report} />
+      </Form>
+      {isOpen(report) && report.project && <OpenMesh report={report} />}
+    </RecordPage>
+  )
+}
+
+/** What we measured of it. */
+function Measures({ report }: { report: FileReport }) {
+  return (
+    <Panel as="section" aria-labelledby="medidas">
+      <h2 id="medidas" className="text-xl">
+        Medidas
+      </h2>
+      <Source by="camada" className="mt-3" />
+      <Facts facts={factsOf(report)} className="mt-1" />
+      {report.unitMm !== null && (
+        <p className="mt-3 text-sm text-ink-3">
+          Lido em {unitWords[unitOf(report.unitMm) ?? 'mm']}, como você confirmou. O arquivo vendido não muda.
         </p>
-        {report.status === 'done' ? <Findings report={report} /> : <NotDone report={report} />}
-        <Form method="post" className="mt-5">
-          <UnitQuestion report={report} />
-        </Form>
-        {isOpen(report) && report.project && <OpenMesh report={report} />}
-        <section aria-labelledby="medidas" className="mt-8">
-          <h2 id="medidas">Medidas</h2>
-          <Source by="camada" className="mt-3" />
-          <Facts facts={factsOf(report)} className="mt-1" />
-          {report.unitMm !== null && (
-            <p className="mt-3 text-sm text-ink-3">
-              Lido em {unitWords[unitOf(report.unitMm) ?? 'mm']}, como você confirmou. O arquivo vendido não muda.
-            </p>
-          )}
-        </section>
-      </div>
-    </div>
+      )}
+    </Panel>
   )
 }
 

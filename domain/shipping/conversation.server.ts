@@ -5,6 +5,7 @@ import { boolean, list, nullable, number, object, oneOf, text } from '#db/column
 import type { shipments } from '#db/schema/freight.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { ShipmentState } from '#domain/orders/shipment.ts'
+import type { FreightService } from '#domain/freight/quote.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Limit, RateLimits, TooManyTries } from '#domain/shared/limits.ts'
 import type { ConversationSide, ShipmentMessage } from './message.ts'
@@ -17,6 +18,7 @@ export type ConversationPage = {
   orderId: string
   orderNumber: string
   state: ShipmentState
+  service: FreightService
   needsProof: boolean
   side: ConversationSide
   buyerName: string
@@ -32,7 +34,7 @@ export async function conversationPage(
 ): Promise<ConversationPage | null> {
   const found = await findConversation(db, personId, shipmentId)
   if (!found) return null
-  const { orderId, state, needsProof, buyerId, makerId } = found.shipment
+  const { orderId, state, service, needsProof, buyerId, makerId } = found.shipment
   const rows = await ask(
     db,
     sql`
@@ -68,6 +70,7 @@ export async function conversationPage(
     orderId,
     orderNumber: orderNumber(orderId),
     state,
+    service,
     needsProof,
     side: found.side,
     buyerName: row.buyer_name,

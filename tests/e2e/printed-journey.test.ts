@@ -79,8 +79,8 @@ describe('a printed object', () => {
 
     await openJob(helena, journey.app.origin)
     await helena.getByRole('link', { name: 'Mostrar a peça pronta' }).click()
-    await helena.locator('#campo-proof-image').setInputFiles(photo)
-    await press(helena, 'Enviar fotos')
+    await helena.locator('#campo-message-image').setInputFiles(photo)
+    await press(helena, 'Enviar fotos para aprovação')
     await seen(helena, 'Fotos enviadas')
     await goTo(buyer, order)
     await buyer.getByRole('link', { name: /Veja as fotos/ }).click()

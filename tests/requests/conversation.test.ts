@@ -48,7 +48,7 @@ describe('a piece that is shown before it is sent', () => {
     const posted = { passo: 'posted', carrier: 'Correios', tracking: 'AA123456785BR' }
     expect((await maker.visitor.follow(await maker.visitor.post(job, posted))).html).toContain('Faltam as fotos')
     const none = await submit(maker, 'proof', { words: 'Ficou assim.' })
-    expect([none.status, none.$('#campo-proof-words').text().trim()]).toEqual([400, 'Ficou assim.'])
+    expect([none.status, none.$('#campo-message-words').text().trim()]).toEqual([400, 'Ficou assim.'])
     expect((await submit(maker, 'proof', { words: 'Ficou assim.', image: photo() })).location).toBe(talk())
 
     const order = `/minhas-compras/${ids.order}`

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Breadcrumb, type Crumb } from '#app/ui/breadcrumb.tsx'
+import { classes } from '#app/ui/classes.ts'
+
+/* The three columns that pages have. Their edges are the utilities `sheet`, `columns` and `reading` of app.css. */
+
+type PageProps = { crumbs?: readonly Crumb[]; children: ReactNode }
+
+/** A form, a setting, one short answer: a column of 680 px in the middle, its way back at the same edge. */
+export function FormPage({ crumbs, children }: PageProps) {
+  return (
+    <div className="wrap">
+      <div className={classes('sheet', !crumbs && 'pt-6 md:pt-10')}>
+        {crumbs && <Breadcrumb crumbs={crumbs} />}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** A record: what happens with it at the left, what it is about at the right, below it on a phone. */
+export function RecordPage({ crumbs, aside, children }: PageProps & { aside: ReactNode }) {
+  return (
+    <div className="wrap">
+      {crumbs && <Breadcrumb crumbs={crumbs} />}
+      <div className={classes('columns', !crumbs && 'pt-6 md:pt-10')}>
+        <div className="w-full max-w-mid">{children}</div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:sticky md:top-20">{aside}</div>
+      </div>
+    </div>
+  )
+}
+
+type TextPageProps = {
+  title: string
+  lead?: ReactNode
+  /** What leads on: the contents of the page, a picture, a contact. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A page to be read: 680 px of text, and beside it what leads on, which stays in sight. */
+export function TextPage({ title, lead, aside, children }: TextPageProps) {
+  return (
+    <div className="wrap py-10 md:py-14">
+      <h1>{title}</h1>
+      {lead && <p className="mt-4 max-w-mid text-lg text-ink-2">{lead}</p>}
+      <div className="reading mt-10">
+        <div>{children}</div>
+        {aside && <div className="md:sticky md:top-20">{aside}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Panel } from '#app/ui/panel.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { OrderPiece } from '#domain/orders/order-pieces.server.ts'
+
+type OrderCardProps = {
+  number: string
+  /** The page of the order. */
+  to: string
+  pieces: readonly OrderPiece[]
+  children?: ReactNode
+}
+
+/** The order that a page is about, beside it: what it is of, seen, and the way there. */
+export function OrderCard({ number, to, pieces, children }: OrderCardProps) {
+  return (
+    <Panel as="aside" aria-labelledby="do-pedido">
+      <h2 id="do-pedido" className="text-xl">
+        Pedido {number}
+      </h2>
+      <ul className="mt-4 grid gap-4">
+        {pieces.map(({ id, image, quantity, title, detail, kind }, index) => (
+          <li
+            key={id}
+            className={index === 0 ? 'grid gap-3' : 'grid grid-cols-[80px_minmax(0,1fr)] items-center gap-4'}
+          >
+            <div className={index === 0 ? 'pic' : 'pic rounded-tag!'}>
+              {image && (
+                <Picture
+                  imageKey={image.key}
+                  color={image.color}
+                  alt=""
+                  sizes={index === 0 ? '(max-width: 820px) 100vw, 340px' : '80px'}
+                />
+              )}
+            </div>
+            <p className="leading-snug">
+              <b>
+                {quantity > 1 && `${quantity} × `}
+                {title}
+              </b>
+              <span className="block text-sm text-ink-2 first-letter:uppercase">
+                {kind === 'digital' ? 'Arquivos' : detail || 'Peça impressa'}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {children}
+      <Link to={to} className="link mt-3 inline-flex min-h-11 items-center">
+        Ver o pedido
+      </Link>
+    </Panel>
+  )
+}

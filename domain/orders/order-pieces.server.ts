@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { integer, oneOf, type RowOf, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { pieceDetail } from '#db/sql/piece-detail.sql.ts'
+import { ask } from '#db/statement.ts'
+
+const shapes = {
+  id: text,
+  kind: oneOf('digital', 'printed'),
+  title: text,
+  /** Of an object: which one, and what is written on it. */
+  detail: text,
+  quantity: integer,
+  image: anyPicture,
+}
+
+/** One thing of an order as it stands beside a page that is about the order. */
+export type OrderPiece = RowOf<typeof shapes>
+
+/** Lists what an order is of, or one parcel of it, for a page whose reader was let in already. */
+export function orderPieces(db: Database, of: { orderId: string } | { shipmentId: string }): Promise<OrderPiece[]> {
+  const from =
+    'orderId' in of
+      ? sql`purchases p where p.order_id = ${of.orderId}`
+      : sql`shipments s join purchases p on p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed'
+          where s.id = ${of.shipmentId}`
+  return ask(
+    db,
+    sql`select p.id, p.kind, p.title, ${pieceDetail()} as detail, p.quantity, ${firstPicture(sql`p.project_id`)} as image
+      from ${from} order by p.id`,
+    shapes,
+  )
+}
