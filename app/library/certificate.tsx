@@ -1,7 +1,7 @@
 import { data, Form, href, Link, redirect } from 'react-router'
 import { LicenceLists } from '#app/catalog/licence-lists.tsx'
 import { privatePage } from '#app/http/private-page.ts'
-import { FormPage } from '#app/layout/page.tsx'
+import { FormPage } from '#app/ui/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { LicenceLists } from '#app/catalog/licence-lists.tsx'
 import { privatePage } from '#app/http/private-page.ts'
-import { FormPage } from '#app/layout/page.tsx'
+import { FormPage } from '#app/ui/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -16,7 +16,7 @@ import { lowestPrice, printerOffersForm } from '#domain/network/printer-offers.t
 import { feeBpsAt, formatRate } from '#domain/shared/business.ts'
 import { formatBRL, typedBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
-import { FormPage } from '#app/layout/page.tsx'
+import { FormPage } from '#app/ui/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { ErrorText } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'

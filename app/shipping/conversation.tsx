@@ -12,7 +12,7 @@ import { conversationPage, sendMessage } from '#domain/shipping/conversation.ser
 import { type ConversationIntent, conversationInputs } from '#domain/shipping/message-input.ts'
 import { reportMessage } from '#domain/shipping/messages.server.ts'
 import { services } from '#services'
-import { RecordPage } from '../layout/page.tsx'
+import { RecordPage } from '../ui/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { Route } from './+types/conversation'
 import { ConversationForms } from './conversation-forms.tsx'

@@ -1,7 +1,7 @@
 import { href, Link, redirect } from 'react-router'
 import { getViewer, requireUser } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
-import { FormPage } from '#app/layout/page.tsx'
+import { FormPage } from '#app/ui/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { data, Form, href } from 'react-router'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { FormPage } from '#app/layout/page.tsx'
+import { FormPage } from '#app/ui/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { isUuid } from '#domain/shared/text.ts'

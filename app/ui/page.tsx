@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Breadcrumb, type Crumb } from '#app/ui/breadcrumb.tsx'
-import { classes } from '#app/ui/classes.ts'
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
+import { classes } from './classes.ts'
 
 /* The three columns that pages have. Their edges are the utilities `sheet`, `columns` and `reading` of app.css. */
 
