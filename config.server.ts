@@ -6,7 +6,7 @@ import { type FreightSettings, readFreightSettings } from '#adapters/freight/fre
 import { type ConnectionSettings, connectionSettings } from '#db/driver/connection.ts'
 import { readS3Settings, type S3Settings } from '#adapters/storage/s3-settings.ts'
 import { feeBpsAt, formatRate } from '#domain/shared/business.ts'
-import { smtpUrlFault } from './adapters/mail/smtp.server.ts'
+import { smtpUrlFault } from '#adapters/mail/smtp-url.ts'
 import { type PaymentSettings, readPaymentSettings } from '#adapters/payments/payment-settings.ts'
 import { lawfulRules, type WithdrawalRules } from './domain/orders/withdrawal-rule.ts'
 import { readTrustedProxies } from '#server/http/proxies.ts'

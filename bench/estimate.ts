@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { readStep } from '#adapters/models/read-step.server.ts'
-import { sliceWithPrusaSlicer, slicerVersion } from '#adapters/slicer/prusa-slicer.server.ts'
+import { sliceWithPrusaSlicer, slicerVersion } from './prusa-slicer.ts'
 import { seedProjects } from '#demo/catalog.ts'
 import { bytesSource } from '#geometry/io/byte-source.ts'
 import { estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts'

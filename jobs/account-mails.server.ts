@@ -1,13 +1,8 @@
 import { accountClosedMail, accountExistsMail, welcomeMail } from '#adapters/mail/messages/account.ts'
 import { agreementNoticeMail } from '#adapters/mail/messages/agreement-notice.ts'
-import {
-  emailChangeMail,
-  emailChangeNoticeMail,
-  passkeyChangedMail,
-  passwordChangedMail,
-  passwordResetMail,
-  secondFactorChangedMail,
-} from '#adapters/mail/messages/sign-in.ts'
+import { passkeyChangedMail, secondFactorChangedMail } from '#adapters/mail/messages/sign-in.ts'
+import { emailChangeMail, emailChangeNoticeMail } from '#adapters/mail/messages/email-change.ts'
+import { passwordChangedMail, passwordResetMail } from '#adapters/mail/messages/passwords.ts'
 import { suspensionNoticeMail, reportOutcomeMail } from '#adapters/mail/messages/moderation.ts'
 import {
   newsletterConfirmationMail,

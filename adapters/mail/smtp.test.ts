@@ -2,7 +2,8 @@ import net, { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMailServer, type MailServer } from '../../tests/support/doubles/mail-server.ts'
 import { senderOf } from './choose-mailer.server.ts'
-import { smtp, smtpOptions } from './smtp.server.ts'
+import { smtp } from './smtp.server.ts'
+import { smtpOptions } from './smtp-url.ts'
 
 let server: MailServer
 let noted: { facts: object; message: string }[] = []

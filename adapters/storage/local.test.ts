@@ -3,14 +3,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { newStorageKey, StorageFull } from '#domain/shared/files.ts'
-import { bytesOf, fileStoreContract, keysOf } from './file-store-contract.ts'
+import { bytesOf, fileStoreConformance, keysOf } from '../../tests/support/conformance/file-store-conformance.ts'
 import { localStorage, localStore } from './local.server.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-files-'))
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 const fresh = () => fs.mkdtempSync(path.join(folder, 'store-'))
 
-fileStoreContract(async () => localStore(fresh()))
+fileStoreConformance(async () => localStore(fresh()))
 
 test('public and private files lie in folders of their own', async () => {
   const data = fresh()

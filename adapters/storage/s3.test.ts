@@ -7,7 +7,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newStorageKey } from '#domain/shared/files.ts'
 import { isSigned } from '../../tests/support/doubles/aws-signature.ts'
-import { bytesOf, fileStoreContract, keysOf } from './file-store-contract.ts'
+import { bytesOf, fileStoreConformance, keysOf } from '../../tests/support/conformance/file-store-conformance.ts'
 import { s3Storage } from './s3.server.ts'
 import type { S3Settings } from './s3-settings.ts'
 
@@ -49,7 +49,7 @@ async function freshStorage(changes: Partial<S3Settings> = {}) {
   return { ...s3Storage(settings), settings }
 }
 
-fileStoreContract(async () => (await freshStorage()).privateFiles)
+fileStoreConformance(async () => (await freshStorage()).privateFiles)
 
 test('public and private files lie in buckets of their own', async () => {
   const { publicFiles, privateFiles } = await freshStorage()

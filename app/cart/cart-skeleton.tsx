@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton.tsx'
+import { classes } from '#app/ui/classes.ts'
 
 /** The shape of the cart, while it is on its way. */
 export function CartSkeleton() {
@@ -22,4 +22,9 @@ export function CartSkeleton() {
       </div>
     </div>
   )
+}
+
+/** Layers not yet laid, where something is coming. Its size comes from `className`. */
+function Skeleton({ className }: { className: string }) {
+  return <div aria-hidden="true" className={classes('skeleton', className)} />
 }

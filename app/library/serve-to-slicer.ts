@@ -1,6 +1,7 @@
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { fileResponse } from '#app/http/serve-file.server.ts'
-import { findDownload, readDownloadToken, recordDownload } from '#domain/library/downloads.server.ts'
+import { findDownload, recordDownload } from '#domain/library/downloads.server.ts'
+import { readDownloadToken } from '#domain/library/download-token.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/serve-to-slicer.ts'
 

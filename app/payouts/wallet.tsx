@@ -16,7 +16,8 @@ import { services } from '#services'
 import type { Route } from './+types/wallet.ts'
 import { NextPayout } from './next-payout.tsx'
 import { SaleList } from './sale-list.tsx'
-import { HoldList, PayoutHistory } from './wallet-lists.tsx'
+import { HoldList } from './hold-list.tsx'
+import { PayoutHistory } from './payout-history.tsx'
 
 export { privatePage as headers }
 

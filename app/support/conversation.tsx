@@ -11,7 +11,8 @@ import { replyInput } from '#domain/support/message-input.ts'
 import { writeInThread } from '#domain/support/threads.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/conversation.ts'
-import { MessageList, ReplyForm, useRefresh } from './messages.tsx'
+import { MessageList, useRefresh } from './messages.tsx'
+import { ReplyForm } from './reply-form.tsx'
 import { tooManyMessages } from './receive-message.server.ts'
 
 export { privatePage as headers }

@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
-import { Form, useRevalidator } from 'react-router'
-import type { FormFaults } from '#app/http/forms.server.ts'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { useRevalidator } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
-import { TextArea } from '#app/ui/field.tsx'
 import { formatMoment } from '#domain/shared/format.ts'
 import type { ThreadMessage } from '#domain/support/thread.ts'
 
@@ -39,29 +36,6 @@ export function MessageList({ messages, personName, nameOfStaff }: MessageListPr
         </li>
       ))}
     </ol>
-  )
-}
-
-type ReplyFormProps = { label: string; send: string; faults: FormFaults | undefined; help?: string }
-
-/** The field under a conversation. Give it a `key` that changes with what was sent, so that it is empty again afterwards. */
-export function ReplyForm({ label, send, faults, help }: ReplyFormProps) {
-  return (
-    <Form method="post" className="space-y-4" noValidate={faults !== undefined}>
-      <TextArea
-        name="message"
-        label={label}
-        help={help}
-        required
-        rows={4}
-        maxLength={5000}
-        defaultValue={faults?.values.message}
-        error={faults?.errors.message}
-      />
-      <SubmitButton name="intent" value="write" busyLabel="Enviando...">
-        {send}
-      </SubmitButton>
-    </Form>
   )
 }
 

@@ -1,14 +1,12 @@
 import { useCallback, useState } from 'react'
 import { href, useNavigation } from 'react-router'
-import { Checkbox } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { openMeshWords } from '#domain/models/finding-messages.ts'
 import { Progress } from '#app/ui/progress.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { FileReport } from '#domain/uploads/file-reports.server.ts'
 import { UnitQuestion } from './unit-question.tsx'
 import { useAsking } from './use-asking.ts'
 import { progressOf, stepWords, verdictOf } from './words.ts'
+import { OpenMeshQuestion, isOpen } from './open-mesh-question.tsx'
 
 /** How the inspection of a file stands, kept up to date while it runs; leaving the page does not stop it. */
 export function ReportState({ report: shown, isOpenConfirmed }: { report: FileReport; isOpenConfirmed?: boolean }) {
@@ -62,25 +60,4 @@ async function fetchReport(id: string, signal?: AbortSignal): Promise<FileReport
   } catch {
     return null
   }
-}
-
-/** Asks whether the maker knows what an open mesh means; goes along with the form it stands in. */
-export function OpenMeshQuestion({ report: { id, name }, isTicked }: { report: FileReport; isTicked?: boolean }) {
-  return (
-    <Notice tone="warn">
-      <p>{openMeshWords([name])} Quem compra lê isto antes de pagar.</p>
-      <Checkbox
-        name="open_mesh"
-        value={id}
-        defaultChecked={isTicked}
-        label="Sei que a malha está aberta e vendo o arquivo assim"
-        className="mt-1.5"
-      />
-    </Notice>
-  )
-}
-
-/** Whether its mesh is open. */
-export function isOpen({ findings }: FileReport): boolean {
-  return findings.some(({ kind }) => kind === 'open_edges')
 }

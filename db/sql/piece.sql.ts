@@ -23,3 +23,8 @@ export const measuredShapeJson = sql`case when m.report ? 'area' and m.width_mm 
 
 /** Reads what `measuredShapeJson` wrote. */
 export const measuredShape = object({ shape: nullable(list(number)), size: list(number), area: number })
+
+/** Of a purchase `p`, which piece it is and what is written on it: 'PETG, terracota, texto “Casa da Ana”'; empty for files and plain pieces. */
+export function pieceDetail(): SQL {
+  return sql`concat_ws(', ', nullif(p.variant, ''), case when p.personalization <> '' then 'texto “' || p.personalization || '”' end)`
+}

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { type Given, statement } from '#db/statement.ts'
 import { orders } from '#db/schema/commerce.ts'
-import { orderForProvider } from '#domain/orders/orders.server.ts'
+import { orderForProvider } from '#domain/orders/order-for-provider.server.ts'
 import type { PlacedOrder } from '#domain/orders/place-order.server.ts'
 import {
   longestProviderWaitMs,

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { integer, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
@@ -8,7 +7,8 @@ import { boughtNumber, isInForce, ownsFiles } from '#db/sql/bought.sql.ts'
 import { ask, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import { type DownloadLink, downloadLinkMs, downloadName, linkText, parseLinkText } from './download.ts'
+import { downloadLinkMs, downloadName } from './download.ts'
+import { type LinkPurpose, signDownload } from './download-token.server.ts'
 
 type World = { db: Database; clock: Clock; secret: string }
 
@@ -101,35 +101,6 @@ export async function findProjectDownloads(db: Database, buyerId: string, projec
   )
   const found = await Promise.all(rows.map(({ id }) => findDownload(db, buyerId, id)))
   return found.filter((file) => file !== null).toSorted((a, b) => a.number - b.number)
-}
-
-/** Who follows a link: the browser it was made in, or a slicer of that machine, which has no cookie. */
-export type LinkPurpose = 'download' | 'slicer'
-
-/** Makes the token of a download link: the link's text and its HMAC-SHA256 under a key used for that purpose alone. */
-export function signDownload(secret: string, link: DownloadLink, purpose: LinkPurpose = 'download'): string {
-  const text = linkText(link)
-  return `${Buffer.from(text).toString('base64url')}.${mac(secret, text, purpose).toString('base64url')}`
-}
-
-/** The link a token stands for, or null when it was not made here, for another purpose, or is over. */
-export function readDownloadToken(
-  secret: string,
-  token: string,
-  now: Date,
-  purpose: LinkPurpose = 'download',
-): DownloadLink | null {
-  const [body = '', signature = ''] = token.split('.')
-  const text = Buffer.from(body, 'base64url').toString('utf8')
-  const given = Buffer.from(signature, 'base64url')
-  const expected = mac(secret, text, purpose)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-  const link = parseLinkText(text)
-  return link && link.until > now.getTime() ? link : null
-}
-
-function mac(secret: string, text: string, purpose: LinkPurpose): Buffer {
-  return createHmac('sha256', `${purpose}-link:${secret}`).update(text).digest()
 }
 
 /** Notes that a download began, and counts it for the project when it is this buyer's first of that file. */

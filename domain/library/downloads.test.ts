@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDownloadToken, signDownload } from './downloads.server.ts'
+import { readDownloadToken, signDownload } from './download-token.server.ts'
 
 const secret = 'um segredo de teste com mais de 32 letras'
 const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`

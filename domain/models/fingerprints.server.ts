@@ -1,16 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
-import { list, nullable, number, text } from '#db/columns.ts'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { modelFingerprints, modelReports } from '#db/schema/models.ts'
-import { ask } from '#db/statement.ts'
 import { runInChild } from '#domain/shared/run-in-child.server.ts'
-import {
-  type Fingerprint,
-  fingerprintVersion,
-  likeness,
-  type Likeness,
-  widest,
-} from '#geometry/fingerprint/fingerprint.ts'
+import { type Fingerprint, fingerprintVersion } from '#geometry/fingerprint/fingerprint.ts'
 import { shapeParts } from '#geometry/fingerprint/global-shape.ts'
 import { bandsOf } from '#geometry/fingerprint/local-shapes.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
@@ -67,32 +59,4 @@ export function fingerprintRow(
     smallMoment,
     compactness,
   }
-}
-
-/** Models that look like the same design as this one, by their keys; those of `fingerprints` that were kept of both. */
-export async function similarModels(db: Database, modelKey: string): Promise<Map<string, Likeness>> {
-  const [moments, compactness] = [widest('moments'), widest('compactness')]
-  const rows = await ask(
-    db,
-    sql`
-    select o.model_key as key, f.shape, f.sketch, o.shape as "otherShape", o.sketch as "otherSketch"
-    from model_fingerprints f join model_fingerprints o on o.model_key <> f.model_key and (o.bands && f.bands or (
-      o.compactness between f.compactness - ${compactness} and f.compactness + ${compactness}
-      and o.middle_moment between f.middle_moment - ${moments} and f.middle_moment + ${moments}
-      and o.small_moment between f.small_moment - ${moments} and f.small_moment + ${moments}))
-    where f.model_key = ${modelKey}`,
-    {
-      key: text,
-      shape: list(number),
-      sketch: nullable(list(number)),
-      otherShape: list(number),
-      otherSketch: nullable(list(number)),
-    },
-  )
-  const found = new Map<string, Likeness>()
-  for (const { key, shape, sketch, otherShape, otherSketch } of rows) {
-    const like = likeness({ shape, sketch }, { shape: otherShape, sketch: otherSketch })
-    if (like && like.distance < (found.get(key)?.distance ?? Infinity)) found.set(key, like)
-  }
-  return found
 }

@@ -3,7 +3,7 @@ import { boolean, integer, list, nullable, number, object, oneOf, text } from '#
 import type { Database } from '#db/database.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
-import { pieceDetail } from '#db/sql/piece-detail.sql.ts'
+import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { ask } from '#db/statement.ts'
 import { type FreightService, freightServices } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'

@@ -1,7 +1,7 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask, type Given, statement } from '#db/statement.ts'
-import { integer, list, object, oneOf, type Reader, text } from '#db/columns.ts'
+import { ask } from '#db/statement.ts'
+import { integer, oneOf, text } from '#db/columns.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
@@ -127,53 +127,4 @@ export async function ownOrderLines(db: Database, buyerId: string, orderId: stri
     )
     .where(and(eq(orders.id, orderId), eq(orders.buyerId, buyerId), sql`${orders.paidAt} is not null`))
     .orderBy(asc(purchases.id))
-}
-
-export type LineForProvider = {
-  title: string
-  kind: 'digital' | 'printed' | 'freight'
-  designerName: string
-  quantity: number
-  amountCents: Cents
-  /** What went off its price before. */
-  discountCents: Cents
-}
-
-/** How such a line is read of a statement's JSON. */
-export const lineForProvider: Reader<LineForProvider> = object({
-  title: text,
-  kind: oneOf('digital', 'printed', 'freight'),
-  designerName: text,
-  quantity: integer,
-  amountCents: integer,
-  discountCents: integer,
-})
-
-export type OrderForProvider = { buyerEmail: string; lines: LineForProvider[] }
-
-/** An order as its payment provider is told about it: what was frozen, freight last, always in the same order. */
-export async function orderForProvider(db: Database, orderId: string): Promise<OrderForProvider> {
-  const row = await orderById.row(db, { orderId })
-  if (!row) throw new Error(`no order ${orderId}`)
-  return { buyerEmail: row.email, lines: [...row.lines, ...row.freight] }
-}
-
-const orderById = statement(
-  'order_for_provider',
-  ({ orderId }: Given<{ orderId: string }>) => sql`
-    select b.email, ${linesForProvider(sql`select * from purchases where order_id = o.id`)} as lines,
-      (select coalesce(json_agg(json_build_object('title', 'Frete', 'kind', 'freight', 'designerName', m.full_name, 'quantity', 1,
-                                                  'amountCents', s.freight_cents, 'discountCents', 0) order by s.id), '[]')
-         from shipments s join users m on m.id = s.maker_id where s.order_id = o.id and s.freight_cents > 0) as freight
-    from orders o join users b on b.id = o.buyer_id where o.id = ${orderId}`,
-  { email: text, lines: list(lineForProvider), freight: list(lineForProvider) },
-)
-
-/** What is said of the purchases that a query finds: an expression. */
-export function linesForProvider(purchases: SQL): SQL {
-  return sql`
-    (select json_agg(json_build_object(
-        'title', concat(p.title, case when p.variant <> '' then ' (' || p.variant || ')' end), 'kind', p.kind, 'designerName', m.full_name,
-        'quantity', p.quantity, 'amountCents', p.amount_cents - p.freight_cents, 'discountCents', p.discount_cents) order by p.id)
-      from (${purchases}) p join users m on m.id = p.designer_id)`
 }

@@ -11,7 +11,7 @@ import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { type Charge, chargeLines, type OrderLine } from './charge.ts'
 import { buyerLock, lockBuyer, moveOrder } from './moves.server.ts'
-import { lineForProvider, linesForProvider, type OrderForProvider } from './orders.server.ts'
+import { lineForProvider, linesForProvider, type OrderForProvider } from './order-for-provider.server.ts'
 import type { NewShipment } from './shipment.ts'
 
 export type NewOrder = {

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
@@ -52,23 +51,4 @@ async function* rowsOf({ db, secret }: World, { query, sealed = [] }: Section, u
     if (!last || rows.length < pageSize) return
     after = last.id
   }
-}
-
-const minutes = 5
-
-/** What opens the file of a user's data: for the session that just gave its password, for five minutes. */
-export function exportPass(secret: string, sessionId: string, now: Date): string {
-  const until = now.getTime() + minutes * 60_000
-  return `${until}.${mac(secret, sessionId, until).toString('base64url')}`
-}
-
-export function isExportPass(secret: string, sessionId: string, pass: string, now: Date): boolean {
-  const [until = '', signature = ''] = pass.split('.')
-  const given = Buffer.from(signature, 'base64url')
-  const expected = mac(secret, sessionId, Number(until))
-  return given.length === expected.length && timingSafeEqual(given, expected) && Number(until) > now.getTime()
-}
-
-function mac(secret: string, sessionId: string, until: number): Buffer {
-  return createHmac('sha256', `personal-data:${secret}`).update(`${sessionId} ${until}`).digest()
 }

@@ -4,14 +4,12 @@ import {
   everything,
   hasFilters,
   pagesOf,
-  positionOf,
   pageSize,
-  readCursor,
-  writeCursor,
   type BrowseQuery,
   type BrowseResult,
   type FewerWords,
 } from './browse.ts'
+import { positionOf, readCursor, writeCursor } from './cursor.ts'
 import { askEngine, type BrowseRow } from './ask-engine.server.ts'
 import {
   type Bed,

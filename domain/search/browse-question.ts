@@ -1,7 +1,8 @@
 import type { Day } from '#domain/shared/day.ts'
 import type { QueryTerm } from '#domain/terms/search-query.ts'
 import { searchTerms } from '#domain/terms/search-terms.ts'
-import { type BrowseQuery, type BrowseSort, countedUpTo, type Cursor, effectiveSort } from './browse.ts'
+import { type BrowseQuery, type BrowseSort, countedUpTo, effectiveSort } from './browse.ts'
+import type { Cursor } from './cursor.ts'
 
 /** What the database is asked for one page. */
 export type BrowseQuestion = Omit<BrowseQuery, 'q' | 'sort' | 'page' | 'literal'> & {

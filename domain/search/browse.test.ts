@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { effectiveSort, pagesOf, readCursor, writeCursor } from './browse.ts'
+import { effectiveSort, pagesOf } from './browse.ts'
+import { readCursor, writeCursor } from './cursor.ts'
 import { queryTerms, toTsquery } from '#domain/terms/search-query.ts'
 import { searchTerms } from '#domain/terms/search-terms.ts'
 import { writtenAs } from '#domain/terms/written-as.ts'

@@ -4,14 +4,9 @@ import type { Mail } from '#domain/shared/mailer.ts'
 import { accountClosedMail, accountExistsMail, welcomeMail } from './account.ts'
 import { agreementNoticeMail } from './agreement-notice.ts'
 import { disputeNoticeMail } from './dispute-notice.ts'
-import {
-  emailChangeMail,
-  emailChangeNoticeMail,
-  passwordChangedMail,
-  passwordResetMail,
-  passkeyChangedMail,
-  secondFactorChangedMail,
-} from './sign-in.ts'
+import { passkeyChangedMail, secondFactorChangedMail } from './sign-in.ts'
+import { emailChangeMail, emailChangeNoticeMail } from './email-change.ts'
+import { passwordChangedMail, passwordResetMail } from './passwords.ts'
 import { orderReceiptMail, refundNoticeMail } from './orders.ts'
 import { orderMessageMail, shipmentNoticeMail } from './shipments.ts'
 import { returnNoticeMails } from './return-notice.ts'

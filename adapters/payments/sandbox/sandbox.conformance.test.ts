@@ -7,7 +7,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { paymentConformance } from '../../../tests/support/conformance/payment-conformance.ts'
 import { providerServer } from '../../../tests/support/doubles/provider-server.ts'
 import { sandboxCheckout, settleSandboxSession } from './sandbox-checkout.server.ts'
-import { closeSandboxDispute, openSandboxDispute } from './sandbox-disputes.server.ts'
+import { closeSandboxDispute, openSandboxDispute } from '../../../tests/support/doubles/sandbox-disputes.ts'
 import { deliverSandboxEvent } from './sandbox-events.server.ts'
 import { sandboxPayments } from './sandbox.server.ts'
 

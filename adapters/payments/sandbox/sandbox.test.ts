@@ -4,7 +4,7 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { HostedOutcome } from '#domain/payments/hosted-checkout.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
-import { closeSandboxDispute, openSandboxDispute } from './sandbox-disputes.server.ts'
+import { closeSandboxDispute, openSandboxDispute } from '../../../tests/support/doubles/sandbox-disputes.ts'
 import { sandboxCheckout, settleSandboxSession } from './sandbox-checkout.server.ts'
 import { sandboxPayments } from './sandbox.server.ts'
 

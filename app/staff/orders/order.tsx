@@ -17,7 +17,8 @@ import { Fact, Facts, StaffPage } from '../staff-page.tsx'
 import { DisputeTag, OrderStateTag } from '../state-tags.tsx'
 import type { Route } from './+types/order.ts'
 import { OrderPostings } from './order-postings.tsx'
-import { OrderEvents, OrderLines } from './order-tables.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderEvents } from './order-events.tsx'
 
 export { privatePage as headers }
 

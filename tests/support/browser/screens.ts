@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { enqueue } from '#db/enqueue.server.ts'
-import { openSandboxDispute } from '#adapters/payments/sandbox/sandbox-disputes.server.ts'
+import { openSandboxDispute } from '../doubles/sandbox-disputes.ts'
 import { openDatabase } from '#db/driver/pool.server.ts'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { demoPassword, seedMakers } from '#demo/catalog/people.ts'

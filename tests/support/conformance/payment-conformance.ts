@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '#db/schema/commerce.ts'
-import { orderForProvider } from '#domain/orders/orders.server.ts'
+import { orderForProvider } from '#domain/orders/order-for-provider.server.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import type { PaymentMethod, PaymentProvider, WebhookRequest } from '#domain/payments/payment-provider.ts'
 import { storePaymentEvent } from '#domain/payments/payment-events.server.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type FileStore, isStorageKey, newStorageKey } from '#domain/shared/files.ts'
 
 /** What every store must do, whatever is behind it; each adapter's test runs it on a fresh, empty store. */
-export function fileStoreContract(open: () => Promise<FileStore>): void {
+export function fileStoreConformance(open: () => Promise<FileStore>): void {
   describe('a store of files', () => {
     const bytes = Uint8Array.from({ length: 300_000 }, (_, i) => (i * 31) & 255)
 

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
 import { Table } from '#app/ui/table.tsx'
 import type { StaffOrder } from '#domain/payments/staff-order.server.ts'
-import { formatBRL, formatMoment } from '#domain/shared/format.ts'
-import { orderStates, purchaseStates } from '../state-tags.tsx'
+import { formatBRL } from '#domain/shared/format.ts'
+import { purchaseStates } from '#app/staff/state-tags.tsx'
 import { Part } from './order-postings.tsx'
 
 /** What was bought, as it was charged. */
@@ -55,44 +55,4 @@ export function OrderLines({ order }: { order: StaffOrder }) {
       </Table>
     </Part>
   )
-}
-
-/** What the provider told us, once per message. */
-export function OrderEvents({ events }: { events: StaffOrder['events'] }) {
-  return (
-    <Part title="Avisos do provedor">
-      {events.length === 0 ? (
-        <p className="text-ink-2">Nenhum aviso chegou.</p>
-      ) : (
-        <Table caption="Avisos do provedor">
-          <thead>
-            <tr>
-              <th scope="col">Recebido</th>
-              <th scope="col">Aviso</th>
-              <th scope="col">Resultado</th>
-            </tr>
-          </thead>
-          <tbody>
-            {events.map((event) => (
-              <tr key={event.id}>
-                <td className="num">{formatMoment(new Date(event.receivedAt))}</td>
-                <td>
-                  {event.kind}
-                  <span className="meta block font-mono break-all">{event.eventId}</span>
-                </td>
-                <td>{outcomeOf(event)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </Part>
-  )
-}
-
-/** What was done about it: where the order stands since. */
-function outcomeOf({ outcome, handledAt }: StaffOrder['events'][number]): string {
-  if (outcome === 'unknown_order') return 'De nenhum pedido'
-  if (outcome) return orderStates[outcome].label
-  return handledAt ? 'Tratado' : 'Na fila'
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { sandboxDisputes, sandboxSessions } from '#db/schema/sandbox.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { announce, type SandboxWorld } from './sandbox.server.ts'
+import { announce, type SandboxWorld } from '#adapters/payments/sandbox/sandbox.server.ts'
 
 /** Days that the simulated bank leaves for an answer. */
 const answerDays = 7

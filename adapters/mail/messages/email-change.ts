@@ -1,0 +1,53 @@
+import { pathTo } from '#domain/shared/paths.ts'
+import type { Mail } from '#domain/shared/mailer.ts'
+import { action, paragraph, renderMail, smallPrint } from '#adapters/mail/layout.ts'
+
+type ToNewAddress = { change: { email: string; fullName: string }; token: string; publicUrl: URL }
+
+/** To the new address: the link that puts it in place. */
+export function emailChangeMail({ change, token, publicUrl }: ToNewAddress): Mail {
+  const link = new URL(pathTo('/perfil/email/confirmar'), publicUrl)
+  link.searchParams.set('token', token)
+  return {
+    to: change.email,
+    subject: 'Confirme seu novo e-mail',
+    ...renderMail({
+      title: 'Confirme seu novo e-mail',
+      preview: 'O link vale por 24 horas.',
+      reason:
+        'Você recebeu este e-mail porque alguém o informou como novo endereço de uma conta. Se não foi você, não é preciso fazer nada.',
+      body: [
+        paragraph(
+          `Olá, ${change.fullName}. Para usar este endereço na sua conta, confirme em até 24 horas. Até lá, vale o endereço antigo.`,
+        ),
+        action('Confirmar novo e-mail', link.href),
+      ],
+    }),
+  }
+}
+
+/** To the old address: that a user who knows the password asked for another one. The new one is not named. */
+export function emailChangeNoticeMail({
+  account,
+  publicUrl,
+}: {
+  account: { fullName: string; email: string }
+  publicUrl: URL
+}): Mail {
+  return {
+    to: account.email,
+    subject: 'Pedido de troca de e-mail',
+    ...renderMail({
+      title: 'Pedido de troca de e-mail',
+      preview: 'Alguém com a sua senha pediu para trocar o e-mail da conta.',
+      reason: 'Você recebeu este e-mail porque este é o endereço da sua conta.',
+      body: [
+        paragraph(
+          `Olá, ${account.fullName}. Alguém que sabe a sua senha pediu para trocar o e-mail da conta. A troca vale depois de confirmada no novo endereço. Se foi você, está tudo certo. Se não, crie uma nova senha agora.`,
+        ),
+        action('Não fui eu: criar nova senha', new URL(`${pathTo('/auth')}?mode=reset`, publicUrl).href),
+        smallPrint(`Precisa de ajuda? Escreva para nós em ${new URL(pathTo('/suporte'), publicUrl).href}`),
+      ],
+    }),
+  }
+}

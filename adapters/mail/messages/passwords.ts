@@ -1,0 +1,57 @@
+import { pathTo } from '#domain/shared/paths.ts'
+import type { Mail } from '#domain/shared/mailer.ts'
+import { action, paragraph, renderMail, smallPrint } from '#adapters/mail/layout.ts'
+
+/** The link that sets a new password. */
+export function passwordResetMail({
+  account,
+  token,
+  publicUrl,
+}: {
+  account: { fullName: string; email: string }
+  token: string
+  publicUrl: URL
+}): Mail {
+  return {
+    to: account.email,
+    subject: 'Nova senha na Camada',
+    ...renderMail({
+      title: 'Crie uma nova senha',
+      preview: 'O link vale por 1 hora e só uma vez.',
+      reason: 'Você recebeu este e-mail porque alguém pediu uma nova senha para a sua conta.',
+      body: [
+        paragraph(
+          `Olá, ${account.fullName}. Use o link abaixo para criar uma nova senha. Ele vale por 1 hora e só uma vez.`,
+        ),
+        action('Criar nova senha', new URL(`${pathTo('/auth')}?mode=new-password&token=${token}`, publicUrl).href),
+        smallPrint('Se não foi você, ignore este e-mail: a sua senha continua a mesma.'),
+      ],
+    }),
+  }
+}
+
+/** Tells the owner of an account that its password is another one now. */
+export function passwordChangedMail({
+  account,
+  publicUrl,
+}: {
+  account: { fullName: string; email: string }
+  publicUrl: URL
+}): Mail {
+  return {
+    to: account.email,
+    subject: 'Sua senha na Camada foi alterada',
+    ...renderMail({
+      title: 'Sua senha foi alterada',
+      preview: 'Saímos da sua conta em todos os aparelhos.',
+      reason: 'Você recebeu este e-mail porque a senha da sua conta mudou.',
+      body: [
+        paragraph(
+          `Olá, ${account.fullName}. A senha da sua conta foi alterada, e as sessões abertas em outros aparelhos terminaram. Se foi você, está tudo certo.`,
+        ),
+        action('Não fui eu: criar nova senha', new URL(`${pathTo('/auth')}?mode=reset`, publicUrl).href),
+        smallPrint(`Precisa de ajuda? Escreva para nós em ${new URL(pathTo('/suporte'), publicUrl).href}`),
+      ],
+    }),
+  }
+}

@@ -1,0 +1,25 @@
+import { Checkbox } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { openMeshWords } from '#domain/models/finding-messages.ts'
+import type { FileReport } from '#domain/uploads/file-reports.server.ts'
+
+/** Asks whether the maker knows what an open mesh means; goes along with the form it stands in. */
+export function OpenMeshQuestion({ report: { id, name }, isTicked }: { report: FileReport; isTicked?: boolean }) {
+  return (
+    <Notice tone="warn">
+      <p>{openMeshWords([name])} Quem compra lê isto antes de pagar.</p>
+      <Checkbox
+        name="open_mesh"
+        value={id}
+        defaultChecked={isTicked}
+        label="Sei que a malha está aberta e vendo o arquivo assim"
+        className="mt-1.5"
+      />
+    </Notice>
+  )
+}
+
+/** Whether its mesh is open. */
+export function isOpen({ findings }: FileReport): boolean {
+  return findings.some(({ kind }) => kind === 'open_edges')
+}
