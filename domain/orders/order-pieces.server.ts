@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, oneOf, type RowOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import { pieceDetail } from '#db/sql/piece-detail.sql.ts'
+import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { ask } from '#db/statement.ts'
 
 const shapes = {
