@@ -12,7 +12,7 @@ import { formatFileSize } from '#domain/shared/format.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { type UploadRefusal, uploadRefusalMessage } from '#domain/uploads/upload-refusal.ts'
 import { services } from '#services'
-import { pageMeta } from '../layout/page-meta.ts'
+import { hiddenPage } from '../layout/page-meta.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { FileField } from '../ui/file-drop.tsx'
 import type { Route } from './+types/avatar'
@@ -25,9 +25,7 @@ export const handle: RouteHandle = { uploads: true }
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Sua foto', hidden: true })
-}
+export const meta = hiddenPage('Sua foto')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { fullName, avatarKey } = await requireUser(request)

@@ -8,7 +8,7 @@ import { emailChangeInput } from '#domain/accounts/account-input.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { requestEmailChange, waitingEmailChange } from '#domain/accounts/email-change.server.ts'
 import { services } from '#services'
-import { pageMeta } from '../layout/page-meta.ts'
+import { hiddenPage } from '../layout/page-meta.ts'
 import { TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/change-email'
@@ -19,9 +19,7 @@ import { requireUser } from './session.server.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Trocar e-mail', hidden: true })
-}
+export const meta = hiddenPage('Trocar e-mail')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { id } = await requireUser(request)

@@ -3,7 +3,7 @@ import { Form, href } from 'react-router'
 import { type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { passwordChangeInput } from '#domain/accounts/account-input.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
@@ -18,9 +18,7 @@ import { NewPasswordField } from './sign-up-form.tsx'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Trocar senha', hidden: true })
-}
+export const meta = hiddenPage('Trocar senha')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)

@@ -4,7 +4,7 @@ import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { confirmEmailChange, emailOfToken } from '#domain/accounts/email-change.server.ts'
 import { services } from '#services'
 import { FormPage } from '#app/ui/page.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { hiddenPage } from '../layout/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/confirm-email'
 import { accountRefusal } from './refusals.ts'
@@ -14,9 +14,7 @@ export function headers() {
   return { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 }
 
-export function meta() {
-  return pageMeta({ title: 'Confirmar novo e-mail', hidden: true })
-}
+export const meta = hiddenPage('Confirmar novo e-mail')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''

@@ -8,7 +8,7 @@ import { profileInput } from '#domain/accounts/account-input.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { startSelling, updateProfile } from '#domain/accounts/profile.server.ts'
 import { services } from '#services'
-import { pageMeta } from '../layout/page-meta.ts'
+import { hiddenPage } from '../layout/page-meta.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import type { Route } from './+types/profile'
 import { ProfileForm } from './profile-form.tsx'
@@ -17,9 +17,7 @@ import { requireUser, type Viewer } from './session.server.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Perfil', hidden: true })
-}
+export const meta = hiddenPage('Perfil')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)

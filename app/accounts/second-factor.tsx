@@ -13,7 +13,7 @@ import {
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { services } from '#services'
 import { href, redirect } from 'react-router'
-import { pageMeta } from '../layout/page-meta.ts'
+import { hiddenPage } from '../layout/page-meta.ts'
 import type { Route } from './+types/second-factor'
 import { ProfilePage } from './profile-page.tsx'
 import { SecondFactorOff, SecondFactorOn, SecondFactorSetUp } from './second-factor-forms.tsx'
@@ -23,9 +23,7 @@ import { requireUser } from './session.server.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Verificação em duas etapas', hidden: true })
-}
+export const meta = hiddenPage('Verificação em duas etapas')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)

@@ -3,7 +3,7 @@ import { Form, href } from 'react-router'
 import { formOf, textFields } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
@@ -19,9 +19,7 @@ import { requireUser, withCookies } from './session.server.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Segurança', hidden: true })
-}
+export const meta = hiddenPage('Segurança')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { id, sessionId } = await requireUser(request)

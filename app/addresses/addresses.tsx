@@ -5,7 +5,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { addressLines, mostAddresses } from '#domain/addresses/address.ts'
 import { listAddresses } from '#domain/addresses/addresses.server.ts'
 import { services } from '#services'
-import { pageMeta } from '../layout/page-meta.ts'
+import { hiddenPage } from '../layout/page-meta.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -13,9 +13,7 @@ import type { Route } from './+types/addresses'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Endereços', hidden: true })
-}
+export const meta = hiddenPage('Endereços')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { id } = await requireUser(request)

@@ -8,15 +8,13 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { addressInput } from '#domain/addresses/address-input.ts'
 import { deleteAddress, findAddress, saveAddress } from '#domain/addresses/addresses.server.ts'
 import { services } from '#services'
-import { pageMeta } from '../layout/page-meta.ts'
+import { hiddenPage } from '../layout/page-meta.ts'
 import type { Route } from './+types/edit-address'
 import { AddressForm } from './address-form.tsx'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Editar endereço', hidden: true })
-}
+export const meta = hiddenPage('Editar endereço')
 
 const unknown = () => new Response('Página não encontrada', { status: 404 })
 

@@ -8,16 +8,14 @@ import { mostAddresses } from '#domain/addresses/address.ts'
 import { addressInput } from '#domain/addresses/address-input.ts'
 import { saveAddress } from '#domain/addresses/addresses.server.ts'
 import { services } from '#services'
-import { pageMeta } from '../layout/page-meta.ts'
+import { hiddenPage } from '../layout/page-meta.ts'
 import type { Route } from './+types/new-address'
 import { knownOfAddress } from '#app/freight/visitor-cep.server.ts'
 import { AddressForm } from './address-form.tsx'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Novo endereço', hidden: true })
-}
+export const meta = hiddenPage('Novo endereço')
 
 export async function loader({ request }: Route.LoaderArgs) {
   return knownOfAddress(request, await requireUser(request))

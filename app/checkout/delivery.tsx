@@ -5,7 +5,7 @@ import { cepCookie } from '#app/freight/visitor-cep.server.ts'
 import { faultsOf, formOf, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import { addressInput } from '#domain/addresses/address-input.ts'
 import { mostAddresses } from '#domain/addresses/address.ts'
@@ -23,9 +23,7 @@ export { privatePage as headers }
 
 export const handle: PageHandle = { checkout: true }
 
-export function meta() {
-  return pageMeta({ title: 'Entrega', hidden: true })
-}
+export const meta = hiddenPage('Entrega')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)

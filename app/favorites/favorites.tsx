@@ -3,7 +3,7 @@ import { requireUser } from '#app/accounts/session.server.ts'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
 import { cardView } from '#app/catalog/card-view.ts'
 import { NothingFound, OwnSearch, readOwnSearch } from '#app/search/own-search.tsx'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -17,9 +17,7 @@ import type { Route } from './+types/favorites.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Favoritos', hidden: true })
-}
+export const meta = hiddenPage('Favoritos')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)

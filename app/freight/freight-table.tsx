@@ -4,7 +4,7 @@ import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { formatCep } from '#domain/addresses/address.ts'
@@ -27,9 +27,7 @@ export { privatePage as headers }
 /** Seven for each state, and those of the distances. */
 export const handle: RouteHandle = { fields: 300 }
 
-export function meta() {
-  return pageMeta({ title: 'Frete', hidden: true })
-}
+export const meta = hiddenPage('Frete')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)

@@ -5,16 +5,14 @@ import { privatePage } from '#app/http/private-page.ts'
 import { returnPath } from '#domain/accounts/return-path.ts'
 import { formatCep } from '#domain/addresses/address.ts'
 import { cepForm } from '#domain/freight/freight-input.ts'
-import { pageMeta } from '../layout/page-meta.ts'
+import { hiddenPage } from '../layout/page-meta.ts'
 import type { Route } from './+types/remember-cep'
 import { CepForm } from './cep-form.tsx'
 import { cepCookie, visitorCep } from './visitor-cep.server.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Frete e prazo', hidden: true })
-}
+export const meta = hiddenPage('Frete e prazo')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const asked = returnPath(new URL(request.url).searchParams.get('voltar'))

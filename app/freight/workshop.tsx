@@ -10,15 +10,13 @@ import type { Workshop } from '#domain/freight/workshop.ts'
 import { findWorkshop, saveWorkshop } from '#domain/freight/workshops.server.ts'
 import { formatDate } from '#domain/shared/format.ts'
 import { services } from '#services'
-import { pageMeta } from '../layout/page-meta.ts'
+import { hiddenPage } from '../layout/page-meta.ts'
 import type { Route } from './+types/workshop'
 import { MakerForm } from './maker-form.tsx'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Oficina', hidden: true })
-}
+export const meta = hiddenPage('Oficina')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)

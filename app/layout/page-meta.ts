@@ -35,3 +35,8 @@ export function pageMeta({ title, description = brand.description, image, hidden
     ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
+
+/** The `meta` of a page that search results leave out: a title alone. */
+export function hiddenPage(title: string) {
+  return () => pageMeta({ title, hidden: true })
+}

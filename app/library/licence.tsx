@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { LicenceLists } from '#app/catalog/licence-lists.tsx'
 import { privatePage } from '#app/http/private-page.ts'
 import { FormPage } from '#app/ui/page.tsx'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Facts } from '#app/ui/measured.tsx'
@@ -19,9 +19,7 @@ import { certificateAddress, certificateFacts } from './words.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Sua licença', hidden: true })
-}
+export const meta = hiddenPage('Sua licença')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const certificate = await ownCertificate(request, params.purchaseId)

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { NothingFound, OwnSearch, readOwnSearch } from '#app/search/own-search.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -18,9 +18,7 @@ import { LibraryEntry } from './library-entry.tsx'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Minhas Compras', hidden: true })
-}
+export const meta = hiddenPage('Minhas Compras')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)

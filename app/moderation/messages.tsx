@@ -3,7 +3,7 @@ import { requireStaff } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { PhotoList } from '#app/shipping/photos.tsx'
 import { StaffPage } from '#app/staff/staff-page.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
@@ -18,9 +18,7 @@ import type { Route } from './+types/messages.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Mensagens denunciadas', hidden: true })
-}
+export const meta = hiddenPage('Mensagens denunciadas')
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request)

@@ -1,6 +1,6 @@
 import { href, Link, useSearchParams } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { ActionTable } from '#app/staff/action-table.tsx'
 import { pageAsked, pageHref } from '#app/staff/list-search.tsx'
@@ -20,9 +20,7 @@ import { sourceTags, reportReasonTexts } from './words.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Moderação', hidden: true })
-}
+export const meta = hiddenPage('Moderação')
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request)

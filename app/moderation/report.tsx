@@ -5,7 +5,7 @@ import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.t
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
@@ -19,9 +19,7 @@ import { reportReasonTexts } from './words.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Denunciar projeto', hidden: true })
-}
+export const meta = hiddenPage('Denunciar projeto')
 
 /** The listed project and who reports it; a maker goes back to the page of their own. */
 async function reportable(request: Request, projectId: string) {

@@ -9,7 +9,7 @@ import { moveAgreement } from '#domain/network/agreements.server.ts'
 import { agreementForm } from '#domain/network/network-input.ts'
 import { formatBRL, formatCount, formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
-import { pageMeta } from '../layout/page-meta.ts'
+import { hiddenPage } from '../layout/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -21,9 +21,7 @@ import { NetworkRules } from './network-rules.tsx'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Acordo de impressão', hidden: true })
-}
+export const meta = hiddenPage('Acordo de impressão')
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)

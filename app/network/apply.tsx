@@ -14,7 +14,7 @@ import { findOpenProject } from '#domain/network/open-projects.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
 import { RecordPage } from '../ui/page.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { hiddenPage } from '../layout/page-meta.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/apply'
@@ -23,9 +23,7 @@ import { askRefusal } from './words.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Imprimir este projeto', hidden: true })
-}
+export const meta = hiddenPage('Imprimir este projeto')
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)

@@ -4,7 +4,7 @@ import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { listAgreements, type ListedAgreement } from '#domain/network/agreement-page.server.ts'
 import { services } from '#services'
-import { pageMeta } from '../layout/page-meta.ts'
+import { hiddenPage } from '../layout/page-meta.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/network'
@@ -12,9 +12,7 @@ import { AgreementList } from './agreement-list.tsx'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Rede de impressão', hidden: true })
-}
+export const meta = hiddenPage('Rede de impressão')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)

@@ -17,16 +17,14 @@ import { feeBpsAt, formatRate } from '#domain/shared/business.ts'
 import { formatBRL, typedBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
 import { FormPage } from '#app/ui/page.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { hiddenPage } from '../layout/page-meta.ts'
 import { ErrorText } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/printer-offers'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Suas ofertas de impressão', hidden: true })
-}
+export const meta = hiddenPage('Suas ofertas de impressão')
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)

@@ -9,7 +9,7 @@ import { setPrintRoyalty } from '#domain/network/open-projects.server.ts'
 import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
 import { services } from '#services'
 import { FormPage } from '#app/ui/page.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { hiddenPage } from '../layout/page-meta.ts'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/project-network'
 import { AgreementList } from './agreement-list.tsx'
@@ -17,9 +17,7 @@ import { RoyaltyForm } from './royalty-form.tsx'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Rede de impressão do projeto', hidden: true })
-}
+export const meta = hiddenPage('Rede de impressão do projeto')
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)

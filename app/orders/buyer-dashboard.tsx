@@ -4,7 +4,7 @@ import type { CardView } from '#app/catalog/card-view.ts'
 import { CardNotes, ProjectCard } from '#app/catalog/project-card.tsx'
 import { freightDate } from '#app/freight/words.ts'
 import { privatePage } from '#app/http/private-page.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { shipmentState } from '#app/shipping/words.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -19,9 +19,7 @@ import type { Route } from './+types/buyer-dashboard'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Meu painel', hidden: true })
-}
+export const meta = hiddenPage('Meu painel')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireBuyerSide(request)

@@ -5,7 +5,7 @@ import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { RecordPage } from '#app/ui/page.tsx'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { piecesName } from '#app/returns/piece-choice.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { amountOfPieces } from '#domain/ledger/piece-parts.ts'
@@ -26,9 +26,7 @@ import { backByPieces, WithdrawalForm, withdrawalRefusals } from './withdrawal-f
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Desistir da compra', hidden: true })
-}
+export const meta = hiddenPage('Desistir da compra')
 
 /** What of the order can still be given up; a stranger's order, and one with nothing left, look like none. */
 export async function loader({ request, params }: Route.LoaderArgs) {

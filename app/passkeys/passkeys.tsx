@@ -2,7 +2,7 @@ import { data, href } from 'react-router'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import {
   passkeyAddInput,
   passkeyBeginInput,
@@ -28,9 +28,7 @@ import { requireUser } from '#app/accounts/session.server.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Chaves de acesso', hidden: true })
-}
+export const meta = hiddenPage('Chaves de acesso')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { id } = await requireUser(request)

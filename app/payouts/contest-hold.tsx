@@ -4,7 +4,7 @@ import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { holdReasons } from '#domain/ledger/hold.ts'
@@ -16,9 +16,7 @@ import type { Route } from './+types/contest-hold.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Contestar retenção', hidden: true })
-}
+export const meta = hiddenPage('Contestar retenção')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)

@@ -6,7 +6,7 @@ import { faultsOf, type FormFaults, formOf, readForm, refuseForm } from '#app/ht
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
@@ -19,9 +19,7 @@ import type { Route } from './+types/payout-account.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Conta de recebimento', hidden: true })
-}
+export const meta = hiddenPage('Conta de recebimento')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)

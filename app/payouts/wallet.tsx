@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField } from '#app/ui/field.tsx'
@@ -21,9 +21,7 @@ import { PayoutHistory } from './payout-history.tsx'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Carteira', hidden: true })
-}
+export const meta = hiddenPage('Carteira')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)

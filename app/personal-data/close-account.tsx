@@ -5,7 +5,7 @@ import { requireUser, withCookies } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { asksForCode } from '#domain/accounts/second-factor.server.ts'
 import { isMaker } from '#domain/accounts/viewer.ts'
@@ -20,9 +20,7 @@ import { CloseAccountForm } from './close-account-form.tsx'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Excluir a conta', hidden: true })
-}
+export const meta = hiddenPage('Excluir a conta')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)

@@ -13,15 +13,13 @@ import { ownOriginals } from '#domain/personal-data/own-originals.server.ts'
 import { formatCount, formatFileSize } from '#domain/shared/format.ts'
 import { exportPass } from '#domain/personal-data/export-pass.server.ts'
 import { services } from '#services'
-import { pageMeta } from '../layout/page-meta.ts'
+import { hiddenPage } from '../layout/page-meta.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import type { Route } from './+types/personal-data'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Seus dados', hidden: true })
-}
+export const meta = hiddenPage('Seus dados')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { id } = await requireUser(request)

@@ -8,15 +8,13 @@ import { printCostsInput, typedCosts } from '#domain/printing/print-costs-input.
 import { findPrintCosts, savePrintCosts } from '#domain/printing/print-costs.server.ts'
 import { services } from '#services'
 import { ProfilePage } from '../accounts/profile-page.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { hiddenPage } from '../layout/page-meta.ts'
 import type { Route } from './+types/costs'
 import { CostFields } from './cost-fields.tsx'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Custos de impressão', hidden: true })
-}
+export const meta = hiddenPage('Custos de impressão')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)

@@ -12,16 +12,14 @@ import { savePrinter } from '#domain/printing/printers.server.ts'
 import { services } from '#services'
 import { ProfilePage } from '../accounts/profile-page.tsx'
 import { FormPage } from '#app/ui/page.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { hiddenPage } from '../layout/page-meta.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import type { Route } from './+types/printer'
 import { printerCookie, visitorPrinter } from './visitor-printer.server.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Sua impressora', hidden: true })
-}
+export const meta = hiddenPage('Sua impressora')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await getViewer(request)

@@ -4,7 +4,7 @@ import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.t
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { infills } from '#domain/printing/print-question.ts'
@@ -20,9 +20,7 @@ import type { Route } from './+types/record'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Registrar impressão', hidden: true })
-}
+export const meta = hiddenPage('Registrar impressão')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)

@@ -11,7 +11,7 @@ import { feeBpsAt } from '#domain/shared/business.ts'
 import { errorFacts } from '#log'
 import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { toastTexts } from '#app/http/messages.ts'
 import { RoyaltyForm } from '#app/network/royalty-form.tsx'
 import { privatePage } from '#app/http/private-page.ts'
@@ -29,9 +29,7 @@ export const handle: RouteHandle = { uploads: true }
 export { privatePage as headers }
 export { keepFormOnCostChange as shouldRevalidate } from './live-form.ts'
 
-export function meta() {
-  return pageMeta({ title: 'Editar projeto', hidden: true })
-}
+export const meta = hiddenPage('Editar projeto')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)

@@ -11,7 +11,7 @@ import { feeBpsAt } from '#domain/shared/business.ts'
 import { errorFacts } from '#log'
 import { services } from '#services'
 import { getViewer, requireMaker } from '#app/accounts/session.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { toastTexts } from '#app/http/messages.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -29,9 +29,7 @@ export const handle: RouteHandle = { uploads: true }
 export { privatePage as headers }
 export { keepFormOnCostChange as shouldRevalidate } from './live-form.ts'
 
-export function meta() {
-  return pageMeta({ title: 'Novo Projeto 3D', hidden: true })
-}
+export const meta = hiddenPage('Novo Projeto 3D')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)

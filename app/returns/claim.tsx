@@ -6,7 +6,7 @@ import { faultsOf, readForm, refuseForm, textFields } from '#app/http/forms.serv
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { RecordPage } from '#app/ui/page.tsx'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { OrderCard } from '#app/orders/order-card.tsx'
 import { PhotoField } from '#app/shipping/photos.tsx'
 import { keepPhotos, readPhotoForm } from '#app/shipping/receive-photos.server.ts'
@@ -29,9 +29,7 @@ import { PieceChoice, piecesName } from './piece-choice.tsx'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Problema com a peça', hidden: true })
-}
+export const meta = hiddenPage('Problema com a peça')
 
 export const handle: RouteHandle = { uploads: 'photos' }
 

@@ -9,7 +9,7 @@ import { sideOf, takeStep } from '#domain/returns/take-step.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { services } from '#services'
 import { RecordPage } from '../ui/page.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { hiddenPage } from '../layout/page-meta.ts'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/return'
 import { readStep } from './read-step.server.ts'
@@ -20,9 +20,7 @@ import { kindNames, returnStates } from './words.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Devolução', hidden: true })
-}
+export const meta = hiddenPage('Devolução')
 
 /** The return as its buyer or its maker sees it; to other users, staff included, there is none. */
 async function ownReturn(request: Request, id: string) {

@@ -2,7 +2,7 @@ import { href, Link, redirect } from 'react-router'
 import { getViewer, requireUser } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { Panel } from '#app/ui/panel.tsx'
@@ -16,9 +16,7 @@ import { ReviewForm } from './review-form.tsx'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Sua avaliação', hidden: true })
-}
+export const meta = hiddenPage('Sua avaliação')
 
 /** The form on a page of its own: where it comes back with faults when there is no JavaScript. */
 export async function loader({ request, params }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
 import { deleteProject } from '#domain/catalog/projects.server.ts'
@@ -14,9 +14,7 @@ import { deletionWords } from './delete-project.tsx'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Excluir projeto', hidden: true })
-}
+export const meta = hiddenPage('Excluir projeto')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)

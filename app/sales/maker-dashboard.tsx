@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkCard, StatRow } from '#app/ui/stat-row.tsx'
@@ -20,9 +20,7 @@ import { ToReceive } from './to-receive.tsx'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Painel do maker', hidden: true })
-}
+export const meta = hiddenPage('Painel do maker')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)

@@ -3,7 +3,7 @@ import { makerProjects } from '#domain/catalog/maker-projects.server.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -14,9 +14,7 @@ import { OwnProjectCard } from './own-project-card.tsx'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Meus Projetos', hidden: true })
-}
+export const meta = hiddenPage('Meus Projetos')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)

@@ -6,7 +6,7 @@ import { formatFileSize } from '#domain/shared/format.ts'
 import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -16,9 +16,7 @@ import { measuredWords, verdictOf } from '#app/uploads/words.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Arquivos do projeto', hidden: true })
-}
+export const meta = hiddenPage('Arquivos do projeto')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)

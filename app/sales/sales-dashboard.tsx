@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -22,9 +22,7 @@ import { SalesStats } from './sales-stats.tsx'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Dashboard de Vendas', hidden: true })
-}
+export const meta = hiddenPage('Dashboard de Vendas')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)

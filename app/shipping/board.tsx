@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { ReturnList } from '#app/returns/return-list.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -16,9 +16,7 @@ import { BoardCard } from './board-card.tsx'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Produção', hidden: true })
-}
+export const meta = hiddenPage('Produção')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)

@@ -13,7 +13,7 @@ import { type ConversationIntent, conversationInputs } from '#domain/shipping/me
 import { reportMessage } from '#domain/shipping/messages.server.ts'
 import { services } from '#services'
 import { RecordPage } from '../ui/page.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { hiddenPage } from '../layout/page-meta.ts'
 import type { Route } from './+types/conversation'
 import { ConversationForms } from './conversation-forms.tsx'
 import { ConversationList } from './conversation-list.tsx'
@@ -23,9 +23,7 @@ import { keepPhotos, readPhotoForm } from './receive-photos.server.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Mensagens do pedido', hidden: true })
-}
+export const meta = hiddenPage('Mensagens do pedido')
 
 const unknown = () => new Response('Página não encontrada', { status: 404 })
 

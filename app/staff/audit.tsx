@@ -1,5 +1,5 @@
 import { requireStaff } from '#app/accounts/session.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -16,9 +16,7 @@ export { privatePage as headers }
 /** About four hours of looks. */
 const shownRuns = 50
 
-export function meta() {
-  return pageMeta({ title: 'Auditoria', hidden: true })
-}
+export const meta = hiddenPage('Auditoria')
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request)

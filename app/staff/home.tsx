@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -15,9 +15,7 @@ import { waitingRows } from './waiting-rows.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Administração', hidden: true })
-}
+export const meta = hiddenPage('Administração')
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request)

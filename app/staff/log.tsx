@@ -1,7 +1,7 @@
 import { href, Link, useSearchParams } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { GetForm } from '#app/search/get-form.tsx'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { staffActionTexts } from './action-texts.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -21,9 +21,7 @@ import { StaffPage } from './staff-page.tsx'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Registro', hidden: true })
-}
+export const meta = hiddenPage('Registro')
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request)

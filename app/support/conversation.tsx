@@ -2,7 +2,7 @@ import { href, Link, redirect } from 'react-router'
 import { getViewer, requireUser } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { findThread } from '#domain/support/find-thread.server.ts'
@@ -17,9 +17,7 @@ import { tooManyMessages } from './receive-message.server.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Conversa com o suporte', hidden: true })
-}
+export const meta = hiddenPage('Conversa com o suporte')
 
 /** The conversation, or the way to sign in when it is an account's; to other users there is none. */
 async function ownConversation(request: Request, token: string) {

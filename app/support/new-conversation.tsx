@@ -4,7 +4,7 @@ import { requestFacts } from '#app/document/request-facts.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { FormPage } from '#app/ui/page.tsx'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
@@ -19,9 +19,7 @@ import { tooManyMessages } from './receive-message.server.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Chat com o suporte', hidden: true })
-}
+export const meta = hiddenPage('Chat com o suporte')
 
 export async function loader({ request }: Route.LoaderArgs) {
   return { isKnown: (await getViewer(request)) !== null }

@@ -2,7 +2,7 @@ import { data, Form, href } from 'react-router'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { isUuid } from '#domain/shared/text.ts'
 import { answerSubscription, subscriptionOfToken } from '#domain/support/subscriptions.server.ts'
@@ -11,9 +11,7 @@ import type { Route } from './+types/newsletter-answer.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Newsletter', hidden: true })
-}
+export const meta = hiddenPage('Newsletter')
 
 export async function loader({ params }: Route.LoaderArgs) {
   if (params.resposta !== 'confirmar' && params.resposta !== 'sair') throw new Response(null, { status: 404 })

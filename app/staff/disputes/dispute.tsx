@@ -3,7 +3,7 @@ import { requireStaff } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { answerDispute, staffDispute, type StaffDispute } from '#domain/disputes/staff-disputes.server.ts'
@@ -17,9 +17,7 @@ import type { Route } from './+types/dispute.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Contestação', hidden: true })
-}
+export const meta = hiddenPage('Contestação')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request)

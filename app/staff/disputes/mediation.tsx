@@ -2,7 +2,7 @@ import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { refuseForm } from '#app/http/forms.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { readStep } from '#app/returns/read-step.server.ts'
 import { ReturnHistory } from '#app/returns/return-history.tsx'
@@ -22,9 +22,7 @@ import { StaffPage } from '../staff-page.tsx'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Mediação', hidden: true })
-}
+export const meta = hiddenPage('Mediação')
 
 export const handle: RouteHandle = { uploads: 'photos' }
 

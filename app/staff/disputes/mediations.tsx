@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { kindNames } from '#app/returns/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -16,9 +16,7 @@ import { StaffPage } from '../staff-page.tsx'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Mediação', hidden: true })
-}
+export const meta = hiddenPage('Mediação')
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request)

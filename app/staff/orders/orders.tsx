@@ -1,6 +1,6 @@
 import { href, Link, useSearchParams } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -17,9 +17,7 @@ import { StaffPage } from '../staff-page.tsx'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Pedidos', hidden: true })
-}
+export const meta = hiddenPage('Pedidos')
 
 /** The states one looks for; others are found by what one knows of the order. */
 const asked: OrderState[] = ['on_hold', 'paid', 'pending', 'refunded', 'charged_back']

@@ -4,7 +4,7 @@ import { requireStaff } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { ErrorText, TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -17,9 +17,7 @@ import type { Route } from './+types/refund-order.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Devolver pagamento', hidden: true })
-}
+export const meta = hiddenPage('Devolver pagamento')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request)

@@ -3,7 +3,7 @@ import { requireStaff } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextArea } from '#app/ui/field.tsx'
@@ -24,9 +24,7 @@ export { privatePage as headers }
 
 const shown = 100
 
-export function meta() {
-  return pageMeta({ title: 'Devoluções', hidden: true })
-}
+export const meta = hiddenPage('Devoluções')
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request)

@@ -3,7 +3,7 @@ import { requireStaff } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { SelectField, TextArea } from '#app/ui/field.tsx'
@@ -19,9 +19,7 @@ import type { Route } from './+types/categories.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Categorias', hidden: true })
-}
+export const meta = hiddenPage('Categorias')
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request)

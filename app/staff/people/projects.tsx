@@ -1,7 +1,7 @@
 import { href, Link, useSearchParams } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -16,9 +16,7 @@ import type { Route } from './+types/projects.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Projetos', hidden: true })
-}
+export const meta = hiddenPage('Projetos')
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request)

@@ -2,7 +2,7 @@ import { Form, href, Link, redirect } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -21,9 +21,7 @@ import { NewsletterFields } from './newsletter-form.tsx'
 
 export { privatePage as headers }
 
-export function meta() {
-  return pageMeta({ title: 'Newsletter', hidden: true })
-}
+export const meta = hiddenPage('Newsletter')
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request)
