@@ -26,9 +26,9 @@ const maker = { intent: 'login', mode: 'login', email: 'maker@exemplo.com.br', p
 /** How far memory may be from flat. */
 const tolerance = 0.05
 
-const words = memorySettings.words.join(' ')
 const app = await startApp({
-  env: { SESSION_SECRET: secret, LOG_LEVEL: 'error', NODE_OPTIONS: words, ...memorySettings.env },
+  env: { SESSION_SECRET: secret, LOG_LEVEL: 'error', ...memorySettings.env },
+  words: [...memorySettings.words, 'server/main.mjs'],
 })
 const pool = new pg.Pool({ connectionString: connectionString({ DATA_DIR: app.dataFolder }), max: 2 })
 const done = { pages: 0, bought: 0, uploads: 0, copies: 0, forged: 0, wrongAnswers: 0 }

@@ -20,19 +20,28 @@ export async function answerFromCache(
   const kept = cache.get(place.key, Date.now())
   if (kept) return sendKept(cache, kept, request, response)
   let own: Response | undefined
+  let body: Buffer | undefined
   const page = await cache.once(place.key, async () => {
     own = await render(place.url)
     const control = own.headers.get('cache-control') ?? usualControl
     if (own.status !== 200 || own.headers.has('set-cookie') || /no-store|private/.test(control)) return null
-    return cache.build([['cache-control', control], ...own.headers], await bytesOf(own), Date.now())
+    body = await bytesOf(own)
+    return cache.build([['cache-control', control], ...own.headers], body, Date.now())
   })
-  if (page) return sendKept(cache, page, request, response)
+  if (page) return sendKept(cache, page, request, response, body)
   await sendResponse(request, response, own ?? (await render(place.url)))
 }
 
-function sendKept(cache: PageCache, page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
+/** Sends a kept page; `fresh` is its body for the request that it was just rendered for. */
+function sendKept(
+  cache: PageCache,
+  page: CachedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+  fresh?: Buffer,
+): void {
   const zipped = acceptsGzip(request)
-  const body = zipped ? page.gzip : cache.plain(page)
+  const body = zipped ? page.gzip : (fresh ?? cache.plain(page))
   for (const [name, value] of page.headers) response.setHeader(name, value)
   if (zipped) response.setHeader('content-encoding', 'gzip')
   response.setHeader('vary', 'accept-encoding, cookie')

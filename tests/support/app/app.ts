@@ -26,6 +26,8 @@ type StartOptions = {
   copyOf?: string
   /** A free one by itself. */
   port?: number
+  /** What Node is told, with settings of V8. */
+  words?: string[]
 }
 
 /** The real product in a process of its own, as `npm start` runs it, with the demo catalogue and its own data folder. */
@@ -35,7 +37,7 @@ export async function startApp(options: StartOptions = {}): Promise<App> {
   if (options.copyOf) copyFolder(options.copyOf, dataFolder)
   fs.chmodSync(dataFolder, 0o755)
   const port = options.port ?? (await freePort())
-  const child = launch({ DEMO: '1', ...options.env, DATA_DIR: dataFolder, PORT: String(port) })
+  const child = launch({ DEMO: '1', ...options.env, DATA_DIR: dataFolder, PORT: String(port) }, options.words)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()))
   const origin = `http://127.0.0.1:${port}`
