@@ -1,24 +1,10 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Every address of the product. Portuguese here and only here; the glossary ties each to its English name. */
-export default [
-  index('catalog/home.tsx'),
-
-  // Catalogue
-  route('marketplace', 'search/marketplace.tsx'),
-  route('marketplace/sugestoes', 'search/suggestions.ts'),
-  route('projeto/:id', 'project/project.tsx'),
-  route('projeto/:id/avaliar', 'reviews/review.tsx'),
-  route('projeto/:id/imprimi', 'printing/record.tsx'),
-  route('projeto/:id/denunciar', 'moderation/report.tsx'),
+/** What people do with an account: buying, selling, staff's work. `layout/workplace.tsx` says what these pages have in common. */
+const workplaces = [
+  // Favorites
   route('favoritos', 'favorites/favorites.tsx'),
   route('favoritos/alternar', 'favorites/toggle.ts'),
-  route('api/categories', 'api/categories.ts'),
-  route('api/projects', 'api/projects.ts'),
-  route('api/projects/:id', 'api/project.ts'),
-  route('api/projects/:id/reviews', 'api/project-reviews.ts'),
-  route('api/openapi.json', 'api/openapi.ts'),
-  route('api/*', 'api/not-found.ts'),
 
   // Library
   route('minhas-compras', 'library/purchases.tsx'),
@@ -28,41 +14,16 @@ export default [
   route('minhas-compras/:purchaseId/licenca', 'library/licence.tsx'),
   route('minhas-compras/:purchaseId/certificado.pdf', 'library/certificate-file.ts'),
   route('minhas-compras/:purchaseId/etiquetas.pdf', 'library/label-file.ts'),
-  route('certificados/chaves.json', 'library/certificate-keys.ts'),
-  route('certificados/:number?', 'library/certificate.tsx'),
-  route('fatiar/:token/:name', 'library/serve-to-slicer.ts'),
   route('minhas-compras/:orderId', 'orders/order.tsx'),
   route('minhas-compras/:orderId/desistir', 'orders/regret.tsx'),
   route('minhas-compras/:orderId/problema', 'returns/claim.tsx'),
   route('devolucoes/:id', 'returns/return.tsx'),
   route('envios/:id/mensagens', 'shipping/conversation.tsx'),
-  route('fotos/:id/:width', 'shipping/photo.ts'),
-  route('arquivo/:token', 'library/serve-download.ts'),
-  route('api/get-download-url', 'api/get-download-url.ts'),
 
   // Cart and payment
   route('carrinho', 'cart/cart.tsx'),
-  route('finalizar-compra', 'checkout/start.ts'),
   route('entrega', 'checkout/delivery.tsx'),
-  route('frete', 'freight/remember-cep.tsx'),
-  route('comprar', 'checkout/buy-now.ts'),
   route('compra-sucesso', 'checkout/payment-result.tsx'),
-  route('sandbox/:sessionId', 'checkout/sandbox-payment.tsx'),
-  route('pagar/:sessionId', 'checkout/pay-with-pix.tsx'),
-  // Providers of the Pix standard hang `/pix` to the address they were given.
-  route('webhooks/:provider/pix?', 'checkout/payment-webhook.ts'),
-  route('api/create-checkout', 'api/create-checkout.ts'),
-  route('api/verify-payment', 'api/verify-payment.ts'),
-
-  route('tema', 'layout/theme.ts'),
-
-  // Files
-  route('midia/:name', 'http/media.ts'),
-  route('api/uploads', 'api/upload.ts'),
-  route('api/uploads/:id', 'api/upload-preview.ts'),
-  route('api/uploads/:id/remover', 'api/remove-upload.ts'),
-  route('api/arquivos/:id/relatorio', 'api/file-report.ts'),
-  route('api/arquivos/:id/unidade', 'api/file-unit.ts'),
 
   // Selling
   route('dashboard/maker', 'sales/maker-dashboard.tsx'),
@@ -75,8 +36,6 @@ export default [
   route('meus-projetos/:id/arquivos', 'sales/project-files.tsx'),
   route('arquivos/:id/relatorio', 'uploads/file-report.tsx'),
   route('meus-projetos/:id/rede', 'network/project-network.tsx'),
-  route('projeto/:id/quero-imprimir', 'network/apply.tsx'),
-  route('projeto/:id/impressoras', 'network/near.tsx'),
   route('rede', 'network/network.tsx'),
   route('rede/:id', 'network/agreement.tsx'),
   route('rede/:id/ofertas', 'network/printer-offers.tsx'),
@@ -96,31 +55,7 @@ export default [
   // Buying
   route('dashboard/entusiasta', 'orders/buyer-dashboard.tsx'),
 
-  // Support
-  route('contato', 'support/contact.tsx'),
-  route('suporte', 'support/support.tsx'),
-  route('suporte/conversa', 'support/new-conversation.tsx'),
-  route('suporte/conversa/:token', 'support/conversation.tsx'),
-  route('newsletter', 'support/newsletter.tsx'),
-  route('newsletter/:resposta/:token', 'support/newsletter-answer.tsx'),
-
-  // Pages of text
-  route('como-funciona', 'pages/how-it-works.tsx'),
-  route('para-designers', 'pages/for-designers.tsx'),
-  route('para-impressoras', 'pages/for-printers.tsx'),
-  route('sobre', 'pages/about.tsx'),
-  route('carreiras', 'pages/careers.tsx'),
-  route('imprensa', 'pages/press.tsx'),
-  route('imprensa/kit.zip', 'pages/press-kit.ts'),
-  route('faq', 'pages/faq.tsx'),
-  route('termos', 'pages/terms.tsx'),
-  route('privacidade', 'pages/privacy.tsx'),
-  route('desenvolvedores', 'pages/developers.tsx'),
-
   // Accounts
-  route('auth', 'accounts/auth.tsx'),
-  route('auth/chave', 'passkeys/passkey-options.ts'),
-  route('sair', 'accounts/sign-out.ts'),
   route('perfil', 'accounts/profile.tsx'),
   route('perfil/foto', 'accounts/avatar.tsx'),
   route('perfil/email', 'accounts/change-email.tsx'),
@@ -166,6 +101,84 @@ export default [
   route('admin/contestacoes/:id', 'staff/disputes/dispute.tsx'),
   route('admin/mediacao', 'staff/disputes/mediations.tsx'),
   route('admin/mediacao/:id', 'staff/disputes/mediation.tsx'),
+]
+
+/** Every address of the product. Portuguese here and only here; the glossary ties each to its English name. */
+export default [
+  index('catalog/home.tsx'),
+
+  // Catalogue
+  route('marketplace', 'search/marketplace.tsx'),
+  route('marketplace/sugestoes', 'search/suggestions.ts'),
+  route('projeto/:id', 'project/project.tsx'),
+  route('projeto/:id/avaliar', 'reviews/review.tsx'),
+  route('projeto/:id/imprimi', 'printing/record.tsx'),
+  route('projeto/:id/denunciar', 'moderation/report.tsx'),
+  route('api/categories', 'api/categories.ts'),
+  route('api/projects', 'api/projects.ts'),
+  route('api/projects/:id', 'api/project.ts'),
+  route('api/projects/:id/reviews', 'api/project-reviews.ts'),
+  route('api/openapi.json', 'api/openapi.ts'),
+  route('api/*', 'api/not-found.ts'),
+
+  // Library
+  route('certificados/chaves.json', 'library/certificate-keys.ts'),
+  route('certificados/:number?', 'library/certificate.tsx'),
+  route('fatiar/:token/:name', 'library/serve-to-slicer.ts'),
+  route('fotos/:id/:width', 'shipping/photo.ts'),
+  route('arquivo/:token', 'library/serve-download.ts'),
+  route('api/get-download-url', 'api/get-download-url.ts'),
+
+  // Cart and payment
+  route('finalizar-compra', 'checkout/start.ts'),
+  route('frete', 'freight/remember-cep.tsx'),
+  route('comprar', 'checkout/buy-now.ts'),
+  route('sandbox/:sessionId', 'checkout/sandbox-payment.tsx'),
+  route('pagar/:sessionId', 'checkout/pay-with-pix.tsx'),
+  // Providers of the Pix standard hang `/pix` to the address they were given.
+  route('webhooks/:provider/pix?', 'checkout/payment-webhook.ts'),
+  route('api/create-checkout', 'api/create-checkout.ts'),
+  route('api/verify-payment', 'api/verify-payment.ts'),
+
+  route('tema', 'layout/theme.ts'),
+
+  // Files
+  route('midia/:name', 'http/media.ts'),
+  route('api/uploads', 'api/upload.ts'),
+  route('api/uploads/:id', 'api/upload-preview.ts'),
+  route('api/uploads/:id/remover', 'api/remove-upload.ts'),
+  route('api/arquivos/:id/relatorio', 'api/file-report.ts'),
+  route('api/arquivos/:id/unidade', 'api/file-unit.ts'),
+
+  // Selling
+  route('projeto/:id/quero-imprimir', 'network/apply.tsx'),
+  route('projeto/:id/impressoras', 'network/near.tsx'),
+
+  // Support
+  route('contato', 'support/contact.tsx'),
+  route('suporte', 'support/support.tsx'),
+  route('suporte/conversa', 'support/new-conversation.tsx'),
+  route('suporte/conversa/:token', 'support/conversation.tsx'),
+  route('newsletter', 'support/newsletter.tsx'),
+  route('newsletter/:resposta/:token', 'support/newsletter-answer.tsx'),
+
+  // Pages of text
+  route('como-funciona', 'pages/how-it-works.tsx'),
+  route('para-designers', 'pages/for-designers.tsx'),
+  route('para-impressoras', 'pages/for-printers.tsx'),
+  route('sobre', 'pages/about.tsx'),
+  route('carreiras', 'pages/careers.tsx'),
+  route('imprensa', 'pages/press.tsx'),
+  route('imprensa/kit.zip', 'pages/press-kit.ts'),
+  route('faq', 'pages/faq.tsx'),
+  route('termos', 'pages/terms.tsx'),
+  route('privacidade', 'pages/privacy.tsx'),
+  route('desenvolvedores', 'pages/developers.tsx'),
+
+  // Accounts
+  route('auth', 'accounts/auth.tsx'),
+  route('auth/chave', 'passkeys/passkey-options.ts'),
+  route('sair', 'accounts/sign-out.ts'),
 
   // For machines
   route('robots.txt', 'catalog/robots.ts'),
@@ -174,6 +187,8 @@ export default [
   route('sitemap/paginas.xml', 'catalog/sitemap-pages.ts'),
   route('sitemap/projetos/:name', 'catalog/sitemap-projects.ts'),
   route('novidades.xml', 'catalog/new-projects-feed.ts'),
+
+  layout('layout/workplace.tsx', workplaces),
 
   route('*', 'layout/not-found.ts'),
 ] satisfies RouteConfig

@@ -1,11 +1,14 @@
 import { load, type CheerioAPI } from 'cheerio'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { RequestIdContext } from '#app/document/request-facts.ts'
+import routes from '../routes.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Shell, type PageHandle, type ShellFacts } from './shell.tsx'
 import type { HeaderViewer } from './account-links.tsx'
+import { handle as workplace } from './workplace.tsx'
 
 const facts: ShellFacts = { viewer: null, toast: null, demo: false, year: 2026 }
 const buyer: HeaderViewer = {
@@ -25,6 +28,13 @@ function markup(given: Partial<ShellFacts> = {}, handle: PageHandle = {}, conten
 
 function page(...given: Parameters<typeof markup>): CheerioAPI {
   return load(markup(...given))
+}
+
+/** The product's routes, with what those around others say of them. */
+function declared(entries: RouteConfigEntry[]): Parameters<typeof createRoutesStub>[0] {
+  return entries.map(({ path, index, children }) =>
+    children ? { handle: workplace, children: declared(children) } : { path, index, Component: () => null },
+  )
 }
 
 function addresses($: CheerioAPI, within: string): string[] {
@@ -59,7 +69,9 @@ describe('around every page', () => {
     ['/dashboard/maker', 0],
     ['/entrega', 0],
   ])('around %s the newsletter stands %i times: where people work the footer is one line', (path, times) => {
-    const Page = createRoutesStub([{ path: '*', Component: () => <Shell facts={facts}>x</Shell> }])
+    const Page = createRoutesStub([
+      { Component: () => <Shell facts={facts}>x</Shell>, children: declared(routes as RouteConfigEntry[]) },
+    ])
     const $ = load(renderToStaticMarkup(<Page initialEntries={[path]} />))
     expect($('footer form')).toHaveLength(times)
     expect($('footer').text()).toContain('CNPJ')

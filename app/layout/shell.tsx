@@ -24,6 +24,8 @@ export type PageHandle = RouteHandle & {
   word?: boolean
   /** A page that ends with its own picture. */
   noFooter?: boolean
+  /** The footer is one line: a page where people do something (`workplace.tsx`). */
+  slimFooter?: boolean
   /** It says its own canonical address and what a shared link shows (`page-links.tsx`). */
   ownLinks?: boolean
   /** A step of the checkout: above it stand the name and the way back to the cart, and nothing that leads astray. */
@@ -32,23 +34,12 @@ export type PageHandle = RouteHandle & {
   bare?: boolean
 }
 
-/** First segments of what people do with an account: buying, selling, staff's work. There the footer is one line. */
-const workplaces = new Set(
-  [
-    href('/admin'), href('/perfil'), href('/carrinho'), href('/entrega'), href('/minhas-compras'), href('/favoritos'), href('/novo-projeto'),
-    href('/dashboard/maker'), href('/dashboard-vendas'), href('/meus-projetos'), href('/producao'), href('/carteira'), href('/rede'),
-    href('/editar-projeto/:id', { id: '-' }), href('/arquivos/:id/relatorio', { id: '-' }), href('/devolucoes/:id', { id: '-' }),
-    href('/envios/:id/mensagens', { id: '-' }), href('/compra-sucesso'),
-  ].map((path) => path.split('/')[1] ?? ''),
-) // prettier-ignore
-
 /** Everything around a page: skip link, header, the one `main`, footer, messages. */
 export function Shell({ facts, children }: { facts: ShellFacts; children: ReactNode }) {
   useFocus()
   const coming = useComingPage()
   const isCartComing = coming === href('/carrinho')
   const handle = usePageHandle()
-  const isWorkplace = workplaces.has(useLocation().pathname.split('/')[1] ?? '')
   return (
     <>
       <a
@@ -69,7 +60,9 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
         {isCartComing && <CartSkeleton />}
         <div className={isCartComing ? 'hidden' : 'contents'}>{children}</div>
       </main>
-      {!handle.bare && !handle.noFooter && <Footer year={facts.year} word={handle.word ?? false} slim={isWorkplace} />}
+      {!handle.bare && !handle.noFooter && (
+        <Footer year={facts.year} word={handle.word ?? false} slim={handle.slimFooter ?? false} />
+      )}
       <ToastRegion flash={facts.toast} />
     </>
   )

@@ -6,7 +6,8 @@ import { routeHandles } from './route-handles.ts'
 const route = (path: string | undefined, handle?: RouteHandle) => ({ parentId: 'root', path, module: { handle } })
 const findHandle = routeHandles({
   root: { path: '', module: {} },
-  home: route(undefined, { cache: { query: [] } }),
+  home: { ...route(undefined, { cache: { query: [] } }), index: true },
+  around: route(undefined, { priority: 'money' }),
   marketplace: route('marketplace', { cache: { query: ['q'] } }),
   project: route('projeto/:id', { cache: { query: ['oferta'] } }),
   report: route('projeto/:id/denunciar'),

@@ -9,13 +9,13 @@ export type FindHandle = (pathname: string) => RouteHandle
 
 const silent: RouteHandle = {}
 
-/** Makes the table of what the routes of a build say of themselves, once for a build. */
+/** Makes the table of what the routes of a build say of themselves, once for a build; those around pages have no address. */
 export function routeHandles(routes: Routes): FindHandle {
   // React Router's own: a list of routes that is turned away stays away, since no browser asks twice.
   const exact = new Map<string, RouteHandle>([['/__manifest', { priority: 'transfer' }]])
   const patterns: { pattern: RegExp; handle: RouteHandle }[] = []
   for (const [id, route] of Object.entries(routes)) {
-    if (id === 'root') continue
+    if (!route?.path && !route?.index) continue
     const handle = route?.module.handle as RouteHandle | undefined
     const path = `/${pathOf(id, routes)}`
     if (!/[:?*]/.test(path)) exact.set(path, handle ?? silent)

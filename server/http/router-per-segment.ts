@@ -32,10 +32,12 @@ function partOf(build: ServerBuild, routes: Routes): ServerBuild {
 export function routesBySegment(routes: Routes): Map<string, Routes> {
   const segments = new Map<string, Set<string>>()
   const anywhere = new Set<string>()
-  for (const id of Object.keys(routes)) {
+  for (const [id, { path, index } = {}] of Object.entries(routes)) {
+    if (!path && !index) continue
     const segment = firstOf(pathOf(id, routes))
-    if (segment) segments.set(segment, (segments.get(segment) ?? new Set()).add(id))
-    else anywhere.add(id)
+    const ids = segment ? (segments.get(segment) ?? new Set<string>()) : anywhere
+    for (const around of withParents(id, routes)) ids.add(around)
+    if (segment) segments.set(segment, ids)
   }
   return new Map(
     Array.from(segments, ([segment, ids]) => [
@@ -43,6 +45,11 @@ export function routesBySegment(routes: Routes): Map<string, Routes> {
       Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id) || anywhere.has(id))),
     ]),
   )
+}
+
+/** A route and those around it. */
+function withParents(id: string | undefined, routes: Routes): string[] {
+  return id === undefined ? [] : [id, ...withParents(routes[id]?.parentId, routes)]
 }
 
 /** A route's whole path, from the first of its ancestors on. */

@@ -1,18 +1,17 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
-import routes from '#app/routes.ts'
 import { showEveryScreen } from '../support/browser/every-screen.ts'
 import { overBudget, weighPage } from '../support/browser/page-weight.ts'
 import { filledIn, notInTheDemonstration, people } from '../support/browser/screens.ts'
+import { declaredRoutes } from '../support/declared-routes.ts'
 import { openSettled, watchRequests } from '../support/browser/settled-page.ts'
 
 // The buyer's and the maker's are in `screens-of-trade.test.ts`, beside this one.
 const shown = showEveryScreen(['visitor', 'staff'])
 
 describe('the list of screens', () => {
-  const screens = (routes as RouteConfigEntry[]).filter(({ file }) => file.endsWith('.tsx'))
+  const screens = declaredRoutes.filter(({ file }) => file.endsWith('.tsx'))
   const tree = screens.map(({ path, file }): RouteObject => (path ? { id: file, path } : { id: file, index: true }))
 
   it('the list of screens has every screen of the product', () => {

@@ -1,16 +1,15 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, it } from 'vitest'
-import routes from '#app/routes.ts'
 import type { Visitor } from '../support/app/app-client.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
+import { declaredRoutes } from '../support/declared-routes.ts'
 
 const app = useRequestApp()
 /** A new one each time: signing out is one of the addresses. */
 const newMaker = async (): Promise<Visitor> => (await signedIn(app, { userType: 'both' })).visitor
 
 const someId = '00000000-0000-4000-8000-000000000000'
-const paths = (routes as RouteConfigEntry[])
+const paths = declaredRoutes
   .map(
     ({ path = '' }) =>
       `/${path

@@ -1,9 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { RouteObject } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
-import routes from '#app/routes.ts'
+import { declaredRoutes } from '../support/declared-routes.ts'
 import type { Page } from '../support/app/app-client.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { type Role, roles, routeTable } from './route-table.ts'
@@ -47,10 +46,7 @@ describe('every address, by who asks', () => {
 })
 
 describe('the table', () => {
-  const flat = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
-    entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
-  const declared = flat(routes as RouteConfigEntry[]).filter((entry) => !entry.children)
-  const tree: RouteObject[] = declared.map(({ path: pattern, file }) =>
+  const tree: RouteObject[] = declaredRoutes.map(({ path: pattern, file }) =>
     pattern ? { id: file, path: pattern } : { id: file, index: true },
   )
   /** The routes that have a row with this method. */
@@ -67,13 +63,13 @@ describe('the table', () => {
 
   it('the table has a row for every address', async () => {
     const rows = await covered('GET')
-    const missing = declared.filter(({ file }) => !rows.has(file))
+    const missing = declaredRoutes.filter(({ file }) => !rows.has(file))
     expect(missing.map((entry) => entry.path)).toEqual([])
   })
 
   it('the table has a row for every address that takes something in', async () => {
     const rows = await covered('POST')
-    const missing = declared.filter(({ file }) => accepts(file) && !rows.has(file))
+    const missing = declaredRoutes.filter(({ file }) => accepts(file) && !rows.has(file))
     expect(missing.map((entry) => entry.path)).toEqual([])
   })
 })

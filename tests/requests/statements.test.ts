@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import routes from '#app/routes.ts'
+import { declaredRoutes } from '../support/declared-routes.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { addToCart } from '#domain/cart/cart.server.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
@@ -67,13 +66,14 @@ describe('a public page that is not in memory', () => {
 })
 
 describe('whatever a visitor may open', () => {
-  const withoutParts = (all: RouteConfigEntry[]) =>
-    all.map(({ path, index }) => (index ? '/' : `/${path}`)).filter((path) => !/[:*]/.test(path))
+  const withoutParts = declaredRoutes
+    .map(({ path, index }) => (index ? '/' : `/${path}`))
+    .filter((path) => !/[:*]/.test(path))
 
   it('whatever a visitor may open asks once at most, for a list of the API twice, and only what is prepared', async () => {
     const searched = ['/marketplace/sugestoes?q=vaso', `/api/projects/${onSale}`, `/api/projects/${onSale}/reviews`]
     const opened: string[] = []
-    for (const path of [...withoutParts(routes), ...searched]) {
+    for (const path of [...withoutParts, ...searched]) {
       const { result, statements } = await during(() => app.visitor().get(path))
       if (result.status !== 200) continue
       opened.push(path)
