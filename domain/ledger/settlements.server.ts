@@ -48,8 +48,11 @@ export async function settleReceivables({
   return { settled }
 }
 
-/** Locks the order first: a caller that changes what is owed for it locks it too. */
-async function settleReceivable(tx: Database, id: string, at: Date): Promise<boolean> {
+/**
+ * Writes down what the provider owed for one order if its day has come, in the caller's transaction; returns whether it did.
+ * Locks the order first: a caller that changes what is owed for it locks it too.
+ */
+export async function settleReceivable(tx: Database, id: string, at: Date): Promise<boolean> {
   const [order] = await tx
     .select({ feeCents: orders.providerFeeCents })
     .from(orders)

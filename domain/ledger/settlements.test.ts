@@ -128,8 +128,22 @@ describe('what the provider owes for an order', () => {
     await syncOrder(shop.world, order.orderId)
     await settle()
     expect(await owed(order)).toEqual({ provider_receivable: 0, provider_costs: 100, provider_available: 3390 })
-    // Another day alone is news, too.
-    tell(order, 3, 100)
+  })
+
+  it('what the provider owes for an order is written at once when it is told after its day, and no alarm is raised for it', async () => {
+    const order = await boughtOrder(shop)
+    passDays(20)
+    tell(order, -18, 140)
+    await syncOrder(shop.world, order.orderId)
+    expect(await owed(order)).toEqual({ provider_receivable: 0, provider_costs: 140, provider_available: 3350 })
+    const looked = await audit({ ...shop.world, pool: shop.pool, privateFiles: { stat: async () => null } })
+    expect(looked.find(({ name }) => name === 'settled_on_its_day')).toMatchObject({ holds: true })
+  })
+
+  it('what the provider owes for an order on another day than it said is news', async () => {
+    const order = await sold()
+    // Another day alone.
+    tell(order, 3, 140)
     await syncOrder(shop.world, order.orderId)
     expect((await orderOf(order))?.settlesAt).toEqual(order.session.availableOn)
   })

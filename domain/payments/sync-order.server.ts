@@ -4,6 +4,7 @@ import { dequeueSql } from '#db/enqueue.server.ts'
 import { type Given, type Prepared, type RowsOf, run, statement } from '#db/statement.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { transact } from '#db/driver/transact.server.ts'
+import { settleReceivable } from '#domain/ledger/settlements.server.ts'
 import { markOrderPaid } from '#domain/orders/mark-order-paid.server.ts'
 import { moveOrder } from '#domain/orders/moves.server.ts'
 import { canStillMove, type OrderEvent, orderMoves, type OrderState } from '#domain/orders/order.ts'
@@ -57,7 +58,7 @@ export async function syncFoundOrder(
   if (!provider && order.state !== 'pending') return stays()
   const session = order.providerSessionId ? ((await provider?.retrieveSession(order.providerSessionId)) ?? null) : null
   const event = canStillMove(order.state) || isHeld ? eventFromSession(order, session, clock.now()) : null
-  if (order.paidAt && session) await noteTerms(db, order, session)
+  if (order.paidAt && session) await noteTerms(world, order, session)
   if (!event && !hasRefundsOrDisputes(session)) {
     await noteRefusal(db, order, session)
     return stays()
@@ -177,13 +178,22 @@ async function noteRefusal(tx: Database, order: LockedOrder, session: PaymentSes
   await tx.update(orders).set({ declineReason: session.declineReason }).where(eq(orders.id, order.id))
 }
 
-/** Notes what the provider keeps and when it pays: known only after the payment, or changed. The ledger follows. */
-async function noteTerms(db: Database, order: OrderToSync, session: PaymentSession): Promise<void> {
+/**
+ * Notes what the provider keeps and when it pays: known only after the payment, or changed. The ledger follows; at once where
+ * that day is over, since money of an earlier day would pass for forgotten.
+ */
+async function noteTerms({ db, clock }: SyncWorld, order: OrderToSync, session: PaymentSession): Promise<void> {
   const feeCents = session.feeCents ?? order.providerFeeCents
   const settlesAt = session.availableOn ?? order.settlesAt
   const isKnown = feeCents === order.providerFeeCents && settlesAt?.getTime() === order.settlesAt?.getTime()
   if (session.state !== 'paid' || isKnown) return
-  await db.update(orders).set({ providerFeeCents: feeCents, settlesAt, settledAt: null }).where(eq(orders.id, order.id))
+  await db.transaction(async (tx) => {
+    await tx
+      .update(orders)
+      .set({ providerFeeCents: feeCents, settlesAt, settledAt: null })
+      .where(eq(orders.id, order.id))
+    await settleReceivable(tx, order.id, clock.now())
+  })
 }
 
 function warn({ log }: SyncWorld, order: OrderToSync, session: PaymentSession): void {
