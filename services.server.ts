@@ -18,6 +18,9 @@ import type { Database } from '#db/database.ts'
 import { openDatabase } from '#db/driver/pool.server.ts'
 import { openReplica } from '#db/driver/replica.server.ts'
 import { enqueue } from '#db/enqueue.server.ts'
+import { openTerms } from '#domain/legal/open-terms.server.ts'
+import { termsText } from '#domain/legal/terms-text.ts'
+import { currentRates } from '#domain/shared/business.ts'
 import { systemClock } from '#domain/shared/clock.ts'
 import { log } from '#log'
 
@@ -60,6 +63,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
   const clock = systemClock(config.clockOffsetSeconds)
   const secret = config.sessionSecret
   const { publicUrl } = config
+  const paid = await chooseProvider(config.payments, config.formerPayments, { db, clock, secret, publicUrl, enqueue })
   return {
     db,
     /** The connections behind `db`: how long one waits for them is watched, and an audit reads on one of them. */
@@ -92,12 +96,24 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
       (await import('#adapters/documents/certificate-pdf.server.ts')).certificatePdf(paper),
     labelSheetPdf: async (sheet: LabelSheet) =>
       (await import('#adapters/documents/label-sheet-pdf.server.ts')).labelSheetPdf(sheet),
+    /** The terms of use: the version in force, and the next. */
+    terms: openTerms({
+      db,
+      clock,
+      log,
+      production: config.production,
+      written: termsText({
+        ...currentRates(clock.now()),
+        instalments: paid.payments.instalments,
+        regretRules: config.regretRules,
+      }),
+    }),
     authentication: createAuthentication({ secret, publicUrl }),
     passkeyCeremonies: passkeyCeremonies(publicUrl),
     rateLimits: postgresRateLimits(pool),
     mailer: chooseMailer(config, log),
     /** `payments`, `formerPayments` and, with the simulator alone, `hostedCheckout`. */
-    ...(await chooseProvider(config.payments, config.formerPayments, { db, clock, secret, publicUrl, enqueue })),
+    ...paid,
     enqueue,
     /** Whether the catalogue is the demonstration. */
     demo: config.demo,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { cartCount } from '#domain/cart/cart.server.ts'
+import { formatDay } from '#domain/shared/format.ts'
+import { pathTo } from '#domain/shared/paths.ts'
 import { services } from '#services'
 import type { Route } from './+types/root'
 import { getViewer, type Viewer } from './accounts/session.server.ts'
@@ -42,12 +44,24 @@ export async function loader({ request }: Route.LoaderArgs) {
   const facts: ShellFacts = {
     viewer: viewer && { ...shownOf(viewer), cartCount: await cartCount(services.db, viewer.id) },
     toast: toast && { kind: toast.kind, ...toastTexts[toast.text] },
-    // With a real provider the demonstration's goods are sold for real money, and nothing may say otherwise.
-    demo: services.demo && services.payments.name === 'sandbox',
+    strips: await strips(),
     year: services.clock.now().getFullYear(),
   }
   const { origin } = services.publicUrl
   return data({ ...facts, origin, theme: await themeOf(request) }, { headers })
+}
+
+async function strips(): Promise<ShellFacts['strips']> {
+  const { announced } = await services.terms.now()
+  const lines: ShellFacts['strips'] = []
+  // With a real provider the demonstration's goods are sold for real money, and nothing may say otherwise.
+  if (services.demo && services.payments.name === 'sandbox')
+    lines.push({ name: 'Demonstração', text: 'Demonstração: os pagamentos são simulados' })
+  if (announced) {
+    const text = `Novos Termos de Uso a partir de ${formatDay(announced.inForceAt)}. Ler o que muda`
+    lines.push({ name: 'Termos de Uso', text, to: pathTo('/termos/:n', { n: announced.version }) })
+  }
+  return lines
 }
 
 /** Only what the header shows goes into the page. */
@@ -91,7 +105,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 /** What the shell shows when even its own facts could not be loaded. */
-const signedOutFacts: ShellFacts = { viewer: null, toast: null, demo: false, year: new Date().getFullYear() }
+const signedOutFacts: ShellFacts = { viewer: null, toast: null, strips: [], year: new Date().getFullYear() }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const facts = useRouteLoaderData<typeof loader>('root') ?? signedOutFacts

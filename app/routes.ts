@@ -81,6 +81,7 @@ const workplaces = [
   route('admin/suporte/:id', 'staff/support/thread.tsx'),
   route('admin/newsletter', 'staff/support/newsletter.tsx'),
   route('admin/newsletter/:id', 'staff/support/newsletter-issue.tsx'),
+  route('admin/termos', 'legal/staff-terms.tsx'),
   route('admin/moderacao', 'moderation/queue.tsx'),
   route('admin/categorias', 'staff/people/categories.tsx'),
   route('admin/moderacao/mensagens', 'moderation/messages.tsx'),
@@ -171,7 +172,9 @@ export default [
   route('imprensa', 'pages/press.tsx'),
   route('imprensa/kit.zip', 'pages/press-kit.ts'),
   route('faq', 'pages/faq.tsx'),
-  route('termos', 'pages/terms.tsx'),
+  route('termos', 'legal/terms.tsx'),
+  route('termos/versoes', 'legal/terms-versions.tsx'),
+  route('termos/:n', 'legal/terms-version.tsx'),
   route('privacidade', 'pages/privacy.tsx'),
   route('desenvolvedores', 'pages/developers.tsx'),
 

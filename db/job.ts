@@ -43,6 +43,7 @@ export type JobPayloads = {
   'send-support-answer': { messageId: string }
   'send-hold-notice': { holdId: string }
   'send-report-outcome': { reportId: string }
+  'announce-terms': { version: number }
   'send-newsletter-confirmation': { subscriptionId: string }
   'send-newsletter-issue': { issueId: string }
   'send-newsletter-proof': { issueId: string; staffId: string }

@@ -24,6 +24,7 @@ export type SeedWorld = FileStorage & {
   publicUrl: URL
   /** Seals what must not be read from the database. */
   secret: string
+  terms: { written: string }
   authentication: Pick<Authentication, 'hashPassword'>
   /** Where the catalogue's pictures lie, ready in the widths of the shop. */
   pictureFolder?: string
@@ -56,7 +57,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     await insertPayouts(tx, payouts, { people: ids, secret, joined: history.joined })
     await insertHold(tx, shares, ids, now)
     await insertTraces(tx, ids, projects, history)
-    await insertStaffWork(tx, { people: ids, projects, now, publicUrl })
+    await insertStaffWork(tx, { people: ids, projects, now, publicUrl, terms: world.terms.written })
   })
   // The first questions are planned by what is there now, not by tables that were empty.
   await db.execute(sql`analyze`)

@@ -38,6 +38,7 @@ beforeAll(async () => {
     publicUrl,
     secret: 'segredo',
     authentication,
+    terms: { written: '## 1. O que é a Camada\n\nUm marketplace.\n\n## 7. Mudanças e foro\n\nA lei brasileira.' },
     publicFiles: store(),
     privateFiles: store(),
   }
@@ -71,6 +72,7 @@ describe('the demonstration', () => {
     expect(threads.map((row) => row.state)).toEqual(['answered', 'closed', 'open'])
     const issues = await rows<{ state: string }>('select state from newsletter_issues order by state')
     expect(issues.map((row) => row.state)).toEqual(['draft', 'sent'])
+    expect(await one('select count(*) as n from terms_versions where version is null')).toBe(1)
     expect(await one('select count(*) as n from project_reports where decided_at is null')).toBe(1)
     expect(await one("select count(*) as n from staff_actions where action = 'dismiss_reports' and reason <> ''")).toBe(
       1,

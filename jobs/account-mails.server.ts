@@ -12,6 +12,8 @@ import {
   supportMessageMail,
   supportReceiptMail,
 } from '#adapters/mail/messages/support.ts'
+import { newTermsMail } from '#adapters/mail/messages/legal.ts'
+import { announceTerms } from '#domain/legal/announce-terms.server.ts'
 import { contact } from '#domain/shared/company.ts'
 import { suspensionReasons } from '#domain/suspensions/suspension-reasons.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
@@ -100,6 +102,11 @@ export function supportMails({
     async 'send-support-answer'({ messageId }) {
       const message = await findMessage(db, messageId)
       if (message) await mailer.send(supportAnswerMail({ ...message, publicUrl }))
+    },
+    async 'announce-terms'({ version }) {
+      await announceTerms({ db, clock, mailer }, version, (terms, recipient) =>
+        newTermsMail({ terms, recipient, publicUrl }),
+      )
     },
     async 'send-newsletter-confirmation'({ subscriptionId }) {
       const subscription = await findSubscription(db, subscriptionId)

@@ -43,6 +43,7 @@ const areaOf = (name: string) => /^#?domain\/([^/]+)\//.exec(name)?.[1]
 const levels = [
   ['shared'],
   ['staff', 'terms'],
+  ['legal'],
   ['accounts', 'addresses', 'models'],
   ['declarations', 'passkeys', 'suspensions'],
   ['uploads'],

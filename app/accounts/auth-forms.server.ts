@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { faultsOf, type FormFaults, readForm, textFields } from '#app/http/forms.server.ts'
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
+import { agreementOf, termsChanged } from '#app/legal/agreement.server.ts'
 import { toastTexts } from '#app/http/messages.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import {
@@ -38,7 +39,7 @@ export async function handleSignIn({ request, context, form }: Sent) {
   if (!outcome?.ok) return refuseFor(toastTexts.sign_in_failed.title, form, outcome)
   const asked = askedPage(new URL(request.url))
   if (!outcome.isOpen) return redirectTo(authPath('second-step', asked), withCookies(outcome.cookies))
-  return openedFor(request, outcome, asked)
+  return openedFor({ request, context }, outcome, asked)
 }
 
 export async function handlePasskey({ request, context, form }: Sent) {
@@ -48,7 +49,7 @@ export async function handlePasskey({ request, context, form }: Sent) {
   const signedIn = signInWithPasskey(services, { ...read.input, caller })
   const outcome = await signedIn.catch(logAndReturnNull('sign-in failed'))
   if (!outcome?.ok) return refuseFor(toastTexts.sign_in_failed.title, form, outcome)
-  return openedFor(request, outcome, askedPage(new URL(request.url)))
+  return openedFor({ request, context }, outcome, askedPage(new URL(request.url)))
 }
 
 export async function handleSecondStep({ request, context, form }: Sent) {
@@ -57,15 +58,19 @@ export async function handleSecondStep({ request, context, form }: Sent) {
   const asked = askedPage(new URL(request.url))
   const caller = callerOf(request, context)
   const outcome = await finishSignIn(services, { ...read.input, caller }).catch(logAndReturnNull('sign-in failed'))
-  if (outcome?.ok) return openedFor(request, outcome, asked)
+  if (outcome?.ok) return openedFor({ request, context }, outcome, asked)
   return refuseFor(toastTexts.sign_in_failed.title, form, outcome)
 }
 
 type Opened = { userId: string; cookies: string[] } & Parameters<typeof homeOf>[0]
 
 /** Leads on with what was pressed before signing in, else to the page that asked for it, else home. */
-async function openedFor(request: Request, opened: Opened, asked: string | null): Promise<Response> {
-  const continued = await continuePress(request, opened.userId, asked)
+async function openedFor(
+  sent: Pick<Sent, 'request' | 'context'>,
+  opened: Opened,
+  asked: string | null,
+): Promise<Response> {
+  const continued = await continuePress(sent, opened.userId, asked)
   const to = asked ?? homeOf(opened)
   const answer = continued ?? (await redirectWithToast(to, { kind: 'success', text: 'signed_in' }))
   for (const cookie of opened.cookies) answer.headers.append('set-cookie', cookie)
@@ -75,8 +80,10 @@ async function openedFor(request: Request, opened: Opened, asked: string | null)
 export async function handleSignUp({ request, context, form }: Sent) {
   const read = readForm(signUpInput, form)
   if (!read.ok) return refuse(read.faults)
+  const { isStale, ...agreement } = await agreementOf(context, form.get('terms'))
+  if (isStale) return newTerms(form, agreement.version)
   const { address } = callerOf(request, context)
-  const work = signUp(services, { ...read.input, address }).catch(logAndReturnNull('no account made'))
+  const work = signUp(services, { ...read.input, address, agreement }).catch(logAndReturnNull('no account made'))
   const outcome = await atLeast(paceMs, work)
   if (!outcome?.ok) return refuseFor(toastTexts.sign_up_failed.title, form, outcome)
   const to = authPath('login', askedPage(new URL(request.url)))
@@ -114,6 +121,13 @@ function redirectTo(location: string, headers = new Headers()) {
 
 function refuse(faults: AuthFaults) {
   return data(faults, { status: 400, headers: { 'cache-control': 'no-store' } })
+}
+
+/** The form again, for the terms that are in force by now. */
+function newTerms(form: FormData, version: number) {
+  const { values } = faultsOf(form, {})
+  const faults: AuthFaults = { values: { ...values, terms: String(version) }, errors: {}, message: termsChanged }
+  return data(faults, { status: 409, headers: { 'cache-control': 'no-store' } })
 }
 
 type Refusal = { reason: AccountRefusal; retryAfterSeconds?: number }

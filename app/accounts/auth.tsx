@@ -5,6 +5,7 @@ import tray from '#app/assets/bandeja.webp?url'
 import vases560 from '#app/assets/vaso-cores-560.webp?url'
 import vases from '#app/assets/vaso-cores.webp?url'
 import { formOf } from '#app/http/forms.server.ts'
+import { currentVersion } from '#app/legal/agreement.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import { homeOf } from '#domain/accounts/viewer.ts'
@@ -50,7 +51,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const headers = new Headers(
     mode === 'new-password' ? { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } : {},
   )
-  return data({ mode, asked }, { headers })
+  return data({ mode, asked, terms: await currentVersion() }, { headers })
 }
 
 export function headers({ loaderHeaders, actionHeaders, parentHeaders }: Route.HeadersArgs) {
@@ -75,14 +76,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function Auth({ loaderData: { mode, asked }, actionData }: Route.ComponentProps) {
+export default function Auth({ loaderData: { mode, asked, terms }, actionData }: Route.ComponentProps) {
   const faults = actionData ?? null
   return (
     <AuthLayout picture={mode === 'signup' ? 'vases' : 'tray'}>
       <h1>{titles[mode]}</h1>
       {mode === 'login' && <SignInForm asked={asked} faults={faults} />}
       {mode === 'second-step' && <SecondStepForm asked={asked} faults={faults} />}
-      {mode === 'signup' && <SignUpForm asked={asked} faults={faults} />}
+      {mode === 'signup' && <SignUpForm asked={asked} faults={faults} terms={terms} />}
       {mode === 'reset' && <ResetRequestForm faults={faults} />}
       {mode === 'reset-sent' && <ResetSent />}
       {mode === 'new-password' && <NewPasswordForm faults={faults} />}

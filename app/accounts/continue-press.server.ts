@@ -1,18 +1,23 @@
+import type { RouterContextProvider } from 'react-router'
 import { applyToCart } from '#app/cart/change-cart.server.ts'
 import { buyOffer } from '#app/checkout/go-to-payment.server.ts'
 import { changeFavorite } from '#app/favorites/change-favorite.server.ts'
 import { donePressCookie, type Press, readPress } from './kept-press.server.ts'
 
 /** Does, for a user who has just signed in, what they had pressed as a visitor; null when they had pressed nothing. */
-export async function continuePress(request: Request, userId: string, asked: string | null): Promise<Response | null> {
+export async function continuePress(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  userId: string,
+  asked: string | null,
+): Promise<Response | null> {
   const press = await readPress(request, asked)
   if (!press) return null
-  const answer = await apply(press, userId)
+  const answer = await apply(press, userId, context)
   answer.headers.append('set-cookie', await donePressCookie())
   return answer
 }
 
-function apply(press: Press, userId: string): Promise<Response> {
+function apply(press: Press, userId: string, context: Readonly<RouterContextProvider>): Promise<Response> {
   const { projectId, offerId, method, shownCents } = press
   if (press.action === 'favorite') return changeFavorite({ userId, projectId, wish: 'keep' }, press.back)
   const fields = {
@@ -23,7 +28,11 @@ function apply(press: Press, userId: string): Promise<Response> {
   // A refusal leads back to the page with the variant still chosen.
   const back = offerId ? withOffer(press.back, offerId) : press.back
   if (press.action === 'add') return applyToCart(userId, { ...fields, intent: 'add' }, back)
-  return buyOffer(userId, { ...fields, method, shown: shownCents ? [`${offerId}:${shownCents}`] : [] }, back)
+  return buyOffer(
+    { buyerId: userId, context },
+    { ...fields, method, shown: shownCents ? [`${offerId}:${shownCents}`] : [] },
+    back,
+  )
 }
 
 function withOffer(page: string, offerId: string): string {

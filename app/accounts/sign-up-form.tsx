@@ -12,7 +12,14 @@ const types = [
   { value: 'designer', title: 'Maker - Quero vender meus projetos' },
 ]
 
-export function SignUpForm({ asked, faults }: { asked: string | null; faults: AuthFaults | null }) {
+type SignUpFormProps = {
+  asked: string | null
+  faults: AuthFaults | null
+  /** The version of the terms that is agreed to. */
+  terms: number
+}
+
+export function SignUpForm({ asked, faults, terms }: SignUpFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
   const chosen = faults?.values.userType ?? 'buyer'
@@ -26,6 +33,7 @@ export function SignUpForm({ asked, faults }: { asked: string | null; faults: Au
       </p>
       <FormFault faults={faults} />
       <Form ref={form} method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="terms" value={Number(faults?.values.terms ?? terms)} />
         <TextField
           label="Nome completo"
           name="fullName"

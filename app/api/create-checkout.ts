@@ -1,6 +1,7 @@
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { jsonOf } from '#app/http/forms.server.ts'
 import { apiRefusal, requireUser } from '#app/accounts/session.server.ts'
+import { agreementOf } from '#app/legal/agreement.server.ts'
 import { checkoutRefusals, refusalText } from '#app/checkout/words.ts'
 import { checkoutBody } from '#domain/checkout/checkout-input.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
@@ -14,12 +15,13 @@ export function loader() {
 }
 
 /** `{projectIds}` or `{items: [{offerId, quantity}]}` → `{url, sessionId}`: where to pay, and the name to verify the payment by. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const body = checkoutBody.safeParse(await jsonOf(request))
   if (!body.success) return apiRefusal(400, 'invalid', 'Envie projectIds, ou items com offerId e quantity.')
   const wishes = 'items' in body.data ? body.data.items : body.data.projectIds.map((projectId) => ({ projectId }))
-  const started = await startCheckout(services, { buyerId: viewer.id, wishes })
+  const { isStale: _, ...agreement } = await agreementOf(context, undefined)
+  const started = await startCheckout(services, { buyerId: viewer.id, wishes, agreement })
   if (!started.ok) return apiRefusal(checkoutRefusals[started.reason].status, started.reason, refusalText(started))
   const { url, sessionId } = started
   if (!started.isOpen) {

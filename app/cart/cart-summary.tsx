@@ -10,6 +10,8 @@ import { CartCep, CartFreightRows, freightTotal } from './cart-freight-rows.tsx'
 import type { CartFreight } from './cart-freight.server.ts'
 
 type CartSummaryProps = {
+  /** The version of the terms that is agreed to. */
+  terms: number
   lines: Omit<CartLine, 'print'>[]
   freight: CartFreight
   count: number
@@ -19,7 +21,7 @@ type CartSummaryProps = {
 }
 
 /** What the purchase comes to, and on which terms, before anything is paid. The total that is shown is sent along and charged. */
-export function CartSummary({ lines, freight, count, totalCents, pix }: CartSummaryProps) {
+export function CartSummary({ terms, lines, freight, count, totalCents, pix }: CartSummaryProps) {
   const chargedCents = pix?.isOnlyWay ? pix.totalCents : totalCents
   const hasChoice = pix !== null && !pix.isOnlyWay && count > 0
   const kinds = new Set(lines.filter((line) => line.state === 'for_sale').map((line) => line.kind))
@@ -59,6 +61,7 @@ export function CartSummary({ lines, freight, count, totalCents, pix }: CartSumm
       <div className="mt-5 grid gap-2">
         <Form method="post" action={href('/finalizar-compra')}>
           <input type="hidden" name="total" value={totalCents} />
+          <input type="hidden" name="terms" value={terms} />
           {lines.map(
             ({ offerId, unitPriceCents, state }) =>
               state === 'for_sale' && (

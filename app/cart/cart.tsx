@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { getViewer, requireUser } from '#app/accounts/session.server.ts'
 import { pixPrice } from '#app/checkout/pay-with.tsx'
 import { pixOffer } from '#app/checkout/pix-offer.server.ts'
+import { currentVersion } from '#app/legal/agreement.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -32,6 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return {
     lines: await withPrints(request, viewer.id, lines),
     before,
+    terms: await currentVersion(),
     pix,
     freight: await cartFreight(request, viewer.id, lines),
     pixTotalCents: pix && cartTotalBy(lines, (cents) => pixPrice(cents, pix)),
@@ -55,7 +57,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const { lines, before, freight, count, totalCents, pix, pixTotalCents } = loaderData
+  const { terms, lines, before, freight, count, totalCents, pix, pixTotalCents } = loaderData
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Carrinho</h1>
@@ -84,6 +86,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             </ul>
           </section>
           <CartSummary
+            terms={terms}
             lines={lines}
             freight={freight}
             count={count}

@@ -15,10 +15,10 @@ export function loader() {
 }
 
 /** 'Comprar Agora': one offer (or a project's usual one), past the cart. A visitor goes on with it after signing in. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const fields = { ...withPersonalization(Object.fromEntries(form)), shown: form.getAll('shown') }
   const viewer = await getViewer(request)
   if (!viewer) throw await signInFirst(request, (back) => pressOf('buy', back, fields))
-  return buyOffer(viewer.id, fields, pageBefore(request) ?? href('/marketplace'))
+  return buyOffer({ buyerId: viewer.id, context }, fields, pageBefore(request) ?? href('/marketplace'))
 }

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { knownOfAddress, readerCep } from '#app/freight/visitor-cep.server.ts'
+import { currentVersion } from '#app/legal/agreement.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { readPayWith, readWish } from '#domain/checkout/checkout-input.ts'
 import { prepareDelivery } from '#domain/checkout/deliveries.server.ts'
@@ -41,6 +42,7 @@ export async function deliveryPage(request: Request, viewer: Pick<Viewer, 'id' |
       return { offerId, title, image, kind, quantity, variant, personalization, unitPriceCents, makerId, isFirm }
     }),
     isNew,
+    terms: await currentVersion(),
     known: isNew ? await knownOfAddress(request, viewer) : undefined,
     /** While no address is chosen: freight to the CEP that the cart knew, so that the sum of the cart stands. */
     estimate: isNew ? await estimateFreight(request, buyerId, lines) : null,

@@ -48,6 +48,7 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
       {isKnown && (
         <Form id={deliveryFormId} method="post" className="mt-5">
           <input type="hidden" name="endereco" value={address.id} />
+          <input type="hidden" name="terms" value={page.terms} />
           {lines.map((line) => (
             <input
               key={`${line.offerId} ${line.personalization}`}

@@ -5,6 +5,7 @@ import { cepCookie } from '#app/freight/visitor-cep.server.ts'
 import { faultsOf, formOf, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { agreementOf } from '#app/legal/agreement.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import { addressInput } from '#domain/addresses/address-input.ts'
@@ -30,7 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return deliveryPage(request, viewer)
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const url = new URL(request.url)
   const form = await formOf(request)
@@ -57,7 +58,11 @@ export async function action({ request }: Route.ActionArgs) {
   const { endereco, entrega, shown } = read.data
   const delivery = { addressId: endereco, ways: entrega }
   const payWith = readPayWith(url.searchParams)
-  return goToPayment({ buyerId: viewer.id, wishes: wish && [wish], shown: { prices: shown }, delivery, payWith }, back)
+  const agreement = await agreementOf(context, form.get('terms'))
+  return goToPayment(
+    { buyerId: viewer.id, wishes: wish && [wish], shown: { prices: shown }, delivery, payWith, agreement },
+    back,
+  )
 }
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
-import { href, redirect } from 'react-router'
+import { href, redirect, type RouterContextProvider } from 'react-router'
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
+import { agreementOf } from '#app/legal/agreement.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { buyNowForm } from '#domain/checkout/checkout-input.ts'
 import type { ShownPrice } from '#domain/checkout/checkout.ts'
@@ -7,8 +8,14 @@ import { type CheckoutRequest, startCheckout } from '#domain/checkout/start-chec
 import { services } from '#services'
 import { checkoutRefusals } from './words.ts'
 
+/** A checkout as a form asks for it. */
+type Pressed = CheckoutRequest & { agreement: Awaited<ReturnType<typeof agreementOf>> }
+
 /** Starts a checkout and sends the person to pay; a refusal sends them to `back` with its message. */
-export async function goToPayment(request: CheckoutRequest, back: string): Promise<Response> {
+export async function goToPayment({ agreement, ...asked }: Pressed, back: string): Promise<Response> {
+  const { isStale, ...agreed } = agreement
+  if (isStale) return redirectWithToast(back, { kind: 'error', text: 'terms_changed' })
+  const request = { ...asked, agreement: agreed }
   const started = await startCheckout(services, request).catch(logAndReturnNull('checkout failed'))
   if (!started) return redirectWithToast(back, { kind: 'error', text: 'checkout_failed' })
   if (!started.ok && started.reason === 'total_changed')
@@ -48,12 +55,17 @@ export function ownPath(address: string): string {
 }
 
 /** Buys one offer (or a project's usual one) past the cart, from fields as they were sent; a refusal leads to `back`. */
-export function buyOffer(buyerId: string, fields: Record<string, unknown>, back: string): Promise<Response> {
+export async function buyOffer(
+  { buyerId, context }: { buyerId: string; context: Readonly<RouterContextProvider> },
+  fields: Record<string, unknown>,
+  back: string,
+): Promise<Response> {
   const form = buyNowForm.safeParse(fields)
   if (!form.success) return redirectWithToast(back, { kind: 'error', text: 'checkout_failed' })
   const { offerId, project_id, quantity, personalization, shown, method } = form.data
   const wish = offerId ? { offerId, quantity, personalization } : { projectId: project_id ?? '' }
   const unitCents = shown.find((price) => price.offerId === offerId)?.cents
   const seen = { totalCents: unitCents && unitCents * quantity }
-  return goToPayment({ buyerId, wishes: [wish], shown: seen, payWith: method, delivery: 'ask' }, back)
+  const agreement = await agreementOf(context, fields.terms)
+  return goToPayment({ buyerId, wishes: [wish], shown: seen, payWith: method, delivery: 'ask', agreement }, back)
 }

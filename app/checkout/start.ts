@@ -1,6 +1,7 @@
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
+import { agreementOf } from '#app/legal/agreement.server.ts'
 import { checkoutForm } from '#domain/checkout/checkout-input.ts'
 import type { Route } from './+types/start.ts'
 import { formOf } from '#app/http/forms.server.ts'
@@ -13,7 +14,7 @@ export function loader() {
 }
 
 /** 'Finalizar Compra': the whole cart, or what is left of an order, at the prices and the total that were shown. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const fields = await formOf(request)
   const form = checkoutForm.parse({
@@ -23,8 +24,16 @@ export async function action({ request }: Route.ActionArgs) {
   })
   const shown = { totalCents: form.total, prices: form.shown }
   const wishes = form.only.map((offerId) => ({ offerId, quantity: 1, personalization: '' }))
+  const agreement = await agreementOf(context, form.terms)
   return goToPayment(
-    { buyerId: viewer.id, ...(wishes.length > 0 && { wishes }), shown, payWith: form.method, delivery: 'ask' },
+    {
+      buyerId: viewer.id,
+      ...(wishes.length > 0 && { wishes }),
+      shown,
+      payWith: form.method,
+      delivery: 'ask',
+      agreement,
+    },
     href('/carrinho'),
   )
 }

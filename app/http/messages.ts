@@ -116,6 +116,7 @@ export const toastTexts = {
   offer_gone: { title: 'Erro ao processar compra', detail: 'Este item não está mais à venda.' },
   address_needed: { title: 'Falta o endereço', detail: 'Diga para onde enviar as peças impressas.' },
   not_served: { title: 'Sem entrega neste endereço', detail: 'O maker não envia estas peças para lá.' },
+  terms_changed: { title: 'Os Termos de Uso mudaram', detail: 'Leia os novos e confirme a compra.' },
   prices_changed: { title: 'O preço mudou', detail: 'Confira o novo total e confirme a compra.' },
   session_invalid: { title: 'Sessão inválida' },
   payment_check_failed: { title: 'Erro ao verificar pagamento' },

@@ -10,7 +10,7 @@ import { Shell, type PageHandle, type ShellFacts } from './shell.tsx'
 import type { HeaderViewer } from './account-links.tsx'
 import { handle as workplace } from './workplace.tsx'
 
-const facts: ShellFacts = { viewer: null, toast: null, demo: false, year: 2026 }
+const facts: ShellFacts = { viewer: null, toast: null, strips: [], year: 2026 }
 const buyer: HeaderViewer = {
   fullName: 'Rafael Souza',
   userType: 'buyer',
@@ -99,9 +99,11 @@ describe('around every page', () => {
     expect(page({}, { ownSearch: true })('header input[name=q]')).toHaveLength(0)
   })
 
-  it('a word that payments are simulated, in the demonstration only', () => {
-    expect(page({ demo: true }).text()).toContain('Demonstração: os pagamentos são simulados')
-    expect(page().text()).not.toContain('Demonstração')
+  it('a line above it that everyone reads, and none where there is nothing to say', () => {
+    expect(page({ strips: [{ name: 'Demonstração', text: 'Os pagamentos são simulados' }] }).text()).toContain(
+      'Os pagamentos são simulados',
+    )
+    expect(page()('aside')).toHaveLength(0)
   })
 
   it('nothing at all, where the page must look like somebody else’s', () => {

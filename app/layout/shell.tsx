@@ -11,8 +11,8 @@ export type ShellFacts = {
   viewer: HeaderViewer | null
   /** What the server says once, on this page. */
   toast: ToastMessage | null
-  /** The shop is a demonstration: no money moves. */
-  demo: boolean
+  /** Lines above the page that everyone reads: that the shop is a demonstration, that new terms are coming. */
+  strips: { name: string; text: string; to?: string }[]
   year: number
 }
 
@@ -48,11 +48,16 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
       >
         Ir para o conteúdo
       </a>
-      {facts.demo && !handle.bare && (
-        <aside aria-label="Demonstração" className="bg-sun px-4 py-[9px] text-center text-sm font-medium text-night">
-          Demonstração: os pagamentos são simulados
-        </aside>
-      )}
+      {!handle.bare &&
+        facts.strips.map(({ name, text, to }) => (
+          <aside
+            key={name}
+            aria-label={name}
+            className="bg-sun px-4 py-[9px] text-center text-sm font-medium text-night"
+          >
+            {to ? <a href={to}>{text}</a> : text}
+          </aside>
+        ))}
       {!handle.bare &&
         (handle.checkout ? <CheckoutHeader /> : <Header viewer={facts.viewer} ownSearch={handle.ownSearch ?? false} />)}
       {coming && <div aria-hidden="true" className="coming" />}

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { instalmentWords } from '#domain/payments/instalments.ts'
+import { instalmentWords } from '#domain/legal/promises.ts'
 import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'

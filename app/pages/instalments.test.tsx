@@ -7,10 +7,12 @@ import { mercadoPagoPayments } from '#adapters/payments/mercado-pago/mercado-pag
 import { pixPayments } from '#adapters/payments/pix/pix.server.ts'
 import { stripePayments } from '#adapters/payments/stripe/stripe.server.ts'
 import SandboxPayment from '#app/checkout/sandbox-payment.tsx'
+import { LegalClauses } from '#app/legal/legal-text.tsx'
+import { termsText } from '#domain/legal/terms-text.ts'
+import { lawfulRules } from '#domain/orders/withdrawal-rule.ts'
 import { instalmentPlans } from '#domain/payments/instalments.ts'
 import { business } from '#domain/shared/business.ts'
 import Faq from './faq.tsx'
-import Terms from './terms.tsx'
 
 function wordsOf(Component: ComponentType): string {
   const Page = createRoutesStub([{ path: '/', Component }])
@@ -39,7 +41,7 @@ function pagesUnder(instalments: number) {
   const plans = instalmentPlans(session.amountCents, { max: instalments, minPartCents: business.minInstalmentCents })
   const payment = { session, lines: [], plans, method: 'card' as const, secondsLeft: 600, returnTo: '/', cancelTo: '/' }
   return {
-    terms: wordsOf(() => <Terms loaderData={facts} />),
+    terms: wordsOf(() => <LegalClauses text={termsText({ ...facts, regretRules: lawfulRules })} />),
     faq: wordsOf(() => <Faq loaderData={facts} />),
     payment: wordsOf(() => <PaymentPage loaderData={payment} />),
   }

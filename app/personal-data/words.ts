@@ -22,6 +22,7 @@ export const partWords = {
   reports: 'Denúncias: continuam no registro da moderação.',
   money: `Compras, vendas, devoluções e repasses, com a conta que os recebeu e os endereços das entregas: por ${legalYears} anos, para o fisco e para a defesa em processos (CTN, art. 173; LGPD, art. 16, I). Depois ficam só os valores.`,
   certificates: 'Certificados de licença: os já emitidos continuam valendo, como foram assinados.',
+  terms: `Que versão dos Termos de Uso você aceitou, quando e de que endereço IP: por ${legalYears} anos, como prova do que foi contratado (LGPD, art. 16, I). Depois fica só a versão.`,
   support: `Conversas com o suporte, sem nome e e-mail: por ${legalYears} anos (CDC, art. 27).`,
   access: `Registros de acesso, com data, hora e endereço IP: por ${accessRecordMonths} meses (Marco Civil da Internet, art. 15).`,
 } satisfies Record<ClosingPart, string>

@@ -11,6 +11,7 @@ import { feeBpsAt } from '#domain/shared/business.ts'
 import { errorFacts } from '#log'
 import { services } from '#services'
 import { getViewer, requireMaker } from '#app/accounts/session.server.ts'
+import { agreementOf, currentVersion, termsChanged } from '#app/legal/agreement.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { toastTexts } from '#app/http/messages.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -43,10 +44,11 @@ export async function loader({ request }: Route.LoaderArgs) {
     attempt: crypto.randomUUID(),
     draftKey: draftKeyOf(viewer.id),
     publishedIds: await recentProjectIds(services.db, viewer.id),
+    terms: await currentVersion(),
   }
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   if (!(await getViewer(request))) {
     const back = `${href('/auth')}?mode=login&redirect=${encodeURIComponent(href('/novo-projeto'))}`
     return redirectWithToast(back, { kind: 'error', text: 'unauthenticated' })
@@ -59,6 +61,9 @@ export async function action({ request }: Route.ActionArgs) {
     data(await withReports(viewer.id, stateOf(sent, errors)), status)
   if (sent.isMoveOnly) return again({}, 200)
   if (await wasPublished(viewer.id, sent)) return done()
+  const { isStale, ...agreement } = await agreementOf(context, sent.values.terms)
+  sent.values.terms = String(agreement.version)
+  if (isStale) return again({ form: [termsChanged] }, 409)
   const parsed = projectInput.safeParse(schemaForm(sent))
   const errors = faultsOfForm(parsed.error, sent.errors)
   if (!parsed.success || Object.keys(errors).length > 0) return again(errors, sent.status)
@@ -70,6 +75,7 @@ export async function action({ request }: Route.ActionArgs) {
       uploadIds,
       openConfirmedIds: sent.openConfirmedIds,
       attemptId: sent.values.attempt,
+      agreement,
     })
     if (!result.ok) return again(errorsOfRefusal(result), 400)
     return done(result.isSuspended ? 'suspended' : await awaitListing(services.db, result.projectId))
@@ -97,14 +103,17 @@ async function wasPublished(makerId: string, sent: SentForm): Promise<boolean> {
 }
 
 export default function NewProject({ loaderData, actionData }: Route.ComponentProps) {
-  const { attempt, draftKey, publishedIds, ...facts } = loaderData
+  const { attempt, draftKey, publishedIds, terms, ...facts } = loaderData
   const draft = useDraft(draftKey, actionData === undefined, publishedIds)
   return (
     <ProjectForm
       title="Novo Projeto 3D"
       aside={draft.savedAt && `Rascunho salvo às ${draft.savedAt}`}
       state={actionData ?? emptyForm}
-      hidden={{ attempt: actionData?.values.attempt ?? attempt }}
+      hidden={{
+        attempt: actionData?.values.attempt ?? attempt,
+        terms: actionData?.values.terms ?? String(terms),
+      }}
       formRef={draft.formRef}
       submit="Publicar projeto"
       busy="Publicando..."

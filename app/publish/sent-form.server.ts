@@ -163,7 +163,7 @@ function errorsOf(refusals: UploadRefusal[]): Record<string, string[]> {
 
 /** What of the texts goes back into the page. */
 function shownAgain(typed: Record<string, string>): Record<string, string> {
-  const names = [...projectFields, 'attempt', 'updated_at']
+  const names = [...projectFields, 'attempt', 'updated_at', 'terms']
   return Object.fromEntries(names.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]])))
 }
 

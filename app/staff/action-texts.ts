@@ -34,4 +34,5 @@ export const staffActionTexts = {
   lift_hold: 'Liberou retenção',
   send_newsletter: 'Enviou newsletter',
   discard_newsletter: 'Apagou rascunho de newsletter',
+  publish_terms: 'Publicou termos',
 } satisfies Record<StaffActionName, string>

@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { termsVersions } from '#db/schema/legal.ts'
 import { projectReports } from '#db/schema/moderation.ts'
 import { staffActions } from '#db/schema/staff.ts'
 import { newsletterIssues, newsletterSubscriptions, supportMessages, supportThreads } from '#db/schema/support.ts'
+import { hashOf } from '#domain/legal/open-terms.server.ts'
+import { execute } from '#db/statement.ts'
 import { protocolNumber } from '#domain/support/thread.ts'
 import type { StaffActionName, StaffSubject } from '#domain/staff/staff-action.ts'
 import { seedConversations, seedReports, type SeedConversation } from '#demo/catalog/conversations.ts'
@@ -10,7 +14,14 @@ import { seedProjects } from '#demo/catalog.ts'
 import { idAt, known } from './identifier.server.ts'
 import type { LoadedProject } from './projects.server.ts'
 
-type Loaded = { people: Map<string, string>; projects: Map<string, LoadedProject>; now: Date; publicUrl: URL }
+type Loaded = {
+  people: Map<string, string>
+  projects: Map<string, LoadedProject>
+  now: Date
+  publicUrl: URL
+  /** The terms as the settings have them. */
+  terms: string
+}
 
 /** Writes what the staff has to look at: conversations and reports, and the record of what was done about them. */
 export async function insertStaffWork(tx: Database, loaded: Loaded): Promise<void> {
@@ -19,6 +30,7 @@ export async function insertStaffWork(tx: Database, loaded: Loaded): Promise<voi
   }
   for (const report of seedReports) await insertReport(tx, loaded, report)
   await insertNewsletters(tx, loaded)
+  await insertTerms(tx, loaded)
 }
 
 /** An issue that went out three weeks ago, and the next one as a draft. */
@@ -55,6 +67,28 @@ async function insertNewsletters(tx: Database, { people, projects, now, publicUr
   await tx.insert(newsletterIssues).values([sent, draft])
   const about = { kind: 'newsletter', id: sent.id, label: sent.subject } as const
   await insertAction(tx, staffId, 'send_newsletter', about, null, sentAt)
+}
+
+/** The terms of all these months, and the draft of the next ones. */
+async function insertTerms(tx: Database, { now, terms }: Loaded): Promise<void> {
+  const begun = before(now, 300 * 24)
+  const dated = { createdAt: begun, updatedAt: begun, publishedAt: begun, inForceAt: begun, toldAt: begun }
+  const first = { version: 1, text: terms, hash: hashOf(terms), summary: '', ...dated }
+  const draft = {
+    text: terms.replace('## 7. Mudanças e foro', '## 7. Mudanças, avisos e foro'),
+    summary: 'A cláusula 7 passa a dizer onde ficam guardadas as versões dos termos.',
+    createdAt: before(now, 30),
+    updatedAt: before(now, 30),
+  }
+  await tx.insert(termsVersions).values(first)
+  await tx.insert(termsVersions).values(draft)
+  await execute(
+    tx,
+    sql`
+    insert into acceptances (user_id, version, place, order_id, accepted_at)
+    select id, 1, 'sign_up', null::uuid, created_at from users
+    union all select buyer_id, 1, 'checkout', id, created_at from orders`,
+  )
 }
 
 const before = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
+import { acceptances } from '#db/schema/legal.ts'
 import {
   accountsWorld,
   type AccountsWorld,
@@ -9,6 +10,7 @@ import {
   quickPasswords,
   waitingJobs,
 } from '../../tests/support/worlds/accounts-world.ts'
+import { addTerms } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
@@ -19,6 +21,7 @@ let withHashes: AccountsWorld
 beforeAll(async () => {
   withHashes = accountsWorld(database)
   world = quickPasswords(withHashes)
+  await addTerms(database.db)
 })
 beforeEach(() => database.db.execute(sql`delete from graphile_worker._private_jobs`))
 
@@ -30,12 +33,16 @@ const person = (email: string) => ({
   password,
   userType: 'designer' as const,
   address: caller.address,
+  agreement: { version: 1, address: caller.address },
 })
 
 test('a new account can sign in, and its owner is welcomed', async () => {
   expect(await signUp(withHashes, person('ana@exemplo.com.br'))).toEqual({ ok: true })
   const [user] = await database.db.select().from(users).where(eq(users.email, 'ana@exemplo.com.br'))
   expect(user).toMatchObject({ fullName: 'Ana Maria', userType: 'designer', role: 'member', emailVerified: false })
+  expect(await database.db.select().from(acceptances)).toMatchObject([
+    { userId: user?.id, version: 1, place: 'sign_up', ipAddress: caller.address, orderId: null, projectId: null },
+  ])
   expect(await waitingJobs(world)).toEqual([{ name: 'send-welcome', payload: { userId: user?.id } }])
   expect(await signIn(withHashes, { email: 'ana@exemplo.com.br', password, caller })).toMatchObject({ ok: true })
 })

@@ -10,6 +10,8 @@ import {
   signUpsPerAddress,
   type TooManyTries,
 } from '#domain/shared/limits.ts'
+import { recordAcceptance } from '#domain/legal/acceptances.server.ts'
+import type { Agreement } from '#domain/legal/terms-version.ts'
 import type { SignUpInput } from './account-input.ts'
 import type { Authentication } from './authentication.ts'
 import { createAccount } from './accounts.server.ts'
@@ -23,7 +25,7 @@ type World = { db: Database; authentication: Authentication; rateLimits: RateLim
  */
 export async function signUp(
   { db, authentication, rateLimits, clock }: World,
-  input: SignUpInput & { address: string },
+  input: SignUpInput & { address: string; agreement: Agreement },
 ): Promise<{ ok: true } | { ok: false; reason: 'weak_password' } | TooManyTries> {
   if (await weakPassword(input.password, input)) return { ok: false, reason: 'weak_password' }
   const permit = await rateLimits.take(signUpsPerAddress, addressKey(input.address))
@@ -33,7 +35,11 @@ export async function signUp(
   const { fullName, email, userType } = input
   await db.transaction(async (tx) => {
     const account = await createAccount(tx, { fullName, email, userType, passwordHash }, clock.now())
-    if (account) return enqueue(tx, 'send-welcome', { userId: account.userId })
+    if (account) {
+      const { userId } = account
+      await recordAcceptance(tx, input.agreement, { userId, place: 'sign_up', at: clock.now() })
+      return enqueue(tx, 'send-welcome', { userId })
+    }
     const [owner] = await tx
       .select({ id: users.id })
       .from(users)

@@ -1,5 +1,6 @@
 import { counterInvariants } from './counter-invariants.sql.ts'
 import type { Invariant } from './invariant.ts'
+import { legalInvariants } from './legal-invariants.sql.ts'
 import { providerInvariants } from './provider-invariants.sql.ts'
 import { labelInvariants, returnInvariants } from './shipment-invariants.sql.ts'
 import { splitInvariants } from './split-invariants.sql.ts'
@@ -31,6 +32,7 @@ export const invariants: Invariant[] = [
     says: 'no account that may only be credited is overdrawn',
     sql: `select count(*)::int as broken from ledger_accounts where credit_only and balance_cents > 0`,
   },
+  ...legalInvariants,
   ...splitInvariants,
   {
     name: 'order_totals',

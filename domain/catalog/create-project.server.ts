@@ -5,6 +5,8 @@ import { text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { categories, projects } from '#db/schema/catalog.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
+import { recordAcceptance } from '#domain/legal/acceptances.server.ts'
+import type { Agreement } from '#domain/legal/terms-version.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid, slugOf } from '#domain/shared/text.ts'
 import { type DeclarationFault, declarationFaults, saidOf } from '#domain/declarations/declared-uses.ts'
@@ -28,6 +30,8 @@ type NewProject = ProjectInput & {
   uploadIds: readonly string[]
   /** A random UUID that the form carries: sent twice, it is published once. */
   attemptId?: string
+  /** The terms that are agreed to by publishing. */
+  agreement?: Agreement
 }
 
 /**
@@ -63,6 +67,8 @@ export async function createProject(
       createdAt: at,
       updatedAt: at,
     })
+    if (input.agreement)
+      await recordAcceptance(tx, input.agreement, { userId: maker.id, place: 'publishing', projectId: id, at })
     await writeOffers(tx, { projectId: id, printerId: null }, input.offers, at)
     await writeDeclarations(tx, id, said.declarations, at)
     const project = { id, title: input.title }

@@ -61,6 +61,7 @@ export function readPayWith(params: URLSearchParams): PayWith | undefined {
 export const checkoutForm = z.object({
   total: z.coerce.number().int().nonnegative().optional().catch(undefined),
   method: z.enum(payWith).optional().catch(undefined),
+  terms: z.string().optional(),
   shown: z.array(shownPrice).max(100).catch([]),
   /** Offers of files: these alone and not the whole cart. */
   only: z.array(id).max(business.maxCartLines).catch([]),

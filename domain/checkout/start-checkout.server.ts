@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { QuoteWorld } from '#domain/freight/quote-shipments.server.ts'
+import type { Agreement } from '#domain/legal/terms-version.ts'
 import { placeOrder } from '#domain/orders/place-order.server.ts'
 import { lawfulRules, pieceKindOf, type WithdrawalRules } from '#domain/orders/withdrawal-rule.ts'
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
@@ -38,6 +39,8 @@ export type CheckoutRequest = {
   payWith?: PayWith | undefined
   /** Where objects go; `ask`: the buyer was not asked yet, and has to be when there is something to be sent. */
   delivery?: Delivery | 'ask'
+  /** The terms that are agreed to by pressing the button. */
+  agreement?: Agreement
 }
 
 /**
@@ -100,6 +103,7 @@ export async function startCheckout(
       expiresAt: minutes(business.checkoutMinutes),
       reusableUntil: minutes(business.checkoutMinutes / 4),
       openableUntil: minutes(business.checkoutMinutes / 2 + 5),
+      agreement: request.agreement ?? null,
     },
     now,
   )

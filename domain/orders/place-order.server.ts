@@ -8,6 +8,7 @@ import { shipments } from '#db/schema/freight.ts'
 import { type Given, type Prepared, type RowsOf, run, statement } from '#db/statement.ts'
 import { transact, transactAtOnce } from '#db/driver/transact.server.ts'
 import { business } from '#domain/shared/business.ts'
+import type { Agreement } from '#domain/legal/terms-version.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { type Charge, chargeLines, type OrderLine } from './charge.ts'
 import { buyerLock, lockBuyer, moveOrder } from './moves.server.ts'
@@ -26,6 +27,8 @@ export type NewOrder = {
   reusableUntil: Date
   /** One that has nowhere to be paid yet must end after this: providers give a session half an hour at least. */
   openableUntil: Date
+  /** The terms that are agreed to by it; null where nothing is known of them. */
+  agreement: Agreement | null
 }
 
 export type PlacedOrder = {
@@ -98,15 +101,24 @@ function placedOrder({ provider, expiresAt }: NewOrder, totalCents: Cents, row: 
 function writing(order: NewOrder, { charged, ...charge }: Charge, at: Date): Prepared<WrittenOrder> {
   const [ends, begins, since] = [order.expiresAt.toISOString(), at.toISOString(), anHourBefore(at).toISOString()]
   const most = business.ordersPerHour
-  const { buyerId, attemptKey, provider, feeBps } = order
+  const { buyerId, attemptKey, provider, feeBps, agreement } = order
+  const agreed = { terms: agreement?.version ?? null, address: agreement?.address ?? null }
   const frozen = { buyerId, attemptKey, provider, feeBps, ...charge, charged: JSON.stringify(charged) }
-  return writeOrder.with({ ...frozen, ends, begins, since, most })
+  return writeOrder.with({ ...frozen, ...agreed, ends, begins, since, most })
 }
 
 const anHourBefore = (at: Date) => new Date(at.getTime() - 3_600_000)
 
 type OrderToWrite = Pick<NewOrder, 'buyerId' | 'attemptKey' | 'provider' | 'feeBps'> &
-  Omit<Charge, 'charged'> & { charged: string; ends: string; begins: string; since: string; most: number }
+  Omit<Charge, 'charged'> & {
+    charged: string
+    ends: string
+    begins: string
+    since: string
+    most: number
+    terms: number | null
+    address: string | null
+  }
 
 const writeOrder = statement(
   'place_order',
@@ -119,6 +131,10 @@ const writeOrder = statement(
         where not exists (select from orders where buyer_id = buyer and attempt_key = attempt and state = 'pending')
           and (select count(*) from orders where buyer_id = buyer and created_at > ${given.since}) < ${given.most}
         returning id, session_id, buyer_id, created_at),
+      accepted as (
+        insert into acceptances (user_id, version, place, order_id, ip_address, accepted_at)
+        select buyer_id, terms, 'checkout', id, ${given.address}, created_at
+        from placed, (values (${given.terms}::int)) agreed (terms) where terms is not null),
       lines as (
         insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, title, variant, personalization, licence,
             quantity, amount_cents, discount_cents, freight_cents, fee_bps, fee_cents, designer_amount_cents, royalty_owner_id, royalty_cents, regret_rule, created_at)

@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { expect, it } from 'vitest'
-import { instalmentPlans, instalmentWords } from './instalments.ts'
+import { instalmentWords } from '#domain/legal/promises.ts'
+import { instalmentPlans } from './instalments.ts'
 
 test.prop([
   fc.integer({ min: 1, max: 100_000_000 }),

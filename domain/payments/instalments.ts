@@ -16,8 +16,3 @@ export function instalmentPlans(
   }
   return plans
 }
-
-/** How a purchase may be paid, as terms and answers say it: 'à vista', or 'à vista ou em até 12x no cartão de crédito'. */
-export function instalmentWords(max: number): string {
-  return max > 1 ? `à vista ou em até ${max}x no cartão de crédito` : 'à vista'
-}

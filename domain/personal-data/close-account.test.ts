@@ -27,6 +27,7 @@ import {
   addShipment,
   addThread,
   addUpload,
+  addTerms,
   addUser,
 } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
@@ -163,8 +164,10 @@ describe('closing an account', () => {
   test('closing an account frees the address: the old password gets the ordinary refusal, a new account is another one', async () => {
     const { email } = life
     expect(await signIn(world, { email, password, caller })).toEqual({ ok: false, reason: 'wrong_credentials' })
+    await addTerms(database.db)
+    const agreement = { version: 1, address: caller.address }
     const input = { fullName: 'Outra Pessoa', email, password: 'outra-senha-boa', userType: 'buyer' as const }
-    expect(await signUp(world, { ...input, address: caller.address })).toEqual({ ok: true })
+    expect(await signUp(world, { ...input, address: caller.address, agreement })).toEqual({ ok: true })
     const [account] = await database.db.select().from(users).where(eq(users.email, email))
     expect(account?.id).not.toBe(life.userId)
   })

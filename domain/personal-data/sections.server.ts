@@ -49,6 +49,13 @@ export const sections: readonly Section[] = [
       from access_records where user_id = ${userId}`,
   },
   {
+    name: 'termos_aceitos',
+    query: (userId) => sql`
+      select id, json_build_object('versao', version, 'ao', case place when 'sign_up' then 'criar a conta' when 'checkout' then 'comprar' else 'publicar' end,
+        'pedido', order_id, 'projeto', project_id, 'endereco_ip', ip_address, 'aceitos_em', accepted_at) as row
+      from acceptances where user_id = ${userId}`,
+  },
+  {
     name: 'compras',
     query: (userId) => sql`
       select p.id, json_build_object('pedido', p.order_id, 'titulo', p.title, 'tipo', p.kind, 'licenca', p.licence,

@@ -73,6 +73,7 @@ async function forgetKept(db: Database, now: ReturnType<typeof sql>): Promise<vo
     update payout_accounts set holder_name = ${closedName}, sealed_document = '', sealed_destination = '', shown_as = ''
     where maker_id in (${over}) and holder_name <> ${closedName}`,
   )
+  await execute(db, sql`update acceptances set ip_address = null where user_id in (${over}) and ip_address is not null`)
   await execute(
     db,
     sql`update orders set card_brand = null, card_last4 = null where buyer_id in (${over}) and card_last4 is not null`,

@@ -15,6 +15,7 @@ export type ClosingPart =
   | 'reports'
   | 'money'
   | 'certificates'
+  | 'terms'
   | 'support'
   | 'access'
 
@@ -84,6 +85,7 @@ export const traces: readonly Trace[] = [
   ]),
   // A purchase is whose it is; what was signed for a buyer stays as it was signed.
   ...each('kept', 'certificates', ['licence_certificates.purchase_id']),
+  ...each('kept', 'terms', ['acceptances.user_id']),
   {
     table: 'support_threads',
     column: 'user_id',
@@ -108,6 +110,7 @@ export const traces: readonly Trace[] = [
     'support_messages.staff_id',
     'staff_actions.staff_id',
     'newsletter_issues.written_by',
+    'terms_versions.published_by',
   ]),
 ]
 

@@ -32,6 +32,9 @@ export const namedPaths = [
   '/sandbox/:sessionId',
   '/suporte',
   '/suporte/conversa/:token',
+  '/termos',
+  '/termos/:n',
+  '/termos/versoes',
   '/webhooks/:provider',
 ] as const
 

@@ -32,6 +32,7 @@ export const staffActionNames = [
   'lift_hold',
   'send_newsletter',
   'discard_newsletter',
+  'publish_terms',
 ] as const
 
 /** Those that decide about a project. */
@@ -46,7 +47,7 @@ export type StaffActionName = (typeof staffActionNames)[number]
 
 /** What was acted on. `label` is how people call it: a name, a title, an order's or a protocol's number. */
 export type StaffSubject = {
-  kind: 'account' | 'project' | 'order' | 'thread' | 'payout' | 'category' | 'newsletter'
+  kind: 'account' | 'project' | 'order' | 'thread' | 'payout' | 'category' | 'newsletter' | 'terms'
   id: string
   label: string
 }

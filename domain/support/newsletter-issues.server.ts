@@ -8,6 +8,7 @@ import { newsletterIssues } from '#db/schema/support.ts'
 import { ask } from '#db/statement.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { sendMailRound } from '#domain/shared/mail-round.ts'
 import type { Mail, Mailer } from '#domain/shared/mailer.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -158,37 +159,24 @@ function record(
   return recordStaffAction(tx, { staffId: staff.id, action, subject: { kind: 'newsletter', id, label: subject }, at })
 }
 
-/** Mails of one run of the job; then it makes way for others and comes back. */
-const mailsAtOnce = 200
-
 type Recipient = { id: string; email: string; token: string; before: string | null }
 
-/**
- * Sends the next mails of an issue. The cursor moves past an address before its mail leaves, so that a crash in between loses
- * that one mail and sends none twice; a carrier that refuses for now gets it again, and who left meanwhile is not taken.
- * `compose` writes the mail of one address.
- */
+/** Sends the next mails of an issue; who left meanwhile is not taken. `compose` writes the mail of one address. */
 export async function sendNextMails(
   { db, clock, mailer }: World & { mailer: Mailer },
   issueId: string,
   compose: (issue: NewsletterIssue, recipient: { id: string; email: string; token: string }) => Mail,
 ): Promise<void> {
-  for (let sent = 0; sent < mailsAtOnce; sent++) {
-    const issue = await findNewsletterIssue(db, issueId)
-    if (issue?.state !== 'sending') return
-    const next = await takeNext(db, issueId)
-    if (!next) {
-      if (await finish(db, issueId, clock.now())) return
-      continue // Another run took the one that was next.
-    }
-    try {
-      await mailer.send(compose(issue, next))
-    } catch (error) {
-      await giveBack(db, issueId, next)
-      throw error
-    }
-  }
-  await enqueue(db, 'send-newsletter-issue', { issueId }, { key: `newsletter:${issueId}` })
+  const issue = await findNewsletterIssue(db, issueId)
+  if (issue?.state !== 'sending') return
+  const isOver = async () => (await findNewsletterIssue(db, issueId))?.state !== 'sending'
+  const isMore = await sendMailRound({
+    take: () => takeNext(db, issueId),
+    finish: async () => (await finish(db, issueId, clock.now())) || isOver(),
+    send: (next) => mailer.send(compose(issue, next)),
+    giveBack: (next) => giveBack(db, issueId, next),
+  })
+  if (isMore) await enqueue(db, 'send-newsletter-issue', { issueId }, { key: `newsletter:${issueId}` })
 }
 
 /** Addresses that an issue still goes to: an expression that wants the issue as `i` and the subscription as `s`. */

@@ -7,7 +7,7 @@ import { createHttpServer, type HttpOptions } from '#server/http/http.ts'
 import { watchDatabase } from '#server/http/database-watch.ts'
 import { watchLag, watchPool } from '#server/http/lag.ts'
 import { noProxies, readTrustedProxies } from '#server/http/proxies.ts'
-import { log } from '#log'
+import { errorFacts, log } from '#log'
 import { listenToCatalog } from '#server/page-cache/catalog-listener.ts'
 import { PageCache } from '#server/page-cache/page-cache.ts'
 import { seedOnce } from './seed.ts'
@@ -26,7 +26,7 @@ export async function openPools(
   product: Product,
   seed: Product['seedDemo'],
 ): Promise<Pools> {
-  const { pool: pages } = await product.openServices(config)
+  const { pool: pages, terms } = await product.openServices(config)
   // Health is asked on one of these: it must not wait for a connection that the pages hold.
   const own = openPool(config.connections.url, 4)
   shutdown.add('database', 1_000, () => Promise.all([product.closeServices(), own.end()]))
@@ -36,6 +36,8 @@ export async function openPools(
     () => {},
   )
   if (config.demo && seed) await seedOnce(own, seed)
+  // In memory before the first page, which asks for nothing that does not change.
+  await terms.now().catch((error: unknown) => log.error(errorFacts(error), 'terms not read'))
   return { pages, own }
 }
 

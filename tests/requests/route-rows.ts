@@ -191,6 +191,9 @@ GET /imprensa         | 200 Imprensa
 GET /imprensa/kit.zip | 200
 GET /faq              | 200 Perguntas frequentes
 GET /termos           | 200 Termos de Uso
+GET /termos/versoes   | 200 Versões dos Termos de Uso
+GET /termos/1         | 200 Termos de Uso, versão 1
+GET /termos/{unknown} | 404 Página não encontrada
 GET /privacidade      | 200 Política de Privacidade
 GET /desenvolvedores  | 200 API para desenvolvedores
 
@@ -243,6 +246,8 @@ POST /admin/newsletter       | 404 Página não encontrada | = | = | = | 400 New
 GET /admin/newsletter/{newsletter}  | 404 Página não encontrada | = | = | = | 200 Novidades de novembro
 POST /admin/newsletter/{newsletter} | 404 Página não encontrada | = | = | = | 400 Novidades de novembro
 GET /admin/newsletter/{unknown}     | 404 Página não encontrada
+GET /admin/termos    | 404 Página não encontrada | = | = | = | 200 Termos
+POST /admin/termos   | 404 Página não encontrada | = | = | = | 400 Termos
 GET /admin/moderacao | 404 Página não encontrada | = | = | = | 200 Moderação
 GET /admin/categorias | 404 Página não encontrada | = | = | = | 200 Categorias
 POST /admin/categorias | 404 Página não encontrada | = | = | = | 400 Categorias

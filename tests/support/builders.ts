@@ -15,6 +15,7 @@ import {
   shipments,
   supportMessages,
   supportThreads,
+  termsVersions,
   uploads,
   users,
 } from '#db/schema/index.ts'
@@ -41,6 +42,22 @@ export async function addUser(
   return first(
     await db
       .insert(users)
+      .values({ ...made, ...given })
+      .returning(),
+  )
+}
+
+/** The first version of the terms, in force for long, unless told otherwise. */
+export async function addTerms(
+  db: Database,
+  given: Partial<typeof termsVersions.$inferInsert> = {},
+): Promise<Row<typeof termsVersions>> {
+  const day = new Date('2025-01-01T03:00:00Z')
+  const text = given.text ?? '## 1. O que é a Camada\n\nUm marketplace.'
+  const made = { version: 1, text, summary: '', hash: randomUUID(), publishedAt: day, inForceAt: day, toldAt: day }
+  return first(
+    await db
+      .insert(termsVersions)
       .values({ ...made, ...given })
       .returning(),
   )

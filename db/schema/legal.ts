@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { projects } from './catalog.ts'
+import { createdAt, id, instant } from './columns.ts'
+import { orders } from './commerce.ts'
+
+/**
+ * Owned by `legal`. The terms of use, version by version, with the numbers of the business as they were. A draft has no number yet,
+ * and there is one at most; the database refuses to change or delete a published one. `cursorId` is the last account that was
+ * told of it by mail, in the order of their ids.
+ */
+export const termsVersions = pgTable(
+  'terms_versions',
+  {
+    id: id(),
+    version: integer().unique(),
+    text: text().notNull(),
+    /** What changes, for the mail and the banner; empty for the first. */
+    summary: text().notNull(),
+    /** Of the text, SHA-256 in hexadecimal. */
+    hash: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    publishedAt: instant(),
+    /** Null where the shop itself wrote the version, from its settings. */
+    publishedBy: uuid().references(() => users.id),
+    inForceAt: instant(),
+    cursorId: uuid(),
+    toldCount: integer().notNull().default(0),
+    toldAt: instant(),
+  },
+  (t) => [
+    check(
+      'terms_versions_published',
+      sql`num_nulls(${t.publishedAt}, ${t.version}, ${t.hash}, ${t.inForceAt}) in (0, 4)`,
+    ),
+    uniqueIndex('terms_versions_draft')
+      .on(sql`(published_at is null)`)
+      .where(sql`published_at is null`),
+  ],
+)
+
+/** Owned by `legal`. Who agreed to which version, when, from where, and by doing what. The database refuses to change a row. */
+export const acceptances = pgTable(
+  'acceptances',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    version: integer()
+      .notNull()
+      .references(() => termsVersions.version),
+    place: text({ enum: ['sign_up', 'checkout', 'publishing'] }).notNull(),
+    orderId: uuid().references(() => orders.id),
+    projectId: uuid().references(() => projects.id),
+    ipAddress: text(),
+    acceptedAt: instant().notNull(),
+  },
+  (t) => [
+    check('acceptances_place', sql`${t.place} in ('sign_up', 'checkout', 'publishing')`),
+    check(
+      'acceptances_subject',
+      sql`(${t.place} = 'checkout') = (${t.orderId} is not null) and (${t.place} = 'publishing') = (${t.projectId} is not null)`,
+    ),
+    index('acceptances_user').on(t.userId, t.acceptedAt),
+    uniqueIndex('acceptances_order').on(t.orderId),
+  ],
+)

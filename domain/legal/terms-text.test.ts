@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { readLegalText } from './legal-text.ts'
+import { termsText } from './terms-text.ts'
+
+const byLaw = { ready: 'by_law', made_to_order: 'by_law', personalized: 'by_law' } as const
+const facts = { fee: '8%', share: '92%', instalments: 12, regretRules: byLaw }
+
+describe('the terms as the settings have them', () => {
+  it('the terms as the settings have them are seven clauses of paragraphs, points and links to pages of ours', () => {
+    const clauses = readLegalText(termsText(facts))
+    expect(clauses.map(({ title }) => title.slice(0, 2))).toEqual(['1.', '2.', '3.', '4.', '5.', '6.', '7.'])
+    const kinds = new Set(clauses.flatMap(({ blocks }) => blocks.map(({ kind }) => kind)))
+    expect(kinds).toEqual(new Set(['paragraph', 'points']))
+    const all = JSON.stringify(clauses)
+    expect(all).toContain('{"words":"excluir a conta","to":"/perfil/excluir"}')
+    expect(all).not.toMatch(/\]\(|undefined|## /)
+  })
+
+  it('the terms as the settings have them name an exception to giving up where there is one, and else none', () => {
+    expect(termsText(facts)).not.toContain('até a impressão começar')
+    const firm = termsText({ ...facts, regretRules: { ...byLaw, personalized: 'until_printing' } })
+    expect(firm).toContain('Exceção, dita antes do pagamento: peças personalizadas, só até a impressão começar.')
+  })
+})
+
+it('a legal text keeps foreign addresses and markup as words', () => {
+  const [clause] = readLegalText('## Título\n\n[fora](https://exemplo.com) <b>x</b>')
+  expect(clause).toEqual({
+    title: 'Título',
+    blocks: [{ kind: 'paragraph', parts: [{ words: '[fora](https://exemplo.com) <b>x</b>' }] }],
+  })
+})

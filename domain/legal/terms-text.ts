@@ -1,0 +1,72 @@
+import { business, cadenceCopy } from '#domain/shared/business.ts'
+import { instalmentWords, payoutConditions, regretException } from './promises.ts'
+
+/** What the terms say of the settings; all other numbers are the business's own. */
+export type TermsFacts = {
+  /** `8%`, and what stays with the maker. */
+  fee: string
+  share: string
+  /** The most parts that a card may be charged in. */
+  instalments: number
+  regretRules: Parameters<typeof regretException>[0]
+}
+
+/** Writes the terms of use as these settings and the numbers of the business have it. */
+export function termsText({ fee, share, instalments, regretRules }: TermsFacts): string {
+  const exception = regretException(regretRules)
+  return `## 1. O que é a Camada
+
+A Camada é um marketplace: makers publicam projetos e os vendem como arquivos para baixar, como peças impressas, ou das duas formas. O contrato de venda é entre quem compra e quem vende, que a página do projeto nomeia; a Camada oferece a vitrine, o pagamento e o suporte, e responde pelo que a lei atribui a quem intermedeia.
+
+Uma peça pode ser impressa e enviada por outro maker, com a autorização de quem projetou. Nesse caso vende quem imprime, e a página diz o nome dele.
+
+## 2. Sua conta
+
+- Para comprar ou vender é preciso ter 18 anos ou ser emancipado. Menores compram pela conta de quem responde por eles.
+- Os dados informados devem ser verdadeiros. Você responde pelo que é feito com a sua senha; avise-nos se perdê-la.
+- Quem compra pode passar a vender a qualquer momento, no perfil.
+- Você pode [excluir a conta](/perfil/excluir) no perfil, desde que não haja valores a receber ou a acertar. O seu acesso ao que comprou termina com ela; quem comprou os seus projetos continua com os arquivos.
+- Uma conta que descumpre estes termos pode ser bloqueada. Quem é bloqueado pode pedir o motivo e contestar pelo [suporte](/suporte).
+
+## 3. Comprar
+
+- O preço é em reais e se paga com cartão de crédito, cartão de débito ou Pix, ${instalmentWords(instalments)}. ${
+    instalments > 1
+      ? 'Quem oferece as parcelas é o provedor do pagamento: os juros, se houver, são de quem parcela. O total, o valor de cada parcela e os juros aparecem antes de confirmar.'
+      : 'O total aparece antes do pagamento.'
+  }
+- A confirmação chega por e-mail e na tela, com o pedido. Arquivos ficam disponíveis em Minhas Compras assim que o pagamento é confirmado, e continuam lá enquanto você tiver a conta, salvo quando uma ordem judicial ou o direito de outra pessoa nos obriga a retirá-los.
+- Você pode desistir, sem dizer o motivo, em até ${business.withdrawalDays} dias a contar da compra (arquivos) ou do recebimento (peças), e recebe de volta tudo o que pagou, com o frete. O acesso aos arquivos devolvidos termina. A peça que já foi enviada volta por conta de quem a vendeu.${
+    exception
+      ? `
+- Exceção, dita antes do pagamento: ${exception}. A que não é postada no prazo pode ser desistida mesmo assim.`
+      : ''
+  }
+- De uma peça com defeito ou diferente do anunciado você pode reclamar em até ${business.defectDays} dias do recebimento, na página do pedido, e escolher entre outra peça e o dinheiro de volta. De arquivos que não abrem ou não são como anunciados, em até ${business.defectDays} dias da compra, pelo [suporte](/suporte). Defeito que só aparece depois conta de quando aparece (Lei 8.078/1990, art. 26).
+- Se você e quem vendeu não se entendem, a nossa equipe decide em até ${business.returns.mediationDays} dias úteis. Isso não impede ninguém de procurar o Procon ou a Justiça.
+
+## 4. Vender
+
+- Publique apenas o que você criou ou tem licença para vender, e descreva o projeto como ele é.
+- A taxa da plataforma é de ${fee} sobre o preço de cada venda, sem o frete. O maker fica com ${share}; da peça que outro maker imprime, quem imprime paga desse valor o royalty combinado a quem projetou. Vale a taxa do instante da compra: uma mudança nunca alcança vendas já feitas.
+- O repasse é ${cadenceCopy().adjective}, por Pix ou transferência bancária, depois do prazo de desistência de cada venda, ${payoutConditions()}. A peça cuja chegada não se conhece conta como entregue ${business.assumedDeliveryDays} dias depois da compra.
+- Quem vende peça impressa envia no prazo anunciado, com o documento fiscal que a lei pede de quem vende, e atende desistências e defeitos.
+- Para combinar a entrega, quem vende recebe o nome, o endereço e o e-mail de quem compra, e só pode usá-los para isso.
+
+## 5. Licença e direitos
+
+Salvo quando a página do projeto diz outra coisa, a compra de arquivos dá direito a uso pessoal: imprimir quantas vezes quiser, sem revender nem redistribuir os arquivos. A licença vale como estava escrita no instante da compra. O maker continua dono do projeto e autoriza a Camada a mostrá-lo para vendê-lo. Quem vir o próprio trabalho publicado sem autorização pode denunciar o projeto na página dele ou pedir a retirada pelo [suporte](/suporte).
+
+## 6. O que não pode
+
+- Armas, partes, acessórios e munição, e réplicas ou simulacros que possam ser confundidos com armas.
+- Cópias de trabalho alheio, conteúdo ilegal, ofensivo ou impróprio para menores.
+- Brinquedos infantis sem a certificação exigida, e peças para alimentos ou uso médico sem a declaração correspondente.
+
+Um projeto denunciado ou que pareça violar estas regras é analisado por uma pessoa. O maker é avisado do motivo e pode contestar uma vez.
+
+## 7. Mudanças e foro
+
+Mudanças nestes termos são avisadas por e-mail e no site com ${business.termsNoticeDays} dias de antecedência. Cada versão fica guardada em [Versões dos termos](/termos/versoes), e o seu pedido segue a que valia quando você comprou. Vale a lei brasileira, e quem compra pode recorrer ao foro do seu domicílio.
+`
+}

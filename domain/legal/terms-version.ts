@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { business } from '#domain/shared/business.ts'
+import { addDays, type Day, dayOf, dayOfText } from '#domain/shared/day.ts'
+import { cleanText } from '#domain/shared/text.ts'
+
+/** A version as pages, mails and orders name it. */
+export type TermsVersion = { version: number; hash: string; summary: string; publishedAt: Date; inForceAt: Date }
+
+/** The first day on which terms that are published now may be in force. */
+export function earliestDay(now: Date): Day {
+  return addDays(dayOf(now), business.termsNoticeDays)
+}
+
+const text = z
+  .string({ error: 'Escreva o texto' })
+  .transform(cleanText)
+  .pipe(z.string().min(200, { error: 'Escreva o texto' }).max(60_000, { error: 'Use no máximo 60.000 caracteres' }))
+  .refine((written) => /^## /m.test(written), { error: 'Cada cláusula começa com ## e o título dela' })
+
+const summary = z
+  .string({ error: 'Diga o que muda' })
+  .transform(cleanText)
+  .pipe(z.string().min(10, { error: 'Diga o que muda' }).max(2_000, { error: 'Use no máximo 2.000 caracteres' }))
+
+/** What staff write of a version before it is published. */
+export const termsDraftInput = z.object({ text, summary })
+
+/** The day from which a version is to be in force, and that it was read. */
+export const publishTermsInput = z.object({
+  inForceOn: z
+    .string({ error: 'Escolha o dia' })
+    .transform(dayOfText)
+    .refine((day) => day !== null, { error: 'Escolha o dia' })
+    .transform((day) => day ?? ''),
+  sure: z.literal('sim', { error: 'Marque que o texto foi revisado' }),
+})
+
+/** The version that a form's field `terms` carries, as its page showed it; undefined where it names none. */
+export function shownVersion(sent: unknown): number | undefined {
+  return typeof sent === 'string' && /^\d{1,6}$/.test(sent) ? Number(sent) : undefined
+}
+
+export type AcceptancePlace = 'sign_up' | 'checkout' | 'publishing'
+
+/** Agreeing to a version, as the one who presses does it: by which version, and from where. */
+export type Agreement = { version: number; address: string | null }

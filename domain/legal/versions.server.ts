@@ -1,0 +1,99 @@
+import { and, desc, eq, isNotNull, isNull, max, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { termsVersions } from '#db/schema/legal.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { businessZone, type Day } from '#domain/shared/day.ts'
+import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { hashOf, type Terms } from './open-terms.server.ts'
+import { earliestDay } from './terms-version.ts'
+
+type World = { db: Database; clock: Clock; terms: Pick<Terms, 'forget'> }
+type Staff = { id: string; role: 'member' | 'staff' }
+type Written = { text: string; summary: string }
+
+/** A version as the list has it, newest first. */
+export async function listTermsVersions(db: Database) {
+  const { version, hash, summary, publishedAt, inForceAt, toldCount, toldAt } = termsVersions
+  const rows = await db
+    .select({ version, hash, summary, publishedAt, inForceAt, toldCount, toldAt })
+    .from(termsVersions)
+    .where(isNotNull(version))
+    .orderBy(desc(version))
+  return rows.flatMap(({ version, hash, publishedAt, inForceAt, ...row }) =>
+    version && hash && publishedAt && inForceAt ? [{ ...row, version, hash, publishedAt, inForceAt }] : [],
+  )
+}
+
+/** One published version with its text, or null. */
+export async function findTermsVersion(db: Database, version: number) {
+  const [row] = await db.select().from(termsVersions).where(eq(termsVersions.version, version))
+  if (!row?.publishedAt || !row.inForceAt || !row.hash) return null
+  const { text, summary, hash, publishedAt, inForceAt } = row
+  return { version, text, summary, hash, publishedAt, inForceAt }
+}
+
+const isDraft = isNull(termsVersions.publishedAt)
+
+/** The draft of the next version, or null. */
+export async function findTermsDraft(db: Database): Promise<(Written & { updatedAt: Date }) | null> {
+  const { text, summary, updatedAt } = termsVersions
+  const [draft] = await db.select({ text, summary, updatedAt }).from(termsVersions).where(isDraft)
+  return draft ?? null
+}
+
+/** Writes the draft of the next version, or changes it. False for one who is not staff. */
+export async function saveTermsDraft({ db, clock }: World, staff: Staff, written: Written): Promise<boolean> {
+  if (staff.role !== 'staff') return false
+  const at = clock.now()
+  const changed = await db
+    .update(termsVersions)
+    .set({ ...written, updatedAt: at })
+    .where(isDraft)
+    .returning({ id: termsVersions.id })
+  // Of two who begin one at the same moment the index lets one.
+  if (changed.length === 0) await db.insert(termsVersions).values({ ...written, createdAt: at, updatedAt: at })
+  return true
+}
+
+/** Throws the draft away; false where there is none, or for one who is not staff. */
+export async function discardTermsDraft({ db }: World, staff: Staff): Promise<boolean> {
+  if (staff.role !== 'staff') return false
+  const gone = await db.delete(termsVersions).where(isDraft).returning({ id: termsVersions.id })
+  return gone.length > 0
+}
+
+type PublishRefusal = { ok: false; reason: 'not_found' | 'no_draft' | 'too_soon' }
+
+/** Publishes the draft: from a day that is far enough away, announced to every account by mail. */
+export async function publishTerms(
+  { db, clock, terms }: World,
+  staff: Staff,
+  inForceOn: Day,
+): Promise<{ ok: true; version: number } | PublishRefusal> {
+  if (staff.role !== 'staff') return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  if (inForceOn < earliestDay(at)) return { ok: false, reason: 'too_soon' }
+  const published = await db.transaction(async (tx) => {
+    const [draft] = await tx.select().from(termsVersions).where(isDraft).for('update')
+    if (!draft) return null
+    const [last] = await tx.select({ version: max(termsVersions.version) }).from(termsVersions)
+    const version = (last?.version ?? 0) + 1
+    await tx
+      .update(termsVersions)
+      .set({
+        version,
+        hash: hashOf(draft.text),
+        publishedAt: at,
+        publishedBy: staff.id,
+        inForceAt: sql`${inForceOn}::date::timestamp at time zone ${businessZone}`,
+      })
+      .where(and(eq(termsVersions.id, draft.id), isDraft))
+    const subject = { kind: 'terms', id: draft.id, label: `Termos de Uso, versão ${version}` } as const
+    await recordStaffAction(tx, { staffId: staff.id, action: 'publish_terms', subject, reason: draft.summary, at })
+    await enqueue(tx, 'announce-terms', { version }, { key: `terms:${version}` })
+    return version
+  })
+  terms.forget()
+  return published ? { ok: true, version: published } : { ok: false, reason: 'no_draft' }
+}
