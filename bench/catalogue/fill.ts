@@ -19,7 +19,7 @@ export async function fillCatalogue(client: pg.Client, projects: number): Promis
   )
   await client.query("set maintenance_work_mem = '512MB'")
   const makers = await addMakers(client, Math.max(5, Math.ceil(projects / 40)))
-  const categories = await idsOf(client, 'select id from categories order by slug')
+  const { rows: categories } = await client.query<Category>('select id, name from categories order by slug')
   const pictures = await idsOf(client, 'select id from project_images order by position, storage_key')
   await withoutIndexes(client, ['projects', 'offers', 'project_files', 'project_images'], async () => {
     for (let start = from; start < projects; start += batchSize) {
@@ -51,7 +51,8 @@ async function addMakers(client: pg.Client, count: number): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-type Ids = { makers: string[]; categories: string[]; pictures: string[] }
+type Category = { id: string; name: string }
+type Ids = { makers: string[]; categories: Category[]; pictures: string[] }
 
 async function addProjects(client: pg.Client, batch: InventedProject[], ids: Ids): Promise<void> {
   const column = (value: (project: InventedProject, index: number) => unknown) => batch.map(value)
@@ -65,13 +66,13 @@ async function addProjects(client: pg.Client, batch: InventedProject[], ids: Ids
     [
       column((project) => project.id),
       column((project) => ids.makers[project.maker]),
-      column((project) => ids.categories[project.category]),
+      column((project) => ids.categories[project.category]?.id),
       column((project) => project.title),
       column((project) => project.slug),
       column((project) => project.description),
       column((project) => project.priceCents),
       column((project) => project.material),
-      column((project) => searchVector(project.title, project.description)),
+      column((project) => searchVector(project.title, project.description, '', ids.categories[project.category]?.name)),
       column((project) => project.sales),
       column((project) => project.ratings),
       column((project) => project.ratingSum),

@@ -40,6 +40,7 @@ export async function insertProjects(
 ): Promise<Map<string, LoadedProject>> {
   const written = await tx.insert(categories).values(seedCategories).returning()
   const categoryIds = new Map(written.map((category) => [category.slug, category.id]))
+  const categoryNames = new Map(written.map((category) => [category.slug, category.name]))
   const loaded = seedProjects.map((project) => {
     const at = publishedAt(project, now)
     const priced = offersOf(project).map((offer) => ({ ...offer, id: idAt(at) }))
@@ -57,7 +58,7 @@ export async function insertProjects(
         specifications: project.specifications ?? null,
         licence: project.licence ?? usualLicence,
       },
-      known(people.names, project.maker),
+      { maker: known(people.names, project.maker), category: known(categoryNames, project.category) },
     )
     const row = { id, designerId, slug: slugOf(project.title), ...columns, ...countersOf(project, history) }
     const { models, images } = known(stored, project.key)

@@ -63,7 +63,7 @@ export async function createProject(
     await insertWithFreeSlug(tx, {
       id,
       designerId: maker.id,
-      ...projectColumns(input, locked.fullName),
+      ...projectColumns(input, { maker: locked.fullName, category: category.name }),
       createdAt: at,
       updatedAt: at,
     })

@@ -2,8 +2,8 @@ import { usualLicence } from './licence.ts'
 import type { ProjectInput } from './project-input.ts'
 import { searchVector } from '#domain/terms/search-terms.ts'
 
-/** Lists what a form decides of the project's own row; search also knows it by its maker's name. */
-export function projectColumns(input: ProjectInput, maker: string) {
+/** Lists what a form decides of the project's own row; search also knows it by the names of its maker and its category. */
+export function projectColumns(input: ProjectInput, { maker, category }: { maker: string; category: string }) {
   const {
     title,
     description,
@@ -24,7 +24,7 @@ export function projectColumns(input: ProjectInput, maker: string) {
     specifications,
     licence,
     priceCents: Math.min(...input.offers.map((offer) => offer.priceCents)),
-    searchVector: searchVector(title, description, maker),
+    searchVector: searchVector(title, description, maker, category),
     searchIsStale: false,
   }
 }

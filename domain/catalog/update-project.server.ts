@@ -64,7 +64,10 @@ export async function updateProject(
     if (names.length > 0) return { ok: false, reason: 'open_mesh', names } as const
     await tx
       .update(projects)
-      .set({ ...projectColumns(change, project.makerName), updatedAt: laterThan(project.updatedAt, at) })
+      .set({
+        ...projectColumns(change, { maker: project.makerName, category: category.name }),
+        updatedAt: laterThan(project.updatedAt, at),
+      })
       .where(and(eq(projects.id, project.id), eq(projects.designerId, maker.id)))
     await writeOffers(tx, { projectId: project.id, printerId: null }, change.offers, at)
     await writeDeclarations(tx, project.id, said.declarations, at)

@@ -7,6 +7,7 @@ import {
   pageSize,
   type BrowseQuery,
   type BrowseResult,
+  type BrowseSort,
   type FewerWords,
 } from './browse.ts'
 import { positionOf, readCursor, writeCursor } from './cursor.ts'
@@ -26,6 +27,7 @@ import { browseSql } from './browse.sql.ts'
 import { foundColumns, pageColumns } from './page.sql.ts'
 import { resolveTerms, type ResolvedTerms } from './resolve-terms.server.ts'
 import { queryTerms, type QueryTerm } from '#domain/terms/search-query.ts'
+import { isForGift } from '#domain/terms/search-synonyms.ts'
 import type { SearchEngine } from './search-engine.ts'
 import { searchSql } from './search.sql.ts'
 import { hasWords, maxQueryLength, searchTerms } from '#domain/terms/search-terms.ts'
@@ -48,6 +50,10 @@ type Reader = {
 export async function browseProjects(db: Database, query: BrowseQuery, reader: Reader): Promise<BrowseResult> {
   const typed = query.q.slice(0, maxQueryLength)
   const terms = searchTerms(typed).slice(0, maxTerms)
+  if (isForGift(terms) && !query.literal) {
+    const gifts = await ask(db, { ...query, q: '', sort: giftSort(query) }, reader, null)
+    if (gifts.total > 0) return { ...gifts, understood: 'mais vendidos' }
+  }
   // Signs without a word cannot be found; stop words alone narrow nothing.
   if (typed.trim() && !hasWords(typed)) return withPopular(db, query, reader, await ask(db, query, reader, []))
   const found = await ask(db, query, reader, terms.length > 0 ? queryTerms(terms) : null)
@@ -89,6 +95,11 @@ async function fewerWords(
     if (total > 0) found.push({ ...less, total })
   }
   return found
+}
+
+/** What makes a good present is what many bought, unless another order was asked for. */
+function giftSort({ sort }: BrowseQuery): BrowseSort {
+  return sort && sort !== 'relevance' ? sort : 'best_selling'
 }
 
 /** Words that are left out one at a time, at most. */

@@ -21,12 +21,15 @@ async function refreshSome(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
     const stale = await ask(
       tx,
-      sql`select p.id, p.title, p.description, u.full_name as maker from projects p join users u on u.id = p.designer_id
+      sql`select p.id, p.title, p.description, u.full_name as maker, c.name as category
+        from projects p join users u on u.id = p.designer_id join categories c on c.id = p.category_id
         where p.search_is_stale order by p.id limit ${batch} for update of p`,
-      { id: text, title: text, description: text, maker: text },
+      { id: text, title: text, description: text, maker: text, category: text },
     )
     const ids = stale.map(({ id }) => id)
-    const vectors = stale.map(({ title, description, maker }) => searchVector(title, description, maker))
+    const vectors = stale.map(({ title, description, maker, category }) =>
+      searchVector(title, description, maker, category),
+    )
     await execute(
       tx,
       sql`update projects p set search_vector = fresh.vector::tsvector, search_is_stale = false

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
-import { addMaker, addProject } from '../../tests/support/builders.ts'
+import { addCategory, addMaker, addProject } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { browseProjects } from './browse-projects.server.ts'
 import { everything } from './browse.ts'
@@ -35,4 +35,22 @@ test('a title ranks before a name that has the same word', async () => {
   await addProject(database.db, { title: 'Coruja de mesa' })
   await refreshSearchVectors(database.db)
   expect(await titles('coruja')).toEqual(['Coruja de mesa', 'Porta-lápis liso'])
+})
+
+test('a word of the category finds its projects, as does a word for the same thing, after those that have it in the title', async () => {
+  const { id: categoryId } = await addCategory(database.db, { name: 'Iluminação' })
+  await addProject(database.db, { title: 'Luminária Lua', categoryId })
+  await addProject(database.db, { title: 'Cúpula Plissê', categoryId, salesCount: 40 })
+  await addProject(database.db, { title: 'Vaso Maré' })
+  expect(await titles('abajur')).toEqual(['Luminária Lua'])
+  await refreshSearchVectors(database.db)
+  for (const q of ['luminária', 'abajures']) expect(await titles(q)).toEqual(['Luminária Lua', 'Cúpula Plissê'])
+  expect((await titles('iluminação')).toSorted()).toEqual(['Cúpula Plissê', 'Luminária Lua'])
+  expect(await titles('cúpula de luminária')).toEqual(['Cúpula Plissê'])
+})
+
+test('what hangs things is found by either of its names', async () => {
+  await addProject(database.db, { title: 'Ganchos de parede Alça' })
+  await addProject(database.db, { title: 'Foguete' })
+  for (const q of ['cabide', 'pendurador', 'gancho']) expect(await titles(q)).toEqual(['Ganchos de parede Alça'])
 })

@@ -66,8 +66,11 @@ function askedWords({ words }: Asked): SQL {
         from terms) one)`
 }
 
-/** A word of the title counts as much as two of the maker's name or five of the description; what sells well is a little more relevant. */
-const relevance = sql`(ts_rank('{0,0.5,0.2,1}', p.search_vector, asked.query) * (1 + ln(1 + p.sales_count) / 10))::real`
+/**
+ * A word of the title counts as much as two of the maker's name, five of the description or fifty of the category's name; what sells
+ * well is a little more relevant.
+ */
+const relevance = sql`(ts_rank('{0.02,0.5,0.2,1}', p.search_vector, asked.query) * (1 + ln(1 + p.sales_count) / 10))::real`
 
 /** `hits`: everything that has the words, when few do; `found (id, keys, n)`: the same in order, from the cursor on. */
 function hits(asked: Asked, where: SQL): SQL {

@@ -1,16 +1,19 @@
 import { searchTerm } from './search-terms.ts'
 
-/** Words for the same thing in this shop, a line each: makers write in Portuguese, in English, or the name of the habit. */
+/**
+ * Words for the same thing in this shop, a line each: makers write in Portuguese, in English, or the name of the habit. The words of
+ * categories are words of their projects, so that a line with one of them finds all of its category.
+ */
 const groups = `
   chaveiro portachaves keychain
   celular smartphone telefone phone iphone galaxy
   headphone headset fone
   notebook laptop
   controle joystick gamepad
-  luminaria abajur lamp
+  iluminacao luminaria abajur lamp
   pendente lustre
   suporte stand holder
-  gancho pendurador hook
+  gancho pendurador cabide hook
   caixa caixinha box
   capa case
   estojo case
@@ -39,6 +42,14 @@ const groups = `
   sete 7
   oito 8
   nove 9`
+
+/** Words of somebody who looks for no certain thing, but for one to give. */
+const giftWords = new Set(['presente', 'presentear', 'lembranca', 'lembrancinha', 'mimo', 'ideia'])
+
+/** Whether terms say only that something is wanted as a present: what sells best is an answer, projects with the word are not. */
+export function isForGift(terms: readonly string[]): boolean {
+  return terms.some((term) => term !== 'ideia' && giftWords.has(term)) && terms.every((term) => giftWords.has(term))
+}
 
 let synonyms: Map<string, string[]> | undefined
 

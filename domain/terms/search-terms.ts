@@ -22,16 +22,17 @@ export function hasWords(text: string): boolean {
 
 /**
  * Writes the value of `projects.search_vector`, as text for a `tsvector` parameter: words of the title with weight A, of the
- * description with weight B, of the maker's name with weight C, each at its positions. A compound with a hyphen is also found
- * when written as one word.
+ * description with weight B, of the maker's name with weight C, of the category's with weight D, each at its positions. A compound
+ * with a hyphen is also found when written as one word.
  */
-export function searchVector(title: string, description: string, maker = ''): string {
+export function searchVector(title: string, description: string, maker = '', category = ''): string {
   const positions = new Map<string, string[]>()
   let position = 0
   for (const [text, weight] of [
     [title, 'A'],
     [description, 'B'],
     [maker, 'C'],
+    [category, 'D'],
   ] as const) {
     for (const part of text.normalize('NFC').split(/\s+/)) {
       const terms = words(part).map(searchTerm)
