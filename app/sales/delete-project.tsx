@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react'
 import { Form, href } from 'react-router'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Dialog, DialogClose } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { iconButtonClass } from '#app/ui/icon-button.tsx'
 
 type DeleteProjectProps = { id: string; title: string; titleId: string; sales: number }
 
@@ -18,9 +20,17 @@ export function DeleteProject({ id, title, titleId, sales }: DeleteProjectProps)
   return (
     <>
       <form method="get" action={action}>
-        <Button size="sm" variant="quiet" aria-describedby={titleId} aria-haspopup="dialog" onClick={ask}>
-          Excluir
-        </Button>
+        <button
+          type="submit"
+          title="Excluir"
+          aria-describedby={titleId}
+          aria-haspopup="dialog"
+          onClick={ask}
+          className={iconButtonClass}
+        >
+          <Icon name="trash" />
+          <span className="sr-only">Excluir</span>
+        </button>
       </form>
       <Dialog id={dialogId} title="Excluir projeto?">
         <p>{deletionWords(title, sales)}</p>

@@ -1,23 +1,35 @@
 import { shipmentState } from '#app/shipping/words.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import type { Royalty } from '#domain/sales/royalties.server.ts'
 import type { Sale } from '#domain/sales/sales.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-export function asSale({ id, title, detail, kind, quantity, designerAmountCents, completedAt, shipment }: Sale) {
-  const production = shipment && shipmentState(shipment.state, shipment.service)
-  return { id, title, detail, kind, quantity, netCents: designerAmountCents, at: completedAt, production }
+export function asSale({
+  id,
+  projectId,
+  title,
+  detail,
+  kind,
+  quantity,
+  designerAmountCents,
+  completedAt,
+  ...sale
+}: Sale) {
+  const production = sale.shipment && shipmentState(sale.shipment.state, sale.shipment.service)
+  return { id, projectId, title, detail, kind, quantity, netCents: designerAmountCents, at: completedAt, production }
 }
 
-export function asRoyalty({ id, title, variant, quantity, royaltyCents, completedAt }: Royalty) {
+export function asRoyalty({ id, projectId, title, variant, quantity, royaltyCents, completedAt }: Royalty) {
   const words = { title: `Royalty de impressão: ${title}`, detail: variant, kind: 'printed' as const, production: null }
-  return { ...words, id, quantity, netCents: royaltyCents, at: completedAt }
+  return { ...words, id, projectId, quantity, netCents: royaltyCents, at: completedAt }
 }
 
 type LatestSale = {
   id: string
   title: string
+  image: { key: string; color: string } | null
   /** Of an object: which one, and what is written on it. */
   detail: string
   kind: 'digital' | 'printed'
@@ -29,31 +41,34 @@ type LatestSale = {
   production: { name: string; tone: TagTone } | null
 }
 
-/** The newest sales in a ruled list, with what stays with the maker. */
+/** The newest sales by their pictures, each with what stays with the maker. */
 export function LatestSales({ sales }: { sales: readonly LatestSale[] }) {
   return (
-    <ul className="mt-4 border-b border-line">
-      {sales.map((sale) => (
-        <li key={sale.id} className="flex items-center justify-between gap-4 border-t border-line py-3.5">
-          <p className="min-w-0 leading-snug">
-            <span className="block font-medium">{sale.title}</span>
-            <span className="text-sm text-ink-3">
-              {sale.kind === 'digital'
-                ? 'Arquivos'
-                : [sale.detail || 'Peça impressa', sale.quantity > 1 && `${sale.quantity} unidades`]
-                    .filter(Boolean)
-                    .join(', ')}
-              , {sale.day}
-            </span>
-            {sale.production && (
-              <span className="mt-1.5 block">
-                <Tag tone={sale.production.tone}>{sale.production.name}</Tag>
-              </span>
+    <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4 md:gap-x-5">
+      {sales.map(({ id, title, image, netCents, production, ...sale }) => (
+        <li key={id} className="min-w-0">
+          <span className="pic block">
+            {image && (
+              <Picture imageKey={image.key} color={image.color} alt="" sizes="(max-width: 820px) 50vw, 300px" />
             )}
+          </span>
+          <p className="mt-2.5 leading-snug">
+            <span className="line-clamp-2 text-label font-medium">{title}</span>
+            <span className="mt-0.5 block text-sm text-ink-3">
+              {soldWords(sale)}, {sale.day}
+            </span>
           </p>
-          <span className="num font-medium">{formatBRL(sale.netCents)}</span>
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <span className="num font-medium">{formatBRL(netCents)}</span>
+            {production && <Tag tone={production.tone}>{production.name}</Tag>}
+          </p>
         </li>
       ))}
     </ul>
   )
+}
+
+function soldWords({ kind, detail, quantity }: Pick<LatestSale, 'kind' | 'detail' | 'quantity'>): string {
+  if (kind === 'digital') return 'Arquivos'
+  return [detail || 'Peça impressa', quantity > 1 && `${quantity} unidades`].filter(Boolean).join(', ')
 }

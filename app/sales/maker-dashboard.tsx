@@ -5,17 +5,22 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkCard, StatRow } from '#app/ui/stat-row.tsx'
-import { makerBalance } from '#domain/ledger/earnings.server.ts'
+import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
+import { makerWallet } from '#domain/payouts/maker-wallet.server.ts'
+import { inOrder } from '#domain/sales/maker-task.ts'
+import { makerTasks } from '#domain/sales/maker-tasks.server.ts'
 import { listRoyalties } from '#domain/sales/royalties.server.ts'
 import { makerTotals, type MakerTotals } from '#domain/sales/sales-summary.server.ts'
 import { listSales } from '#domain/sales/sales.server.ts'
-import { cadenceCopy } from '#domain/shared/business.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { formatBRL, formatCount, relativeDay } from '#domain/shared/format.ts'
 import { makerWork, type MakerWork } from '#domain/shipping/maker-board.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/maker-dashboard'
 import { asRoyalty, asSale, LatestSales } from './latest-sales.tsx'
+import { moneyTasks } from './money-tasks.ts'
+import { TaskList } from './task-list.tsx'
+import { firstName, waitingWords } from './task-words.ts'
 import { ToReceive } from './to-receive.tsx'
 
 export { privatePage as headers }
@@ -26,42 +31,66 @@ export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const { db, clock } = services
   const now = clock.now()
-  const [totals, sales, royalties, balance, work] = await Promise.all([
+  const today = dayOf(now)
+  const [totals, sales, royalties, wallet, work, waiting] = await Promise.all([
     makerTotals(db, viewer.id, now),
     listSales(db, viewer.id, { now, limit: latestShown }),
     listRoyalties(db, viewer.id, { now, limit: latestShown }),
-    makerBalance(db, viewer.id),
-    makerWork(db, viewer.id, dayOf(now)),
+    makerWallet(db, viewer.id, now),
+    makerWork(db, viewer.id, today),
+    makerTasks(db, viewer.id),
   ])
+  const latest = [...sales.map(asSale), ...royalties.map(asRoyalty)]
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, latestShown)
+  const pictures = await projectPictures(
+    db,
+    latest.map(({ projectId }) => projectId),
+  )
+  const tasks = inOrder([...waiting.tasks, ...moneyTasks(wallet)], today)
   return {
     fullName: viewer.fullName,
+    now,
+    today,
     totals,
-    balance,
+    wallet,
     work,
-    cadence: cadenceCopy().adverb,
-    latest: [...sales.map(asSale), ...royalties.map(asRoyalty)]
-      .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-      .slice(0, latestShown)
-      .map(({ at, ...one }) => ({ ...one, day: relativeDay(at, now) })),
+    tasks: tasks.slice(0, tasksShown),
+    more: waiting.more + Math.max(0, tasks.length - tasksShown),
+    latest: latest.map(({ at, projectId, ...one }) => ({
+      ...one,
+      day: relativeDay(at, now),
+      image: pictures.get(projectId) ?? null,
+    })),
   }
 }
 
-const latestShown = 5
+const latestShown = 4
+const tasksShown = 8
 
 export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
-  const { fullName, totals, latest, balance, cadence, work } = loaderData
+  const { fullName, totals, latest, wallet, work, tasks, more, now, today } = loaderData
+  const first = firstName(fullName)
   return (
     <div className="wrap">
       <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">
         <div className="min-w-0">
-          <h1>Olá, {fullName}</h1>
-          <p className="mt-1.5 text-ink-2">Seu painel de maker: o que está à venda, o que vendeu e o que vem.</p>
+          <h1>
+            Olá, {first}
+            <span className="sr-only">{fullName.trim().slice(first.length)}</span>
+          </h1>
+          <p className="mt-1.5 text-ink-2">{waitingWords(tasks.length + more)}</p>
         </div>
         <LinkButton size="lg" icon="plus" to={href('/novo-projeto')}>
           Criar Novo Projeto
         </LinkButton>
       </div>
+      <div className="columns">
+        <TaskList {...{ tasks, more, now, today }} hasProjects={totals.projects > 0} />
+        <ToReceive wallet={wallet} />
+      </div>
       <StatRow
+        className="mt-10"
         stats={[
           { label: 'Total de Projetos', value: formatCount(totals.projects), note: activeWords(totals) },
           {
@@ -72,22 +101,11 @@ export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
           { label: 'Receita Total', value: formatBRL(totals.revenueCents), note: revenueWords(totals) },
         ]}
       />
-      <div className="columns mt-10">
-        <section aria-labelledby="ultimas-vendas">
-          <h2 id="ultimas-vendas">Últimas vendas</h2>
-          {latest.length > 0 ? (
-            <LatestSales sales={latest} />
-          ) : (
-            <EmptyState as="p" className="mt-4" title="Nenhuma venda ainda">
-              {totals.projects > 0
-                ? 'Quando alguém comprar, a venda aparece aqui na hora, já com o valor que fica com você.'
-                : 'Publique o primeiro projeto: ele entra na busca assim que é salvo.'}
-            </EmptyState>
-          )}
-        </section>
-        <ToReceive balance={balance} cadence={cadence} />
-      </div>
-      <div className="mt-10 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
+      <section aria-labelledby="ultimas-vendas" className="mt-10">
+        <h2 id="ultimas-vendas">Últimas vendas</h2>
+        {latest.length > 0 ? <LatestSales sales={latest} /> : <NoSales hasProjects={totals.projects > 0} />}
+      </section>
+      <div className="mt-10 grid gap-4 md:grid-cols-3">
         <LinkCard to={href('/meus-projetos')} title="Gerenciar projetos">
           Editar, ativar e desativar
         </LinkCard>
@@ -97,11 +115,27 @@ export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
         <LinkCard to={href('/producao')} title="Produção">
           {workWords(work)}
         </LinkCard>
-        <LinkCard to={href('/carteira')} title="Carteira">
-          Saldo, repasses e extrato
-        </LinkCard>
       </div>
     </div>
+  )
+}
+
+function NoSales({ hasProjects }: { hasProjects: boolean }) {
+  return (
+    <EmptyState
+      as="p"
+      className="mt-4"
+      title="Nenhuma venda ainda"
+      action={
+        <LinkButton variant="outline" to={hasProjects ? href('/perfil/frete') : href('/novo-projeto')}>
+          {hasProjects ? 'Conferir a tabela de frete' : 'Publicar o primeiro projeto'}
+        </LinkButton>
+      }
+    >
+      {hasProjects
+        ? 'Quando alguém comprar, a venda aparece aqui na hora, já com o valor que fica com você.'
+        : 'Publique o primeiro projeto: ele entra na busca assim que é salvo.'}
+    </EmptyState>
   )
 }
 

@@ -1,15 +1,16 @@
-import { href, Link } from 'react-router'
-import { makerProjects } from '#domain/catalog/maker-projects.server.ts'
-import { formatCount } from '#domain/shared/format.ts'
+import { href } from 'react-router'
+import { countMakerProjects, makerProjects, type OwnProjects } from '#domain/catalog/maker-projects.server.ts'
 import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Grid } from '#app/ui/grid.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/my-projects'
+import { ownProjectsHref, readWhich } from './own-projects.ts'
 import { OwnProjectCard } from './own-project-card.tsx'
 
 export { privatePage as headers }
@@ -18,20 +19,40 @@ export const meta = hiddenPage('Meus Projetos')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
-  const page = Number.parseInt(new URL(request.url).searchParams.get('pagina') ?? '1', 10)
-  return makerProjects(services.db, viewer.id, Number.isFinite(page) ? page : 1)
+  const { searchParams } = new URL(request.url)
+  const page = Number.parseInt(searchParams.get('pagina') ?? '1', 10)
+  const which = readWhich(searchParams.get('ver'))
+  const [shown, counts] = await Promise.all([
+    makerProjects(services.db, viewer.id, Number.isFinite(page) ? page : 1, which),
+    countMakerProjects(services.db, viewer.id),
+  ])
+  return { ...shown, which, counts }
 }
 
-export default function MyProjects({ loaderData: { items, total, page, pages } }: Route.ComponentProps) {
+const tabs = [
+  ['all', 'Todos'],
+  ['active', 'Ativos'],
+  ['inactive', 'Inativos'],
+] as const
+
+export default function MyProjects({ loaderData: { items, counts, which, page, pages } }: Route.ComponentProps) {
+  const isNew = counts.all === 0
   return (
     <div className="wrap">
-      <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">
+      <div className="mt-6 mb-5 flex flex-wrap items-center justify-between gap-4 md:mt-10">
         <h1>Meus Projetos</h1>
-        <LinkButton size="lg" variant={total > 0 ? 'primary' : 'outline'} icon="plus" to={href('/novo-projeto')}>
-          Novo Projeto
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          {!isNew && (
+            <LinkButton size="lg" variant="outline" to={href('/rede')} className="max-sm:hidden">
+              Rede de impressão
+            </LinkButton>
+          )}
+          <LinkButton size="lg" variant={isNew ? 'outline' : 'primary'} icon="plus" to={href('/novo-projeto')}>
+            Novo Projeto
+          </LinkButton>
+        </div>
       </div>
-      {total === 0 ? (
+      {isNew ? (
         <EmptyState
           title="Nenhum projeto ainda"
           action={<LinkButton to={href('/novo-projeto')}>Criar Primeiro Projeto</LinkButton>}
@@ -40,22 +61,42 @@ export default function MyProjects({ loaderData: { items, total, page, pages } }
         </EmptyState>
       ) : (
         <>
-          <p className="mb-5 text-ink-2">
-            {total === 1 ? '1 projeto' : `${formatCount(total)} projetos`},{' '}
-            <Link to={href('/rede')} className="link">
-              rede de impressão
-            </Link>
-          </p>
+          <ChipRow label="Quais projetos" className="mb-4">
+            {tabs.map(([tab, name]) => (
+              <Chip key={tab} to={ownProjectsHref(tab)} current={which === tab} count={counts[tab]}>
+                {name}
+              </Chip>
+            ))}
+          </ChipRow>
+          {items.length === 0 && <NoneOf which={which} />}
           <Grid>
             {items.map((project) => (
               <li key={project.id}>
-                <OwnProjectCard project={project} page={page} />
+                <OwnProjectCard project={project} page={page} which={which} />
               </li>
             ))}
           </Grid>
-          <Pagination page={page} pages={pages} hrefOf={(to) => `${href('/meus-projetos')}?pagina=${to}`} />
+          <Pagination page={page} pages={pages} hrefOf={(to) => ownProjectsHref(which, to)} />
         </>
       )}
     </div>
+  )
+}
+
+function NoneOf({ which }: { which: OwnProjects }) {
+  return (
+    <EmptyState
+      as="p"
+      title={which === 'active' ? 'Nenhum projeto ativo' : 'Nenhum projeto inativo'}
+      action={
+        <LinkButton variant="outline" to={ownProjectsHref('all')}>
+          Ver todos
+        </LinkButton>
+      }
+    >
+      {which === 'active'
+        ? 'Todos estão fora da loja. Ative um para que ele volte à busca.'
+        : 'O que você desativa sai da busca e espera aqui. Quem já comprou continua com acesso.'}
+    </EmptyState>
   )
 }

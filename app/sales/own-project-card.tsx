@@ -1,5 +1,5 @@
 import { href, Link, useFetcher } from 'react-router'
-import type { MakerProject } from '#domain/catalog/maker-projects.server.ts'
+import type { MakerProject, OwnProjects } from '#domain/catalog/maker-projects.server.ts'
 import { averageRating } from '#domain/catalog/project.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { gridSizes } from '#app/catalog/project-card.tsx'
@@ -7,10 +7,19 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { DeleteProject } from './delete-project.tsx'
+import { whichWords } from './own-projects.ts'
+
+type OwnProjectCardProps = {
+  project: MakerProject
+  /** Where in which list it stands: what is pressed comes back to it. */
+  page: number
+  which: OwnProjects
+}
 
 /** A maker's own project in their list: how it does, and what can be done with it. */
-export function OwnProjectCard({ project, page }: { project: MakerProject; page: number }) {
+export function OwnProjectCard({ project, page, which }: OwnProjectCardProps) {
   const { id, title, image, isActive, isKeptOut, suspension, filesState } = project
   const keptOut = isKeptOut && (suspension ?? filesState)
   const away = keptOut ? awayTexts[keptOut] : isActive ? null : 'Inativo'
@@ -49,31 +58,35 @@ export function OwnProjectCard({ project, page }: { project: MakerProject; page:
       <p className="mt-1.5 mb-3">
         <Price cents={project.priceCents} from={project.hasHigherPrice} size="card" />
       </p>
-      <div className="mt-auto grid grid-cols-2 gap-1.5 [&_a,&_button]:w-full [&_dialog_button]:w-auto">
-        <LinkButton size="sm" variant="outline" to={href('/editar-projeto/:id', { id })} aria-describedby={titleId}>
+      <div className="mt-auto flex flex-wrap items-center gap-1.5">
+        <LinkButton
+          variant="outline"
+          to={href('/editar-projeto/:id', { id })}
+          aria-describedby={titleId}
+          className="flex-[1_1_5.5rem]"
+        >
           Editar
         </LinkButton>
-        <LinkButton
-          size="sm"
-          variant="outline"
-          to={href('/meus-projetos/:id/arquivos', { id })}
-          aria-describedby={titleId}
-        >
-          Arquivos
-        </LinkButton>
-        {suspension ? (
-          <LinkButton
-            size="sm"
-            variant="outline"
-            to={href('/meus-projetos/:id/recurso', { id })}
-            aria-describedby={titleId}
-          >
-            Ver motivo
-          </LinkButton>
-        ) : (
-          <ActiveToggle id={id} isActive={isActive} page={page} titleId={titleId} />
-        )}
-        <DeleteProject id={id} title={title} titleId={titleId} sales={project.salesCount} />
+        <div className="flex flex-[1_0_auto] items-center justify-between">
+          {suspension ? (
+            <LinkButton
+              variant="quiet"
+              to={href('/meus-projetos/:id/recurso', { id })}
+              aria-describedby={titleId}
+              className="px-2.5!"
+            >
+              Ver motivo
+            </LinkButton>
+          ) : (
+            <ActiveToggle {...{ id, isActive, page, which, titleId }} />
+          )}
+          <DeleteProject id={id} title={title} titleId={titleId} sales={project.salesCount} />
+          <Menu id={`mais-${id}`} label={`Mais ações de ${title}`} button={<b aria-hidden="true">⋯</b>}>
+            <MenuLink to={href('/projeto/:id', { id })}>Ver na loja</MenuLink>
+            <MenuLink to={href('/meus-projetos/:id/arquivos', { id })}>Arquivos</MenuLink>
+            <MenuLink to={href('/rede')}>Rede de impressão</MenuLink>
+          </Menu>
+        </div>
       </div>
     </article>
   )
@@ -87,25 +100,22 @@ const awayTexts = {
   unconfirmed: 'Falta confirmar a malha',
 }
 
-function ActiveToggle({
-  id,
-  isActive,
-  page,
-  titleId,
-}: {
+type ActiveToggleProps = Pick<OwnProjectCardProps, 'page' | 'which'> & {
   id: string
   isActive: boolean
-  page: number
   titleId: string
-}) {
+}
+
+function ActiveToggle({ id, isActive, page, which, titleId }: ActiveToggleProps) {
   const fetcher = useFetcher()
   return (
     <fetcher.Form method="post" action={href('/meus-projetos/:id/estado', { id })}>
       <input type="hidden" name="is_active" value={isActive ? 'false' : 'true'} />
       <input type="hidden" name="pagina" value={page} />
+      <input type="hidden" name="ver" value={whichWords[which]} />
       <Button
-        size="sm"
-        variant="outline"
+        variant="quiet"
+        className="px-2.5!"
         aria-describedby={titleId}
         busy={fetcher.state !== 'idle'}
         busyLabel={isActive ? 'Desativando...' : 'Ativando...'}

@@ -1,21 +1,12 @@
 import { href, Link } from 'react-router'
 import type { Picture } from '#domain/shared/picture.ts'
-import { mediaUrl } from '#app/ui/media-url.ts'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 
 type ProjectNameProps = { item: { projectId: string; title: string; isDeleted: boolean; image: Picture | null } }
 
 /** A project in a table of sales: its picture and its name, which leads to its page while there is one. */
 export function ProjectName({ item }: ProjectNameProps) {
-  const thumb = item.image && (
-    <img
-      src={mediaUrl(item.image.key, 400)}
-      width="56"
-      height="42"
-      alt=""
-      loading="lazy"
-      className="h-[42px] w-14 flex-none rounded-tag bg-sunk object-cover"
-    />
-  )
+  const thumb = <Thumbnail image={item.image} />
   if (item.isDeleted) {
     return (
       <span className="flex items-center gap-3 leading-[1.3]">

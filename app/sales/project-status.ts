@@ -5,6 +5,7 @@ import { requireMaker } from '#app/accounts/session.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { formOf } from '#app/http/forms.server.ts'
+import { ownProjectsHref, readWhich } from './own-projects.ts'
 import type { Route } from './+types/project-status'
 
 /** Shows or hides a project of one's own; the form says what it shall be, so that pressing twice is fine. */
@@ -15,7 +16,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (wanted !== 'true' && wanted !== 'false') throw new Response('Pedido inválido', { status: 400 })
   const asked = form.get('pagina')
   const page = typeof asked === 'string' ? /^[2-9]$|^[1-9]\d{1,3}$/.exec(asked)?.[0] : undefined
-  const back = page ? `${href('/meus-projetos')}?pagina=${page}` : href('/meus-projetos')
+  const back = ownProjectsHref(readWhich(form.get('ver')), Number(page ?? 1))
   const work = setProjectActive(services.db, viewer, params.id, wanted === 'true')
   const result = await work.catch(logAndReturnNull('state of a project not changed'))
   if (!result) return redirectWithToast(back, { kind: 'error', text: 'project_update_failed' })

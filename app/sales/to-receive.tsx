@@ -1,33 +1,39 @@
+import { href } from 'react-router'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { business } from '#domain/shared/business.ts'
-import { formatBRL } from '#domain/shared/format.ts'
+import type { MakerWallet } from '#domain/payouts/maker-wallet.server.ts'
+import { business, cadenceCopy } from '#domain/shared/business.ts'
+import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** What the platform owes this maker, and when it pays. */
-export function ToReceive({
-  balance,
-  cadence,
-}: {
-  balance: { pendingCents: Cents; availableCents: Cents }
-  cadence: string
-}) {
+/** What the platform owes this maker, when it pays and where to. */
+export function ToReceive({ wallet }: { wallet: MakerWallet }) {
+  const { pendingCents, availableCents, account, obstacle, nextPayoutOn } = wallet
   return (
     <Panel as="section" aria-labelledby="a-receber">
       <h2 id="a-receber" className="text-xl">
         A receber
       </h2>
       <p className="num mt-3 font-display text-[2.125rem] leading-[1.05] font-bold tracking-[-0.03em]">
-        {formatBRL(balance.pendingCents + balance.availableCents)}
+        {formatBRL(pendingCents + availableCents)}
       </p>
-      {balance.availableCents !== 0 && (
+      {account && obstacle === null && (
+        <p className="mt-1.5 text-sm break-words text-ink-3">
+          Próximo repasse em {formatDate(nextPayoutOn)}, {account.shownAs}
+        </p>
+      )}
+      {availableCents !== 0 && (
         <dl className="mt-4 text-label">
-          <Part label="No próximo repasse" cents={balance.availableCents} />
-          <Part label="Em prazo de desistência" cents={balance.pendingCents} />
+          <Part label="No próximo repasse" cents={availableCents} />
+          <Part label="Em prazo de desistência" cents={pendingCents} />
         </dl>
       )}
-      <p className="mt-2.5 text-sm text-ink-3">
-        Repasse {cadence}, por Pix ou transferência. Uma venda entra nele depois do prazo de desistência, de{' '}
-        {business.withdrawalDays} dias.
+      <LinkButton to={href('/carteira')} variant="outline" wide className="mt-4">
+        Abrir a carteira
+      </LinkButton>
+      <p className="mt-3 text-sm text-ink-3">
+        Repasse {cadenceCopy().adverb}, por Pix ou transferência. Uma venda entra nele depois do prazo de desistência,
+        de {business.withdrawalDays} dias.
       </p>
     </Panel>
   )

@@ -2,9 +2,11 @@ import { Form, href, Link } from 'react-router'
 import { shortDay } from '#app/freight/words.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { Tag } from '#app/ui/tag.tsx'
+import { Swatch } from '#app/ui/swatch.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { Day } from '#domain/shared/day.ts'
 import type { BoardShipment } from '#domain/shipping/maker-board.server.ts'
+import { DaysLeft } from './days-left.tsx'
 
 /** One shipment on the board: what, for whom, until when, and the next step. */
 export function BoardCard({ shipment, today }: { shipment: BoardShipment; today: Day }) {
@@ -12,24 +14,35 @@ export function BoardCard({ shipment, today }: { shipment: BoardShipment; today:
   const isOpen = state !== 'posted' && state !== 'delivered'
   const isLate = isOpen && postBy !== null && postBy < today
   return (
-    <li className={classes('rounded-card border bg-surface p-4', isLate ? 'border-brick' : 'border-line')}>
-      <ul className="leading-snug">
+    <li className={classes('rounded-card border bg-surface p-3', isLate ? 'border-brick' : 'border-line')}>
+      <ul className="grid gap-3 leading-snug">
         {lines.map((line) => (
-          <li key={`${line.title} ${line.detail}`} className="not-first:mt-1.5">
-            <b>
-              {line.quantity > 1 && `${line.quantity} × `}
-              {line.title}
-            </b>
-            {line.detail && <span className="block text-sm text-ink-2">{line.detail}</span>}
+          <li key={`${line.title} ${line.detail}`} className="flex gap-3">
+            <Thumbnail image={line.image} size="lg" />
+            <p className="min-w-0 self-center">
+              <b>
+                {line.quantity > 1 && `${line.quantity} × `}
+                {line.title}
+              </b>
+              {line.detail && (
+                <span className="mt-0.5 flex items-center gap-1.5 text-sm text-ink-2">
+                  {line.color && <Swatch color={line.color} className="size-3.5" />}
+                  <span className="min-w-0">{line.detail}</span>
+                </span>
+              )}
+            </p>
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-sm text-ink-3">
+      <p className="mt-2.5 text-sm text-ink-3">
         {service === 'pickup' ? `Retirada por ${buyerName}` : `${buyerName}, ${place}`}
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
         {isOpen && postBy && (
-          <Tag tone={isLate ? 'bad' : 'neutral'}>{`${isLate ? 'Atrasado: ' : ''}até ${shortDay(postBy)}`}</Tag>
+          <>
+            <DaysLeft day={postBy} today={today} />
+            <span className="text-ink-3">até {shortDay(postBy)}</span>
+          </>
         )}
         {trackingCode && <span className="num text-ink-3">{trackingCode}</span>}
         <Link

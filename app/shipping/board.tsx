@@ -3,12 +3,14 @@ import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { ReturnList } from '#app/returns/return-list.tsx'
+import { Chip, ChipRow } from '#app/ui/chip.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { listReturns } from '#domain/returns/list-returns.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { formatCount } from '#domain/shared/format.ts'
-import { makerBoard } from '#domain/shipping/maker-board.server.ts'
+import { type BoardColumn, makerBoard } from '#domain/shipping/maker-board.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/board'
 import { shipmentState } from './words.ts'
@@ -21,13 +23,25 @@ export const meta = hiddenPage('Produção')
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const [columns, returns] = await Promise.all([
-    makerBoard(services.db, viewer.id),
+    makerBoard(services.db, viewer.id, services.clock.now()),
     listReturns(services.db, { makerId: viewer.id }),
   ])
-  return { columns, returns, today: dayOf(services.clock.now()) }
+  const asked = new URL(request.url).searchParams.get('etapa')
+  const shown = columns.find(({ state }) => state === asked) ?? columns.find(({ count }) => count > 0)
+  return {
+    columns: columns.filter(isShown),
+    returns,
+    shown: shown?.state ?? 'queued',
+    today: dayOf(services.clock.now()),
+  }
 }
 
-export default function Board({ loaderData: { columns, returns, today } }: Route.ComponentProps) {
+/** Steps that not every piece goes through have no column while nothing is there. */
+function isShown({ state, count }: BoardColumn): boolean {
+  return count > 0 || !['proof', 'approved', 'delivered'].includes(state)
+}
+
+export default function Board({ loaderData: { columns, returns, shown, today } }: Route.ComponentProps) {
   const isEmpty = columns.every((column) => column.count === 0)
   return (
     <div className="wrap pt-6 md:pt-10">
@@ -54,11 +68,21 @@ export default function Board({ loaderData: { columns, returns, today } }: Route
           Quando alguém comprar uma peça impressa sua, ela aparece aqui com o endereço e o prazo.
         </EmptyState>
       ) : (
-        <div className="mt-6 grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
-          {columns
-            .filter(({ state, count }) => count > 0 || !['proof', 'approved', 'delivered'].includes(state))
-            .map((column) => (
-              <section key={column.state} aria-labelledby={`coluna-${column.state}`} className="min-w-0">
+        <>
+          <ChipRow label="Etapas" className="mt-5 sm:hidden">
+            {columns.map(({ state, count }) => (
+              <Chip key={state} to={`${href('/producao')}?etapa=${state}`} current={state === shown} count={count}>
+                {shipmentState(state, 'table').name}
+              </Chip>
+            ))}
+          </ChipRow>
+          <div className="mt-4 grid items-start gap-6 sm:mt-6 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(14.5rem,1fr))]">
+            {columns.map((column) => (
+              <section
+                key={column.state}
+                aria-labelledby={`coluna-${column.state}`}
+                className={classes('min-w-0', column.state !== shown && 'max-sm:hidden')}
+              >
                 <h2
                   id={`coluna-${column.state}`}
                   className="flex items-baseline justify-between border-b-2 border-ink pb-2 text-lg"
@@ -79,7 +103,8 @@ export default function Board({ loaderData: { columns, returns, today } }: Route
                 {column.count === 0 && <p className="mt-3 text-sm text-ink-3">Nada aqui agora.</p>}
               </section>
             ))}
-        </div>
+          </div>
+        </>
       )}
       <p className="mt-8 text-sm text-ink-2">
         Quanto você imprime por dia, as folgas e a pausa da loja estão em{' '}

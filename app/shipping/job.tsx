@@ -48,7 +48,8 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   if (!shipment) throw unknown()
   const form = await formOf(request)
   const event = form.get('passo')
-  const back = form.get('voltar') === href('/producao') ? href('/producao') : href('/producao/:id', { id })
+  const here = href('/producao/:id', { id })
+  const back = [href('/producao'), href('/dashboard/maker')].find((from) => from === form.get('voltar')) ?? here
   if (event === 'label' || event === 'unlabel')
     return takeLabelStep(event, form, { makerId: viewer.id, shipmentId: id })
   let step: Step

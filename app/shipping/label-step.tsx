@@ -2,17 +2,18 @@ import { useRef } from 'react'
 import { Form, href, Link } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
-import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { type ButtonVariant, LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { OwnLabel } from '#domain/shipping/labels.server.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-type LabelStepProps = { shipment: ShipmentPage; label: OwnLabel | null; faults: FormFaults | null }
+type LabelStepProps = { shipment: ShipmentPage; label: OwnLabel | null; faults: FormFaults | null; isNext: boolean }
 
 /** The label of a parcel: bought when it is ready, printed, given back, or taken along to the counter. */
-export function LabelStep({ shipment, label, faults }: LabelStepProps) {
+export function LabelStep({ shipment, label, faults, isNext }: LabelStepProps) {
+  const variant = isNext ? 'primary' : 'outline'
   if (label?.state === 'wanted' || label?.state === 'cancelling')
     return (
       <Notice tone="info" className="mt-4">
@@ -23,11 +24,13 @@ export function LabelStep({ shipment, label, faults }: LabelStepProps) {
         </Link>
       </Notice>
     )
-  if (label?.state === 'bought') return <BoughtLabel shipment={shipment} label={label} />
-  return <WantedLabel shipment={shipment} failure={label?.failure ?? null} faults={faults} />
+  if (label?.state === 'bought') return <BoughtLabel {...{ shipment, label, variant }} />
+  return <WantedLabel {...{ shipment, faults, variant }} failure={label?.failure ?? null} />
 }
 
-function BoughtLabel({ shipment, label }: { shipment: ShipmentPage; label: OwnLabel }) {
+type BoughtLabelProps = { shipment: ShipmentPage; label: OwnLabel; variant: ButtonVariant }
+
+function BoughtLabel({ shipment, label, variant }: BoughtLabelProps) {
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4">
       <p>
@@ -48,7 +51,7 @@ function BoughtLabel({ shipment, label }: { shipment: ShipmentPage; label: OwnLa
         Imprimir etiqueta
       </LinkButton>
       <Form method="post" className="grid gap-2">
-        <SubmitButton wide name="passo" value="posted">
+        <SubmitButton variant={variant} wide name="passo" value="posted">
           Marcar como postado
         </SubmitButton>
         <SubmitButton variant="quiet" wide name="passo" value="unlabel">
@@ -59,9 +62,14 @@ function BoughtLabel({ shipment, label }: { shipment: ShipmentPage; label: OwnLa
   )
 }
 
-type WantedLabelProps = { shipment: ShipmentPage; failure: string | null; faults: FormFaults | null }
+type WantedLabelProps = {
+  shipment: ShipmentPage
+  failure: string | null
+  faults: FormFaults | null
+  variant: ButtonVariant
+}
 
-function WantedLabel({ shipment: { label }, failure, faults }: WantedLabelProps) {
+function WantedLabel({ shipment: { label }, failure, faults, variant }: WantedLabelProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
   if (!label) return null
@@ -79,7 +87,7 @@ function WantedLabel({ shipment: { label }, failure, faults }: WantedLabelProps)
         maxLength={60}
         help="44 números. Sem nota fiscal, a encomenda leva a declaração de conteúdo."
       />
-      <SubmitButton wide name="passo" value="label">
+      <SubmitButton variant={variant} wide name="passo" value="label">
         Comprar etiqueta por {formatBRL(label.cents)}
       </SubmitButton>
       <p className="text-sm text-ink-2">

@@ -10,8 +10,10 @@ import type { OwnLabel } from '#domain/shipping/labels.server.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { carriers } from '#domain/shipping/tracking.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { DaysLeft } from './days-left.tsx'
 import { LabelStep } from './label-step.tsx'
 import { TrackingLink } from './tracking-link.tsx'
 
@@ -19,66 +21,43 @@ type NextStepProps = { shipment: ShipmentPage; label: OwnLabel | null; today: Da
 
 /** What the maker does next: a step of production, or the posting with its code. */
 export function NextStep({ shipment, label, today, faults }: NextStepProps) {
-  const { id, state, service, postBy, buyer, needsProof } = shipment
-  const isOpen = isOpenShipment(state)
-  const mayPost = state === 'approved' || (!needsProof && state !== 'proof')
-  if (!isOpen)
-    return state === 'posted' ? (
-      <Notice tone="info">
-        {shipment.trackingCode && (
-          <p className="mb-1.5">
-            {shipment.carrier}, <span className="num">{shipment.trackingCode}</span>
-            <TrackingLink carrier={shipment.carrier} code={shipment.trackingCode} />
-          </p>
-        )}
-        Quem comprou confirma o recebimento. Sem confirmação, contamos como entregue alguns dias depois do prazo, e o
-        valor segue para liberação.
-      </Notice>
-    ) : null
+  const { id, state, service, postBy, buyer } = shipment
+  if (!isOpenShipment(state)) return state === 'posted' ? <OnItsWay shipment={shipment} /> : null
+  const [next, ...others] = stepsOf(shipment)
+  const posting = (isNext: boolean) => <Posting {...{ shipment, label, faults, isNext }} />
+  // What was begun, or came back with a fault, is not folded away.
+  const isBegun = label !== null || faults !== null
   return (
     <Panel as="section" aria-labelledby="proximo" flat>
       <h2 id="proximo" className="text-xl">
         Próximo passo
       </h2>
       {postBy && (
-        <p className={postBy < today ? 'mt-1.5 text-brick' : 'mt-1.5 text-ink-2'}>
-          {service === 'pickup' ? 'Deixe pronto' : 'Poste'} até {formatDate(postBy)}
-          {postBy < today && ': o prazo passou, e quem comprou pode cancelar'}.
+        <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <DaysLeft day={postBy} today={today} />
+          <span className={postBy < today ? 'text-brick' : 'text-ink-2'}>
+            {service === 'pickup' ? 'Deixe pronto' : 'Poste'} até {formatDate(postBy)}
+            {postBy < today && ': o prazo passou, e quem comprou pode cancelar'}.
+          </span>
         </p>
       )}
-      <Form method="post" className="mt-4 grid gap-2">
-        {state === 'queued' && (
-          <SubmitButton variant="outline" wide name="passo" value="printing">
-            Começar a imprimir
-          </SubmitButton>
-        )}
-        {(state === 'queued' || state === 'printing') && (
-          <SubmitButton variant="outline" wide name="passo" value="finishing">
-            Passar ao acabamento
-          </SubmitButton>
-        )}
-      </Form>
-      {!mayPost && (
+      {state === 'proof' && (
         <Notice tone="info" className="mt-4">
-          {state === 'proof'
-            ? 'As fotos estão com quem comprou. Você posta depois da resposta.'
-            : 'Antes de postar, mostre a peça pronta em fotos: quem comprou aprova ou pede um ajuste.'}
+          As fotos estão com quem comprou. Você posta depois da resposta.
         </Notice>
       )}
-      <LinkButton
-        to={href('/envios/:id/mensagens', { id })}
-        variant={mayPost || state === 'proof' ? 'outline' : undefined}
-        wide
-        className="mt-4"
-      >
-        {mayPost || state === 'proof' ? 'Mensagens com quem comprou' : 'Mostrar a peça pronta'}
-      </LinkButton>
-      {mayPost &&
-        (service === 'label' ? (
-          <LabelStep shipment={shipment} label={label} faults={faults} />
-        ) : (
-          <PostingForm shipment={shipment} faults={faults} />
-        ))}
+      <div className="mt-4">{next === 'posted' ? posting(true) : <Step step={next} id={id} isNext />}</div>
+      <details className="group mt-4 border-t border-line" open={isBegun && others.includes('posted')}>
+        <summary className="flex min-h-12 items-center justify-between gap-4 font-medium hover:text-cobalt">
+          Outras ações
+          <Icon name="chevron" className="text-ink-3 transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-2 pt-1">
+          {others.map((step) => step !== 'posted' && <Step key={step} step={step} id={id} />)}
+          {next !== 'messages' && <Step step="messages" id={id} />}
+        </div>
+        {others.includes('posted') && posting(false)}
+      </details>
       <p className="mt-4 text-sm text-ink-2">
         Quem comprou foi {buyer.fullName}. Dúvidas sobre o pedido?{' '}
         <Link to={href('/envios/:id/mensagens', { id })} className="link">
@@ -90,12 +69,81 @@ export function NextStep({ shipment, label, today, faults }: NextStepProps) {
   )
 }
 
-function PostingForm({ shipment: { service }, faults }: Pick<NextStepProps, 'shipment' | 'faults'>) {
+type MakerStep = 'printing' | 'finishing' | 'photos' | 'posted' | 'messages'
+
+/** What the maker may do now, the next thing first. While photographs wait for an answer, only to write. */
+function stepsOf({ state, needsProof }: Pick<ShipmentPage, 'state' | 'needsProof'>): [MakerStep, ...MakerStep[]] {
+  const last = needsProof ? 'photos' : 'posted'
+  if (state === 'queued') return ['printing', 'finishing', last]
+  if (state === 'printing') return ['finishing', last]
+  if (state === 'finishing') return [last]
+  return [state === 'proof' ? 'messages' : 'posted']
+}
+
+const conversationNames = { photos: 'Mostrar a peça pronta', messages: 'Mensagens com quem comprou' }
+const stepNames = { printing: 'Começar a imprimir', finishing: 'Passar ao acabamento' }
+
+type StepProps = { step: Exclude<MakerStep, 'posted'>; id: string; isNext?: boolean }
+
+/** One step as a button: blue where it is the next one. Before a piece that has to be approved is sent, its photographs are. */
+function Step({ step, id, isNext }: StepProps) {
+  if (step === 'photos' || step === 'messages')
+    return (
+      <>
+        {step === 'photos' && isNext && (
+          <Notice tone="info" className="mb-4">
+            Antes de postar, mostre a peça pronta em fotos: quem comprou aprova ou pede um ajuste.
+          </Notice>
+        )}
+        <LinkButton
+          to={href('/envios/:id/mensagens', { id })}
+          variant={isNext && step === 'photos' ? 'primary' : 'outline'}
+          wide
+        >
+          {conversationNames[step]}
+        </LinkButton>
+      </>
+    )
+  return (
+    <Form method="post">
+      <SubmitButton variant={isNext ? 'primary' : 'outline'} wide name="passo" value={step}>
+        {stepNames[step]}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function OnItsWay({ shipment: { carrier, trackingCode } }: Pick<NextStepProps, 'shipment'>) {
+  return (
+    <Notice tone="info">
+      {trackingCode && (
+        <p className="mb-1.5">
+          {carrier}, <span className="num">{trackingCode}</span>
+          <TrackingLink carrier={carrier} code={trackingCode} />
+        </p>
+      )}
+      Quem comprou confirma o recebimento. Sem confirmação, contamos como entregue alguns dias depois do prazo, e o
+      valor segue para liberação.
+    </Notice>
+  )
+}
+
+/** By a label, or with the code of one's own parcel. */
+function Posting({ label, ...props }: PostingProps & { label: OwnLabel | null }) {
+  return props.shipment.service === 'label' ? <LabelStep label={label} {...props} /> : <PostingForm {...props} />
+}
+
+type PostingProps = Pick<NextStepProps, 'shipment' | 'faults'> & { isNext: boolean }
+
+/** A form under other steps. */
+const separated = 'mt-4 grid gap-4 border-t border-line pt-4'
+
+function PostingForm({ shipment: { service }, faults, isNext }: PostingProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
   const field = (name: string) => ({ name, defaultValue: faults?.values[name] ?? '', error: faults?.errors[name] })
   return (
-    <Form ref={form} method="post" noValidate className="mt-4 grid gap-4 border-t border-line pt-4">
+    <Form ref={form} method="post" noValidate className={isNext ? 'grid gap-4' : separated}>
       {service === 'table' && (
         <>
           <SelectField label="Transportadora" {...field('carrier')}>
@@ -120,7 +168,7 @@ function PostingForm({ shipment: { service }, faults }: Pick<NextStepProps, 'shi
           />
         </>
       )}
-      <SubmitButton wide name="passo" value="posted">
+      <SubmitButton variant={isNext ? 'primary' : 'outline'} wide name="passo" value="posted">
         {service === 'pickup' ? 'Está pronto para retirar' : 'Marcar como postado'}
       </SubmitButton>
     </Form>

@@ -33,18 +33,33 @@ export type MakerProject = {
   ratingSum: number
 }
 
-/** A page of everything that is a maker's own, hidden ones too, newest first. Pages count from 1; one beyond the last is the last. */
+/** All of a maker's projects, those they want to be shown, or those they do not. */
+export type OwnProjects = 'all' | 'active' | 'inactive'
+
+/** Counts a maker's projects, by whether they want them to be shown. */
+export async function countMakerProjects(db: Database, designerId: string): Promise<Record<OwnProjects, number>> {
+  const [row] = await ask(
+    db,
+    sql`select count(*)::int as "all", count(*) filter (where is_active)::int as active
+      from projects where designer_id = ${designerId} and deleted_at is null`,
+    { all: integer, active: integer },
+  )
+  const { all, active } = row ?? { all: 0, active: 0 }
+  return { all, active, inactive: all - active }
+}
+
+/**
+ * A page of what is a maker's own, hidden ones too unless only others are asked for, newest first. Pages count from 1; one beyond the
+ * last is the last.
+ */
 export async function makerProjects(
   db: Database,
   designerId: string,
   page: number,
+  which: OwnProjects = 'all',
 ): Promise<{ items: MakerProject[]; total: number; page: number; pages: number }> {
-  const counted = await ask(
-    db,
-    sql`select count(*)::int as total from projects where designer_id = ${designerId} and deleted_at is null`,
-    { total: integer },
-  )
-  const total = counted[0]?.total ?? 0
+  const total = (await countMakerProjects(db, designerId))[which]
+  const ofThese = which === 'all' ? sql`` : sql`and p.is_active = ${which === 'active'}`
   const pages = Math.max(1, Math.ceil(total / business.pageSize))
   const shown = Math.min(Math.max(1, page), pages)
   const rows = await ask(
@@ -58,7 +73,7 @@ export async function makerProjects(
          lateral (select coalesce(json_agg(o.kind order by o.kind), '[]') as kinds,
                          count(distinct o.price_cents) > 1 as has_higher_price
                   from offers o where o.project_id = p.id and o.is_active) o
-    where p.designer_id = ${designerId} and p.deleted_at is null
+    where p.designer_id = ${designerId} and p.deleted_at is null ${ofThese}
     order by p.created_at desc, p.id desc limit ${business.pageSize} offset ${(shown - 1) * business.pageSize}`,
     {
       id: text,

@@ -19,6 +19,11 @@ export function addDays(day: Day, days: number): Day {
   return new Date(time + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** Counts the days from one day to another, negative when that is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
 /** Tells whether a text is a day as a date field sends it, `2026-11-21`. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))

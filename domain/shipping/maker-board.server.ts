@@ -2,15 +2,23 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import { integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
 import { orderNumber } from '#domain/orders/order.ts'
-import type { Day } from '#domain/shared/day.ts'
+import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 
 export const boardStates = ['queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered'] as const
 export type BoardState = (typeof boardStates)[number]
 
-export type BoardLine = { title: string; detail: string; quantity: number }
+/** `color` as a swatch shows it, `#rrggbb`; null where its maker named none. */
+export type BoardLine = {
+  title: string
+  detail: string
+  quantity: number
+  image: { key: string } | null
+  color: string | null
+}
 
 export type BoardShipment = {
   id: string
@@ -30,21 +38,34 @@ export type BoardColumn = { state: BoardState; count: number; shipments: BoardSh
 /** As many as a column shows; what is most urgent comes first, so that the rest moves up. */
 export const shownInColumn = 20
 
-/** What a maker has to make and send, by how far it is: the most urgent first, of what is done the latest. */
-export async function makerBoard(db: Database, makerId: string): Promise<BoardColumn[]> {
+/** Days for which what was delivered stays on the board, and days after the promised posting within which that is looked for. */
+const deliveredDays = 7
+const soughtDays = 90
+
+/**
+ * What a maker has to make and send, by how far it is: the most urgent first, of what is done the latest. What was delivered leaves
+ * the board after a week.
+ */
+export async function makerBoard(db: Database, makerId: string, now: Date): Promise<BoardColumn[]> {
+  const soughtFrom = addDays(dayOf(now), -soughtDays)
+  const isRecent = sql`(o.state <> 'delivered' or (o.delivered_at >= ${now.toISOString()}::timestamptz - make_interval(days => ${deliveredDays})
+    and coalesce(o.post_by, 'infinity') >= ${soughtFrom}))`
   const rows = await ask(
     db,
     sql`
-    select k.state, (select coalesce(sum(c.shipment_count), 0)::int from shipment_counts c where c.maker_id = ${makerId} and c.state = k.state) as count,
+    select k.state, case when k.state = 'delivered'
+        then (select count(*)::int from shipments o where o.maker_id = ${makerId} and o.state = 'delivered' and o.post_by >= ${soughtFrom} and ${isRecent})
+        else (select coalesce(sum(c.shipment_count), 0)::int from shipment_counts c where c.maker_id = ${makerId} and c.state = k.state) end as count,
       coalesce((select json_agg(json_build_object('id', s.id, 'orderId', s.order_id, 'service', s.service, 'buyerName', b.full_name,
           'place', s.city || '/' || s.uf, 'postBy', s.post_by, 'trackingCode', s.tracking_code,
-          'lines', (select json_agg(json_build_object('title', p.title, 'detail', ${pieceDetail()}, 'quantity', p.quantity - p.refunded_quantity) order by p.id)
-             from purchases p where p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed'
+          'lines', (select json_agg(json_build_object('title', p.title, 'detail', ${pieceDetail()}, 'quantity', p.quantity - p.refunded_quantity,
+              'image', ${firstPicture(sql`p.project_id`)}, 'color', f.color) order by p.id)
+             from purchases p left join printed_offers f on f.offer_id = p.offer_id where p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed'
                and p.status = 'completed')) order by s.rank)
         from (select t.*, row_number() over () as rank from (
             (select * from shipments o where not k.is_done and o.maker_id = ${makerId} and o.state = k.state
               order by o.post_by, o.id limit ${shownInColumn})
-            union all (select * from shipments o where k.is_done and o.maker_id = ${makerId} and o.state = k.state
+            union all (select * from shipments o where k.is_done and o.maker_id = ${makerId} and o.state = k.state and ${isRecent}
               order by o.post_by desc, o.id desc limit ${shownInColumn})) t) s
         join users b on b.id = s.buyer_id), '[]') as shipments
     from (values ('queued', false), ('printing', false), ('finishing', false), ('proof', false), ('approved', false), ('posted', true), ('delivered', true)) k (state, is_done)`,
@@ -60,7 +81,9 @@ export async function makerBoard(db: Database, makerId: string): Promise<BoardCo
           trackingCode: nullable(text),
           place: text,
           orderId: text,
-          lines: nullable(list(object({ title: text, detail: text, quantity: integer }))),
+          lines: nullable(
+            list(object({ title: text, detail: text, quantity: integer, image: anyPicture, color: nullable(text) })),
+          ),
         }),
       ),
     },

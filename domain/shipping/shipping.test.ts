@@ -7,7 +7,7 @@ import { printedOffers } from '#db/schema/printed-offers.ts'
 import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
 import { withdrawPurchases } from '#domain/orders/withdraw-purchases.server.ts'
 import { moneyBreaches, noBreaches, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
-import { type SoldObject, soldObject } from '../../tests/support/worlds/sold-object.ts'
+import { sentObject, type SoldObject, soldObject } from '../../tests/support/worlds/sold-object.ts'
 import { confirmReceipt } from './shipments.server.ts'
 import { advanceShipment } from './advance-shipment.server.ts'
 import type { Step } from './advance-shipment.server.ts'
@@ -186,7 +186,7 @@ describe('the pages of a shipment', () => {
   it('the board has the most urgent first and counts the rest', async () => {
     const one = await sold()
     await step(one, { event: 'printing' })
-    const board = await makerBoard(shop.db, one.makerId)
+    const board = await makerBoard(shop.db, one.makerId, shop.clock.now())
     expect(board.map((column) => [column.state, column.count])).toEqual([
       ['queued', 0],
       ['printing', 1],
@@ -197,5 +197,18 @@ describe('the pages of a shipment', () => {
       ['delivered', 0],
     ])
     expect(board[1]?.shipments).toMatchObject([{ id: one.shipmentId, place: 'São Paulo/SP', lines: [{ quantity: 2 }] }])
+  })
+
+  it('the board keeps what was delivered for a week', async () => {
+    const one = await sentObject(shop)
+    const delivered = async () => {
+      const board = await makerBoard(shop.db, one.makerId, shop.clock.now())
+      const column = board.find(({ state }) => state === 'delivered')
+      return [column?.count, column?.shipments.length]
+    }
+    days(6)
+    expect(await delivered()).toEqual([1, 1])
+    days(2)
+    expect(await delivered()).toEqual([0, 0])
   })
 })

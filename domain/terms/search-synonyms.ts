@@ -43,7 +43,7 @@ const groups = `
   oito 8
   nove 9`
 
-/** Words of somebody who looks for no certain thing, but for one to give. */
+/** Words of a visitor who looks for no certain thing, but for one to give. */
 const giftWords = new Set(['presente', 'presentear', 'lembranca', 'lembrancinha', 'mimo', 'ideia'])
 
 /** Whether terms say only that something is wanted as a present: what sells best is an answer, projects with the word are not. */

@@ -69,6 +69,26 @@ describe('/meus-projetos', () => {
     expect(answer.location).toBe('/meus-projetos?pagina=2')
   })
 
+  it('/meus-projetos shows the active or the inactive alone, each with its number, and comes back to them', async () => {
+    const { id, visitor, project } = await shop()
+    await addProject(db(), { designerId: id, title: 'Foguete', isActive: false })
+    const titles = async (path: string) => {
+      const page = await visitor.get(path)
+      return page
+        .$('main article > h2')
+        .map((_, title) => page.$(title).text())
+        .get()
+    }
+    expect(await titles('/meus-projetos')).toHaveLength(2)
+    expect(await titles('/meus-projetos?ver=ativos')).toEqual(['Vaso Maré'])
+    expect(await titles('/meus-projetos?ver=inativos')).toEqual(['Foguete (inativo)'])
+    const active = await visitor.get('/meus-projetos?ver=ativos')
+    expect(active.$('nav[aria-label="Quais projetos"]').text()).toBe('Todos2Ativos1Inativos1')
+    const answer = await visitor.submit(active, `form[action="/meus-projetos/${project.id}/estado"]`)
+    expect(answer.location).toBe('/meus-projetos?ver=ativos')
+    expect((await visitor.get('/meus-projetos?ver=ativos')).$('main').text()).toContain('Nenhum projeto ativo')
+  })
+
   it('/meus-projetos asks on a page of its own before it deletes', async () => {
     const { visitor, project } = await shop()
     const buyer = await signedIn(app)

@@ -64,6 +64,24 @@ describe('a printed object on its way', () => {
     await db().update(shipments).set({ service: 'table', freightCents: 2000 }).where(eq(shipments.id, ids.shipment))
   })
 
+  it('a printed object on its way waits in what its maker has to do, with its day, and on the board by its step', async () => {
+    const panel = await maker.visitor.get('/dashboard/maker')
+    expect(words(panel, 'main section[aria-labelledby=para-fazer] li')).toMatch(
+      /Imprimir Vaso Maré.*postar até \d\d\/\d\d.*falta.*Começar/,
+    )
+    expect(words(panel)).toMatch(/^Olá, \S+ .*espera/)
+    const board = await maker.visitor.get('/producao?etapa=printing')
+    expect(board.$('nav[aria-label=Etapas] [aria-current]').text()).toBe('Imprimindo0')
+    expect(board.$('section[aria-labelledby=coluna-queued]').attr('class')).toContain('max-sm:hidden')
+    expect(board.$('section[aria-labelledby=coluna-queued] li .pic')).toHaveLength(1)
+    const page = await maker.visitor.get(job())
+    const blue = page.$('main :is(a, button).bg-cobalt')
+    expect(blue.map((_, button) => page.$(button).text()).get()).toEqual(['Começar a imprimir'])
+    expect(page.$('main details:contains("Outras ações") [name=tracking]')).toHaveLength(1)
+    const sent = await maker.visitor.submit(panel, `form[action="${job()}"]`, { passo: 'voar' })
+    expect(sent.status).toBe(400)
+  })
+
   it('a printed object on its way goes on by the maker’s buttons, and its buyer follows', async () => {
     const board = await maker.visitor.get('/producao')
     const back = await maker.visitor.submit(board, `form[action="${job()}"]`, { passo: 'printing' })

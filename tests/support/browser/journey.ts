@@ -100,7 +100,9 @@ export async function openJob(page: Page, origin: string): Promise<void> {
 }
 
 export async function postIt(page: Page): Promise<void> {
-  await page.locator('input[name=tracking]').fill('AA123456785BR')
+  const code = page.locator('input[name=tracking]')
+  if (!(await code.isVisible())) await page.getByText('Outras ações').click()
+  await code.fill('AA123456785BR')
   await press(page, 'Marcar como postado')
   await seen(page, 'Pedido atualizado')
 }

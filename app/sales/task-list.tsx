@@ -1,0 +1,86 @@
+import { Form, href, Link } from 'react-router'
+import { DaysLeft } from '#app/shipping/days-left.tsx'
+import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import type { MakerTask } from '#domain/sales/maker-task.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { formatCount } from '#domain/shared/format.ts'
+import { taskWords } from './task-words.ts'
+
+type TaskListProps = { tasks: readonly MakerTask[]; more: number; now: Date; today: Day; hasProjects: boolean }
+
+/** What waits for a maker, the most urgent first, each with the one thing to press. */
+export function TaskList({ tasks, more, now, today, hasProjects }: TaskListProps) {
+  const count = tasks.length + more
+  return (
+    <section aria-labelledby="para-fazer">
+      <h2 id="para-fazer">Para fazer {count > 0 && <span className="num text-ink-3">({formatCount(count)})</span>}</h2>
+      {count === 0 ? (
+        <EmptyState
+          as="p"
+          className="mt-4"
+          title="Tudo em dia"
+          action={
+            <LinkButton variant="outline" to={hasProjects ? href('/producao') : href('/como-funciona')}>
+              {hasProjects ? 'Abrir a produção' : 'Ver como funciona'}
+            </LinkButton>
+          }
+        >
+          Peças a imprimir, fotos a enviar e mensagens a responder aparecem aqui, com o prazo.
+        </EmptyState>
+      ) : (
+        <ul className="mt-4 border-b border-line">
+          {tasks.map((task) => (
+            <Task key={`${task.kind} ${'id' in task ? task.id : ''}`} task={task} now={now} today={today} />
+          ))}
+          {more > 0 && (
+            <li className="border-t border-line py-2">
+              <Link to={href('/producao')} className="link inline-flex min-h-11 items-center">
+                Mais {formatCount(more)} na produção
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Task({ task, now, today }: { task: MakerTask; now: Date; today: Day }) {
+  const { title, note, button, to, step, icon } = taskWords(task, now)
+  const about = <span className="sr-only">: {title}</span>
+  return (
+    <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 border-t border-line py-3.5 max-sm:grid-cols-[56px_minmax(0,1fr)]">
+      {'image' in task ? (
+        <Thumbnail image={task.image} />
+      ) : (
+        <span className="grid h-10.5 w-14 place-items-center rounded-tag bg-sunk text-ink-2">
+          <Icon name={icon} />
+        </span>
+      )}
+      <p className="min-w-0 leading-snug">
+        <span className="block font-medium">{title}</span>
+        <span className="mt-0.5 block text-sm text-ink-3">{note}</span>
+      </p>
+      <div className="flex items-center justify-end gap-3 max-sm:col-start-2 max-sm:justify-between">
+        {task.by ? <DaysLeft day={task.by} today={today} /> : <span />}
+        {step ? (
+          <Form method="post" action={to}>
+            <input type="hidden" name="voltar" value={href('/dashboard/maker')} />
+            <SubmitButton variant="outline" action={to} name="passo" value={step}>
+              {button}
+              {about}
+            </SubmitButton>
+          </Form>
+        ) : (
+          <LinkButton variant="outline" to={to}>
+            {button}
+            {about}
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+import { href } from 'react-router'
+import { shortDay } from '#app/freight/words.ts'
+import type { IconName } from '#app/ui/icon.tsx'
+import { durationWords } from '#domain/printing/print-words.ts'
+import type { JobStep, MakerTask } from '#domain/sales/maker-task.ts'
+import { formatBRL, formatSince } from '#domain/shared/format.ts'
+
+type TaskWords = {
+  title: string
+  note: string
+  /** What the button says, and what it says to who cannot see the row. */
+  button: string
+  /** Where the button leads; without `step` it is a link. */
+  to: string
+  /** What the button does there, pressed at once. */
+  step?: 'printing' | 'finishing'
+  /** Stands for a picture where a task is of no project. */
+  icon: IconName
+}
+
+/** A task as it is read: what, until when or why, and the one thing to press. */
+export function taskWords(task: MakerTask, now: Date): TaskWords {
+  switch (task.kind) {
+    case 'print':
+    case 'printed':
+    case 'photo':
+    case 'post':
+      return jobWords(task)
+    case 'message': {
+      const first = firstName(task.buyerName)
+      const said = task.words ? `“${cut(task.words)}”` : 'Mandou uma foto'
+      return {
+        title: `Responder a ${first}`,
+        note: `${said} ${formatSince(task.at, now)}, sobre ${task.title}`,
+        button: 'Responder',
+        to: href('/envios/:id/mensagens', { id: task.id }),
+        icon: 'user',
+      }
+    }
+    case 'return':
+      return {
+        title: `Responder à devolução de ${task.title}`,
+        note: `Pedido ${task.orderNumber}${task.by ? `, você tem até ${shortDay(task.by)}` : ''}`,
+        button: 'Responder',
+        to: href('/devolucoes/:id', { id: task.id }),
+        icon: 'box',
+      }
+    case 'appeal':
+      return {
+        title: task.state === 'held' ? `${task.title} está em análise` : `${task.title} foi removido`,
+        note: 'Fora do catálogo. Você pode ler o motivo e recorrer.',
+        button: 'Ver motivo',
+        to: href('/meus-projetos/:id/recurso', { id: task.id }),
+        icon: 'alert',
+      }
+    case 'file':
+      return {
+        title: task.state === 'failed' ? `Arquivo de ${task.title} com problema` : `Confirmar a malha de ${task.title}`,
+        note:
+          task.state === 'failed'
+            ? 'Não conseguimos abrir o arquivo. O projeto espera por outro.'
+            : 'A malha está aberta. O projeto volta ao catálogo quando você confirmar.',
+        button: 'Ver arquivos',
+        to: href('/meus-projetos/:id/arquivos', { id: task.id }),
+        icon: 'alert',
+      }
+    case 'account':
+      return {
+        title: 'Dizer onde você quer receber',
+        note: `${formatBRL(task.cents)} esperam por uma chave Pix ou conta.`,
+        button: 'Cadastrar conta',
+        to: href('/carteira/conta'),
+        icon: 'wallet',
+      }
+    case 'second_factor':
+      return {
+        title: 'Ativar a verificação em duas etapas',
+        note: `Sem ela não há repasse: ${formatBRL(task.cents)} esperam.`,
+        button: 'Ativar',
+        to: href('/perfil/verificacao'),
+        icon: 'lock',
+      }
+    case 'hold':
+      return {
+        title: task.title ? `O valor de ${task.title} está retido` : 'Seus repasses estão retidos',
+        note: task.reason,
+        button: 'Contestar',
+        to: href('/carteira/contestar/:id', { id: task.id }),
+        icon: 'wallet',
+      }
+  }
+}
+
+function jobWords(task: MakerTask & { kind: JobStep }): TaskWords {
+  const { id, title, quantity, detail, others, by, printSeconds, isFetched, orderNumber } = task
+  const piece = [`${quantity > 1 ? `${quantity} × ` : ''}${title}`, detail].filter(Boolean).join(', ')
+  const more = others > 0 && (others === 1 ? 'e mais 1 item' : `e mais ${others} itens`)
+  const until = by && `${isFetched ? 'deixar pronto' : 'postar'} até ${shortDay(by)}`
+  const note = (last: string | false | null) => [`Pedido ${orderNumber}`, more, until, last].filter(Boolean).join(', ')
+  const machine = printSeconds > 0 && `cerca de ${durationWords(printSeconds)} de máquina`
+  const job = href('/producao/:id', { id })
+  switch (task.kind) {
+    case 'print':
+      return { title: `Imprimir ${piece}`, note: note(machine), button: 'Começar', to: job, step: 'printing', icon: 'printer' } // prettier-ignore
+    case 'printed':
+      return { title: `Imprimindo ${piece}`, note: note(machine), button: 'Já imprimi', to: job, step: 'finishing', icon: 'printer' } // prettier-ignore
+    case 'photo':
+      return { title: `Mostrar ${piece}`, note: note('quem comprou aprova antes do envio'), button: 'Enviar foto', to: href('/envios/:id/mensagens', { id }), icon: 'box' } // prettier-ignore
+    case 'post':
+      return { title: `${isFetched ? 'Entregar' : 'Postar'} ${piece}`, note: note(null), button: isFetched ? 'Está pronto' : 'Postar', to: job, icon: 'box' } // prettier-ignore
+  }
+}
+
+/** 'Três coisas esperam por você hoje.' */
+export function waitingWords(count: number): string {
+  if (count === 0) return 'Nada espera por você hoje.'
+  const numbers = ['Uma', 'Duas', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete', 'Oito', 'Nove', 'Dez']
+  return `${numbers[count - 1] ?? count} ${count === 1 ? 'coisa espera' : 'coisas esperam'} por você hoje.`
+}
+
+/** 'Helena', of 'Helena Prado'. */
+export function firstName(fullName: string): string {
+  return fullName.trim().split(/\s+/)[0] ?? ''
+}
+
+function cut(words: string): string {
+  return words.length > 70 ? `${words.slice(0, 69).trimEnd()}…` : words
+}

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { ask } from '#db/statement.ts'
+import type { Picture } from '#domain/shared/picture.ts'
+
+/** The picture that stands for each of some projects, by project: none for those that have none. */
+export async function projectPictures(db: Database, projectIds: readonly string[]): Promise<Map<string, Picture>> {
+  const rows = await ask(
+    db,
+    sql`select p.id, ${firstPicture(sql`p.id`)} as image from unnest(${sql.param([...new Set(projectIds)])}::uuid[]) as p (id)`,
+    { id: text, image: anyPicture },
+  )
+  return new Map(rows.flatMap(({ id, image }) => (image ? [[id, image] as const] : [])))
+}

@@ -1,0 +1,40 @@
+import { addDays, type Day } from '#domain/shared/day.ts'
+import type { Cents } from '#domain/shared/money.ts'
+
+/** What is to be done about a shipment, as far as it is: print it, say that it is printed, show it, send it. */
+export type JobStep = 'print' | 'printed' | 'photo' | 'post'
+
+type OfProject = { id: string; title: string; image: { key: string } | null }
+
+/** One thing that waits for a maker, with the day by which it should be done; null where a person or money waits already. */
+export type MakerTask =
+  | (OfProject & {
+      kind: JobStep
+      by: Day | null
+      quantity: number
+      detail: string
+      /** Other lines of the same shipment. */
+      others: number
+      orderNumber: string
+      isFetched: boolean
+      printSeconds: number
+    })
+  | (OfProject & { kind: 'message'; by: null; words: string | null; buyerName: string; at: Date })
+  | (OfProject & { kind: 'return'; by: Day | null; orderNumber: string })
+  | (OfProject & { kind: 'appeal'; by: null; state: 'held' | 'removed' })
+  | (OfProject & { kind: 'file'; by: null; state: 'failed' | 'unconfirmed' })
+  | { kind: 'account' | 'second_factor'; by: null; cents: Cents }
+  | { kind: 'hold'; by: null; id: string; title: string | null; reason: string }
+
+/** Days within which what was promised goes before what stands in the way of money or of a sale. */
+const promisesFirst = 4
+
+/** Sorts tasks as they should be done: by their days, and among them what a buyer asked, for today, and what keeps money or a project. */
+export function inOrder(tasks: readonly MakerTask[], today: Day): MakerTask[] {
+  const dayOfTask = (task: MakerTask): Day => {
+    if (task.by) return task.by
+    if (task.kind === 'message') return today
+    return 'orderNumber' in task ? 'none' : addDays(today, promisesFirst)
+  }
+  return tasks.toSorted((a, b) => dayOfTask(a).localeCompare(dayOfTask(b)))
+}

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { shipments } from '#db/schema/freight.ts'
+import { projectSuspensions } from '#db/schema/suspensions.ts'
+import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
+import { writeMessage } from '#domain/shipping/messages.server.ts'
+import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
+import { addProject } from '../../tests/support/builders.ts'
+import { usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
+import { type SoldObject, soldObject } from '../../tests/support/worlds/sold-object.ts'
+import { inOrder, type MakerTask } from './maker-task.ts'
+import { makerTasks } from './maker-tasks.server.ts'
+
+const shop = usePaymentWorld()
+
+const tasksOf = async (makerId: string) => (await makerTasks(shop.db, makerId)).tasks
+const kindsOf = async ({ makerId }: SoldObject) => (await tasksOf(makerId)).map(({ kind }) => kind)
+const put = ({ shipmentId }: SoldObject, values: Partial<typeof shipments.$inferInsert>) =>
+  shop.db.update(shipments).set(values).where(eq(shipments.id, shipmentId))
+const say = ({ shipmentId }: SoldObject, authorId: string, words: string) =>
+  writeMessage(shop.db, { shipmentId, authorId, kind: 'message', words, photos: [] }, shop.clock.now())
+
+describe('what waits for a maker', () => {
+  it('what waits for a maker of a piece is to print it, to say so, and to post it, each with its day and nothing of others', async () => {
+    const [one, other] = [await soldObject(shop), await soldObject(shop)]
+    const [task] = await tasksOf(one.makerId)
+    const [shipment] = await shop.db.select().from(shipments).where(eq(shipments.id, one.shipmentId))
+    expect(task).toMatchObject({ id: one.shipmentId, kind: 'print', quantity: 2, others: 0, by: shipment?.postBy })
+    await advanceShipment(shop.world, { ...one, step: { event: 'printing' } })
+    expect(await kindsOf(one)).toEqual(['printed'])
+    await advanceShipment(shop.world, { ...one, step: { event: 'finishing' } })
+    expect(await kindsOf(one)).toEqual(['post'])
+    await advanceShipment(shop.world, {
+      ...one,
+      step: { event: 'posted', carrier: 'Correios', trackingCode: 'AA123456785BR' },
+    })
+    expect(await kindsOf(one)).toEqual([])
+    expect(await kindsOf(other)).toEqual(['print'])
+  })
+
+  it('what waits for a maker is a photograph where the buyer wants to see the piece, and nothing while the buyer looks', async () => {
+    const one = await soldObject(shop)
+    await put(one, { needsProof: true, state: 'finishing' })
+    expect(await kindsOf(one)).toEqual(['photo'])
+    await put(one, { state: 'proof' })
+    expect(await kindsOf(one)).toEqual([])
+    await put(one, { state: 'approved' })
+    expect(await kindsOf(one)).toEqual(['post'])
+  })
+
+  it('what waits for a maker is an answer as long as the last word is the buyer’s', async () => {
+    const one = await soldObject(shop)
+    await put(one, { state: 'posted' })
+    await say(one, one.buyerId, 'Chega quando?')
+    expect(await tasksOf(one.makerId)).toMatchObject([{ kind: 'message', id: one.shipmentId, words: 'Chega quando?' }])
+    await say(one, one.makerId, 'Na sexta.')
+    expect(await tasksOf(one.makerId)).toEqual([])
+  })
+
+  it('what waits for a maker is a project kept out of the catalogue, until they appeal', async () => {
+    const { project } = await addProject(shop.db)
+    const at = shop.clock.now()
+    expect(await tasksOf(project.designerId)).toEqual([])
+    await suspendProject(shop.db, project.id, { source: 'fingerprint', reason: null, evidence: { like: 'a' } }, at)
+    expect(await tasksOf(project.designerId)).toMatchObject([{ kind: 'appeal', id: project.id, state: 'held' }])
+    await shop.db.update(projectSuspensions).set({ appealedAt: at, appeal: 'É meu.' })
+    expect(await tasksOf(project.designerId)).toEqual([])
+  })
+
+  it('what waits for a maker is counted also where it is not listed', async () => {
+    const one = await soldObject(shop)
+    const [row] = await shop.db.select().from(shipments).where(eq(shipments.id, one.shipmentId))
+    if (!row) throw new Error('no shipment')
+    expect((await makerTasks(shop.db, one.makerId)).more).toBe(0)
+    for (let i = 0; i < 7; i++) {
+      const more = await soldObject(shop)
+      await put(more, { makerId: one.makerId })
+    }
+    const { tasks, more } = await makerTasks(shop.db, one.makerId)
+    expect(tasks.length + more).toBe(8)
+  })
+
+  it('what waits for a maker comes by its day: what a buyer asked is for today, what keeps money comes after near promises', () => {
+    const job = { kind: 'print', id: '', title: '', image: null, quantity: 1, detail: '', others: 0 } as const
+    const of = (by: string | null): MakerTask => ({ ...job, by, orderNumber: '1', isFetched: false, printSeconds: 0 })
+    const money: MakerTask = { kind: 'account', by: null, cents: 100 }
+    const said = { id: '', title: '', image: null, words: 'Chega quando?', buyerName: 'Rita', at: new Date() }
+    const message: MakerTask = { ...said, kind: 'message', by: null }
+    const days = [of(null), money, of('2026-12-09'), of('2026-11-25'), message, of('2026-11-20')]
+    expect(inOrder(days, '2026-11-23').map((task) => task.by ?? task.kind)).toEqual([
+      '2026-11-20',
+      'message',
+      '2026-11-25',
+      'account',
+      '2026-12-09',
+      'print',
+    ])
+  })
+})
