@@ -60,7 +60,7 @@ async function gallery({ rounds }: Bench, triangles: number): Promise<Result> {
   await withTorus(triangles, async (file) => {
     for (let round = 0; round < Math.min(rounds, 3); round++) {
       const before = childrenCpuSeconds()
-      const prepared = await prepareFile(file, 'gallery', { format: 'stl', color: '#1f6f5c', seed: 1, unitMm: 1 })
+      const prepared = await prepareFile(file, 'gallery', { format: 'stl', colors: ['#1f6f5c'], seed: 1, unitMm: 1 })
       if (!prepared) throw new Error('the model was too much')
       views = prepared.pictures.length
       cpu.push(childrenCpuSeconds() - before)

@@ -22,7 +22,7 @@ export type JobPayloads = {
   'refresh-reports': Record<string, never>
   'compare-model': { modelKey: string }
   'compare-older-models': Record<string, never>
-  'prepare-model': { modelKey: string; preparation: 'glance' | 'preview' | 'gallery' }
+  'prepare-model': { modelKey: string; preparation: 'glance' | 'preview' | 'gallery' | 'colors' }
   'announce-sale': { orderId: string; purchaseIds: string[] }
   'send-order-receipt': { orderId: string }
   'send-sale-notice': { purchaseId: string }

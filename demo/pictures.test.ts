@@ -3,12 +3,15 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { seedProjects } from './catalog.ts'
-import { seedScenes } from './scenes.ts'
+import { colorScenes, seedScenes } from './scenes.ts'
 
 const folder = path.join(import.meta.dirname, 'pictures')
-const wanted = seedProjects.flatMap((project) =>
-  project.pictures.flatMap((_, i) => [400, 800, 1200].map((width) => ({ name: `${project.key}-${i + 1}`, width }))),
-)
+const wanted = seedProjects
+  .flatMap(({ key, pictures }) => [
+    ...pictures.map((_, i) => `${key}-${i + 1}`),
+    ...colorScenes(key).map(({ name }) => name),
+  ])
+  .flatMap((name) => [400, 800, 1200].map((width) => ({ name, width })))
 
 describe('the pictures of the catalogue', () => {
   it('the pictures of the catalogue are all there, in the widths of the shop, and none besides', () => {

@@ -1,3 +1,4 @@
+import { seedVariants } from './catalog/project.ts'
 import { brinquedos } from './scenes/brinquedos.ts'
 import { casa } from './scenes/casa.ts'
 import { jogos } from './scenes/jogos.ts'
@@ -14,4 +15,22 @@ export const seedScenes: Record<string, SeedScene[]> = {
   ...brinquedos,
   ...luzEJardim,
   ...oficinaEEletronica,
+}
+
+/** A cover in one of the colours in which the object is sold; `name` is that of its picture. */
+export type ColorScene = { name: string; filament: string; colorName: string; scene: SeedScene }
+
+/** The cover of a project once more in each colour of its variants, on the same paper. */
+export function colorScenes(key: string): ColorScene[] {
+  const [cover] = seedScenes[key] ?? []
+  const sold = (seedVariants[key] ?? []).flatMap(({ print: { color, colorName } }) =>
+    color ? [[color, colorName ?? '']] : [],
+  )
+  if (!cover) return []
+  return [...new Map(sold as [string, string][])].map(([filament, colorName]) => ({
+    name: `${key}-${filament.slice(1)}`,
+    filament,
+    colorName,
+    scene: { ...cover, parts: () => cover.parts().map((part) => ({ ...part, color: filament })) },
+  }))
 }

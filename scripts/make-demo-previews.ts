@@ -30,7 +30,7 @@ const facts: Record<string, object> = {}
 const fingerprints: Record<string, object> = {}
 for (const { key, file } of seedProjects.flatMap(({ key, files }) => files.map((file) => ({ key, file })))) {
   const mesh = joinMeshes(file.parts().map((part) => part.mesh))
-  const { preview } = prepareModel(mesh, 'preview', { color: '', seed: 1 }, tools)
+  const { preview } = prepareModel(mesh, 'preview', { colors: [], seed: 1 }, tools)
   if (!preview) continue
   const { mesh: packed, ...rest } = preview
   fs.writeFileSync(path.join(folder, `${file.name}.bin`), packed)

@@ -1,5 +1,6 @@
 /**
- * Photographs the demo catalogue: `node scripts/render-demo-pictures.ts [--draft] [key or picture …]`. Writes every picture in the
+ * Photographs the demo catalogue: `node scripts/render-demo-pictures.ts [--draft] [key or picture …]`. Writes every picture, and the
+ * covers in the colours of variants, in the
  * widths of the shop to `demo/pictures/{key}-{n}-{width}.webp`; with `--draft` one contact sheet in `data/` instead, with `--boxes` only
  * where the object is in each picture, to `demo/picture-boxes.json`.
  * The whole catalogue takes about a quarter of an hour on one core.
@@ -11,7 +12,7 @@ import sharp from 'sharp'
 import { frameScene, projectBox } from '#geometry/render/camera.ts'
 import { buildStage } from '#geometry/render/scene.ts'
 import { renderPicture, type Picture } from '#geometry/render/render-picture.ts'
-import { seedScenes } from '#demo/scenes.ts'
+import { colorScenes, seedScenes } from '#demo/scenes.ts'
 import type { SeedScene } from '#demo/scenes/scene.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -23,7 +24,10 @@ os.setPriority(15)
 const isDraft = process.argv.includes('--draft')
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const shots = Object.entries(seedScenes)
-  .flatMap(([key, scenes]) => scenes.map((scene, i) => ({ key, name: `${key}-${i + 1}`, scene, rank: i })))
+  .flatMap(([key, scenes]) => [
+    ...scenes.map((scene, i) => ({ key, name: `${key}-${i + 1}`, scene, rank: i })),
+    ...colorScenes(key).map(({ name, scene }) => ({ key, name, scene, rank: scenes.length })),
+  ])
   .filter(({ key, name }) => wanted.length === 0 || wanted.includes(key) || wanted.includes(name))
   // Covers first, so that a run that is cut off has shown the most.
   .toSorted((a, b) => a.rank - b.rank)

@@ -14,7 +14,7 @@ import { simplifier } from './simplify.server.ts'
 const lent = 3
 
 /** Runs in a process of its own: makes something from the model on descriptor 3 and prints it, packed. */
-async function prepareInChild(preparation: Preparation, format: string, color: string, seed: string, unit: string) {
+async function prepareInChild(preparation: Preparation, format: string, colors: string, seed: string, unit: string) {
   const source = descriptorSource(lent)
   const read = await readModel(source, `modelo.${format}`, { ...zipTools, readStep })
   if (!read.ok || !read.content) throw new Error('not a model')
@@ -24,7 +24,7 @@ async function prepareInChild(preparation: Preparation, format: string, color: s
     gzip: (bytes: Uint8Array) => zlib.gzipSync(bytes, { level: 9 }),
   }
   const mesh = inMillimetres(read.content.mesh, Number(unit))
-  const prepared = prepareModel(mesh, preparation, { color, seed: Number(seed) }, tools)
+  const prepared = prepareModel(mesh, preparation, { colors: colors.split(','), seed: Number(seed) }, tools)
   const thumbnail = preparation === 'glance' && format === '3mf' ? await readThumbnail(source, zipTools) : null
   const brought: PreparedPicture[] = thumbnail ? [{ view: 'arquivo', box: null, png: thumbnail }] : []
   writeAll(packPrepared({ ...prepared, pictures: [...prepared.pictures, ...brought] }))
@@ -45,8 +45,8 @@ function writeAll(bytes: Uint8Array): void {
 }
 
 if (import.meta.main) {
-  const [preparation = '', format = '', color = '', seed = '', unit = ''] = process.argv.slice(2)
-  await prepareInChild(preparation as Preparation, format, color, seed, unit)
+  const [preparation = '', format = '', colors = '', seed = '', unit = ''] = process.argv.slice(2)
+  await prepareInChild(preparation as Preparation, format, colors, seed, unit)
   // The kernel of STEP would keep the process.
   process.exit(0)
 }

@@ -1,13 +1,14 @@
-import type { ProjectPage, ShownOffer } from '#domain/catalog/project-page.server.ts'
+import type { OfferView } from '#app/project/offer-view.ts'
+import type { ProjectView } from '#app/project/project-view.ts'
 
 /** So many offers of other makers stand beside the project's own; the rest is on the page of who prints near by. */
 const networkOffersShown = 6
 
 /** What this person can still buy, as the page shows it; an offer that is asked for by its id is always there. */
 export function shownOffers(
-  { offers, ownsFiles, pause }: Pick<ProjectPage, 'offers' | 'ownsFiles' | 'pause'>,
+  { offers, ownsFiles, pause }: Pick<ProjectView, 'offers' | 'ownsFiles' | 'pause'>,
   askedId: string | null,
-): ShownOffer[] {
+): OfferView[] {
   const own = offers.filter((offer) => !offer.printer && (offer.kind === 'digital' ? !ownsFiles : !pause))
   const others = offers.filter((offer) => offer.printer)
   return [...own, ...others.filter((offer, index) => index < networkOffersShown || offer.id === askedId)]

@@ -1,17 +1,20 @@
 import { Form, href, Link } from 'react-router'
+import { personalizationField } from '#app/cart/personalization-field.ts'
 import { PayWith, type PixOffer, pixPrice } from '#app/checkout/pay-with.tsx'
 import { pauseWords } from '#app/freight/words.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { Swatch } from '#app/ui/swatch.tsx'
 import { licenceNames } from '#domain/catalog/licence.ts'
-import type { ShownOffer } from '#domain/catalog/project-page.server.ts'
 import { offerNote } from '#domain/catalog/project.ts'
-import { formatRate } from '#domain/shared/business.ts'
+import { business, formatRate } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { OfferChoices, OfferPrices } from './offer-choices.tsx'
+import { OtherMakersOffers } from './other-makers-offers.tsx'
+import type { OfferView } from './offer-view.ts'
 import { OwnProject } from './own-project.tsx'
-import { PrintedOffer } from './printed-offer.tsx'
 import type { ProjectView } from './project-view.ts'
 
 export const buyFormId = 'comprar'
@@ -19,8 +22,10 @@ export const buyFormId = 'comprar'
 type BuyingBoxProps = {
   project: Pick<ProjectView, 'id' | 'offers' | 'formats' | 'licence' | 'isOwn' | 'isListed' | 'ownsFiles' | 'pause'>
   /** Offers this person can still buy. */
-  forSale: ShownOffer[]
-  chosen: ShownOffer | undefined
+  forSale: readonly OfferView[]
+  chosen: OfferView | undefined
+  /** Called with the id of the offer that the visitor chose. */
+  onChoose: (offerId: string) => void
   /** Where Pix costs less. */
   pix: PixOffer | null
   /** Of other makers' offers: who prints them, how far, until when. */
@@ -31,10 +36,11 @@ type BuyingBoxProps = {
 
 /**
  * Choice of an offer, its price, and the two ways to buy it. What belongs to each offer stands in the page and the chosen
- * radio shows its own by `:has()`, so the price changes at once with and without JavaScript.
+ * radio shows its own by `:has()`, so price and picture change at once with and without JavaScript; with it the address follows.
  */
-export function BuyingBox({ project, forSale, chosen, pix, notes, openMesh }: BuyingBoxProps) {
+export function BuyingBox({ project, forSale, chosen, onChoose, pix, notes, openMesh }: BuyingBoxProps) {
   if (project.isOwn) return <OwnProject project={project} />
+  const isOnly = forSale.length === 1
   return (
     <>
       {project.ownsFiles && (
@@ -63,35 +69,32 @@ export function BuyingBox({ project, forSale, chosen, pix, notes, openMesh }: Bu
         </Notice>
       )}
       {project.isListed && chosen && (
-        <Form id={buyFormId} method="post" action={href('/comprar')} className="mt-5">
-          {forSale.length > 1 ? (
-            <OfferChoices offers={forSale} formats={project.formats} chosen={chosen} notes={notes} />
-          ) : (
+        <Form
+          id={buyFormId}
+          method="post"
+          action={href('/comprar')}
+          onChange={({ target }) => {
+            if (target instanceof HTMLInputElement && target.name === 'offerId') onChoose(target.value)
+          }}
+          className="mt-5"
+        >
+          {isOnly ? (
             <input type="hidden" name="offerId" value={chosen.id} />
+          ) : (
+            <OfferChoices offers={forSale} formats={project.formats} chosen={chosen} />
           )}
           {/* The prices the buyer saw: another one has to be confirmed before it is charged. */}
           {forSale.map((offer) => (
             <input key={offer.id} type="hidden" name="shown" value={`${offer.id}:${offer.priceCents}`} />
           ))}
-          <OfferPrices offers={forSale} className="mt-5">
+          <OfferPrices offers={forSale}>
             {(offer) => (
               <>
-                <p>
-                  <Price size="page" cents={offer.priceCents} />
-                </p>
+                {isOnly && <OnlyPrice offer={offer} note={notes[offer.id]} />}
                 {pix && (
-                  <p className="mt-1">
+                  <p className="mt-3">
                     <b className="num">{formatBRL(pixPrice(offer.priceCents, pix))}</b> no Pix, com{' '}
                     {formatRate(pix.discountBps)} de desconto
-                  </p>
-                )}
-                <p className="mt-1.5 text-sm text-ink-3">{offerNote(offer.kind, project.formats)}</p>
-                {offer.kind === 'digital' && (
-                  <p className="mt-1.5 text-sm text-ink-3">
-                    Licença:{' '}
-                    <a href="#licenca" className="link">
-                      {licenceNames[project.licence].toLowerCase()}
-                    </a>
                   </p>
                 )}
                 {offer.kind === 'digital' && openMesh && (
@@ -99,14 +102,7 @@ export function BuyingBox({ project, forSale, chosen, pix, notes, openMesh }: Bu
                     {openMesh}
                   </Notice>
                 )}
-                {offer.print && (
-                  <PrintedOffer
-                    offer={offer}
-                    print={offer.print}
-                    note={notes[offer.id]}
-                    isOnly={forSale.length === 1}
-                  />
-                )}
+                {offer.personalization && <Personalization offerId={offer.id} label={offer.personalization} />}
               </>
             )}
           </OfferPrices>
@@ -131,8 +127,64 @@ export function BuyingBox({ project, forSale, chosen, pix, notes, openMesh }: Bu
               Adicionar ao Carrinho
             </SubmitButton>
           </div>
+          <OfferPrices offers={forSale} className="mt-3 text-sm text-ink-3">
+            {(offer) => (
+              <>
+                <p>{offerNote(offer.kind, project.formats)}</p>
+                {offer.kind === 'digital' && (
+                  <p className="mt-1">
+                    Licença:{' '}
+                    <a href="#licenca" className="link">
+                      {licenceNames[project.licence].toLowerCase()}
+                    </a>
+                  </p>
+                )}
+                {offer.hasProof && (
+                  <p className="mt-1">Antes de enviar, o maker mostra a peça pronta em fotos, e você aprova.</p>
+                )}
+              </>
+            )}
+          </OfferPrices>
+          {!isOnly && <OtherMakersOffers offers={forSale} chosen={chosen} notes={notes} />}
         </Form>
       )}
     </>
+  )
+}
+
+/** The price of the only offer, and of an object which one it is. */
+function OnlyPrice({ offer, note }: { offer: OfferView; note: string | undefined }) {
+  return (
+    <>
+      <p>
+        <Price size="page" cents={offer.priceCents} />
+      </p>
+      {offer.kind === 'printed' && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-2 text-label">
+          {offer.color && <Swatch color={offer.color} />}
+          {offer.name && <span className="first-letter:uppercase">{offer.name}.</span>} {offer.ready}
+        </p>
+      )}
+      {note && <p className="mt-2 text-sm text-ink-2">{note}</p>}
+    </>
+  )
+}
+
+/** What the buyer may have written on the piece. */
+function Personalization({ offerId, label }: { offerId: string; label: string }) {
+  return (
+    <TextField
+      id={`texto-${offerId}`}
+      name={personalizationField(offerId)}
+      label={
+        <>
+          {label} <span className="font-normal text-ink-3">(opcional)</span>
+        </>
+      }
+      help={`Até ${business.maxPersonalization} caracteres, como deve ficar na peça`}
+      maxLength={business.maxPersonalization}
+      autoComplete="off"
+      className="mt-3"
+    />
   )
 }

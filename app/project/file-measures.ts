@@ -1,6 +1,6 @@
 import { sizeWords } from '#app/catalog/words.ts'
 import { previewMeshUrl } from '#app/ui/media-url.ts'
-import type { ListedFile, ProjectPage } from '#domain/catalog/project-page.server.ts'
+import type { ProjectPage, ShownOffer } from '#domain/catalog/project-page.server.ts'
 import { formatCount, formatFileSize, formatSignificant } from '#domain/shared/format.ts'
 import type { Turnable } from './viewer/turntable.tsx'
 
@@ -26,13 +26,30 @@ export function measuresOf({
 }
 
 /** The files of a project that can be turned, with the words for who does not see them. */
-export function turnableModels(title: string, files: readonly ListedFile[]): Turnable[] {
+export function turnableModels({ title, files, offers }: Pick<ProjectPage, 'title' | 'files' | 'offers'>): Turnable[] {
   return files.flatMap((file) => {
     const { id, preview, widthMm, depthMm, heightMm } = file
     if (!preview || widthMm === null || depthMm === null || heightMm === null) return []
     const size: Turnable['size'] = [widthMm, depthMm, heightMm]
     const description = `${title} em 3D, ${file.name}: ${measuresOf(file)}.`
     const { key, color } = preview
-    return [{ id, name: `${file.name}, ${sizeWords(size)}`, url: previewMeshUrl(key), color, size, description }]
+    return [
+      {
+        id,
+        name: `${file.name}, ${sizeWords(size)}`,
+        url: previewMeshUrl(key),
+        color,
+        colors: colorsOf(color, offers),
+        size,
+        description,
+      },
+    ]
   })
+}
+
+/** The colours in which the object is sold, after that of its pictures where it is another. */
+function colorsOf(ofPictures: string, offers: readonly ShownOffer[]): Turnable['colors'] {
+  const sold = new Map(offers.flatMap(({ print }) => (print?.color ? [[print.color, print.colorName ?? '']] : [])))
+  const offered = [...sold].map(([color, name]) => ({ color, name }))
+  return sold.has(ofPictures) ? offered : [{ color: ofPictures, name: 'Cor da foto' }, ...offered]
 }

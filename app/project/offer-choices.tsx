@@ -1,78 +1,142 @@
 import type { ReactNode } from 'react'
-import { readiness, variantName } from '#domain/catalog/printed-offer.ts'
-import type { ShownOffer } from '#domain/catalog/project-page.server.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
-import { formatList } from '#domain/shared/format.ts'
+import { formatBRL, formatList } from '#domain/shared/format.ts'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { Price } from '#app/ui/price.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
+import type { OfferView } from './offer-view.ts'
 
 type OfferChoicesProps = {
-  offers: ShownOffer[]
+  offers: readonly OfferView[]
   /** Of the project's files. */
-  formats: ModelFormat[]
-  chosen: ShownOffer
-  /** Of offers of other makers: who prints them, how far, until when. */
-  notes: Record<string, string>
+  formats: readonly ModelFormat[]
+  chosen: OfferView
 }
 
-/** A radio for the files and one for each variant of the object; what is sold out stands there and cannot be chosen. */
-export function OfferChoices({ offers, formats, chosen, notes }: OfferChoicesProps) {
-  const printed = offers.filter((offer) => offer.kind === 'printed')
-  const inWords = (offer: ShownOffer) => {
-    if (offer.kind === 'digital') return { title: 'Arquivos', meta: filesLine(formats) }
-    const meta = notes[offer.id]
-    if (meta) return { ...variantWords(offer, false), meta }
-    return printed.length > 1 ? variantWords(offer, printed.length < offers.length) : objectWords(offer)
-  }
+/** Two choices: the files, and the object with a dot for each of its variants. */
+export function OfferChoices({ offers, formats, chosen }: OfferChoicesProps) {
+  const files = offers.find((offer) => offer.kind === 'digital')
+  const objects = offers.filter((offer) => offer.kind === 'printed' && !offer.printer)
+  if (!files && objects.length === 0) return null
   return (
-    <ChoiceGroup id="ofertas" legend={offers.length > printed.length ? 'O que você quer receber' : 'Peça impressa'}>
-      {offers.map((offer, index) => (
-        <Choice
-          key={offer.id}
-          name="offerId"
-          value={offer.id}
-          data-offer={index}
-          data-kind={offer.kind}
-          defaultChecked={offer === chosen}
-          disabled={isSoldOut(offer)}
-          {...inWords(offer)}
-          aside={<Price cents={offer.priceCents} />}
-        />
-      ))}
+    <ChoiceGroup id="ofertas" legend={files ? 'O que você quer receber' : 'Peça impressa'} hideLegend={!files}>
+      {files && <OfferChoice {...{ offers, chosen }} offer={files} title="Arquivos" meta={filesLine(formats)} />}
+      {objects.length > 1 && <VariantChoice {...{ offers, chosen, objects }} />}
+      {objects.length === 1 &&
+        objects.map((offer) => (
+          <OfferChoice
+            key={offer.id}
+            {...{ offers, chosen, offer }}
+            title="Peça impressa"
+            meta={
+              <span className="flex items-center gap-2">
+                {offer.color && <Swatch color={offer.color} />}
+                {[offer.name, offer.ready.toLowerCase()].filter(Boolean).join(', ')}
+              </span>
+            }
+          />
+        ))}
     </ChoiceGroup>
   )
 }
 
-/** The only object there is. */
-function objectWords({ print }: ShownOffer) {
-  const said = print && [variantName(print), readiness(print).toLowerCase()].filter(Boolean).join(', ')
-  return { title: 'Peça impressa', meta: said ?? 'Feita e enviada pelo maker' }
+type OneOf = { offers: readonly OfferView[]; chosen: OfferView; offer: OfferView }
+
+/** An offer as a card of its own; what is sold out stands there and cannot be chosen. */
+export function OfferChoice({ offers, chosen, offer, ...words }: OneOf & { title: ReactNode; meta: ReactNode }) {
+  return (
+    <Choice {...radioOf({ offers, chosen, offer })} {...words} aside={<Price size="card" cents={offer.priceCents} />} />
+  )
 }
 
-/** One of several objects; beside files each says that it is one. */
-function variantWords({ print }: ShownOffer, isMixed: boolean) {
-  const name = print && variantName(print)
+function radioOf({ offers, chosen, offer }: OneOf) {
   return {
-    title: (
-      <span className="flex items-start gap-2">
-        {print?.color && <Swatch color={print.color} className="mt-1" />}
-        <span className="first-letter:uppercase">{name || 'Peça impressa'}</span>
-      </span>
-    ),
-    meta: print && name ? `${isMixed ? 'Peça impressa. ' : ''}${readiness(print)}` : 'Feita e enviada pelo maker',
+    name: 'offerId',
+    value: offer.id,
+    'data-offer': offers.indexOf(offer),
+    'data-kind': offer.kind,
+    'data-color': offer.picture ? '' : undefined,
+    defaultChecked: offer === chosen,
+    disabled: offer.isSoldOut,
   }
 }
 
+/**
+ * The object in its variants: one card, a dot for each, and one line of the chosen one. Its heading is the label of the first
+ * variant to be had, so that a press on it chooses the object.
+ */
+function VariantChoice({ objects, ...group }: Omit<OneOf, 'offer'> & { objects: readonly OfferView[] }) {
+  const forSale = objects.filter((offer) => !offer.isSoldOut)
+  const [first] = forSale
+  const lowest = Math.min(...(first ? forSale : objects).map((offer) => offer.priceCents))
+  const isOnePrice = objects.every((offer) => offer.priceCents === lowest)
+  const idOf = (offer: OfferView) => `oferta-${offer.id}`
+  return (
+    <div className="variants">
+      <label htmlFor={first && idOf(first)} className="flex items-center gap-3 px-4 pt-3 pb-1">
+        <span aria-hidden="true" className="radio" />
+        <b className="flex-1">Peça impressa</b>
+        <Price size="card" cents={lowest} from={!isOnePrice} />
+      </label>
+      <div className="flex flex-wrap gap-x-1 px-3">
+        {objects.map((offer) => (
+          <label key={offer.id} title={wordsOf(offer)} className={classes('dot-choice', offer.mark && 'pr-3')}>
+            <input type="radio" {...radioOf({ ...group, offer })} id={idOf(offer)} aria-label={wordsOf(offer)} />
+            <Dot color={offer.color} isSoldOut={offer.isSoldOut} />
+            {offer.mark && <span className="first-letter:uppercase">{offer.mark}</span>}
+          </label>
+        ))}
+      </div>
+      <p className="grid min-h-8 px-4 pb-3 text-sm text-ink-2">
+        <span className="variants-count">{countWords(objects)}</span>
+        {objects.map((offer) => (
+          <span key={offer.id} data-of-offer={group.offers.indexOf(offer)}>
+            <span className="flex items-baseline justify-between gap-3">
+              <span>
+                <b className="inline-block text-ink first-letter:uppercase">{offer.name || 'Peça impressa'}</b>
+                <span>. {offer.ready}</span>
+              </span>
+              {!isOnePrice && <b className="num text-ink">{formatBRL(offer.priceCents)}</b>}
+            </span>
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+/** '3 cores', '2 opções': said while none of them is chosen. */
+function countWords(objects: readonly OfferView[]): string {
+  const colors = new Set(objects.map(({ color }) => color)).size
+  return colors > 1 ? `${colors} cores para escolher` : `${objects.length} opções para escolher`
+}
+
+/** 'Peça impressa, PETG, terracota, R$ 96,00. Feita em até 4 dias úteis': what a screen reader says of a dot. */
+function wordsOf({ name, priceCents, ready }: OfferView): string {
+  return `${['Peça impressa', name, formatBRL(priceCents)].filter(Boolean).join(', ')}. ${ready}`
+}
+
+/** A filament, crossed out where it is sold out. */
+function Dot({ color, isSoldOut }: { color: string | null; isSoldOut: boolean }) {
+  if (!color) return null
+  return (
+    <svg viewBox="0 0 36 36" aria-hidden="true">
+      <circle cx="18" cy="18" r="15.5" fill={color} />
+      {isSoldOut && <path d="M4 32 32 4" />}
+    </svg>
+  )
+}
+
 /** Shows what belongs to the chosen radio (the rule is in `app.css`); with one offer there is nothing to choose. */
-export function OfferPrices({
+export function OfferPrices<Offer extends { id: string }>({
   offers,
   className,
   children,
 }: {
-  offers: ShownOffer[]
+  offers: readonly Offer[]
   className?: string
-  children: (offer: ShownOffer) => ReactNode
+  children: (offer: Offer) => ReactNode
 }) {
   return offers.map((offer, index) => (
     <div key={offer.id} data-of-offer={index} className={className}>
@@ -82,22 +146,18 @@ export function OfferPrices({
 }
 
 /** 'STL e 3MF, 3 arquivos, baixa na hora'. */
-function filesLine(formats: ModelFormat[]): string {
+function filesLine(formats: readonly ModelFormat[]): string {
   const names = [...new Set(formats)].map((format) => format.toUpperCase())
   const list = formatList(names)
   const count = formats.length === 1 ? '1 arquivo' : `${formats.length} arquivos`
   return [list, count, 'baixa na hora'].filter(Boolean).join(', ')
 }
 
-function isSoldOut(offer: ShownOffer): boolean {
-  return offer.print?.stock === 0
-}
-
 /**
  * Returns the offer chosen at first: what the address says (a kind, or an offer's id), else the files, else what there is;
  * nothing that is sold out.
  */
-export function chosenOffer(offers: ShownOffer[], asked: string | null): ShownOffer | undefined {
-  const ready = offers.filter((offer) => !isSoldOut(offer))
+export function chosenOffer(offers: readonly OfferView[], asked: string | null): OfferView | undefined {
+  const ready = offers.filter((offer) => !offer.isSoldOut)
   return ready.find((offer) => offer.id === asked || offer.kind === asked) ?? ready[0]
 }

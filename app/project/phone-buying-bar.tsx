@@ -3,12 +3,12 @@ import { href } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Price } from '#app/ui/price.tsx'
-import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { buyFormId } from './buying-box.tsx'
 import { OfferPrices } from './offer-choices.tsx'
+import type { OfferView } from './offer-view.ts'
 
 /** Price and 'Comprar Agora' at the bottom edge of a phone, while the buttons of the box are out of sight. */
-export function PhoneBuyingBar({ offers }: { offers: ProjectPage['offers'] }) {
+export function PhoneBuyingBar({ offers }: { offers: readonly OfferView[] }) {
   const [inView, setInView] = useState(false)
   useEffect(() => {
     const buttons = document.querySelector('[data-buy-buttons]')
@@ -33,7 +33,9 @@ export function PhoneBuyingBar({ offers }: { offers: ProjectPage['offers'] }) {
             <p>
               <Price size="card" cents={offer.priceCents} />
             </p>
-            <p className="text-sm text-ink-3">{offer.kind === 'digital' ? 'Arquivos' : 'Peça impressa'}</p>
+            <p className="text-sm text-ink-3 first-letter:uppercase">
+              {offer.kind === 'digital' ? 'Arquivos' : offer.name || 'Peça impressa'}
+            </p>
           </>
         )}
       </OfferPrices>

@@ -7,60 +7,75 @@ import { Picture } from '#app/ui/picture.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Picture as StoredPicture } from '#domain/shared/picture.ts'
+import type { OfferView } from './offer-view.ts'
 import type { ModelViewerProps } from './viewer/model-viewer.tsx'
 import type { Turnable } from './viewer/turntable.tsx'
 
+type Shown = StoredPicture & {
+  /** HTML of `measured-lines.ts`. */
+  lines: string | null
+}
+
 type ProjectGalleryProps = {
-  /** `lines`: HTML of `measured-lines.ts`. */
-  images: readonly (StoredPicture & { lines: string | null })[]
-  /** From 0. */
-  chosen: number
-  hrefOf: (index: number) => string
+  images: readonly Shown[]
+  /** The picture that the address names, from 1; without it the cover, or the object in the chosen colour. */
+  asked: string | null
+  offers: readonly OfferView[]
+  chosen: OfferView | undefined
+  hrefOf: (change: Record<string, string>) => string
   models: readonly Turnable[]
 }
 
-/** One large picture and the others as links, so that each has an address and needs no script. */
-export function ProjectGallery({ images, chosen, hrefOf, models }: ProjectGalleryProps) {
-  const image = images[chosen]
+/**
+ * One large picture and the others as links, so that each has an address and needs no script. The object in the colours that
+ * are sold lies over the cover, each colour shown while its radio is chosen (the rule is in `app.css`).
+ */
+export function ProjectGallery({ images, asked, offers, chosen, hrefOf, models }: ProjectGalleryProps) {
+  const number = Math.min(Math.max(Math.trunc(Number(asked)) || 1, 1), Math.max(images.length, 1)) - 1
+  const image = images[number]
+  const colored = offers.flatMap(({ id, picture }, offer) => (picture ? [{ id, offer, picture }] : []))
+  const inColor = asked === null && chosen?.picture
+  const lines = new Set([image?.lines, ...colored.map(({ picture }) => picture.lines)])
+  // One switch for all pictures that are measured alike.
+  const [shared] = lines.size === 1 || asked !== null ? [image?.lines] : []
+  const many = images.length + colored.length > 1
   return (
-    <div className={images.length > 1 ? 'grid gap-3 md:grid-cols-[76px_minmax(0,1fr)]' : ''}>
+    <div className={many ? 'grid gap-3 md:grid-cols-[76px_minmax(0,1fr)]' : ''}>
       <div className="pic -mx-(--gut) aspect-[1/0.92] rounded-none! md:order-2 md:mx-0 md:aspect-[1/0.86] md:rounded-[18px]!">
         {image && (
-          <Picture
-            key={image.key}
-            imageKey={image.key}
-            alt={image.alt}
-            color={image.color}
-            sizes="(max-width: 820px) 100vw, 720px"
-            width={image.width}
-            height={image.height}
-            priority
-          />
+          <div key={image.key} data-cover={asked === null ? '' : undefined} className="layer">
+            <LargePicture picture={image} isFirst={!inColor} isMeasured={!shared} />
+          </div>
         )}
-        {image?.lines && <div dangerouslySetInnerHTML={{ __html: image.lines }} />}
-        {models.length > 0 && <ViewIn3d models={models} />}
+        {asked === null &&
+          colored.map(({ id, offer, picture }) => (
+            <div key={id} data-of-offer={offer} className="layer">
+              <LargePicture picture={picture} isFirst={inColor === picture} isMeasured={!shared} />
+            </div>
+          ))}
+        {shared && <div dangerouslySetInnerHTML={{ __html: shared }} />}
+        {models.length > 0 && <ViewIn3d models={models} chosen={chosen?.color} />}
       </div>
-      {images.length > 1 && (
+      {many && (
         <ul className="no-bar flex gap-2 overflow-x-auto p-1 md:order-1 md:flex-col md:overflow-visible md:p-0">
           {images.map((one, index) => (
-            <li key={one.key} className="w-16 flex-none md:w-auto">
-              <Link
-                to={hrefOf(index)}
-                replace
-                preventScrollReset
-                aria-label={`Ver imagem ${index + 1}: ${one.alt}`}
-                aria-current={index === chosen ? 'true' : undefined}
-                className="block aspect-square overflow-hidden rounded-ctl border border-line bg-sunk aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-ink focus-visible:outline-3 focus-visible:outline-cobalt"
-              >
-                <img
-                  src={mediaUrl(one.key, 400)}
-                  width={76}
-                  height={76}
-                  alt=""
-                  className="size-full object-cover brightness-(--pic)"
-                />
-              </Link>
-            </li>
+            <Thumbnail
+              key={one.key}
+              to={hrefOf({ imagem: String(index + 1) })}
+              label={`Ver imagem ${index + 1}: ${one.alt}`}
+              imageKey={one.key}
+              isShown={index === number && !inColor}
+            />
+          ))}
+          {colored.map(({ id, offer, picture }) => (
+            <Thumbnail
+              key={id}
+              offer={offer}
+              to={`?oferta=${id}`}
+              label={`Ver ${picture.alt}`}
+              imageKey={picture.key}
+              isShown={inColor === picture}
+            />
           ))}
         </ul>
       )}
@@ -68,8 +83,50 @@ export function ProjectGallery({ images, chosen, hrefOf, models }: ProjectGaller
   )
 }
 
+function LargePicture({ picture, isFirst, isMeasured }: { picture: Shown; isFirst: boolean; isMeasured: boolean }) {
+  const { key, alt, color, width, height, lines } = picture
+  return (
+    <>
+      <Picture
+        imageKey={key}
+        {...{ alt, color, width, height }}
+        sizes="(max-width: 820px) 100vw, 720px"
+        priority={isFirst}
+      />
+      {isMeasured && lines && <div dangerouslySetInnerHTML={{ __html: lines }} />}
+    </>
+  )
+}
+
+type ThumbnailProps = { to: string; label: string; imageKey: string; isShown: boolean; offer?: number }
+
+/** Of an offer's picture only there while that offer is chosen. */
+function Thumbnail({ to, label, imageKey, isShown, offer }: ThumbnailProps) {
+  return (
+    <li data-of-offer={offer} className="w-16 flex-none md:w-auto">
+      <Link
+        to={to}
+        replace
+        preventScrollReset
+        aria-label={label}
+        aria-current={isShown ? 'true' : undefined}
+        className="block aspect-square overflow-hidden rounded-ctl border border-line bg-sunk aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-ink focus-visible:outline-3 focus-visible:outline-cobalt"
+      >
+        <img
+          src={mediaUrl(imageKey, 400)}
+          width={76}
+          height={76}
+          alt=""
+          loading={offer === undefined ? undefined : 'lazy'}
+          className="size-full object-cover brightness-(--pic)"
+        />
+      </Link>
+    </li>
+  )
+}
+
 /** A button on the picture that puts the object itself in its place. What shows it is loaded by the press, and not before. */
-function ViewIn3d({ models }: { models: readonly Turnable[] }) {
+function ViewIn3d({ models, chosen }: { models: readonly Turnable[]; chosen: string | null | undefined }) {
   const [Viewer, setViewer] = useState<ComponentType<ModelViewerProps> | null>(null)
   const [isComing, setComing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -99,7 +156,7 @@ function ViewIn3d({ models }: { models: readonly Turnable[] }) {
         <Icon name="box" small />
         {isComing ? 'Abrindo…' : 'Ver em 3D'}
       </button>
-      {Viewer && <Viewer models={models} onClose={close} />}
+      {Viewer && <Viewer models={models} chosen={chosen} onClose={close} />}
     </>
   )
 }

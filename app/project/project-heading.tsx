@@ -9,17 +9,13 @@ import type { ProjectView } from './project-view.ts'
 
 /** The title, whose it is, and what buyers say of it. */
 export function ProjectHeading({ project, isNew: fresh }: { project: ProjectView; isNew: boolean }) {
-  const { maker, ratingCount, downloadsCount } = project
+  const { maker, ratingCount } = project
   const average = averageRating(project.ratingSum, ratingCount)
   return (
     <>
-      <p className="flex items-center gap-2">
-        {fresh && <Tag tone="new">Novo</Tag>}
-        <span className="text-sm text-ink-3">
-          {downloadsCount === 1 ? '1 download' : `${formatCount(downloadsCount)} downloads`}
-        </span>
-      </p>
-      <h1 className="mt-2.5 text-[clamp(1.75rem,2.6vw,2.25rem)]">{project.title}</h1>
+      <h1 className={project.title.length > 44 ? 'text-[1.75rem]' : 'text-[clamp(1.75rem,2.6vw,2.25rem)]'}>
+        {project.title}
+      </h1>
       <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <a href="#maker" className="group flex items-center gap-2">
           <Avatar name={maker.fullName} imageKey={maker.avatarKey} />
@@ -27,6 +23,7 @@ export function ProjectHeading({ project, isNew: fresh }: { project: ProjectView
             por <span className="link">{maker.fullName}</span>
           </span>
         </a>
+        {fresh && <Tag tone="new">Novo</Tag>}
         {average && (
           <a href="#avaliacoes" className="inline-flex items-center gap-1 text-sm text-ink-2">
             <Star className="size-3.5 fill-star" />

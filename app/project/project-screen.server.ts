@@ -43,7 +43,7 @@ export async function projectScreen(request: Request, asked: string) {
     terms: licenceTerms[project.licence],
     measures: project.files.map(measuresOf),
     openMesh: openMeshOf(project.files),
-    turnable: turnableModels(project.title, project.files),
+    turnable: turnableModels(project),
     declared: project.declarations.map((one) => declarationTexts[one.answer].shown(one)),
     print: printFacts(project, readPrintQuestion(searchParams)),
     fit: fitFacts(

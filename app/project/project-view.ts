@@ -5,6 +5,7 @@ import { formatDay } from '#domain/shared/format.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { saidCount, reviewView } from '#app/reviews/review-view.ts'
 import { measuredLines } from './measured-lines.ts'
+import { offerViews } from './offer-view.ts'
 
 /** What a project's page shows of it; what is only counted or asked where the page is made does not go into the page. */
 export type ProjectView = ReturnType<typeof projectView>
@@ -46,7 +47,9 @@ export function projectView(page: ProjectPage, now: Date) {
       const lines = box ? measuredLines(box, height / width) : null
       return { key, alt, color, width, height, lines }
     }),
-    offers: page.offers.filter((offer) => !(offer.printer?.pause && isPausedOn(offer.printer.pause, today))),
+    offers: offerViews(
+      page.offers.filter((offer) => !(offer.printer?.pause && isPausedOn(offer.printer.pause, today))),
+    ),
     // Of the project's own maker; a maker who prints it beside them has a shop of their own.
     pause: page.pause && isPausedOn(page.pause, today) && hasOwnPrints(page) ? page.pause : null,
     reviews: page.reviews.map(reviewView),

@@ -13,6 +13,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Grid } from '#app/ui/grid.tsx'
+import { formatCount } from '#domain/shared/format.ts'
 import type { Route } from './+types/project'
 import { BuyingBox } from './buying-box.tsx'
 import { MakerPanel } from './maker-panel.tsx'
@@ -76,12 +77,17 @@ export default function Project({ loaderData }: Route.ComponentProps) {
     reviewsPages,
     url,
   } = loaderData
-  const [params] = useSearchParams()
-  const chosenImage =
-    Math.min(Math.max(Math.trunc(Number(params.get('imagem') ?? 1)) || 1, 1), Math.max(project.images.length, 1)) - 1
+  const [params, setParams] = useSearchParams()
   const asked = params.get('oferta')
   const forSale = shownOffers(project, asked)
   const chosen = chosenOffer(forSale, offerNames[asked ?? ''] ?? asked)
+  const hrefOf = (change: Record<string, string>) =>
+    `?${new URLSearchParams({ ...Object.fromEntries(params), ...change })}`
+  const choose = (oferta: string) => {
+    params.delete('imagem')
+    params.set('oferta', oferta)
+    setParams(params, { replace: true, preventScrollReset: true })
+  }
   const canBuy = project.isListed && !project.isOwn && chosen !== undefined
   return (
     <div data-buy className={canBuy ? 'wrap max-md:pb-19' : 'wrap'}>
@@ -97,8 +103,10 @@ export default function Project({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 md:grid-cols-[minmax(0,1fr)_360px] md:gap-x-8 md:gap-y-14 lg:grid-cols-[minmax(0,1fr)_404px] lg:gap-x-12">
         <ProjectGallery
           images={project.images}
-          chosen={chosenImage}
-          hrefOf={(index) => `?${new URLSearchParams({ ...Object.fromEntries(params), imagem: String(index + 1) })}`}
+          asked={params.get('imagem')}
+          offers={forSale}
+          chosen={chosen}
+          hrefOf={hrefOf}
           models={turnable}
         />
         <aside aria-label="Comprar" className="md:sticky md:top-20 md:row-span-2">
@@ -108,6 +116,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
             project={project}
             forSale={forSale}
             chosen={chosen}
+            onChoose={choose}
             pix={pix}
             notes={freight?.notes ?? {}}
           />
@@ -117,7 +126,10 @@ export default function Project({ loaderData }: Route.ComponentProps) {
             <ShareButton url={url} title={project.title} />
           </div>
           {fit && <PrinterFit fit={fit} hasPrinter={hasPrinter} projectId={project.id} />}
-          {canBuy && <p className="mt-3.5 text-sm text-ink-3">Pix, cartão de crédito ou débito.</p>}
+          <p className="mt-3.5 text-sm text-ink-3">
+            {canBuy && 'Pix, cartão de crédito ou débito. '}
+            {project.downloadsCount === 1 ? '1 download' : `${formatCount(project.downloadsCount)} downloads`}
+          </p>
           <NetworkLinks links={links} />
           {project.isListed && !project.isOwn && (
             <Link

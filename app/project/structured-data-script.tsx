@@ -1,9 +1,8 @@
 import { href } from 'react-router'
 import { mediaUrl } from '#app/ui/media-url.ts'
-import { variantName } from '#domain/catalog/printed-offer.ts'
-import type { ShownOffer } from '#domain/catalog/project-page.server.ts'
 import type { ReviewFacts } from '#domain/catalog/project.ts'
 import { business } from '#domain/shared/business.ts'
+import type { OfferView } from './offer-view.ts'
 import type { ProjectView } from './project-view.ts'
 
 /**
@@ -58,19 +57,16 @@ function product({ project, url }: Shown) {
   }
 }
 
-function offerData(offer: ShownOffer, project: ProjectView, url: string) {
+function offerData(offer: OfferView, project: ProjectView, url: string) {
   return {
     '@type': 'Offer',
-    name:
-      offer.kind === 'digital'
-        ? 'Arquivos'
-        : ['Peça impressa', ...(offer.print ? [variantName(offer.print)] : [])].filter(Boolean).join(', '),
+    name: offer.kind === 'digital' ? 'Arquivos' : ['Peça impressa', offer.name].filter(Boolean).join(', '),
     url: `${url}?oferta=${offer.kind === 'digital' ? 'arquivos' : 'impresso'}`,
     price: (offer.priceCents / 100).toFixed(2),
     priceCurrency: 'BRL',
     availability: `https://schema.org/${availability(offer)}`,
     itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@type': 'Person', name: offer.printer?.fullName ?? project.maker.fullName },
+    seller: { '@type': 'Person', name: offer.printer ?? project.maker.fullName },
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
       applicableCountry: 'BR',
@@ -81,10 +77,10 @@ function offerData(offer: ShownOffer, project: ProjectView, url: string) {
   }
 }
 
-function availability({ kind, print }: ShownOffer): string {
+function availability({ kind, isSoldOut, isReady }: OfferView): string {
   if (kind === 'digital') return 'OnlineOnly'
-  if (print?.stock === 0) return 'SoldOut'
-  return print?.stock ? 'InStock' : 'MadeToOrder'
+  if (isSoldOut) return 'SoldOut'
+  return isReady ? 'InStock' : 'MadeToOrder'
 }
 
 function reviewData(review: ReviewFacts) {

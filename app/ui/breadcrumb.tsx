@@ -8,7 +8,11 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Você está em" className="py-4 text-sm text-ink-3">
       <ol className="flex flex-wrap gap-x-2 gap-y-1">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.label} className="flex gap-2">
+          <li
+            key={crumb.label}
+            // On a phone the heading right below says it.
+            className={index > 1 && !crumb.to ? 'flex gap-2 max-md:hidden' : 'flex gap-2'}
+          >
             {index > 0 && <span aria-hidden="true">/</span>}
             {crumb.to ? (
               <Link

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   real,
   text,
   unique,
@@ -78,6 +79,26 @@ export const modelPictures = pgTable(
     unique('model_pictures_position').on(t.modelKey, t.position),
     check('model_pictures_quality', sql`${t.quality} in ('quick', 'fine')`),
   ],
+)
+
+/** Owned by `catalog`. A model in the colours that a project sells its object in, beside its other pictures and stored like them. */
+export const colorPictures = pgTable(
+  'color_pictures',
+  {
+    modelKey: text()
+      .notNull()
+      .references(() => modelPreviews.modelKey, { onDelete: 'cascade' }),
+    /** As a variant has it, `#rrggbb`. */
+    filament: text().notNull(),
+    storageKey: text().notNull().unique(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Average colour, `#rrggbb`. */
+    color: text().notNull(),
+    box: jsonb().$type<PictureBox>(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.modelKey, t.filament] })],
 )
 
 /** Owned by `printing`. A user's printer; the default one answers 'Cabe na minha impressora?'. */

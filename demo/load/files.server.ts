@@ -6,6 +6,7 @@ import { sharePicture } from '#adapters/images/share-picture.server.ts'
 import type { PictureBox } from '#db/schema/picture-box.ts'
 import { seedProjects } from '#demo/catalog.ts'
 import type { SeedFile } from '#demo/catalog/project.ts'
+import { colorScenes } from '#demo/scenes.ts'
 import { type FileStore, newStorageKey } from '#domain/shared/files.ts'
 import { storePicture } from '#domain/shared/store-picture.server.ts'
 import type { PrintWork } from '#geometry/estimate/estimate-print.ts'
@@ -37,7 +38,12 @@ export type StoredImage = {
   alt: string
   box: PictureBox | null
 }
-export type StoredFiles = { models: StoredModel[]; images: StoredImage[] }
+/** `colors`: the cover in the colours in which the object is sold. */
+export type StoredFiles = {
+  models: StoredModel[]
+  images: StoredImage[]
+  colors: (StoredImage & { filament: string })[]
+}
 
 const previewFolder = 'demo/previews'
 
@@ -69,8 +75,16 @@ export async function storeFiles(stores: {
   const images = inTurn(seedProjects, ({ key, pictures }) =>
     inTurn(pictures, (alt, n) => storeImage(stores, `${key}-${n + 1}`, alt)),
   )
-  const [modelsOf, imagesOf] = await Promise.all([models, images])
-  return new Map(seedProjects.map(({ key }, n) => [key, { models: modelsOf[n] ?? [], images: imagesOf[n] ?? [] }]))
+  const colors = inTurn(seedProjects, ({ key }) =>
+    inTurn(colorScenes(key), async ({ name, filament }) => ({ filament, ...(await storeImage(stores, name, '')) })),
+  )
+  const [modelsOf, imagesOf, colorsOf] = await Promise.all([models, images, colors])
+  return new Map(
+    seedProjects.map(({ key }, n) => [
+      key,
+      { models: modelsOf[n] ?? [], images: imagesOf[n] ?? [], colors: colorsOf[n] ?? [] },
+    ]),
+  )
 }
 
 /** Each after the one before it. */

@@ -1,5 +1,5 @@
 import type { modelFingerprints, modelReports } from '#db/schema/models.ts'
-import type { modelPreviews } from '#db/schema/printing.ts'
+import type { colorPictures, modelPreviews } from '#db/schema/printing.ts'
 import { plainPrint, type PrintDetails } from '#domain/catalog/printed-offer.ts'
 import { pieceOf } from '#domain/freight/parcel.ts'
 import { fingerprintRow } from '#domain/models/fingerprints.server.ts'
@@ -9,7 +9,7 @@ import { twinsAmong } from '#geometry/fingerprint/twins.ts'
 import { fingerprintVersion } from '#geometry/fingerprint/fingerprint.ts'
 import { reportVersion } from '#geometry/mesh/inspect-model.ts'
 import { seedPieces, type SeedProject } from '#demo/catalog/project.ts'
-import type { StoredModel } from './files.server.ts'
+import type { StoredFiles, StoredModel } from './files.server.ts'
 
 /** The files with how many of each make a piece, as `settlePiece` leaves them. */
 export function fileColumns({ key }: SeedProject, models: readonly StoredModel[]) {
@@ -60,6 +60,15 @@ export function previewRow(model: StoredModel, at: Date): typeof modelPreviews.$
     baseSeconds: secondsOf(work),
     updatedAt: at,
   }
+}
+
+/** The object in a colour in which it is sold, as the job that prepares models leaves it. */
+export function colorRow(
+  { filament, storageKey, width, height, color, box }: StoredFiles['colors'][number],
+  modelKey: string,
+  createdAt: Date,
+): typeof colorPictures.$inferInsert {
+  return { modelKey, filament, storageKey, width, height, color, box, createdAt }
 }
 
 /** One of the object that the history sold, as it is quoted. */

@@ -12,6 +12,7 @@ import { isUuid, slugOf } from '#domain/shared/text.ts'
 import { type DeclarationFault, declarationFaults, saidOf } from '#domain/declarations/declared-uses.ts'
 import { isSuspended, suspendForbiddenItems } from '#domain/suspensions/suspensions.server.ts'
 import { saidQuantities, settlePiece } from '#domain/models/piece.server.ts'
+import { requestColorPictures } from '#domain/uploads/color-pictures.server.ts'
 import { unconfirmedOpenMeshes } from '#domain/uploads/open-meshes.server.ts'
 import { pendingUploads } from '#domain/uploads/pending-uploads.server.ts'
 import { projectColumns } from './project-columns.ts'
@@ -75,6 +76,7 @@ export async function createProject(
     await useUploads(tx, project, inOrder(uploads, input.openConfirmedIds ?? []), at)
     await settlePiece(tx, id, saidQuantities(input.pieces, uploads))
     if (input.withModelPictures) await useModelPictures(tx, project, modelKeys(uploads), at)
+    await requestColorPictures(tx, id)
     return { ok: true, projectId: id, isSuspended: await suspendForbiddenItems(tx, id, at) } as const
   })
 }

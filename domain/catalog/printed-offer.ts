@@ -49,6 +49,11 @@ type Named = Pick<PrintDetails, 'material' | 'colorName' | 'scalePercent' | 'fin
 
 /** 'PETG, terracota, 150 %, lixado': what tells one variant from the next; empty when nothing was said. */
 export function variantName(details: Named): string {
+  return variantParts(details).join(', ')
+}
+
+/** What was said of a variant, one thing after the other. */
+export function variantParts(details: Named): string[] {
   const { material, colorName, scalePercent, finish, infillPercent, layerUm } = details
   return [
     material,
@@ -57,9 +62,7 @@ export function variantName(details: Named): string {
     finish,
     infillPercent !== null && `preenchimento ${infillPercent}%`,
     layerUm !== null && `camada ${millimetres(layerUm)} mm`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  ].filter((part) => typeof part === 'string')
 }
 
 /** `0,2`: thousandths of a millimetre as people write millimetres. */

@@ -89,7 +89,13 @@ export type ShownOffer = {
 }
 
 /** Of the stock only whether there is any: 0 or 1. */
-export type ShownPrint = Omit<PrintDetails, 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm'>
+export type ShownPrint = Omit<PrintDetails, 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm'> & {
+  /** The object in its colour; null until it was made. */
+  picture: ColorPicture | null
+}
+
+/** `box`: where the object is in it. */
+export type ColorPicture = Picture & { box: PictureBox | null }
 
 /** A file as the page tells of it: triangles and millimetres where its format lets us measure them. */
 export type ListedFile = {

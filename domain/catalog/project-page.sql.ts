@@ -4,7 +4,7 @@ import { users } from '#db/schema/accounts.ts'
 import { categories, offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
 import { projectDeclarations } from '#db/schema/declarations.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
-import { modelPreviews } from '#db/schema/printing.ts'
+import { colorPictures, modelPreviews } from '#db/schema/printing.ts'
 import { hasBought, ownsFiles } from '#db/sql/bought.sql.ts'
 import { filesState, isOpenMesh } from '#db/sql/files-state.sql.ts'
 import { pictureJson, pictureShapes } from '#db/sql/first-picture.sql.ts'
@@ -91,10 +91,17 @@ const imagesOfShown = sql`
   select coalesce(json_agg(${pictureJson}::jsonb || jsonb_build_object('box', i.box) order by i.position), '[]')
   from project_images i where i.project_id = shown.id`
 
+/** Of the first file that was photographed in the colour of a variant. */
+const pictureInColor = sql`
+  select json_build_object('key', i.storage_key, 'alt', concat(shown.title, ' em ', d.color_name), 'color', i.color, 'width', i.width,
+    'height', i.height, 'box', i.box)
+  from project_files f join color_pictures i on i.model_key = f.storage_key
+  where f.project_id = shown.id and f.removed_at is null and i.filament = d.color order by f.position, f.id limit 1`
+
 const offersOfShown = sql`
   select coalesce(json_agg(json_build_object('id', o.id, 'kind', o.kind, 'priceCents', o.price_cents, 'print',
       case when d.offer_id is not null then json_build_object(${variantPairs(sql`d.material`)},
-        'productionDays', d.production_days, 'stock', case when d.stock > 1 then 1 else d.stock end, 'personalization', d.personalization, 'hasProof', d.has_proof) end,
+        'productionDays', d.production_days, 'stock', case when d.stock > 1 then 1 else d.stock end, 'personalization', d.personalization, 'hasProof', d.has_proof, 'picture', (${pictureInColor})) end,
       'printer', case when m.id is not null then json_build_object('fullName', m.full_name, 'pause',
         (select json_build_object('isPaused', true, 'pausedUntil', w.paused_until, 'pauseNote', null)
           from workshops w where w.maker_id = m.id and w.is_paused)) end)
@@ -191,6 +198,7 @@ export const projectPageColumn = object({
           stock: printedOffers.stock,
           personalization: printedOffers.personalization,
           hasProof: printedOffers.hasProof,
+          picture: nullable(object({ ...pictureShapes, alt: text, box: colorPictures.box })),
         }),
       ),
       printer: nullable(object({ fullName: text, pause })),

@@ -9,6 +9,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { inWantedOrder } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { suspendForbiddenItems } from '#domain/suspensions/suspensions.server.ts'
+import { requestColorPictures } from '#domain/uploads/color-pictures.server.ts'
 import { confirmOpenMesh, unconfirmedOpenMeshes } from '#domain/uploads/open-meshes.server.ts'
 import { type PendingUpload, pendingUploads } from '#domain/uploads/pending-uploads.server.ts'
 import { useModelPictures } from '#domain/uploads/use-model-pictures.server.ts'
@@ -85,6 +86,7 @@ export async function updateProject(
     const modelKeys = models.map(({ storageKey }) => storageKey)
     if (change.withModelPictures) await useModelPictures(tx, parts.project, modelKeys, at)
     await arrangeImages(tx, parts, at)
+    await requestColorPictures(tx, project.id)
     const sellsFiles = change.offers.some((offer) => offer.kind === 'digital')
     if (sellsFiles && files === 0) throw new Error('files are sold, and there is none')
     await suspendForbiddenItems(tx, project.id, at)

@@ -14,6 +14,6 @@ test('a STEP file that its kernel complains about is read like any other', async
   const file = path.join(folder, 'peca.step')
   fs.writeFileSync(file, hostileFile(18).bytes)
   expect(await fingerprintFile(file, 'step')).toEqual([])
-  const asked = { format: 'step' as const, color: '#808080', seed: 1, unitMm: 1, isUrgent: true }
+  const asked = { format: 'step' as const, colors: ['#808080'], seed: 1, unitMm: 1, isUrgent: true }
   expect(await prepareFile(file, 'glance', asked)).toMatchObject({ pictures: [{}] })
 })

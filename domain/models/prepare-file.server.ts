@@ -4,8 +4,8 @@ import { unpackPrepared, type Preparation, type PreparedModel } from '#geometry/
 
 type PreparedFile = {
   format: ModelFormat
-  /** Filament of the pictures, `#rrggbb`. */
-  color: string
+  /** Filaments of the pictures, `#rrggbb`. */
+  colors: readonly string[]
   /** A whole number of 32 bits. */
   seed: number
   /** Millimetres of one unit of the file. */
@@ -21,11 +21,11 @@ type PreparedFile = {
 export async function prepareFile(
   file: string,
   preparation: Preparation,
-  { format, color, seed, unitMm, isUrgent }: PreparedFile,
+  { format, colors, seed, unitMm, isUrgent }: PreparedFile,
 ): Promise<PreparedModel | null> {
   const result = await runInChild({
     script: 'adapters/models/prepare-in-child.server.ts',
-    args: [preparation, format, color, String(seed), String(unitMm)],
+    args: [preparation, format, colors.join(','), String(seed), String(unitMm)],
     file,
     timeoutMs: isUrgent ? 60_000 : 300_000,
     memoryMb: 640,

@@ -9,6 +9,7 @@ import { writeOffers } from '#domain/catalog/offers.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { requestColorPictures } from '#domain/uploads/color-pictures.server.ts'
 import { suspendForbiddenItems } from '#domain/suspensions/suspensions.server.ts'
 
 /** A maker's active offers of another maker's project, as they are shown. */
@@ -55,6 +56,7 @@ export async function savePrinterOffers(
     const [agreed] = await tx.select().from(printAgreements).where(inForce).for('update')
     if (!agreed) return { ok: false, reason: 'not_found' } as const
     await writeOffers(tx, { projectId, printerId }, wanted, at)
+    await requestColorPictures(tx, projectId)
     await suspendForbiddenItems(tx, projectId, at)
     return { ok: true } as const
   })

@@ -49,6 +49,8 @@ export const business = {
   /** Variants of a project's printed object, and characters that a buyer may have written on it. */
   maxVariants: 12,
   maxPersonalization: 60,
+  /** Colours of an object that are photographed. */
+  maxColorPictures: 8,
   /** A parcel of unknown arrival counts as delivered so many business days after it should have. */
   assumedArrivalDays: 5,
   /**

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { colorPictures } from '#db/schema/printing.ts'
 import { ask } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
@@ -33,7 +34,12 @@ export async function confirmUnit(
   )
   for (const { modelKey } of rows) {
     await requestPreparation(db, modelKey, 'glance')
-    await db.transaction((tx) => settlePiecesOf(tx, modelKey))
+    await db.transaction(async (tx) => {
+      await settlePiecesOf(tx, modelKey)
+      // Their measures are those of the old unit.
+      await tx.delete(colorPictures).where(eq(colorPictures.modelKey, modelKey))
+      await requestPreparation(tx, modelKey, 'colors')
+    })
   }
   return rows.length > 0 ? { ok: true } : { ok: false, reason: 'not_found' }
 }

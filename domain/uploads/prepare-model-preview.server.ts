@@ -9,6 +9,7 @@ import { estimatePrint, needsSupports, usualChoice } from '#geometry/estimate/es
 import { prepareFile } from '#domain/models/prepare-file.server.ts'
 import type { Preparation, PreparedModel } from '#geometry/preview/prepared-model.ts'
 import { newStorageKey } from '#domain/shared/files.ts'
+import { missingColors, storeColorPictures } from './color-pictures.server.ts'
 import { requestPreparation } from './request-preparation.server.ts'
 import { type PictureWorld, storeModelPictures } from './store-model-pictures.server.ts'
 
@@ -16,7 +17,7 @@ export type PreviewWorld = PictureWorld & { secret: string }
 
 /**
  * Makes a picture, the preview with the estimate, or the gallery from a model, stores it in place of what was there. After the first picture
- * comes the preview; the gallery takes a quarter of a minute and is made for a project that shows it. Safe to repeat. A model that is gone, or too much to be read, ends it.
+ * comes the preview; the gallery and the colours take a quarter of a minute and are made for a project that shows them. Safe to repeat. A model that is gone, or too much to be read, ends it.
  */
 export async function prepareModelPreview(
   world: PreviewWorld,
@@ -27,13 +28,16 @@ export async function prepareModelPreview(
   const model = await findModelToPrepare(db, modelKey)
   if (!model) return
   const seed = createHmac('sha256', `preview-mesh:${world.secret}`).update(modelKey).digest().readUInt32LE()
-  const asked = { ...model, seed, isUrgent: preparation === 'glance' }
+  const colors = preparation === 'colors' ? await missingColors(db, modelKey) : [model.color]
+  if (colors.length === 0) return
+  const asked = { ...model, colors, seed, isUrgent: preparation === 'glance' }
   const prepared = await privateFiles.withLocalFile(modelKey, (file) => prepareFile(file, preparation, asked))
   if (!prepared) {
     const isFirst = and(eq(modelPreviews.modelKey, modelKey), eq(modelPreviews.state, 'waiting'))
     await db.update(modelPreviews).set({ state: 'failed', updatedAt: world.clock.now() }).where(isFirst)
     return
   }
+  if (preparation === 'colors') return storeColorPictures(world, modelKey, colors, prepared.pictures)
   await storeModelPictures(world, modelKey, preparation === 'gallery' ? 'fine' : 'quick', prepared.pictures)
   await storePreview(world, modelKey, preparation, prepared.preview)
   if (preparation === 'glance') await requestPreparation(db, modelKey, 'preview')

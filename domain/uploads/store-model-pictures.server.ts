@@ -37,7 +37,8 @@ export async function storeModelPictures(
   }
 }
 
-async function kept({ publicFiles }: PictureWorld, picture: EncodedPicture) {
+/** Puts an encoded picture into the store; returns what a row says of it. */
+export async function kept({ publicFiles }: PictureWorld, picture: EncodedPicture) {
   const { width, height, color } = picture
   return { storageKey: await storePicture(publicFiles, picture), width, height, color }
 }

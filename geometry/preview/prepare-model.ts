@@ -16,8 +16,8 @@ export type PrepareTools = {
 }
 
 export type PrepareChoice = {
-  /** Filament, `#rrggbb`. */
-  color: string
+  /** Filaments, `#rrggbb`; the first is that of pictures in one. */
+  colors: readonly string[]
   /** Secret: how the public mesh differs from the original. */
   seed: number
 }
@@ -35,17 +35,34 @@ export function prepareModel(
   switch (preparation) {
     case 'glance': {
       const [cover] = modelViews(mesh)
-      return { preview: null, pictures: cover ? [glanceAt(mesh, cover, choice, tools)] : [] }
+      return { preview: null, pictures: cover ? [glanceAt(mesh, cover, filamentOf(choice), tools)] : [] }
     }
     case 'preview': {
       const volumeMm3 = Math.abs(measure(mesh).volume)
       return { pictures: [], preview: { ...packedPreview(mesh, choice, tools), volumeMm3, work: measureWork(mesh) } }
     }
     case 'gallery': {
-      const simpler = mesh.triangles.length / 3 > mostForRays ? tools.simplify(mesh, mostForRays, 0.001) : mesh
-      return { preview: null, pictures: modelViews(simpler).map((view) => photograph(simpler, view, choice, tools)) }
+      const simpler = forRays(mesh, tools)
+      const color = filamentOf(choice)
+      return { preview: null, pictures: modelViews(simpler).map((view) => photograph(simpler, view, color, tools)) }
+    }
+    case 'colors': {
+      const simpler = forRays(mesh, tools)
+      const [cover] = modelViews(simpler)
+      const pictures = cover ? choice.colors.map((color) => photograph(simpler, cover, color, tools)) : []
+      return { preview: null, pictures }
     }
   }
+}
+
+function filamentOf({ colors }: PrepareChoice): string {
+  const [color] = colors
+  if (!color) throw new Error('no filament')
+  return color
+}
+
+function forRays(mesh: Mesh, { simplify }: PrepareTools): Mesh {
+  return mesh.triangles.length / 3 > mostForRays ? simplify(mesh, mostForRays, 0.001) : mesh
 }
 
 /** Of as many triangles as `previewLimits.bytes` hold: creases everywhere take more bytes than a smooth surface. */
@@ -57,13 +74,13 @@ function packedPreview(mesh: Mesh, { seed }: PrepareChoice, { simplify, gzip }: 
   }
 }
 
-function glanceAt(mesh: Mesh, { name, view }: ModelView, { color }: PrepareChoice, { pngOf }: PrepareTools) {
+function glanceAt(mesh: Mesh, { name, view }: ModelView, color: string, { pngOf }: PrepareTools) {
   const picture = rasterPicture({ mesh, color }, { width: 640, height: 480, view, paper: paperFor(color) })
   return prepared(mesh, name, picture, pngOf)
 }
 
 /** The cover is the largest, since it is seen the largest. */
-function photograph(mesh: Mesh, { name, view }: ModelView, { color }: PrepareChoice, { pngOf }: PrepareTools) {
+function photograph(mesh: Mesh, { name, view }: ModelView, color: string, { pngOf }: PrepareTools) {
   const width = name === 'frente' ? 960 : 800
   const options = { width, height: (width * 3) / 4, view, paper: paperFor(color), samples: 3 }
   return prepared(mesh, name, renderPicture([{ mesh, color }], options), pngOf)

@@ -2,8 +2,8 @@ import type { PrintWork } from '#geometry/estimate/estimate-print.ts'
 import type { ProjectedBox } from '#geometry/render/camera.ts'
 import type { ViewName } from '#geometry/render/model-views.ts'
 
-/** What is made from a model, one after the other: a quick picture, what can be turned and counted, fine pictures. */
-export const preparations = ['glance', 'preview', 'gallery'] as const
+/** What is made from a model, one after the other: a quick picture, what can be turned and counted, fine pictures, the first of them in other colours. */
+export const preparations = ['glance', 'preview', 'gallery', 'colors'] as const
 export type Preparation = (typeof preparations)[number]
 
 /** A picture as PNG. `box` is null for one that the file brought along. */

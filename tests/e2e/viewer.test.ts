@@ -211,7 +211,7 @@ describe('an object in 3D', () => {
     expect(difference(start, await seen(page))).toBeGreaterThan(0.05)
     await page.getByLabel('Corte', { exact: true }).fill('1')
     expect(difference(start, await seen(page))).toBeLessThan(0.002)
-    await page.getByRole('button', { name: 'Amarelo', exact: true }).click()
+    await page.getByRole('button', { name: 'terracota', exact: true }).click()
     expect(difference(start, await seen(page))).toBeGreaterThan(0.1)
     await page.context().close()
   })

@@ -113,10 +113,10 @@ describe('a variant', () => {
     const page = await visitor.get(`/projeto/${id}`)
     const radios = page.$('form#comprar input[name=offerId]')
     expect(radios).toHaveLength(2)
-    const words = (index: number) => plain(page.$(radios[index]).closest('label').text())
+    const words = (index: number) => plain(page.$(radios[index]).attr('aria-label') ?? '')
     expect([words(0), words(1)]).toEqual([
-      expect.stringMatching(/PLA, azul.*Pronta entrega.*R\$ 30,00/),
-      expect.stringMatching(/PETG.*Feita em até 3 dias úteis.*R\$ 45,00/),
+      expect.stringMatching(/PLA, azul.*R\$ 30,00.*Pronta entrega/),
+      expect.stringMatching(/PETG.*R\$ 45,00.*Feita em até 3 dias úteis/),
     ])
     const offerId = page.$(radios[0]).attr('value') ?? ''
     const text = page.$(`[name="personalization:${offerId}"]`)

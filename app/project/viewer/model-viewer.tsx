@@ -4,12 +4,17 @@ import type { PreviewMesh } from '#geometry/preview/preview-mesh.ts'
 import { type Turnable, Turntable } from './turntable.tsx'
 import { Words } from './words.tsx'
 
-export type ModelViewerProps = { models: readonly Turnable[]; onClose: () => void }
+export type ModelViewerProps = {
+  models: readonly Turnable[]
+  /** Colour of the offer that is chosen. */
+  chosen: string | null | undefined
+  onClose: () => void
+}
 
 type Loaded = { id: string; mesh: PreviewMesh } | { id: string; mesh: null }
 
 /** The objects of a project, one at a time: brings what is to be turned, and says so when that fails. */
-export default function ModelViewer({ models, onClose }: ModelViewerProps) {
+export default function ModelViewer({ models, chosen: offered, onClose }: ModelViewerProps) {
   const [chosen, setChosen] = useState(models[0]!)
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -32,7 +37,14 @@ export default function ModelViewer({ models, onClose }: ModelViewerProps) {
   return (
     <div className="viewer border border-line">
       {isHere && loaded.mesh && (
-        <Turntable key={`${id} ${attempt}`} model={chosen} mesh={loaded.mesh} onClose={onClose} onAgain={again} />
+        <Turntable
+          key={`${id} ${attempt}`}
+          model={chosen}
+          first={offered ?? chosen.color}
+          mesh={loaded.mesh}
+          onClose={onClose}
+          onAgain={again}
+        />
       )}
       {!isHere && <Words>Abrindo o modelo…</Words>}
       {isHere && !loaded.mesh && <Words onAgain={again}>O modelo não chegou. Confira a conexão e tente de novo.</Words>}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { filamentColors } from '#geometry/render/filament-colors.ts'
 import { panned, seenFrom, turned, zoomed, type Orbit } from './orbit.ts'
+import type { Turnable } from './turntable.tsx'
 import { Tool, Toggle } from './tool.tsx'
 
 /** `cut`: the share of the height that is left standing. */
@@ -8,8 +8,7 @@ export type Options = { cut: number; measures: boolean; overhangs: boolean; colo
 
 type ToolBarProps = {
   size: [number, number, number]
-  /** Of the maker's pictures. */
-  color: string
+  colors: Turnable['colors']
   options: Options
   set: (part: Partial<Options>) => void
   change: (step: (orbit: Orbit) => Orbit) => void
@@ -26,11 +25,9 @@ const moves = {
 } as const
 
 /** Everything that fingers and keys can do, as buttons; what is wanted less often opens above them. */
-export function ToolBar({ size, color, options, set, change, reset, fillScreen }: ToolBarProps) {
+export function ToolBar({ size, colors, options, set, change, reset, fillScreen }: ToolBarProps) {
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
-  const isKnown = filamentColors.some((one) => one.color === color)
-  const dots = isKnown ? filamentColors : [{ color, name: 'Cor da foto' }, ...filamentColors]
   return (
     <fieldset
       aria-label="Visão 3D"
@@ -84,23 +81,25 @@ export function ToolBar({ size, color, options, set, change, reset, fillScreen }
           </div>
         </div>
       )}
-      <fieldset
-        aria-label="Cor do filamento"
-        className={`no-bar flex max-w-full overflow-x-auto ${isOpen ? '' : 'max-md:hidden'}`}
-      >
-        {dots.map(({ color: dot, name }) => (
-          <button
-            key={dot}
-            type="button"
-            aria-label={name}
-            aria-pressed={dot === options.color}
-            title={name}
-            onClick={() => set({ color: dot })}
-            className="dot"
-            style={{ color: dot }}
-          />
-        ))}
-      </fieldset>
+      {colors.length > 1 && (
+        <fieldset
+          aria-label="Cor do filamento"
+          className={`no-bar flex max-w-full overflow-x-auto ${isOpen ? '' : 'max-md:hidden'}`}
+        >
+          {colors.map(({ color: dot, name }) => (
+            <button
+              key={dot}
+              type="button"
+              aria-label={name}
+              aria-pressed={dot === options.color}
+              title={name}
+              onClick={() => set({ color: dot })}
+              className="dot"
+              style={{ color: dot }}
+            />
+          ))}
+        </fieldset>
+      )}
       <div className="tools flex items-center p-0.5">
         <Tool drawing="turn" label="Girar" onClick={() => change((now) => turned(now, 30, 0))} />
         <Tool drawing="closer" label="Aproximar" onClick={() => change((now) => zoomed(now, 0.8, size))} />

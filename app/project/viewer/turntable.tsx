@@ -14,29 +14,38 @@ export type Turnable = {
   name: string
   /** Address of its preview mesh. */
   url: string
-  /** `#rrggbb` */
+  /** Of its pictures, `#rrggbb`. */
   color: string
+  /** In which the object is sold; the first is that of its pictures. */
+  colors: readonly { color: string; name: string }[]
   /** Measured by us, mm. */
   size: [number, number, number]
   /** What a screen reader says of it. */
   description: string
 }
 
-type TurntableProps = { model: Turnable; mesh: PreviewMesh; onClose: () => void; onAgain: () => void }
+type TurntableProps = {
+  model: Turnable
+  /** Colour at first. */
+  first: string
+  mesh: PreviewMesh
+  onClose: () => void
+  onAgain: () => void
+}
 
 /**
  * An object on a bed, to be turned by hand, keys and buttons. Draws when something changed and at no other time; at first it
  * makes a quarter turn by itself, until it is touched.
  */
-export function Turntable({ model, mesh, onClose, onAgain }: TurntableProps) {
-  const { size, description, color } = model
+export function Turntable({ model, first, mesh, onClose, onAgain }: TurntableProps) {
+  const { size, description, colors } = model
   const canvas = useRef<HTMLCanvasElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const keys = useId()
   const [isCalm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const isMoved = useRef(isCalm)
   const [orbit, setOrbit] = useState<Orbit>(() => turned(startOrbit(size), isCalm ? 0 : 90, 0))
-  const [options, setOptions] = useState<Options>({ cut: 1, measures: true, overhangs: false, color })
+  const [options, setOptions] = useState<Options>({ cut: 1, measures: true, overhangs: false, color: first })
   const [camera, setCamera] = useState<CameraMatrix | null>(null)
   const { stage, fault } = useStage(canvas, mesh)
   const shape = useShape(canvas)
@@ -127,7 +136,7 @@ export function Turntable({ model, mesh, onClose, onAgain }: TurntableProps) {
       {fault === 'lost' && <Words onAgain={onAgain}>A placa de vídeo interrompeu a visão 3D.</Words>}
       <ToolBar
         size={size}
-        color={color}
+        colors={colors}
         options={options}
         set={set}
         change={change}

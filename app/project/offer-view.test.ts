@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { plainPrint, type PrintDetails } from '#domain/catalog/printed-offer.ts'
+import { offerViews } from './offer-view.ts'
+
+const offered = (...variants: Partial<PrintDetails>[]) =>
+  offerViews(
+    variants.map((details, i) => ({
+      id: String(i),
+      kind: 'printed' as const,
+      priceCents: 1000,
+      print: { ...plainPrint, picture: null, ...details },
+      printer: null,
+    })),
+  )
+const marks = (...variants: Partial<PrintDetails>[]) => offered(...variants).map(({ mark }) => mark)
+
+describe('what stands beside the dot of a variant', () => {
+  it('what stands beside the dot of a variant is nothing where its colour tells it', () => {
+    const [blue, red] = [
+      { color: '#0000ff', colorName: 'azul' },
+      { color: '#ff0000', colorName: 'vermelho' },
+    ]
+    expect(marks({ ...blue, material: 'PLA' }, { ...red, material: 'PETG' })).toEqual(['', ''])
+  })
+
+  it('what stands beside the dot of a variant is what tells it from others of its colour', () => {
+    const gray = { color: '#888888', colorName: 'cinza', material: 'PLA' }
+    expect(marks(gray, { ...gray, finish: 'pintada à mão' }, { ...gray, scalePercent: 60 })).toEqual([
+      '',
+      'pintada à mão',
+      'escala 60%',
+    ])
+  })
+
+  it('what stands beside the dot of a variant is all of it where it has no colour', () => {
+    expect(marks({ material: 'PLA' }, { material: 'PETG' })).toEqual(['PLA', 'PETG'])
+  })
+})
+
+describe('the picture of a variant', () => {
+  const picture = {
+    key: 'a',
+    alt: 'Vaso em osso',
+    color: '#ffffff',
+    width: 960,
+    height: 720,
+    box: {
+      left: 0.3,
+      top: 0.3,
+      right: 0.7,
+      bottom: 0.7,
+      corners: Array.from({ length: 8 }, (_, i): [number, number] => [i & 1 ? 0.7 : 0.3, i & 4 ? 0.3 : 0.7]),
+      size: [100, 100, 100] as [number, number, number],
+    },
+  }
+
+  it('the picture of a variant shows its measures in the size in which it is sold', () => {
+    expect(offered({ scalePercent: 60, picture } as never)[0]?.picture?.lines).toContain('60,0 mm')
+  })
+
+  it('the picture of a variant is not shown while it is sold out', () => {
+    expect(offered({ stock: 0, picture } as never)[0]?.picture).toBeNull()
+  })
+})

@@ -1,0 +1,44 @@
+import { readiness, variantName, variantParts } from '#domain/catalog/printed-offer.ts'
+import type { ColorPicture, ShownOffer, ShownPrint } from '#domain/catalog/project-page.server.ts'
+import { measuredLines } from './measured-lines.ts'
+
+/** A way to buy as a project's page shows it, in words that are made where the page is made. */
+export type OfferView = ReturnType<typeof offerViews>[number]
+
+/** Of the offers of a project what its page says of them. */
+export function offerViews(offers: readonly ShownOffer[]) {
+  const variants = offers.flatMap(({ print, printer }) => (print && !printer ? [print] : []))
+  return offers.map(({ id, kind, priceCents, print, printer }) => ({
+    id,
+    kind,
+    priceCents,
+    printer: printer && printer.fullName,
+    /** 'PLA, azul-cobalto'; empty when nothing was said. */
+    name: print ? variantName(print) : '',
+    ready: print ? readiness(print) : 'Feita e enviada pelo maker',
+    isReady: Boolean(print?.stock),
+    isSoldOut: print?.stock === 0,
+    color: print?.color ?? null,
+    mark: print && markOf(print, variants),
+    personalization: print?.personalization ?? null,
+    hasProof: print?.hasProof ?? false,
+    // What is sold out cannot be chosen.
+    picture: print?.picture && print.stock !== 0 ? pictureView(print.picture, print.scalePercent / 100) : null,
+  }))
+}
+
+/** What stands beside the dot of a variant's colour: what tells it from others of that colour; all of it where there is no colour. */
+function markOf(print: ShownPrint, variants: readonly ShownPrint[]): string {
+  const alike = variants.filter(({ color }) => color === print.color)
+  if (print.color && alike.length < 2) return ''
+  const isShared = (part: string) => alike.every((one) => variantParts(one).includes(part))
+  const own = variantParts(print).filter((part) => part !== print.colorName && !(alike.length > 1 && isShared(part)))
+  return own.join(', ')
+}
+
+/** A picture in the colour of a variant, with its measures in the variant's size. */
+function pictureView({ box, ...picture }: ColorPicture, scale: number) {
+  if (!box) return { ...picture, lines: null }
+  const size = box.size.map((length) => length * scale) as typeof box.size
+  return { ...picture, lines: measuredLines({ ...box, size }, picture.height / picture.width) }
+}

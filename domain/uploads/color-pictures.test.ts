@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { colorPictures, modelPreviews, printedOffers } from '#db/schema/index.ts'
+import { createProject } from '#domain/catalog/create-project.server.ts'
+import { plainPrint } from '#domain/catalog/printed-offer.ts'
+import { projectPage } from '#domain/catalog/project-page.server.ts'
+import { newStorageKey } from '#domain/shared/files.ts'
+import { addCategory, addMaker, addUpload } from '../../tests/support/builders.ts'
+import { useDatabase } from '../../tests/support/database.ts'
+import { memoryStore } from '../../tests/support/doubles/memory-store.ts'
+import { boxStl } from '../../tests/support/models/model-files.ts'
+import { missingColors, requestColorPictures } from './color-pictures.server.ts'
+import { prepareModelPreview, type PreviewWorld } from './prepare-model-preview.server.ts'
+import { storeModelPictures } from './store-model-pictures.server.ts'
+import { sweepUploads } from './sweep-uploads.server.ts'
+
+const database = useDatabase()
+let world: PreviewWorld
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-colors-'))
+const now = new Date('2026-11-20T12:00:00Z')
+beforeAll(() => {
+  world = {
+    db: database.db,
+    clock: { now: () => now },
+    publicFiles: memoryStore(folder, () => now),
+    privateFiles: memoryStore(folder, () => now),
+    encodePicture: async () => ({
+      ok: true,
+      width: 960,
+      height: 720,
+      color: '#aabbcc',
+      variants: [{ suffix: '800.webp', bytes: new Uint8Array(9) }],
+    }),
+    secret: 'segredo',
+  }
+})
+afterAll(() => fs.rmSync(folder, { recursive: true }))
+
+/** A box that is sold printed in these colours. */
+async function soldIn(colors: readonly string[]) {
+  const maker = await addMaker(database.db)
+  const modelKey = newStorageKey()
+  await world.privateFiles.put(modelKey, boxStl(20, 8))
+  const model = { ownerId: maker.id, kind: 'model' as const, storageKey: modelKey, format: 'stl' as const }
+  const upload = await addUpload(database.db, { ...model, createdAt: now })
+  await database.db.insert(modelPreviews).values({ modelKey, color: '#2648d6' })
+  const box = {
+    left: 0.1,
+    top: 0.1,
+    right: 0.9,
+    bottom: 0.9,
+    corners: [],
+    size: [20, 20, 20] as [number, number, number],
+  }
+  await storeModelPictures(world, modelKey, 'fine', [{ view: 'frente', box, png: new Uint8Array(3) }])
+  const made = await createProject(world, maker, {
+    title: 'Caixa',
+    description: 'Uma caixa em cores.',
+    categoryId: (await addCategory(database.db)).id,
+    offers: colors.map((color) => ({
+      kind: 'printed' as const,
+      priceCents: 3_000,
+      print: { ...plainPrint, color, colorName: `cor ${color}` },
+    })),
+    printTime: null,
+    material: null,
+    referenceLink: null,
+    specifications: null,
+    withModelPictures: true,
+    uploadIds: [upload.id],
+  })
+  if (!made.ok) throw new Error(made.reason)
+  return { projectId: made.projectId, modelKey }
+}
+
+async function isRequested(modelKey: string): Promise<boolean> {
+  const { rows } = await database.db.execute(
+    sql`select 1 from graphile_worker._private_jobs where key = ${`colors ${modelKey}`}`,
+  )
+  return rows.length > 0
+}
+
+const keptColors = async (modelKey: string) => {
+  const rows = await database.db.select().from(colorPictures).where(eq(colorPictures.modelKey, modelKey))
+  return rows.map(({ filament }) => filament).toSorted()
+}
+
+describe('the object in the colours in which it is sold', () => {
+  it('the object in the colours in which it is sold is photographed once each, and shown beside its offer', async () => {
+    const { projectId, modelKey } = await soldIn(['#c0623f', '#e9e3d5'])
+    expect(await isRequested(modelKey)).toBe(true)
+    await prepareModelPreview(world, modelKey, 'colors')
+    expect(await keptColors(modelKey)).toEqual(['#c0623f', '#e9e3d5'])
+    expect(await missingColors(database.db, modelKey)).toEqual([])
+    const viewer = { id: randomUUID(), role: 'staff' as const }
+    const page = await projectPage(database.db, { projectId, viewer, reviewsPage: 1 })
+    const [first, second] = page?.offers ?? []
+    expect(first?.print?.picture).toMatchObject({ alt: 'Caixa em cor #c0623f', box: { size: [20, 20, 20] } })
+    expect(second?.print?.picture?.key).not.toBe(first?.print?.picture?.key)
+    // The gallery is the maker's: these pictures are no part of it.
+    expect(page?.images).toHaveLength(1)
+  })
+
+  it('the object in the colours in which it is sold is photographed in so many of them and no more', async () => {
+    const { modelKey } = await soldIn(
+      Array.from({ length: 12 }, (_, i) => `#0000${(i + 10).toString(16).padStart(2, '0')}`),
+    )
+    expect(await missingColors(database.db, modelKey)).toHaveLength(8)
+  })
+
+  it('the object in the colours in which it is sold loses the pictures of a colour that is not sold any more', async () => {
+    const { projectId, modelKey } = await soldIn(['#c0623f', '#e9e3d5'])
+    await prepareModelPreview(world, modelKey, 'colors')
+    await database.db.update(printedOffers).set({ color: '#111111' }).where(eq(printedOffers.color, '#c0623f'))
+    await database.db.transaction((tx) => requestColorPictures(tx, projectId))
+    expect(await keptColors(modelKey)).toEqual(['#e9e3d5'])
+    expect(await missingColors(database.db, modelKey)).toEqual(['#111111'])
+  })
+
+  it('the object in the colours in which it is sold keeps its pictures when the stores are swept', async () => {
+    const { modelKey } = await soldIn(['#c0623f'])
+    await prepareModelPreview(world, modelKey, 'colors')
+    const [row] = await database.db.select().from(colorPictures).where(eq(colorPictures.modelKey, modelKey))
+    const twoDays = new Date(now.getTime() + 2 * 86_400_000)
+    await sweepUploads({ ...world, clock: { now: () => twoDays } })
+    expect(await world.publicFiles.stat(`${row?.storageKey}-800.webp`)).not.toBeNull()
+  })
+})
