@@ -1,14 +1,16 @@
 import { useId, useState } from 'react'
 import { panned, seenFrom, turned, zoomed, type Orbit } from './orbit.ts'
-import type { Turnable } from './turntable.tsx'
 import { Tool, Toggle } from './tool.tsx'
 
 /** `cut`: the share of the height that is left standing. */
 export type Options = { cut: number; measures: boolean; overhangs: boolean; color: string }
 
+/** `color`: `#rrggbb`. */
+export type Filament = { color: string; name: string }
+
 type ToolBarProps = {
   size: [number, number, number]
-  colors: Turnable['colors']
+  colors: readonly Filament[]
   options: Options
   set: (part: Partial<Options>) => void
   change: (step: (orbit: Orbit) => Orbit) => void

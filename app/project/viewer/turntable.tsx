@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { PreviewMesh } from '#geometry/preview/preview-mesh.ts'
 import { type CameraMatrix, type Orbit, startOrbit, turned } from './orbit.ts'
-import { type Options, ToolBar } from './tool-bar.tsx'
+import { type Filament, type Options, ToolBar } from './tool-bar.tsx'
 import { stepOfKey, useGestures } from './use-gestures.ts'
 import { Words } from './words.tsx'
 import { BoxLines } from './box-lines.tsx'
@@ -17,7 +17,7 @@ export type Turnable = {
   /** Of its pictures, `#rrggbb`. */
   color: string
   /** In which the object is sold; the first is that of its pictures. */
-  colors: readonly { color: string; name: string }[]
+  colors: readonly Filament[]
   /** Measured by us, mm. */
   size: [number, number, number]
   /** What a screen reader says of it. */
