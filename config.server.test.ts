@@ -59,6 +59,7 @@ describe('readConfig', () => {
       payouts: { provider: 'manual' },
       demo: true,
       ownerCopy: true,
+      ownerFigures: false,
       clockOffsetSeconds: 0,
       maxModelBytes: 200 * 1024 * 1024,
     })
@@ -208,10 +209,12 @@ describe('readConfig', () => {
     expect(accepted({ DEMO: '0' }).demo).toBe(false)
   })
 
-  it('readConfig shows the owner’s figures in the demo, and elsewhere only where they were turned on', () => {
+  it('readConfig shows the owner’s testimonials in the demo, and elsewhere only where they were turned on; the owner’s figures only there', () => {
     expect(accepted({ DEMO: '0' }).ownerCopy).toBe(false)
     expect(accepted({ ...external, OWNER_COPY: '1' }).ownerCopy).toBe(true)
     expect(accepted({ OWNER_COPY: '0' }).ownerCopy).toBe(false)
+    expect(accepted({ DEMO: '1' }).ownerFigures).toBe(false)
+    expect(accepted({ OWNER_COPY: '1' }).ownerFigures).toBe(true)
   })
 
   it('readConfig remembers the mode that was given before the start chose its own', () => {

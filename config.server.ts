@@ -58,8 +58,10 @@ export type Config = {
   freight: FreightSettings
   /** Load the demo catalogue and accounts into an empty database. */
   demo: boolean
-  /** The owner's own figures and testimonials stand on the pages; without them, live counts do. */
+  /** The owner's testimonials stand on the pages; in the demonstration, as examples. */
   ownerCopy: boolean
+  /** Show the owner's figures in place of real counts: only where the owner said so. */
+  ownerFigures: boolean
   clockOffsetSeconds: number
   /** The largest model file that may be sent, in bytes. */
   maxModelBytes: number
@@ -213,6 +215,7 @@ function toConfig(
     },
     demo,
     ownerCopy: read.OWNER_COPY ? read.OWNER_COPY === '1' : demo,
+    ownerFigures: read.OWNER_COPY === '1',
     clockOffsetSeconds: read.CLOCK_OFFSET,
     maxModelBytes: read.MAX_MODEL_MB * 1024 * 1024,
     get sessionSecret() {

@@ -121,6 +121,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     staffByPassword: config.demo,
     /** Whether the owner's own figures and testimonials stand on the pages. */
     ownerCopy: config.ownerCopy,
+    ownerFigures: config.ownerFigures,
     /** What goes off a price that is paid by Pix, in basis points. */
     pixDiscountBps: config.pixDiscountBps,
     /** Until when each kind of object may be given up. */

@@ -1,10 +1,9 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { readingFor } from '#app/http/reading.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import { Grid } from '#app/ui/grid.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { Category } from '#domain/catalog/category.ts'
 import { homeProjects } from '#domain/catalog/home-projects.server.ts'
@@ -14,6 +13,7 @@ import type { Picture as StoredPicture } from '#domain/shared/picture.ts'
 import { services } from '#services'
 import type { Route } from './+types/home'
 import { cardView } from './card-view.ts'
+import { CategoryTiles } from './category-tiles.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { HomeHow, HomeMeasured, HomeTestimonials } from './home-sections.tsx'
 import { ProjectCard } from './project-card.tsx'
@@ -76,30 +76,7 @@ function HomeCategories({ categories }: { categories: (Category & { image: Store
   return (
     <section aria-labelledby="categorias" className="mt-16 md:mt-22">
       <SectionHeading id="categorias">Por categoria</SectionHeading>
-      <ul className="bleed no-bar flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-4 md:px-0 lg:grid-cols-6">
-        {largest.map((category) => (
-          <li key={category.id} className="w-32 flex-none md:w-auto">
-            <Link to={`${href('/marketplace')}?categoria=${category.slug}`} className="group block">
-              <span className="pic block aspect-square">
-                {category.image && (
-                  <Picture
-                    imageKey={category.image.key}
-                    color={category.image.color}
-                    alt=""
-                    sizes="(max-width: 820px) 128px, 200px"
-                  />
-                )}
-              </span>
-              <span className="mt-2.5 block leading-tight font-medium underline-offset-3 group-hover:underline">
-                {category.name}
-              </span>
-              <span className="meta">
-                {category.count === 1 ? '1 projeto' : `${formatCount(category.count)} projetos`}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <CategoryTiles categories={largest} className="md:grid-cols-4 lg:grid-cols-6" />
     </section>
   )
 }

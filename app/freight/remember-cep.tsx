@@ -1,14 +1,18 @@
 import { href, redirect } from 'react-router'
+import { getViewer } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageBefore } from '#app/http/page-before.ts'
 import { privatePage } from '#app/http/private-page.ts'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { returnPath } from '#domain/accounts/return-path.ts'
 import { formatCep } from '#domain/addresses/address.ts'
 import { cepForm } from '#domain/freight/freight-input.ts'
 import { hiddenPage } from '../layout/page-meta.ts'
 import type { Route } from './+types/remember-cep'
 import { CepForm } from './cep-form.tsx'
-import { cepCookie, visitorCep } from './visitor-cep.server.ts'
+import { PrintedCards } from './printed-cards.tsx'
+import { printedShelf } from './printed-shelf.server.ts'
+import { cepCookie, readerCep } from './visitor-cep.server.ts'
 
 export { privatePage as headers }
 
@@ -16,30 +20,47 @@ export const meta = hiddenPage('Frete e prazo')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const asked = returnPath(new URL(request.url).searchParams.get('voltar'))
-  return { cep: await visitorCep(request), back: asked ?? pageBefore(request) }
+  const viewer = await getViewer(request)
+  const cep = await readerCep(request, viewer)
+  const pieces = (await printedShelf(viewer, cep)).slice(0, shown)
+  return { cep, pieces, back: asked ?? pageBefore(request) ?? href('/frete') }
 }
 
 /** Remembers a CEP and goes back to the page that asked for it. */
 export async function action({ request }: Route.ActionArgs) {
   const read = readForm(cepForm, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
-  const back = returnPath(read.input.voltar) ?? href('/marketplace')
+  const back = returnPath(read.input.voltar) ?? href('/frete')
   return redirect(back, { status: 303, headers: { 'set-cookie': await cepCookie(read.input.cep) } })
 }
 
-/** Where a CEP that cannot be comes back to when there is no script. */
-export default function RememberCep({ loaderData: { cep, back }, actionData }: Route.ComponentProps) {
+/** How many objects say what a CEP means. */
+const shown = 4
+
+/** Where to ask what sending costs; and where a CEP that cannot be comes back to when there is no script. */
+export default function RememberCep({ loaderData: { cep, pieces, back }, actionData }: Route.ComponentProps) {
+  const known = cep ? formatCep(cep) : ''
+  const isKnown = known !== '' && pieces.some(({ delivery }) => delivery !== null)
   return (
-    <div className="wrap">
-      <div className="mx-auto mt-8 max-w-sm md:mt-14">
-        <h1>Frete e prazo</h1>
-        <p className="mt-3.5 mb-6 text-ink-2">Diga para onde vai, e cada peça impressa mostra o frete e a data.</p>
-        <CepForm
-          shown={cep ? formatCep(cep) : ''}
-          back={actionData?.values.voltar ?? back ?? href('/marketplace')}
-          faults={actionData ?? null}
-        />
+    <div className="wrap pt-6 md:pt-10">
+      <div className="columns">
+        <div>
+          <h1>Frete e prazo</h1>
+          <p className="mt-3.5 max-w-mid text-lg text-ink-2">
+            Cada maker posta da própria cidade e cobra o que o envio custa. Diga o seu CEP, e toda peça impressa mostra
+            o frete e a data de chegada antes de você pagar.
+          </p>
+        </div>
+        <CepForm key={known} shown={known} back={actionData?.values.voltar ?? back} faults={actionData ?? null} />
       </div>
+      {pieces.length > 0 && (
+        <section aria-labelledby="pecas" className="mt-12">
+          <SectionHeading id="pecas" to={`${href('/marketplace')}?tipo=impresso`} more="Ver todas as peças impressas">
+            {isKnown ? `Em ${known}, por exemplo` : 'Peças impressas que mais saem'}
+          </SectionHeading>
+          <PrintedCards cards={pieces} />
+        </section>
+      )}
     </div>
   )
 }

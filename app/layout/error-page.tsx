@@ -17,18 +17,23 @@ export function ErrorPage({ error }: { error: unknown }) {
   return <Broken />
 }
 
-function NotFound() {
+type NotFoundProps = { title?: string; text?: string; back?: { to: string; label: string } }
+
+/** No such page, or no such thing: the search, and one way back. */
+export function NotFound({
+  title = 'Página não encontrada',
+  text = 'O endereço mudou ou foi digitado com um erro. A peça continua por aqui: procure pelo nome.',
+  back = { to: href('/'), label: 'Voltar para a página inicial' },
+}: NotFoundProps) {
   return (
     <section className="wrap mt-8 grid grid-cols-1 items-center gap-8 md:mt-16 md:grid-cols-[7fr_5fr] md:gap-12">
       <PrintingPicture src={stopped} alt="" done={0.38} label="parou na camada 404" className="rounded-stage!" />
       <div>
-        <h1>Página não encontrada</h1>
-        <p className="mt-3.5 mb-6 text-lg text-ink-2">
-          O endereço mudou ou foi digitado com um erro. A peça continua por aqui: procure pelo nome.
-        </p>
+        <h1>{title}</h1>
+        <p className="mt-3.5 mb-6 text-lg text-ink-2">{text}</p>
         <SearchForm id="busca-404" placeholder="Vaso, gancho, suporte…" />
-        <LinkButton variant="outline" to={href('/')} className="mt-5">
-          Voltar para a página inicial
+        <LinkButton variant="outline" to={back.to} className="mt-5">
+          {back.label}
         </LinkButton>
       </div>
     </section>

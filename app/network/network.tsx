@@ -30,33 +30,35 @@ export default function Network({ loaderData: { ofOwnProjects, printed } }: Rout
       <p className="mt-1.5 max-w-text text-ink-2">
         Quem desenha recebe um royalty por peça; quem imprime vende, produz e envia. O pagamento já sai dividido.
       </p>
-      <Side id="meus" title="Quem imprime seus projetos" agreements={ofOwnProjects}>
-        <EmptyState
-          as="p"
-          title="Ninguém por enquanto"
-          action={
-            <LinkButton to={href('/meus-projetos')} variant="outline">
-              Meus Projetos
-            </LinkButton>
-          }
-        >
-          Abra um projeto seu em Editar, Rede de impressão, e diga quanto quer receber por peça. Os pedidos aparecem
-          aqui.
-        </EmptyState>
-      </Side>
-      <Side id="imprimo" title="O que você imprime" agreements={printed}>
-        <EmptyState
-          as="p"
-          title="Nenhum projeto de outro designer"
-          action={
-            <LinkButton to={href('/marketplace')} variant="outline">
-              Ver projetos
-            </LinkButton>
-          }
-        >
-          Na página de um projeto aberto à rede, toque em “Quero imprimir este projeto”.
-        </EmptyState>
-      </Side>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start md:grid-cols-2 md:gap-12">
+        <Side id="meus" title="Quem imprime seus projetos" agreements={ofOwnProjects}>
+          <EmptyState
+            as="p"
+            title="Ninguém por enquanto"
+            action={
+              <LinkButton to={href('/meus-projetos')} variant="outline">
+                Meus Projetos
+              </LinkButton>
+            }
+          >
+            Abra um projeto seu em Editar, Rede de impressão, e diga quanto quer receber por peça. Os pedidos aparecem
+            aqui.
+          </EmptyState>
+        </Side>
+        <Side id="imprimo" title="O que você imprime" agreements={printed}>
+          <EmptyState
+            as="p"
+            title="Nenhum projeto de outro designer"
+            action={
+              <LinkButton to={href('/marketplace')} variant="outline">
+                Ver projetos
+              </LinkButton>
+            }
+          >
+            Na página de um projeto aberto à rede, toque em “Quero imprimir este projeto”.
+          </EmptyState>
+        </Side>
+      </div>
     </div>
   )
 }
@@ -66,7 +68,7 @@ type SideProps = { id: string; title: string; agreements: ListedAgreement[]; chi
 /** The agreements that the maker is a party to; without any, how they come about. */
 function Side({ id, title, agreements, children }: SideProps) {
   return (
-    <section aria-labelledby={id} className="mt-10 max-w-3xl">
+    <section aria-labelledby={id} className="mt-10">
       <h2 id={id} className="mb-4">
         {title}
       </h2>

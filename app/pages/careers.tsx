@@ -1,7 +1,10 @@
 import { pageMeta } from '#app/layout/page-meta.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { TextPage } from '#app/ui/page.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { contact } from '#domain/shared/company.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
-import { Prose } from './sections.tsx'
+import { ObjectPicture } from './pictures.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 
@@ -14,7 +17,7 @@ export function meta() {
 
 const roles = [
   {
-    title: 'Pessoa desenvolvedora full-stack',
+    title: 'Desenvolvedor(a) full-stack',
     text: 'TypeScript de ponta a ponta, PostgreSQL e um produto que mexe com dinheiro e com arquivos dos outros. Você escreve pouco código, bem testado, e o acompanha em produção.',
   },
   {
@@ -25,9 +28,24 @@ const roles = [
 
 export default function Careers() {
   return (
-    <Prose
+    <TextPage
       title="Carreiras"
       lead="Somos poucos e trabalhamos de onde moramos. Duas vagas abertas, remotas e em tempo integral."
+      aside={
+        <Panel as="aside" aria-labelledby="curriculo">
+          <ObjectPicture of="pens" sizes="(max-width: 1100px) 680px, 332px" isDecoration className="mb-5" />
+          <h2 id="curriculo" className="text-xl">
+            Envie seu currículo
+          </h2>
+          <p className="mt-2 text-ink-2">Conte o que fez e do que se orgulha. Um link vale mais que uma lista.</p>
+          <a
+            href={`mailto:${contact.careersEmail}?subject=Curr%C3%ADculo`}
+            className={buttonClass({ className: 'mt-4' })}
+          >
+            {contact.careersEmail}
+          </a>
+        </Panel>
+      }
     >
       <ul className="border-t-2 border-ink">
         {roles.map((role) => (
@@ -38,11 +56,6 @@ export default function Careers() {
           </li>
         ))}
       </ul>
-      <p className="mt-8">
-        Envie seu currículo para{' '}
-        <a href={`mailto:${contact.careersEmail}?subject=Curr%C3%ADculo`}>{contact.careersEmail}</a>. Conte o que fez e
-        do que se orgulha.
-      </p>
-    </Prose>
+    </TextPage>
   )
 }

@@ -2,10 +2,11 @@ import { href, Link } from 'react-router'
 import { type Operation, operations } from '#app/api/openapi-document.ts'
 import { exampleProject, examples } from '#app/api/openapi-examples.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
+import { TextPage } from '#app/ui/page.tsx'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
 import type { Route } from './+types/developers.ts'
-import { Prose } from './sections.tsx'
+import { Contents } from './sections.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 
@@ -43,11 +44,21 @@ function written(value: unknown): string {
 
 export default function Developers({ loaderData: { origin, error, operations: all } }: Route.ComponentProps) {
   return (
-    <Prose
+    <TextPage
       title="API para desenvolvedores"
       lead="O catálogo é aberto: leia categorias, projetos e avaliações em JSON, sem chave. Com a sua sessão, compre e baixe."
+      aside={
+        <Contents
+          entries={[
+            { id: 'como-funciona', title: 'Como funciona' },
+            { id: 'entrar', title: 'Entrar' },
+            ...all.map((one) => ({ id: idOf(one), title: `${one.method} ${one.path}` })),
+            { id: 'erros', title: 'Quando não dá' },
+          ]}
+        />
+      }
     >
-      <section className="space-y-3">
+      <section id="como-funciona" className="space-y-3">
         <h2>Como funciona</h2>
         <p>
           Tudo responde em JSON, em UTF-8. Preços vêm em reais e em centavos, datas em UTC (ISO 8601). Listas longas vêm
@@ -65,13 +76,13 @@ export default function Developers({ loaderData: { origin, error, operations: al
           .
         </p>
       </section>
-      <section className="mt-12 space-y-3">
+      <section id="entrar" className="mt-12 space-y-3">
         <h2>Entrar</h2>
         <p>Pagar e baixar pedem a sua sessão, o mesmo cookie do site:</p>
         <Code label="Entrar">{`curl -c sessao.txt '${origin}/auth?mode=login' \\\n  -d 'email=voce@exemplo.com.br' -d 'password=…'`}</Code>
       </section>
       {all.map((one) => (
-        <section key={one.path} className="mt-12 space-y-3">
+        <section key={one.path} id={idOf(one)} className="mt-12 space-y-3">
           <h2 className="font-sans text-lg tracking-normal break-words">
             <code>
               {one.method} {one.path}
@@ -96,7 +107,7 @@ export default function Developers({ loaderData: { origin, error, operations: al
           <Code label={`Resposta de ${one.path}`}>{one.answer}</Code>
         </section>
       ))}
-      <section className="mt-12 space-y-3">
+      <section id="erros" className="mt-12 space-y-3">
         <h2>Quando não dá</h2>
         <p>
           A resposta tem o status certo (400, 401, 403, 404, 405, 409 ou 500) e diz por quê: <code>code</code> é para o
@@ -107,23 +118,37 @@ export default function Developers({ loaderData: { origin, error, operations: al
           Falta algo? <Link to={href('/contato')}>Fale com a gente</Link>.
         </p>
       </section>
-    </Prose>
+    </TextPage>
   )
+}
+
+function idOf({ method, path }: { method: string; path: string }): string {
+  return `${method}${path}`.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 }
 
 /** Shows what stands between back-ticks as code. */
 function withCode(text: string) {
-  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))
+  return text.split('`').map((part, index) =>
+    index % 2 === 1 ? (
+      <code key={part} className="rounded-tag bg-sunk px-1 text-[0.9em]">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
+  )
 }
 
-/** Scrolls by itself, also by keyboard, so that the page never does sideways. */
+/** Scrolls by itself, also by keyboard, so that the page never does sideways; the fade says that it goes on. */
 function Code({ label, children }: { label: string; children: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
-    <section tabIndex={0} aria-label={label} className="overflow-x-auto rounded-ctl bg-sunk p-4">
-      <pre className="text-sm leading-normal">
-        <code>{children}</code>
-      </pre>
-    </section>
+    <div className="rounded-ctl bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-cobalt">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
+      <section tabIndex={0} aria-label={label} className="overflow-x-auto mask-r-from-[calc(100%-48px)] outline-none">
+        <pre className="w-max min-w-full p-4 pr-12 text-sm leading-normal">
+          <code>{children}</code>
+        </pre>
+      </section>
+    </div>
   )
 }

@@ -1,10 +1,15 @@
 import { href, Link } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
+import { Accordion, type AccordionItem } from '#app/ui/accordion.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { TextPage } from '#app/ui/page.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { instalmentWords } from '#domain/legal/promises.ts'
 import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
+import { contact } from '#domain/shared/company.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
-import { Prose, type Question, Questions } from './sections.tsx'
+import { ObjectPicture } from './pictures.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 
@@ -21,11 +26,11 @@ export function loader() {
 
 type FaqFacts = { fee: string; share: string; instalments: number }
 
-function questions(rates: FaqFacts): Question[] {
+function questions(rates: FaqFacts): AccordionItem[] {
   return [
     {
-      question: 'Preciso ter uma impressora 3D?',
-      answer: (
+      title: 'Preciso ter uma impressora 3D?',
+      body: (
         <p>
           Não. Muitos projetos são vendidos como <strong>peça impressa</strong>: o maker imprime e envia para você. Se
           você tem impressora, escolha <strong>arquivos</strong> e imprima em casa. O cartão de cada projeto diz o que
@@ -34,8 +39,8 @@ function questions(rates: FaqFacts): Question[] {
       ),
     },
     {
-      question: 'Quais formatos de arquivo são aceitos?',
-      answer: (
+      title: 'Quais formatos de arquivo são aceitos?',
+      body: (
         <p>
           STL, OBJ, 3MF e STEP. Conferimos o conteúdo de cada arquivo no envio: um arquivo quebrado ou com a extensão
           trocada não é publicado. Você baixa exatamente o que o maker enviou.
@@ -43,8 +48,8 @@ function questions(rates: FaqFacts): Question[] {
       ),
     },
     {
-      question: 'Como posso pagar?',
-      answer: (
+      title: 'Como posso pagar?',
+      body: (
         <p>
           Com Pix, cartão de crédito ou cartão de débito, sempre em reais, {instalmentWords(rates.instalments)}.
           {rates.instalments > 1 && ' O valor de cada parcela e os juros, se houver, aparecem antes de pagar.'} Os
@@ -53,8 +58,8 @@ function questions(rates: FaqFacts): Question[] {
       ),
     },
     {
-      question: 'Onde baixo o que comprei?',
-      answer: (
+      title: 'Onde baixo o que comprei?',
+      body: (
         <p>
           Em <Link to={href('/minhas-compras')}>Minhas Compras</Link>, a qualquer momento. O que você comprou continua
           lá mesmo que o maker tire o projeto do ar.
@@ -62,19 +67,19 @@ function questions(rates: FaqFacts): Question[] {
       ),
     },
     {
-      question: 'Posso desistir de uma compra?',
-      answer: (
+      title: 'Posso desistir de uma compra?',
+      body: (
         <p>
           Sim. Você tem {business.withdrawalDays} dias, a contar da compra (arquivos) ou do recebimento (peça impressa),
-          para desistir e receber tudo de volta; a volta da peça é por conta do maker. Se ela veio com defeito ou não é
-          como descrita, você tem {business.defectDays} dias para relatar na página do pedido e escolher entre uma nova
-          e o dinheiro de volta. Se você e o maker não se entenderem, nossa equipe decide.
+          para desistir e receber tudo de volta; o maker paga o envio da devolução. Se a peça veio com defeito ou
+          diferente do anunciado, você tem {business.defectDays} dias para relatar na página do pedido e escolher entre
+          uma nova e o dinheiro de volta. Se você e o maker não se entenderem, nossa equipe decide.
         </p>
       ),
     },
     {
-      question: 'Qual é a taxa da plataforma?',
-      answer: (
+      title: 'Qual é a taxa da plataforma?',
+      body: (
         <p>
           {rates.fee} sobre cada venda. O maker fica com {rates.share} e vê o valor líquido ao lado do preço antes de
           publicar. Não há mensalidade nem taxa para anunciar.
@@ -82,8 +87,8 @@ function questions(rates: FaqFacts): Question[] {
       ),
     },
     {
-      question: 'Quando o maker recebe?',
-      answer: (
+      title: 'Quando o maker recebe?',
+      body: (
         <p>
           {cadenceCopy().adverb.replace(/^t/, 'T')}, por Pix ou transferência bancária, depois que termina o prazo de{' '}
           {business.withdrawalDays} dias para desistência de cada venda.
@@ -91,8 +96,8 @@ function questions(rates: FaqFacts): Question[] {
       ),
     },
     {
-      question: 'Posso usar o modelo comercialmente?',
-      answer: (
+      title: 'Posso usar o modelo comercialmente?',
+      body: (
         <p>
           Salvo quando o maker diz outra coisa na página do projeto, a compra dos arquivos vale para uso pessoal:
           imprima quantas peças quiser, mas não revenda nem redistribua os arquivos.
@@ -104,11 +109,32 @@ function questions(rates: FaqFacts): Question[] {
 
 export default function Faq({ loaderData }: { loaderData: FaqFacts }) {
   return (
-    <Prose title="Perguntas frequentes" lead="O que mais nos perguntam, em poucas linhas.">
-      <Questions name="faq" questions={questions(loaderData)} />
-      <p className="mt-8">
-        Não achou a sua? <Link to={href('/contato')}>Fale com a gente</Link>.
-      </p>
-    </Prose>
+    <TextPage title="Perguntas frequentes" lead="O que mais nos perguntam, em poucas linhas." aside={<Ask />}>
+      <Accordion name="faq" items={questions(loaderData)} />
+    </TextPage>
+  )
+}
+
+/** For what no answer is there for. */
+function Ask() {
+  return (
+    <Panel as="aside" aria-labelledby="nao-achou">
+      <ObjectPicture of="gears" sizes="(max-width: 1100px) 680px, 332px" isDecoration className="mb-5" />
+      <h2 id="nao-achou" className="text-xl">
+        Não achou a sua?
+      </h2>
+      <p className="mt-2 text-ink-2">Uma pessoa da equipe responde em até {business.answerHours} horas, por e-mail.</p>
+      <LinkButton to={href('/contato')} className="mt-4">
+        Fale com a gente
+      </LinkButton>
+      <dl className="mt-5 border-t border-line pt-4 text-label">
+        {contact.hours.map(({ days, hours }) => (
+          <div key={days} className="flex justify-between gap-4 py-0.5">
+            <dt className="text-ink-2">{days}</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
   )
 }

@@ -1,22 +1,30 @@
 import { ownerFigures } from '#app/content.ts'
-import { platformFigures } from '#domain/catalog/platform-figures.server.ts'
+import { type PlatformFigures, platformFigures } from '#domain/catalog/platform-figures.server.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Figure } from './figures.tsx'
 
+const labels: Record<keyof PlatformFigures, [one: string, many: string]> = {
+  projects: ['projeto publicado', 'projetos publicados'],
+  makers: ['maker', 'makers'],
+  sales: ['venda concluída', 'vendas concluídas'],
+  downloads: ['download', 'downloads'],
+}
+
+/** Counts what the shop really is today; what there is none of yet is left out. */
+export async function liveFigures(...wanted: (keyof PlatformFigures)[]): Promise<Figure[]> {
+  const live = await platformFigures(services.visitorDb)
+  return wanted.flatMap((name) => {
+    const count = live[name]
+    return count > 0 ? [{ value: formatCount(count), label: labels[name][count === 1 ? 0 : 1] }] : []
+  })
+}
+
 /**
- * The figures a page shows. The owner's are marketing copy and stand in the demonstration, or where the owner turned
- * them on; a real shop shows its real counts, since an invented figure is misleading advertising (CDC art. 37).
+ * The figures a page shows: real counts. The owner's are marketing copy that an owner answers for who turned them on, since an
+ * invented figure is misleading advertising (CDC art. 37); beside the demonstration's counts they would not be believed either.
  */
 export async function figuresOf(page: keyof typeof ownerFigures): Promise<readonly Figure[]> {
-  if (services.ownerCopy) return ownerFigures[page]
-  const live = await platformFigures(services.visitorDb)
-  return [
-    { value: formatCount(live.projects), label: 'projetos publicados' },
-    { value: formatCount(live.makers), label: 'makers' },
-    {
-      value: formatCount(page === 'press' ? live.downloads : live.sales),
-      label: page === 'press' ? 'downloads' : 'vendas concluídas',
-    },
-  ]
+  if (services.ownerFigures) return ownerFigures[page]
+  return liveFigures('projects', 'makers', page === 'press' ? 'downloads' : 'sales')
 }

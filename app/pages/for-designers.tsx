@@ -1,16 +1,17 @@
-import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href } from 'react-router'
-import { pageMeta } from '#app/layout/page-meta.ts'
-import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
 import { successStories } from '#app/content.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
 import type { Route } from './+types/for-designers.ts'
-import { Benefits, PageHero } from './sections.tsx'
 import { figuresOf } from './figures.server.ts'
 import { Figures } from './figures.tsx'
+import { NetCalculator, readNetQuestion } from './net-calculator.tsx'
+import { Benefits, PageHero } from './sections.tsx'
 
-export const handle: RouteHandle = { cache: { query: [] } }
+export const handle: RouteHandle = { cache: { query: ['preco', 'vendas'] } }
 
 export function meta() {
   return pageMeta({
@@ -19,20 +20,23 @@ export function meta() {
   })
 }
 
-export async function loader() {
+export async function loader({ request }: Route.LoaderArgs) {
+  const now = services.clock.now()
   return {
-    rates: currentRates(services.clock.now()),
+    rates: currentRates(now),
+    net: readNetQuestion(new URL(request.url).searchParams, now),
     figures: await figuresOf('makers'),
     stories: services.ownerCopy ? successStories : [],
+    isDemo: services.demo,
   }
 }
 
-export default function ForDesigners({ loaderData: { rates, figures, stories } }: Route.ComponentProps) {
+export default function ForDesigners({ loaderData: { rates, net, figures, stories, isDemo } }: Route.ComponentProps) {
   return (
     <div className="wrap py-10 md:py-14">
       <PageHero picture="tray">
         <h1 className="max-w-[16ch]">Venda o que você projeta</h1>
-        <p className="mt-4 max-w-[56ch] text-[18px] leading-[1.5] text-ink-2">
+        <p className="mt-4 max-w-[56ch] text-lg text-ink-2">
           Publique uma vez e venda os arquivos, a peça impressa, ou os dois. Você fica com {rates.share} de cada venda e
           recebe {cadenceCopy().adverb}.
         </p>
@@ -45,9 +49,14 @@ export default function ForDesigners({ loaderData: { rates, figures, stories } }
           </LinkButton>
         </div>
       </PageHero>
-      <section className="mt-14" aria-label="Números">
-        <Figures figures={figures} />
-      </section>
+      <div className="mt-14">
+        <NetCalculator {...net} />
+      </div>
+      {figures.length > 0 && (
+        <section className="mt-14" aria-label="Números">
+          <Figures figures={figures} />
+        </section>
+      )}
       <section className="mt-16">
         <h2>O que você ganha</h2>
         <Benefits benefits={benefits(rates.fee)} />
@@ -58,9 +67,10 @@ export default function ForDesigners({ loaderData: { rates, figures, stories } }
           <div className="mt-6 grid gap-9 md:grid-cols-2 md:gap-12">
             {stories.map((story) => (
               <figure key={story.name}>
-                <blockquote className="text-[20px] leading-snug font-[560] text-pretty">“{story.quote}”</blockquote>
+                <blockquote className="text-xl leading-snug font-medium text-pretty">“{story.quote}”</blockquote>
                 <figcaption className="mt-3 text-label text-ink-2">
                   {story.name}, {story.role}
+                  {isDemo && ' (exemplo)'}
                 </figcaption>
               </figure>
             ))}
@@ -74,22 +84,22 @@ export default function ForDesigners({ loaderData: { rates, figures, stories } }
 function benefits(fee: string) {
   return [
     {
-      title: 'Taxa única e à vista',
+      title: 'Taxa única, sem letra miúda',
       text: `${fee} por venda, e nada mais. O valor líquido aparece ao lado do preço, antes de publicar.`,
     },
-    { title: 'Pix e cartão, em reais', text: 'Quem compra paga como já paga tudo. Sem câmbio, sem IOF.' },
+    { title: 'Pix e cartão, em reais', text: 'O cliente paga como paga tudo. Sem câmbio, sem IOF.' },
     {
       title: 'Seu arquivo protegido',
       text: 'O original só sai do armazenamento privado para quem comprou, por um link que dura cinco minutos.',
     },
     {
       title: 'Conferência no envio',
-      text: 'Um arquivo quebrado ou com a extensão trocada é apontado na hora, com o motivo.',
+      text: 'Arquivo quebrado ou com a extensão trocada é apontado na hora, com o motivo.',
     },
-    { title: 'Painel de vendas', text: 'Quanto vendeu, quanto fica com você, e qual projeto puxa o resto.' },
+    { title: 'Painel de vendas', text: 'Quanto vendeu, quanto fica com você e qual projeto puxa as vendas.' },
     {
       title: 'Regra clara',
-      text: `Quem compra tem ${business.withdrawalDays} dias para desistir; depois disso o valor entra no próximo repasse.`,
+      text: `O comprador tem ${business.withdrawalDays} dias para desistir; depois disso o valor entra no próximo repasse.`,
     },
   ]
 }

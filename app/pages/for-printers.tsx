@@ -1,14 +1,22 @@
-import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { href } from 'react-router'
+import { getViewer } from '#app/accounts/session.server.ts'
+import { CategoryTiles } from '#app/catalog/category-tiles.tsx'
+import { CepForm } from '#app/freight/cep-form.tsx'
+import { PrintedCards } from '#app/freight/printed-cards.tsx'
+import { printedShelf } from '#app/freight/printed-shelf.server.ts'
+import { readerCep } from '#app/freight/visitor-cep.server.ts'
+import { readingFor } from '#app/http/reading.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { href, Link } from 'react-router'
-import { listCategories } from '#domain/catalog/categories.server.ts'
-import { business } from '#domain/shared/business.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { services } from '#services'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { formatCep } from '#domain/addresses/address.ts'
+import { homeProjects } from '#domain/catalog/home-projects.server.ts'
+import { business } from '#domain/shared/business.ts'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import type { Route } from './+types/for-printers.ts'
-import { Benefits, PageHero, Steps } from './sections.tsx'
+import { Benefits, PageHero, type Step, Steps } from './sections.tsx'
 
-export const handle: RouteHandle = { cache: { query: [] } }
+export const handle: RouteHandle = { cache: { query: [], hasQuotes: true } }
 
 export function meta() {
   return pageMeta({
@@ -17,17 +25,32 @@ export function meta() {
   })
 }
 
-export async function loader() {
-  return { categories: await listCategories(services.visitorDb) }
+const printedShown = 8
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await getViewer(request)
+  const cep = await readerCep(request, viewer)
+  const [{ categories }, printed] = await Promise.all([
+    homeProjects(readingFor(viewer), null),
+    printedShelf(viewer, cep),
+  ])
+  // No object twice on one page.
+  const shown = new Set(categories.map(({ image }) => image?.key))
+  const others = printed.filter(({ project }) => !shown.has(project.image?.key))
+  return {
+    categories,
+    printed: (others.length < printedShown ? printed : others).slice(0, printedShown),
+    cep: cep ? formatCep(cep) : '',
+  }
 }
 
-export default function ForPrinters({ loaderData: { categories } }: Route.ComponentProps) {
+export default function ForPrinters({ loaderData: { categories, printed, cep } }: Route.ComponentProps) {
   return (
     <div className="wrap py-10 md:py-14">
       <PageHero picture="vases">
         <h1 className="max-w-[18ch]">Imprima em casa ou receba a peça pronta</h1>
-        <p className="mt-4 max-w-[56ch] text-[18px] leading-[1.5] text-ink-2">
-          Cada projeto diz o que está à venda: os arquivos, a peça impressa, ou os dois. O preço é em reais e o total
+        <p className="mt-4 max-w-[56ch] text-lg text-ink-2">
+          Cada anúncio diz o que você leva: os arquivos, a peça impressa, ou os dois. O preço é em reais e o total
           aparece antes de pagar.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
@@ -39,52 +62,64 @@ export default function ForPrinters({ loaderData: { categories } }: Route.Compon
           </LinkButton>
         </div>
       </PageHero>
-      <section className="mt-16">
-        <h2>Categorias</h2>
-        <ul className="mt-6 grid border-t-2 border-ink sm:grid-cols-2 sm:gap-x-12">
-          {categories.map((category) => (
-            <li key={category.slug} className="border-b border-line">
-              <Link
-                to={`${href('/marketplace')}?categoria=${category.slug}`}
-                className="flex min-h-14 items-center justify-between gap-4 hover:underline"
-              >
-                <span className="font-medium">{category.name}</span>
-                <span className="num text-sm text-ink-3">{category.count}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+      {categories.length > 0 && (
+        <section aria-labelledby="categorias" className="mt-16">
+          <h2 id="categorias" className="mb-6">
+            Categorias
+          </h2>
+          <CategoryTiles categories={categories} className="md:grid-cols-4 lg:grid-cols-8" />
+        </section>
+      )}
+      {printed.length > 0 && (
+        <section id="prontas" aria-labelledby="titulo-prontas" className="mt-16 md:mt-22">
+          <div className="mb-6 grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_380px]">
+            <SectionHeading id="titulo-prontas" className="mb-0!">
+              {cep ? `Peças prontas, com a data em ${cep}` : 'Peças prontas, para receber em casa'}
+            </SectionHeading>
+            <CepForm key={cep} shown={cep} back={`${href('/para-impressoras')}#prontas`} />
+          </div>
+          <PrintedCards cards={printed} />
+          <LinkButton variant="outline" className="mt-8" to={`${href('/marketplace')}?tipo=impresso`}>
+            Ver todas as peças impressas
+          </LinkButton>
+        </section>
+      )}
+      <section aria-labelledby="passos" className="mt-16 md:mt-22">
+        <h2 id="passos">Em três passos</h2>
+        <Steps steps={steps} />
       </section>
-      <section className="mt-16">
+      <section className="mt-16 md:mt-22">
         <h2>Por que aqui</h2>
-        <Benefits
-          benefits={[
-            { title: 'Sem impressora também', text: 'O maker imprime e envia. Você escolhe o projeto, não a máquina.' },
-            {
-              title: 'Arquivos conferidos',
-              text: 'STL, OBJ, 3MF e STEP são abertos e conferidos antes de ir à venda.',
-            },
-            {
-              title: 'Seus para sempre',
-              text: 'O que você comprou fica em Minhas Compras, mesmo que o projeto saia do ar.',
-            },
-            {
-              title: `${business.withdrawalDays} dias para desistir`,
-              text: 'Mudou de ideia? Devolvemos o que você pagou.',
-            },
-          ]}
-        />
-      </section>
-      <section className="mt-16 max-w-[68ch]">
-        <h2>Em três passos</h2>
-        <Steps
-          steps={[
-            { title: 'Busque ou navegue', text: 'A busca entende acentos, plurais e pequenos erros.' },
-            { title: 'Pague com Pix ou cartão', text: 'O Pix confirma em segundos.' },
-            { title: 'Baixe ou receba', text: 'Arquivos na hora; a peça, no prazo da página.' },
-          ]}
-        />
+        <Benefits benefits={benefits} />
       </section>
     </div>
   )
 }
+
+const steps: Step[] = [
+  {
+    title: 'Busque ou navegue',
+    text: 'A busca entende acentos, plurais e pequenos erros.',
+    picture: 'stand',
+    seen: { strong: 'suporti de fone', note: 'achamos suporte de fone' },
+  },
+  {
+    title: 'Pague com Pix ou cartão',
+    text: 'O Pix confirma em segundos.',
+    picture: 'candle',
+    seen: { strong: 'Pix confirmado' },
+  },
+  {
+    title: 'Baixe ou receba',
+    text: 'Os arquivos, na hora; a peça, no prazo da página.',
+    picture: 'box',
+    seen: { strong: 'Postado', note: 'com código de rastreio' },
+  },
+]
+
+const benefits = [
+  { title: 'Não precisa de impressora', text: 'O maker imprime e envia. Você escolhe o projeto, não a máquina.' },
+  { title: 'Arquivos conferidos', text: 'STL, OBJ, 3MF e STEP são abertos e conferidos antes de ir à venda.' },
+  { title: 'Seus para sempre', text: 'O que você comprou fica em Minhas Compras, mesmo que o projeto saia do ar.' },
+  { title: `${business.withdrawalDays} dias para desistir`, text: 'Mudou de ideia? Devolvemos o que você pagou.' },
+]

@@ -1,8 +1,14 @@
-import type { RouteHandle } from '#domain/shared/route-handle.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
 import { href, Link } from 'react-router'
-import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
-import { Questions, Steps } from './sections.tsx'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { business, cadenceCopy, currentRates, feeBpsAt } from '#domain/shared/business.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import { splitSale } from '#domain/shared/money.ts'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { services } from '#services'
+import type { Route } from './+types/how-it-works.ts'
+import { type Step, Steps } from './sections.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 
@@ -13,82 +19,113 @@ export function meta() {
   })
 }
 
+/** What the steps are shown with. */
+const examplePrice = 2490
+
 export function loader() {
-  return currentRates(new Date())
+  const now = services.clock.now()
+  return { ...currentRates(now), net: splitSale(examplePrice, feeBpsAt(now)).share }
 }
 
-export default function HowItWorks({ loaderData }: { loaderData: { fee: string; share: string } }) {
-  const makerSteps = [
-    { title: 'Crie sua conta de maker', text: 'Nome, e-mail e senha. Anunciar não custa nada.' },
+type Facts = Awaited<ReturnType<typeof loader>>
+
+function makerSteps({ fee, share, net }: Facts): Step[] {
+  return [
+    {
+      title: 'Crie sua conta de maker',
+      text: 'Nome, e-mail e senha. Anunciar não custa nada.',
+      picture: 'layers',
+      seen: { strong: 'R$ 0,00', note: 'por mês e por anúncio' },
+    },
     {
       title: 'Envie o projeto',
       text: 'Uma imagem, uma descrição e os arquivos STL, OBJ, 3MF ou STEP. Conferimos cada arquivo no envio.',
+      picture: 'gears',
+      seen: { strong: 'engrenagens.stl', note: 'pronto para imprimir' },
     },
     {
       title: 'Defina o preço',
-      text: `Cobre pelos arquivos, pela peça impressa ou pelos dois. A taxa é de ${loaderData.fee}, e o valor líquido aparece ao lado do preço.`,
+      text: `Cobre pelos arquivos, pela peça impressa ou pelos dois. A taxa é de ${fee}, e o valor líquido aparece ao lado do preço.`,
+      picture: 'pens',
+      seen: { strong: formatBRL(examplePrice), note: `você recebe ${formatBRL(net)}` },
     },
     {
       title: `Receba ${cadenceCopy().adverb}`,
-      text: `Você fica com ${loaderData.share} de cada venda, por Pix ou transferência bancária.`,
+      text: `Você fica com ${share} de cada venda, por Pix ou transferência bancária.`,
+      picture: 'tray',
+      seen: { strong: 'Pix enviado', note: 'do mesmo titular da conta' },
     },
   ]
-  const buyerSteps = [
-    {
-      title: 'Encontre',
-      text: 'Busque por nome ou categoria. Cada cartão diz se o projeto é vendido como arquivos, peça impressa ou os dois.',
-    },
-    { title: 'Pague com Pix ou cartão', text: 'O preço é em reais e o total aparece antes de pagar.' },
-    {
-      title: 'Baixe ou receba em casa',
-      text: 'Arquivos ficam disponíveis na hora, em Minhas Compras. Peças são impressas e enviadas pelo maker.',
-    },
-  ]
+}
+
+const buyerSteps: Step[] = [
+  {
+    title: 'Encontre',
+    text: 'Busque por nome ou categoria. Cada anúncio diz se você leva os arquivos, a peça impressa ou os dois.',
+    picture: 'vases',
+    seen: { strong: 'vaso', note: 'a busca entende erros de digitação' },
+  },
+  {
+    title: 'Pague com Pix ou cartão',
+    text: 'O preço é em reais e o total aparece antes de pagar.',
+    picture: 'candle',
+    seen: { strong: 'Pix confirmado', note: 'em segundos' },
+  },
+  {
+    title: 'Baixe ou receba em casa',
+    text: 'Os arquivos ficam disponíveis na hora, em Minhas Compras. A peça é impressa e enviada pelo maker.',
+    picture: 'box',
+    seen: { strong: 'Postado', note: 'com código de rastreio' },
+  },
+]
+
+export default function HowItWorks({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap py-10 md:py-14">
       <h1>Como Funciona</h1>
-      <p className="mt-4 max-w-[62ch] text-[18px] leading-[1.5] text-ink-2">
+      <p className="mt-4 max-w-mid text-lg text-ink-2">
         A Camada liga quem projeta a quem quer a peça. Você compra os arquivos e imprime, ou recebe a peça pronta.
       </p>
-      <div className="mt-12 grid gap-12 md:grid-cols-2 md:gap-16">
-        <section>
-          <h2>Para makers</h2>
-          <Steps steps={makerSteps} />
-          <p className="mt-6">
-            <Link to={href('/para-designers')}>Conheça a Camada para makers</Link>
+      <section aria-labelledby="compradores" className="mt-12 md:mt-14">
+        <h2 id="compradores">Para compradores</h2>
+        <Steps steps={buyerSteps} />
+        <LinkButton className="mt-7" to={href('/marketplace')}>
+          Explorar Projetos
+        </LinkButton>
+      </section>
+      <section aria-labelledby="makers" className="mt-16 md:mt-22">
+        <h2 id="makers">Para makers</h2>
+        <Steps steps={makerSteps(loaderData)} />
+        <LinkButton className="mt-7" variant="outline" to={href('/para-designers')}>
+          Conheça a Camada para makers
+        </LinkButton>
+      </section>
+      <section
+        aria-labelledby="perguntas"
+        className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-6 md:mt-22 md:grid-cols-[minmax(0,1fr)_minmax(0,680px)] md:gap-12"
+      >
+        <div>
+          <h2 id="perguntas">Perguntas rápidas</h2>
+          <p className="mt-4">
+            <Link to={href('/faq')}>Todas as perguntas</Link>
           </p>
-        </section>
-        <section>
-          <h2>Para compradores</h2>
-          <Steps steps={buyerSteps} />
-          <p className="mt-6">
-            <Link to={href('/marketplace')}>Explorar Projetos</Link>
-          </p>
-        </section>
-      </div>
-      <section className="mt-20 max-w-[68ch]">
-        <h2 className="mb-6">Perguntas rápidas</h2>
-        <Questions
-          name="como-funciona"
-          questions={[
-            {
-              question: 'Quanto custa vender?',
-              answer: <p>Só a taxa de {loaderData.fee} sobre cada venda. Sem mensalidade.</p>,
-            },
-            {
-              question: 'Quem imprime e envia a peça?',
-              answer: <p>O próprio maker, com o prazo que aparece na página do projeto.</p>,
-            },
-            {
-              question: 'E se eu me arrepender?',
-              answer: <p>Você tem {business.withdrawalDays} dias para desistir e receber tudo de volta.</p>,
-            },
-          ]}
-        />
-        <p className="mt-6">
-          <Link to={href('/faq')}>Todas as perguntas</Link>
-        </p>
+        </div>
+        <Accordion name="como-funciona" items={questions(loaderData.fee)} />
       </section>
     </div>
   )
+}
+
+function questions(fee: string) {
+  return [
+    { title: 'Quanto custa vender?', body: <p>Só a taxa de {fee} sobre cada venda. Sem mensalidade.</p> },
+    {
+      title: 'Quem imprime e envia a peça?',
+      body: <p>O próprio maker, com o prazo que aparece na página do projeto.</p>,
+    },
+    {
+      title: 'E se eu me arrepender?',
+      body: <p>Você tem {business.withdrawalDays} dias para desistir e receber tudo de volta.</p>,
+    },
+  ]
 }

@@ -7,7 +7,6 @@ import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import type { Route } from './+types/press.ts'
 import { figuresOf } from './figures.server.ts'
 import { Figures } from './figures.tsx'
-import { Prose } from './sections.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 
@@ -22,29 +21,72 @@ export async function loader() {
   return { figures: await figuresOf('press') }
 }
 
+/** Files of the press kit, each on the ground that it is made for, in whichever theme the page stands. */
+const marks = [
+  { file: 'camada.svg', name: 'Logo', use: 'para fundo claro', ground: 'bg-[#f7f7f3]', width: 'w-1/2' },
+  { file: 'camada-escuro.svg', name: 'Logo', use: 'para fundo escuro', ground: 'bg-[#0f121c]', width: 'w-1/2' },
+  { file: 'simbolo.svg', name: 'Símbolo', use: 'sozinho, a partir de 16 px', ground: 'bg-sunk', width: 'w-16' },
+]
+
 export default function Press({ loaderData: { figures } }: Route.ComponentProps) {
   return (
-    <Prose
-      title="Imprensa"
-      lead={`A Camada é um marketplace brasileiro de impressão 3D, fundado em ${brand.since}. Makers publicam projetos e os vendem como arquivos ou como peças impressas.`}
-    >
-      <Figures figures={figures} />
-      <section className="mt-12 space-y-3">
-        <h2>Arquivos da marca</h2>
-        <p>Logo em versões para fundo claro e escuro, símbolo e as regras de uso, em SVG.</p>
-        <p>
-          <a href={href('/imprensa/kit.zip')} download className={buttonClass({ variant: 'outline' })}>
+    <div className="wrap py-10 md:py-14">
+      <h1>Imprensa</h1>
+      <p className="mt-4 max-w-mid text-lg text-ink-2">
+        A Camada é um marketplace brasileiro de impressão 3D, fundado em {brand.since}. Makers publicam projetos e os
+        vendem como arquivos ou como peças impressas.
+      </p>
+      {figures.length > 0 && (
+        <section aria-label="Números" className="mt-10">
+          <Figures figures={figures} />
+        </section>
+      )}
+      <section aria-labelledby="marca" className="mt-14">
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h2 id="marca">Arquivos da marca</h2>
+            <p className="mt-2 text-ink-2">Em SVG, com as regras de uso no mesmo pacote.</p>
+          </div>
+          <a href={href('/imprensa/kit.zip')} download className={buttonClass({})}>
             <Icon name="download" />
             Baixar press kit
           </a>
-        </p>
+        </div>
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-3">
+          {marks.map(({ file, name, use, ground, width }) => (
+            <li key={file}>
+              <div className={`grid aspect-3/2 place-items-center rounded-card border border-line ${ground}`}>
+                <img src={`/marca/${file}`} alt="" className={width} loading="lazy" />
+              </div>
+              <div className="mt-2 flex items-center justify-between gap-3">
+                <p className="text-label leading-snug">
+                  <b className="font-medium">{name}</b>
+                  <span className="block text-sm text-ink-3">{use}</span>
+                </p>
+                <a href={`/marca/${file}`} download className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+                  <Icon name="download" small />
+                  SVG
+                  <span className="sr-only">
+                    , {name} {use}
+                  </span>
+                </a>
+              </div>
+            </li>
+          ))}
+        </ul>
       </section>
-      <section className="mt-12 space-y-3">
-        <h2>Contato para a imprensa</h2>
-        <p>
-          <a href={`mailto:${contact.pressEmail}`}>{contact.pressEmail}</a>
-        </p>
+      <section
+        aria-labelledby="contato"
+        className="mt-14 flex flex-wrap items-center justify-between gap-6 rounded-card bg-sunk p-6 md:p-10"
+      >
+        <div>
+          <h2 id="contato">Contato para a imprensa</h2>
+          <p className="mt-2 text-ink-2">Entrevistas, imagens e números.</p>
+        </div>
+        <a href={`mailto:${contact.pressEmail}`} className={buttonClass({ variant: 'outline', size: 'lg' })}>
+          {contact.pressEmail}
+        </a>
       </section>
-    </Prose>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { business } from '#domain/shared/business.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
-import { Clause, Points, Prose } from './sections.tsx'
+import { Clause, LegalText, Points } from './sections.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 
@@ -15,7 +15,7 @@ export function meta() {
 
 export default function Privacy() {
   return (
-    <Prose
+    <LegalText
       title="Política de Privacidade"
       lead="Que dados usamos, para quê, por quanto tempo, e o que você pode exigir de nós (Lei 13.709/2018, LGPD)."
     >
@@ -108,6 +108,6 @@ export default function Privacy() {
           página.
         </p>
       </Clause>
-    </Prose>
+    </LegalText>
   )
 }

@@ -1,38 +1,20 @@
-import type { ReactNode } from 'react'
-import tray560 from '#app/assets/bandeja-560.webp?url'
-import tray from '#app/assets/bandeja.webp?url'
-import vases560 from '#app/assets/vaso-cores-560.webp?url'
-import vases from '#app/assets/vaso-cores.webp?url'
-
-const pictures = {
-  tray: { small: tray560, large: tray, alt: 'Caixas organizadoras impressas em azul, amarelo, preto e osso' },
-  vases: { small: vases560, large: vases, alt: 'O mesmo vaso impresso em terracota, azul e osso' },
-}
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { TextPage } from '#app/ui/page.tsx'
+import { ObjectPicture, type Shot } from './pictures.tsx'
 
 /** The head of a page that invites: words beside a picture, above it on a phone. */
-export function PageHero({ picture, children }: { picture: keyof typeof pictures; children: ReactNode }) {
-  const { small, large, alt } = pictures[picture]
+export function PageHero({ picture, children }: { picture: Shot; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-center md:gap-12">
       <div>{children}</div>
-      <div className="pic">
-        <img
-          src={large}
-          srcSet={`${small} 560w, ${large} 960w`}
-          sizes="(max-width: 820px) 100vw, 500px"
-          width={960}
-          height={720}
-          alt={alt}
-          decoding="async"
-        />
-      </div>
+      <ObjectPicture of={picture} priority />
     </div>
   )
 }
 
 type Benefit = { title: string; text: string }
 
-/** Reasons, two columns between rules. */
+/** Reasons, in two columns between rules. */
 export function Benefits({ benefits }: { benefits: readonly Benefit[] }) {
   return (
     <ul className="mt-6 grid border-t-2 border-ink md:grid-cols-2 md:gap-x-12">
@@ -46,66 +28,98 @@ export function Benefits({ benefits }: { benefits: readonly Benefit[] }) {
   )
 }
 
-type Step = { title: string; text: string }
+export type Step = {
+  title: string
+  text: string
+  picture: Shot
+  /** What one reads on the screen at this step, as it stands on the picture: a strong line and one below it. */
+  seen: { strong: string; note?: string }
+}
 
-/** Numbered steps between rules, as on the home page. */
-export function Steps({ steps }: { steps: Step[] }) {
+/** Numbered steps, each with a picture of an object and with what the screen says then. */
+export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
-    <ol className="mt-6 border-t-2 border-ink">
-      {steps.map((step, index) => (
-        <li key={step.title} className="grid grid-cols-[32px_1fr] gap-x-3 border-b border-line py-5">
-          <span className="font-display text-[20px] font-[650] text-ink-3" aria-hidden="true">
-            {index + 1}
-          </span>
-          <div>
-            <h3>{step.title}</h3>
-            <p className="mt-1 text-ink-2">{step.text}</p>
+    <ol
+      className={
+        steps.length === 4
+          ? 'mt-6 grid gap-x-5 gap-y-9 sm:grid-cols-2 lg:grid-cols-4'
+          : 'mt-6 grid gap-x-5 gap-y-9 md:grid-cols-3'
+      }
+    >
+      {steps.map(({ title, text, picture, seen }, index) => (
+        <li key={title}>
+          <div className="relative">
+            <ObjectPicture
+              of={picture}
+              sizes={`(max-width: 820px) 100vw, ${steps.length === 4 ? '305px' : '413px'}`}
+              isDecoration
+            />
+            <p
+              aria-hidden="true"
+              className="absolute top-3 left-3 max-w-[calc(100%-24px)] rounded-ctl bg-glass px-3 py-2 text-sm leading-snug text-night shadow-float"
+            >
+              <b className="num block">{seen.strong}</b>
+              {seen.note && <span className="num block text-xs text-[#454b60]">{seen.note}</span>}
+            </p>
           </div>
+          <h3 className="mt-4 flex gap-2.5">
+            <span aria-hidden="true" className="text-ink-3">
+              {index + 1}
+            </span>
+            {title}
+          </h3>
+          <p className="mt-1 text-ink-2">{text}</p>
         </li>
       ))}
     </ol>
   )
 }
 
-export type Question = { question: string; answer: ReactNode }
+type ClauseProps = { title: string; children: ReactNode }
 
-/** Questions that open one at a time and close again, also without JavaScript. */
-export function Questions({ questions, name }: { questions: Question[]; name: string }) {
+/** A text in numbered sections: its list of them stands beside it. */
+export function LegalText({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+  const clauses = Children.toArray(children).filter((child): child is ReactElement<ClauseProps> =>
+    isValidElement(child),
+  )
   return (
-    <div className="border-t border-line">
-      {questions.map(({ question, answer }) => (
-        <details key={question} name={name} className="group border-b border-line">
-          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-[560] [&::-webkit-details-marker]:hidden">
-            {question}
-            <span
-              aria-hidden="true"
-              className="text-[22px] leading-none text-ink-3 group-open:rotate-45 motion-safe:transition-transform"
-            >
-              +
-            </span>
-          </summary>
-          <div className="space-y-3 pb-5 text-ink-2">{answer}</div>
-        </details>
-      ))}
-    </div>
+    <TextPage title={title} lead={lead} aside={<Contents entries={clauses.map(({ props }) => entryOf(props.title))} />}>
+      {clauses}
+    </TextPage>
   )
 }
 
-/** A page of text: one heading, a lead, and a column no wider than 68 characters. */
-export function Prose({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+type Entry = { id: string; title: string }
+
+function entryOf(title: string): Entry {
+  return { id: `secao-${Number.parseInt(title, 10)}`, title }
+}
+
+/** The parts of a long page, each a link to it. */
+export function Contents({ entries }: { entries: readonly Entry[] }) {
   return (
-    <div className="wrap py-10 md:py-14">
-      <h1>{title}</h1>
-      {lead && <p className="mt-4 max-w-[62ch] text-[18px] leading-[1.5] text-ink-2">{lead}</p>}
-      <div className="mt-10 max-w-[68ch]">{children}</div>
-    </div>
+    <nav aria-label="Nesta página" className="max-lg:hidden">
+      <p className="mb-2 text-label font-medium">Nesta página</p>
+      <ul className="max-h-[calc(100dvh-160px)] overflow-y-auto border-l border-line">
+        {entries.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="-ml-px block border-l border-transparent py-1.5 pl-4 text-label text-ink-2 hover:border-ink hover:text-ink"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
 /** A numbered section of a legal text. */
-export function Clause({ title, children }: { title: string; children: ReactNode }) {
+export function Clause({ title, children }: ClauseProps) {
   return (
-    <section className="mt-10 space-y-3 first:mt-0">
+    <section id={entryOf(title).id} className="mt-10 space-y-3 first:mt-0">
       <h2>{title}</h2>
       {children}
     </section>

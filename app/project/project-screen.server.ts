@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { cardView } from '#app/catalog/card-view.ts'
 import { pixOffer } from '#app/checkout/pix-offer.server.ts'
@@ -16,6 +16,7 @@ import { usualCosts } from '#domain/printing/print-costs.ts'
 import { readPrintQuestion } from '#domain/printing/print-question.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
+import { missingProject } from './missing-project.server.ts'
 import { measuresOf, turnableModels } from './file-measures.ts'
 import { fitFacts } from './fit-facts.ts'
 import { printFacts } from './print-facts.ts'
@@ -29,13 +30,13 @@ export async function projectScreen(request: Request, asked: string) {
   const id = asked.toLowerCase()
   if (!isUuid(id)) {
     const found = /^[a-z0-9-]+$/.test(id) ? await findFor(null, (db) => projectIdBySlug(db, id)) : null
-    throw found ? redirect(href('/projeto/:id', { id: found }), 301) : data(null, { status: 404 })
+    throw found ? redirect(href('/projeto/:id', { id: found }), 301) : await missingProject(id)
   }
   const { searchParams } = new URL(request.url)
   const reviewsPage = pageAsked(searchParams.get('avaliacoes'))
   const viewer = await getViewer(request)
   const project = await findFor(viewer, (db) => projectPage(db, { projectId: id, viewer, reviewsPage }))
-  if (!project) throw data(null, { status: 404 })
+  if (!project) throw await missingProject(id)
   const now = services.clock.now()
   const printer = project.printer ?? (viewer ? null : await chosenPrinter(request))
   return {

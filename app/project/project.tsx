@@ -1,23 +1,29 @@
-import { href, isRouteErrorResponse, Link, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  type ErrorResponse,
+  href,
+  isRouteErrorResponse,
+  Link,
+  useSearchParams,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { type OfferKind } from '#domain/catalog/project.ts'
 import { printKeys } from '#domain/printing/print-question.ts'
 import { ProjectFreight } from '#app/freight/project-freight.tsx'
 import { shownOffers } from '#app/network/shown-offers.ts'
 import { NetworkLinks } from '#app/network/network-links.tsx'
 import { FavoriteButton } from '#app/favorites/favorite-button.tsx'
-import { ErrorPage } from '#app/layout/error-page.tsx'
+import { ErrorPage, NotFound } from '#app/layout/error-page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import { ReviewsSection } from '#app/reviews/reviews-section.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Grid } from '#app/ui/grid.tsx'
 import { formatCount } from '#domain/shared/format.ts'
 import type { Route } from './+types/project'
 import { BuyingBox } from './buying-box.tsx'
 import { MakerPanel } from './maker-panel.tsx'
 import { chosenOffer } from './offer-choices.tsx'
+import type { MissingProject } from './missing-project.server.ts'
 import { PhoneBuyingBar } from './phone-buying-bar.tsx'
 import { PrinterFit } from './printer-fit.tsx'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
@@ -159,20 +165,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </div>
-      {similar.length > 0 && (
-        <section aria-labelledby="parecidos" className="mt-16 md:mt-22">
-          <h2 id="parecidos" className="mb-6">
-            Parecidos com este
-          </h2>
-          <Grid>
-            {similar.map((one) => (
-              <li key={one.project.id}>
-                <ProjectCard {...one} />
-              </li>
-            ))}
-          </Grid>
-        </section>
-      )}
+      <Similar title="Parecidos com este" cards={similar} />
       {canBuy && <PhoneBuyingBar offers={forSale} />}
     </div>
   )
@@ -185,14 +178,37 @@ function isMissing(error: unknown): boolean {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isMissing(error)) return <ErrorPage error={error} />
   return (
-    <div className="wrap pt-6 md:pt-10">
-      <EmptyState
-        as="h1"
+    <>
+      <NotFound
         title="Projeto não encontrado"
-        action={<LinkButton to={href('/marketplace')}>Voltar para o marketplace</LinkButton>}
-      >
-        Ele saiu do ar ou o endereço foi digitado com um erro. Há muitos outros para ver.
-      </EmptyState>
-    </div>
+        text="Ele saiu do ar ou o endereço foi digitado com um erro."
+        back={{ to: href('/marketplace'), label: 'Voltar para o marketplace' }}
+      />
+      <div className="wrap">
+        <Similar
+          title="Talvez você goste"
+          cards={((error as ErrorResponse).data as MissingProject | null)?.similar ?? []}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Projects like this one. */
+function Similar({ title, cards }: { title: string; cards: MissingProject['similar'] }) {
+  if (cards.length === 0) return null
+  return (
+    <section aria-labelledby="parecidos" className="mt-16 md:mt-22">
+      <h2 id="parecidos" className="mb-6">
+        {title}
+      </h2>
+      <Grid>
+        {cards.map((one) => (
+          <li key={one.project.id}>
+            <ProjectCard {...one} />
+          </li>
+        ))}
+      </Grid>
+    </section>
   )
 }

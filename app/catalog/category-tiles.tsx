@@ -1,0 +1,41 @@
+import { href, Link } from 'react-router'
+import { Picture } from '#app/ui/picture.tsx'
+import type { Category } from '#domain/catalog/category.ts'
+import { formatCount } from '#domain/shared/format.ts'
+import type { Picture as StoredPicture } from '#domain/shared/picture.ts'
+
+/** Categories, each with a picture of one of its projects; a row that scrolls sideways on a phone. `className` says the columns. */
+export function CategoryTiles({
+  categories,
+  className,
+}: {
+  categories: readonly (Category & { image: StoredPicture | null })[]
+  className: string
+}) {
+  return (
+    <ul className={`bleed no-bar flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:px-0 ${className}`}>
+      {categories.map((category) => (
+        <li key={category.id} className="w-32 flex-none md:w-auto">
+          <Link to={`${href('/marketplace')}?categoria=${category.slug}`} className="group block">
+            <span className="pic block aspect-square">
+              {category.image && (
+                <Picture
+                  imageKey={category.image.key}
+                  color={category.image.color}
+                  alt=""
+                  sizes="(max-width: 820px) 128px, 200px"
+                />
+              )}
+            </span>
+            <span className="mt-2.5 block leading-tight font-medium underline-offset-3 group-hover:underline">
+              {category.name}
+            </span>
+            <span className="meta">
+              {category.count === 1 ? '1 projeto' : `${formatCount(category.count)} projetos`}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,138 @@
+import { Form, href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { business, feeBpsAt, formatRate } from '#domain/shared/business.ts'
+import { formatBRL, formatCount, formatReais } from '#domain/shared/format.ts'
+import { parseBRL, splitSale } from '#domain/shared/money.ts'
+
+/** As typed into the calculator, and what comes of it; null for what is no price or no number of sales. */
+export type NetQuestion = {
+  typed: { price: string; sales: string }
+  priceCents: number | null
+  sales: number | null
+  feeBps: number
+}
+
+const mostSales = 1_000
+
+/** Reads the calculator's question from an address: a price and sales a month, both with an example. */
+export function readNetQuestion(params: URLSearchParams, now: Date): NetQuestion {
+  const typed = { price: params.get('preco') ?? formatReais(2490), sales: params.get('vendas') ?? '20' }
+  const priceCents = parseBRL(typed.price)
+  const sales = /^\d{1,4}$/.test(typed.sales.trim()) ? Number(typed.sales) : null
+  return {
+    typed,
+    priceCents: priceCents !== null && priceCents > 0 && priceCents <= business.maxPriceCents ? priceCents : null,
+    sales: sales !== null && sales >= 1 && sales <= mostSales ? sales : null,
+    feeBps: feeBpsAt(now),
+  }
+}
+
+/** From a price to what stays with its maker, of one sale and of a month: a plain form, answered by the page itself. */
+export function NetCalculator({ typed, priceCents, sales, feeBps }: NetQuestion) {
+  return (
+    <Panel
+      as="section"
+      aria-labelledby="quanto"
+      className="grid gap-8 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-12 md:p-8!"
+    >
+      <div>
+        <h2 id="quanto">Quanto fica com você</h2>
+        <p className="mt-2 text-ink-2">Diga o preço e quantas vendas imagina num mês. A conta é a mesma do painel.</p>
+        <Form action={href('/para-designers')} preventScrollReset className="mt-6 grid gap-4 xs:grid-cols-2">
+          <TextField
+            name="preco"
+            label="Preço, em reais"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            defaultValue={typed.price}
+            error={priceCents === null ? 'Digite um preço, como 24,90' : undefined}
+          />
+          <TextField
+            name="vendas"
+            label="Vendas por mês"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            defaultValue={typed.sales}
+            error={sales === null ? `Digite de 1 a ${formatCount(mostSales)}` : undefined}
+          />
+          <Button variant="outline" className="xs:col-span-2 xs:justify-self-start">
+            Calcular
+          </Button>
+        </Form>
+      </div>
+      {priceCents !== null && sales !== null && <Net {...{ priceCents, sales, feeBps }} />}
+      {priceCents !== null && sales !== null && <Layers sales={sales} feeBps={feeBps} />}
+    </Panel>
+  )
+}
+
+function Net({ priceCents, sales, feeBps }: { priceCents: number; sales: number; feeBps: number }) {
+  const { fee, share } = splitSale(priceCents, feeBps)
+  return (
+    <div aria-live="polite" className="grid content-start gap-6 md:row-span-2 md:border-l md:border-line md:pl-12">
+      <dl className="text-label">
+        <Line label="Cada venda" value={formatBRL(priceCents)} />
+        <Line label={`Taxa da Camada, ${formatRate(feeBps)}`} value={`− ${formatBRL(fee)}`} />
+        <Line label="Você recebe, por venda" value={formatBRL(share)} isStrong />
+        <div className="mt-4">
+          <dt className="text-ink-2">
+            {sales === 1 ? 'Com 1 venda no mês' : `Com ${formatCount(sales)} vendas no mês`}
+          </dt>
+          <dd className="num font-display text-stat font-bold tracking-[-0.03em]">{formatBRL(share * sales)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function Line({ label, value, isStrong }: { label: string; value: string; isStrong?: boolean }) {
+  return (
+    <div
+      className={
+        isStrong
+          ? 'flex justify-between gap-4 border-b border-line py-2.5 font-medium'
+          : 'flex justify-between gap-4 border-b border-line py-2.5'
+      }
+    >
+      <dt className={isStrong ? undefined : 'text-ink-2'}>{label}</dt>
+      <dd className="num">{value}</dd>
+    </div>
+  )
+}
+
+const mostLayers = 40
+
+/** A layer for each sale, as in the sales chart; the end of each is the fee. */
+function Layers({ sales, feeBps }: { sales: number; feeBps: number }) {
+  const layers = Math.min(sales, mostLayers)
+  return (
+    <div className="self-end">
+      <svg
+        viewBox={`0 0 100 ${mostLayers}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="block h-24 w-full rounded-tag bg-sunk"
+      >
+        {Array.from({ length: layers }, (_, layer) => (
+          <g key={layer}>
+            <rect y={mostLayers - layer - 0.85} width={100 - feeBps / 100} height="0.7" className="fill-cobalt" />
+            <rect
+              x={100.4 - feeBps / 100}
+              y={mostLayers - layer - 0.85}
+              width={feeBps / 100}
+              height="0.7"
+              className="fill-line-strong"
+            />
+          </g>
+        ))}
+      </svg>
+      <p className="mt-2 text-sm text-ink-3">
+        Cada camada é uma venda; a ponta cinza é a taxa.{sales > mostLayers && ` Aqui, as primeiras ${mostLayers}.`}
+      </p>
+    </div>
+  )
+}
