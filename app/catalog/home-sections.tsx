@@ -113,7 +113,7 @@ export function HomeMeasured() {
   )
 }
 
-export function HomeTestimonials() {
+export function HomeTestimonials({ areExamples }: { areExamples: boolean }) {
   return (
     <section aria-labelledby="depoimentos" className="mt-16 md:mt-22">
       <h2 id="depoimentos" className="sr-only">
@@ -128,6 +128,7 @@ export function HomeTestimonials() {
             <figcaption className="mt-4 flex items-center gap-3 text-label text-ink-2">
               <Avatar name={one.name} />
               {one.name}, {one.role}
+              {areExamples && ' (exemplo)'}
             </figcaption>
           </figure>
         ))}

@@ -33,11 +33,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     newest: facts.newest.map((project) => cardView(project, now)),
     fee: currentRates(now).fee,
     testimonials: services.ownerCopy,
+    demo: services.demo,
   }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { newest, total, categories, fee, testimonials } = loaderData
+  const { newest, total, categories, fee, testimonials, demo } = loaderData
   return (
     <div className="wrap">
       <HomeHero />
@@ -62,7 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HomeCategories categories={categories} />
       <HomeHow fee={fee} />
       <HomeMeasured />
-      {testimonials && <HomeTestimonials />}
+      {testimonials && <HomeTestimonials areExamples={demo} />}
     </div>
   )
 }

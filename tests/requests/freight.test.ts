@@ -66,7 +66,7 @@ describe('the CEP of a visitor', () => {
 
   it('the CEP of a visitor leads back to our own pages only', async () => {
     const back = await app.visitor().post('/frete', { cep: '01310100', voltar: 'https://outro.exemplo/' })
-    expect(back.location).toBe('/marketplace')
+    expect(back.location).toBe('/frete')
   })
 })
 

@@ -165,7 +165,7 @@ const table = `
 2 about                      | about                | main dt            | Qualidade
 2 about                      | about                | main dt            | Inovação
 2 about                      | about                | main a[href^="/auth"] | Crie sua conta
-2 careers                    | careers              | main h2            | Pessoa desenvolvedora full-stack
+2 careers                    | careers              | main h2            | Desenvolvedor(a) full-stack
 2 careers                    | careers              | main h2            | Designer de UI/UX
 2 careers                    | careers              | main li            | Remoto, tempo integral
 2 careers                    | careers              | main a[href^="mailto:"] | vagas@
