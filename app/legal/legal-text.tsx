@@ -26,6 +26,11 @@ export function LegalClauses({ text }: { text: string }) {
   ))
 }
 
+/** What the clauses of a stored legal text are called, for its contents. */
+export function clauseTitles(text: string): string[] {
+  return readLegalText(text).map(({ title }) => title)
+}
+
 function Parts({ parts }: { parts: LegalPart[] }) {
   return parts.map(({ words, to }, place) =>
     to ? (

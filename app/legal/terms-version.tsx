@@ -1,13 +1,14 @@
 import { href, Link } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { Prose } from '#app/pages/sections.tsx'
+import { ClauseContents } from '#app/pages/sections.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextPage } from '#app/ui/page.tsx'
 import { findTermsVersion } from '#domain/legal/versions.server.ts'
 import { formatDay } from '#domain/shared/format.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
 import type { Route } from './+types/terms-version.ts'
-import { LegalClauses } from './legal-text.tsx'
+import { clauseTitles, LegalClauses } from './legal-text.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 
@@ -25,9 +26,10 @@ export async function loader({ params: { n } }: Route.LoaderArgs) {
 export default function TermsVersion({ loaderData: { terms, current, isComing } }: Route.ComponentProps) {
   const { version, summary, hash, publishedAt, inForceAt } = terms
   return (
-    <Prose
+    <TextPage
       title={`Termos de Uso, versão ${version}`}
       lead={`Publicada em ${formatDay(publishedAt)}, em vigor ${isComing ? 'a partir de' : 'desde'} ${formatDay(inForceAt)}.`}
+      aside={<ClauseContents titles={clauseTitles(terms.text)} />}
     >
       {version !== current && (
         <Notice tone={isComing ? 'info' : 'warn'} className="mb-8">
@@ -50,6 +52,6 @@ export default function TermsVersion({ loaderData: { terms, current, isComing } 
       <p className="meta mt-12 break-words">
         SHA-256 do texto: <span className="font-mono">{hash}</span>
       </p>
-    </Prose>
+    </TextPage>
   )
 }

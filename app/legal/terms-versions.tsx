@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { Prose } from '#app/pages/sections.tsx'
+import { TextPage } from '#app/ui/page.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { listTermsVersions } from '#domain/legal/versions.server.ts'
 import { business } from '#domain/shared/business.ts'
@@ -32,7 +32,7 @@ export async function loader() {
 
 export default function TermsVersions({ loaderData: { versions } }: Route.ComponentProps) {
   return (
-    <Prose
+    <TextPage
       title="Versões dos Termos de Uso"
       lead={`Uma nova versão é avisada por e-mail e no site ${business.termsNoticeDays} dias antes de valer. Cada pedido segue a que valia no dia da compra.`}
     >
@@ -58,6 +58,6 @@ export default function TermsVersions({ loaderData: { versions } }: Route.Compon
           </li>
         ))}
       </ol>
-    </Prose>
+    </TextPage>
   )
 }

@@ -1,12 +1,13 @@
 import { href, Link } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { Prose } from '#app/pages/sections.tsx'
+import { ClauseContents } from '#app/pages/sections.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextPage } from '#app/ui/page.tsx'
 import { formatDay } from '#domain/shared/format.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
 import type { Route } from './+types/terms.ts'
-import { LegalClauses } from './legal-text.tsx'
+import { clauseTitles, LegalClauses } from './legal-text.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 
@@ -23,7 +24,7 @@ export async function loader() {
 
 export default function Terms({ loaderData: { current, announced } }: Route.ComponentProps) {
   return (
-    <Prose
+    <TextPage
       title="Termos de Uso"
       lead={
         <>
@@ -33,6 +34,7 @@ export default function Terms({ loaderData: { current, announced } }: Route.Comp
           </Link>
         </>
       }
+      aside={<ClauseContents titles={clauseTitles(current.text)} />}
     >
       {announced && (
         <Notice tone="info" className="mb-8">
@@ -44,6 +46,6 @@ export default function Terms({ loaderData: { current, announced } }: Route.Comp
         </Notice>
       )}
       <LegalClauses text={current.text} />
-    </Prose>
+    </TextPage>
   )
 }

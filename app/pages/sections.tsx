@@ -83,16 +83,21 @@ export function LegalText({ title, lead, children }: { title: string; lead: Reac
     isValidElement(child),
   )
   return (
-    <TextPage title={title} lead={lead} aside={<Contents entries={clauses.map(({ props }) => entryOf(props.title))} />}>
+    <TextPage title={title} lead={lead} aside={<ClauseContents titles={clauses.map(({ props }) => props.title)} />}>
       {clauses}
     </TextPage>
   )
 }
 
+/** The clauses of a legal text as its contents. */
+export function ClauseContents({ titles }: { titles: readonly string[] }) {
+  return <Contents entries={titles.map(entryOf)} />
+}
+
 type Entry = { id: string; title: string }
 
 function entryOf(title: string): Entry {
-  return { id: `secao-${Number.parseInt(title, 10)}`, title }
+  return { id: `secao-${Number.parseInt(title, 10) || title.toLowerCase().replaceAll(/\W+/g, '-')}`, title }
 }
 
 /** The parts of a long page, each a link to it. */

@@ -36,7 +36,7 @@ Uma peça pode ser impressa e enviada por outro maker, com a autorização de qu
       : 'O total aparece antes do pagamento.'
   }
 - A confirmação chega por e-mail e na tela, com o pedido. Arquivos ficam disponíveis em Minhas Compras assim que o pagamento é confirmado, e continuam lá enquanto você tiver a conta, salvo quando uma ordem judicial ou o direito de outra pessoa nos obriga a retirá-los.
-- Você pode desistir, sem dizer o motivo, em até ${business.withdrawalDays} dias a contar da compra (arquivos) ou do recebimento (peças), e recebe de volta tudo o que pagou, com o frete. O acesso aos arquivos devolvidos termina. A peça que já foi enviada volta por conta de quem a vendeu.${
+- Você pode desistir, sem dizer o motivo, em até ${business.withdrawalDays} dias a contar da compra (arquivos) ou do recebimento (peças), e recebe de volta tudo o que pagou, com o frete. O acesso aos arquivos devolvidos termina. Se a peça já foi enviada, quem a vendeu paga a devolução.${
     exception
       ? `
 - Exceção, dita antes do pagamento: ${exception}. A que não é postada no prazo pode ser desistida mesmo assim.`
