@@ -35,7 +35,7 @@ export type Shot = keyof typeof shots
 type ObjectPictureProps = {
   of: Shot
   sizes?: string
-  /** Nobody has to hear of it: the words beside it say the same. */
+  /** Without a text of its own: the words beside it say the same. */
   isDecoration?: boolean
   /** In the first screen. */
   priority?: boolean
