@@ -1,3 +1,4 @@
+import { authPath } from './auth-mode.ts'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { requestFacts } from '#app/document/request-facts.ts'
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
@@ -86,7 +87,7 @@ export async function signInFirst(
   if (wantsJson(request)) return apiRefusal(401, 'unauthenticated', 'Usuário não autenticado')
   const isForm = request.method !== 'GET' && request.method !== 'HEAD'
   const back = isForm ? pageBefore(request) : returnPath(askedPage(request))
-  const to = back ? `${href('/auth')}?mode=login&redirect=${encodeURIComponent(back)}` : `${href('/auth')}?mode=login`
+  const to = authPath('login', back)
   const kept = back ? press?.(back) : null
   const headers = new Headers(kept ? { 'set-cookie': await pressCookie(kept) } : {})
   return redirectWithToast(to, { kind: 'neutral', text: 'login_needed' }, headers, 302)

@@ -45,7 +45,6 @@ export async function applyToCart(userId: string, fields: Record<string, unknown
 }
 
 async function apply(form: ReturnType<typeof cartForm.parse>, userId: string, back: string): Promise<Response> {
-  const { db } = services
   switch (form.intent) {
     case 'add': {
       const wish = 'offerId' in form ? form : { projectId: form.project_id }
@@ -54,13 +53,13 @@ async function apply(form: ReturnType<typeof cartForm.parse>, userId: string, ba
       return redirectWithToast(back, { kind: 'success', text: 'cart_added' })
     }
     case 'remove':
-      await removeFromCart(db, userId, form)
+      await removeFromCart(services.db, userId, form)
       return redirectWithToast(back, { kind: 'success', text: 'cart_removed' })
     case 'quantity':
-      await changeQuantity(db, { userId, line: form, quantity: form.quantity })
+      await changeQuantity(services.db, { userId, line: form, quantity: form.quantity })
       return redirect(back, 303)
     case 'clear':
-      await clearCart(db, userId)
+      await clearCart(services.db, userId)
       return redirectWithToast(back, { kind: 'success', text: 'cart_cleared' })
   }
 }

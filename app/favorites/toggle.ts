@@ -1,3 +1,4 @@
+import { authPath } from '#app/accounts/auth-mode.ts'
 import { href, redirect } from 'react-router'
 import { pressCookie } from '#app/accounts/kept-press.server.ts'
 import { getViewer } from '#app/accounts/session.server.ts'
@@ -20,8 +21,7 @@ export async function action({ request }: Route.ActionArgs) {
   const projectId = textOf(form, 'projectId')
   if (!viewer) {
     const headers = new Headers({ 'set-cookie': await pressCookie({ action: 'favorite', back, projectId }) })
-    const signIn = `${href('/auth')}?mode=login&redirect=${encodeURIComponent(back)}`
-    return redirectWithToast(signIn, { kind: 'neutral', text: 'login_to_favorite' }, headers)
+    return redirectWithToast(authPath('login', back), { kind: 'neutral', text: 'login_to_favorite' }, headers)
   }
   return changeFavorite({ userId: viewer.id, projectId }, back)
 }

@@ -32,10 +32,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!read.ok) return refuseForm(read.faults)
   const contested = await contestHold(services, { makerId: viewer.id, holdId: params.id, ...read.input })
   if (!contested.ok) throw new Response('Página não encontrada', { status: 404 })
-  return redirectWithToast(href('/suporte/conversa/:token', { token: contested.token }), {
-    kind: 'success',
-    text: 'hold_contested',
-  })
+  const conversation = href('/suporte/conversa/:token', { token: contested.token })
+  return redirectWithToast(conversation, { kind: 'success', text: 'hold_contested' })
 }
 
 export default function ContestHold({ loaderData: hold, actionData }: Route.ComponentProps) {

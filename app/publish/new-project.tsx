@@ -14,6 +14,7 @@ import { getViewer, requireMaker } from '#app/accounts/session.server.ts'
 import { agreementOf, currentVersion, termsChanged } from '#app/legal/agreement.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { toastTexts } from '#app/http/messages.ts'
+import { authPath } from '#app/accounts/auth-mode.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import type { Route } from './+types/new-project'
@@ -50,7 +51,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (!(await getViewer(request))) {
-    const back = `${href('/auth')}?mode=login&redirect=${encodeURIComponent(href('/novo-projeto'))}`
+    const back = authPath('login', href('/novo-projeto'))
     return redirectWithToast(back, { kind: 'error', text: 'unauthenticated' })
   }
   const viewer = await requireMaker(request)

@@ -3,6 +3,7 @@ import { getViewer, requireUser } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import { authPath } from '#app/accounts/auth-mode.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { Panel } from '#app/ui/panel.tsx'
@@ -29,10 +30,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const page = isUuid(params.id) ? href('/projeto/:id', { id: params.id }) : href('/marketplace')
   const viewer = await getViewer(request)
-  if (!viewer) {
-    const signIn = `${href('/auth')}?mode=login&redirect=${encodeURIComponent(page)}`
-    return redirectWithToast(signIn, { kind: 'error', text: 'unauthenticated' })
-  }
+  if (!viewer) return redirectWithToast(authPath('login', page), { kind: 'error', text: 'unauthenticated' })
   const failed = () => redirectWithToast(page, { kind: 'error', text: 'review_failed' })
   try {
     if (!isUuid(params.id) || !(await canReview(services.db, viewer.id, params.id))) return failed()

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { href, NavLink, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { href, NavLink } from 'react-router'
+import { useCurrentInSight } from '#app/ui/chip.tsx'
 
 const links = [
   { to: href('/admin'), label: 'Início' },
@@ -20,17 +21,10 @@ const links = [
 
 /** A screen of the staff: its own navigation beside it, above it on a narrow window. */
 export function StaffPage({ title, aside, children }: { title: ReactNode; aside?: ReactNode; children: ReactNode }) {
-  const nav = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  // On a phone the row scrolls: where one is may be far to the right.
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.clientWidth / 2
-  }, [pathname])
   return (
     <div className="wrap mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 md:mt-10 lg:grid-cols-[176px_minmax(0,1fr)] lg:gap-12">
       <nav
-        ref={nav}
+        ref={useCurrentInSight()}
         aria-label="Administração"
         className="bleed no-bar overflow-x-auto lg:sticky lg:top-24 lg:mx-0 lg:self-start lg:overflow-visible lg:px-0"
       >

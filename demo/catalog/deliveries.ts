@@ -30,38 +30,12 @@ type SeedAddress = Pick<
 
 /** Where the demonstration's buyers have things sent. The number has valid check digits and is made up. */
 export const seedAddresses: { buyer: BuyerKey | MakerKey; document: string | null; address: SeedAddress }[] = [
-  {
-    buyer: 'rafael',
-    document: '11144477735',
-    address: {
-      recipient: 'Rafael Souza',
-      cep: '50050000',
-      street: 'Rua da Aurora',
-      number: '295',
-      complement: 'ap. 802',
-      district: 'Boa Vista',
-      city: 'Recife',
-      uf: 'PE',
-    },
-  },
-  {
-    buyer: 'caio',
-    document: null,
-    address: {
-      recipient: 'Caio Tavares',
-      cep: '50030230',
-      street: 'Avenida Rio Branco',
-      number: '18',
-      complement: null,
-      district: 'Recife',
-      city: 'Recife',
-      uf: 'PE',
-    },
-  },
-]
+  { buyer: 'rafael', document: '11144477735', address: { recipient: 'Rafael Souza', cep: '50050000', street: 'Rua da Aurora', number: '295', complement: 'ap. 802', district: 'Boa Vista', city: 'Recife', uf: 'PE' } },
+  { buyer: 'caio', document: null, address: { recipient: 'Caio Tavares', cep: '50030230', street: 'Avenida Rio Branco', number: '18', complement: null, district: 'Recife', city: 'Recife', uf: 'PE' } },
+] // prettier-ignore
 
 /** Where what is on its way goes: streets that exist, at numbers that stand for no door. */
-export const seedDestinations: Pick<SeedAddress, 'cep' | 'street' | 'number' | 'complement' | 'district' | 'city' | 'uf'>[] = [
+export const seedDestinations: Omit<SeedAddress, 'recipient'>[] = [
   { cep: '50050000', street: 'Rua da Aurora', number: 's/n', complement: null, district: 'Boa Vista', city: 'Recife', uf: 'PE' },
   { cep: '13015904', street: 'Avenida Francisco Glicério', number: 's/n', complement: 'sala 2', district: 'Centro', city: 'Campinas', uf: 'SP' },
   { cep: '74003010', street: 'Avenida Goiás', number: 's/n', complement: null, district: 'Setor Central', city: 'Goiânia', uf: 'GO' },

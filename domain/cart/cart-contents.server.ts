@@ -14,7 +14,7 @@ import type { CartLine } from './cart.ts'
 /** Reads a user's cart with today's prices, in the order things were put there. What left the shop meanwhile stays in sight and says so. */
 export async function cartContents(db: Database, userId: string): Promise<CartLine[]> {
   const query = sql`
-    select c.offer_id, c.project_id, c.quantity, c.personalization, o.kind, o.price_cents, p.title, p.licence, u.full_name as designer_name,
+    select c.offer_id as "offerId", c.project_id as "projectId", c.quantity, c.personalization, o.kind, o.price_cents as "unitPriceCents", p.title, p.licence, u.full_name as "designerName",
            ${variantJson} as variant, ${projectPrintJson} as print,
            case when u.id = c.user_id then 'own'
                 when not (o.is_active and p.is_listed) then 'inactive'
@@ -30,15 +30,15 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
     from cart_items c join offers o on o.id = c.offer_id left join printed_offers d on d.offer_id = o.id join projects p on p.id = c.project_id join users u on u.id = coalesce(o.printer_id, p.designer_id)
     where c.user_id = ${userId} order by c.created_at, c.id`
   const rows = await ask(db, query, {
-    offer_id: offers.id,
-    project_id: projects.id,
+    offerId: offers.id,
+    projectId: projects.id,
     quantity: integer,
     personalization: text,
     kind: offers.kind,
-    price_cents: integer,
+    unitPriceCents: integer,
     title: text,
     licence: projects.licence,
-    designer_name: nullable(text),
+    designerName: nullable(text),
     variant,
     print: projectPrint,
     state: oneOf('own', 'inactive', 'owned', 'sold_out', 'for_sale'),
@@ -46,22 +46,13 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
     formats: list(text),
     openFiles: nullable(list(text)),
   })
-  return rows.map((row) => ({
-    offerId: row.offer_id,
-    projectId: row.project_id,
-    kind: row.kind,
-    title: row.title,
-    designerName: row.designer_name,
+  return rows.map(({ variant: named, ...row }) => ({
+    ...row,
     image: row.image && { key: row.image.key, color: row.image.color },
-    formats: row.formats,
     openFiles: row.openFiles ?? [],
     licence: row.kind === 'digital' ? row.licence : null,
-    variant: row.kind === 'printed' ? variantName({ ...plainPrint, ...row.variant }) : '',
-    personalization: row.personalization,
-    swatch: row.variant.color ?? null,
-    unitPriceCents: row.price_cents,
-    quantity: row.quantity,
-    state: row.state,
+    variant: row.kind === 'printed' ? variantName({ ...plainPrint, ...named }) : '',
+    swatch: named.color ?? null,
     print: row.kind === 'digital' ? row.print : null,
   }))
 }

@@ -1,4 +1,5 @@
 import type { ModelFormat } from '#geometry/io/file-format.ts'
+import { business } from '#domain/shared/business.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
@@ -32,11 +33,9 @@ export type ProjectPrint = {
   needsSupports: boolean | null
 }
 
-const newForDays = 14
-
-/** Whether a project still carries the tag 'Novo': its first 14 days. */
+/** Whether a project still carries the tag 'Novo': its first days. */
 export function isNew(createdAt: Date | string, now: Date): boolean {
-  return now.getTime() - new Date(createdAt).getTime() <= newForDays * 24 * 60 * 60 * 1000
+  return now.getTime() - new Date(createdAt).getTime() <= business.newDays * 24 * 60 * 60 * 1000
 }
 
 /** `4,0`: one decimal with a comma, half up; null without ratings. */

@@ -30,22 +30,14 @@ export function missingOf(typed: Typed): { field: keyof Typed; message: string }
 
 /** What the form declares; complete when `missingOf` says nothing. */
 export function declarationsOf(typed: Typed): Declaration[] {
-  const isCertified = typed.toy === 'certified'
-  const isRegistered = typed.health === 'registered'
+  const { toy, food, health } = typed
+  const none = { ageFrom: null, registration: null }
+  const certified = { ageFrom: ageOf(typed.toy_age), registration: typed.toy_registration }
+  const registered = { ageFrom: null, registration: typed.health_registration }
   const all = [
-    {
-      kind: 'toy' as const,
-      answer: typed.toy,
-      ageFrom: isCertified ? ageOf(typed.toy_age) : null,
-      registration: isCertified ? typed.toy_registration : null,
-    },
-    { kind: 'food' as const, answer: typed.food, ageFrom: null, registration: null },
-    {
-      kind: 'health' as const,
-      answer: typed.health,
-      ageFrom: null,
-      registration: isRegistered ? typed.health_registration : null,
-    },
+    { kind: 'toy' as const, answer: toy, ...(toy === 'certified' ? certified : none) },
+    { kind: 'food' as const, answer: food, ...none },
+    { kind: 'health' as const, answer: health, ...(health === 'registered' ? registered : none) },
   ]
   return all.flatMap(({ answer, ...rest }) => (answer === '' ? [] : [{ answer, ...rest }]))
 }

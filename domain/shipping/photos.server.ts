@@ -52,15 +52,12 @@ export async function findPhoto(
   photoId: string,
 ): Promise<string | null> {
   if (!isUuid(photoId)) return null
-  const rows = await ask(
-    db,
-    sql`
+  const query = sql`
     select f.storage_key as key from shipment_photos f join shipments s on s.id = f.shipment_id
     left join shipment_messages t on t.id = f.message_id
     where f.id = ${photoId} and (
       (${viewer.id} in (s.buyer_id, s.maker_id) and t.is_hidden is distinct from true)
-      or (${isStaff(viewer)} and (t.reported_at is not null or exists (select 1 from returns r where r.shipment_id = s.id))))`,
-    { key: text },
-  )
-  return rows[0]?.key ?? null
+      or (${isStaff(viewer)} and (t.reported_at is not null or exists (select 1 from returns r where r.shipment_id = s.id))))`
+  const [photo] = await ask(db, query, { key: text })
+  return photo?.key ?? null
 }

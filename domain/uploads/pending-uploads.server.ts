@@ -48,11 +48,8 @@ export async function removeUpload(
   viewer: Viewer,
   id: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
-  if (!isUuid(id)) return { ok: false, reason: 'not_found' }
-  const [gone] = await db
-    .delete(uploads)
-    .where(and(eq(uploads.id, id), eq(uploads.ownerId, viewer.id)))
-    .returning()
+  const own = and(eq(uploads.id, id), eq(uploads.ownerId, viewer.id))
+  const [gone] = isUuid(id) ? await db.delete(uploads).where(own).returning() : []
   if (!gone) return { ok: false, reason: 'not_found' }
   await removeStored({ publicFiles, privateFiles }, gone)
   return { ok: true }

@@ -1,112 +1,19 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
 import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { localStorage } from '#adapters/storage/local.server.ts'
-import { enqueue } from '#db/enqueue.server.ts'
-import {
-  earnings,
-  ledgerAccounts,
-  ledgerEntries,
-  ledgerPostings,
-  projectImages,
-  type purchases,
-  uploads,
-} from '#db/schema/index.ts'
 import { audit } from '#domain/audit/audit.server.ts'
-import { newStorageKey } from '#domain/shared/files.ts'
 import { lastBackup } from '#domain/staff/waiting-work.server.ts'
-import { addFile, addMaker, addProject, addPurchase, addUpload, addUser } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { type OpenShop, type TestShop, useShops } from '../../tests/support/worlds/shops.ts'
 import { backUp, noteBackup } from './back-up.ts'
 import { hashFile } from './hashed-file.ts'
 import { openBackup } from './open-backup.ts'
 import { restore } from './restore.ts'
 import { inTransaction } from './transaction.ts'
 
-const root = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-backup-'))
-const databases: TestDatabase[] = []
-afterAll(async () => {
-  for (const database of databases) await database.drop()
-  fs.rmSync(root, { recursive: true })
-})
+const { emptyShop, openShop, freshFolder } = useShops()
 const now = new Date('2026-11-20T12:00:00Z')
-let folders = 0
-const freshFolder = () => path.join(root, `folder-${++folders}`)
-
-async function emptyShop() {
-  const database = await createTestDatabase()
-  databases.push(database)
-  const data = freshFolder()
-  return { ...database, data, storage: localStorage(data), secretFile: path.join(data, 'session-secret') }
-}
-
-type TestShop = Awaited<ReturnType<typeof emptyShop>>
-
-const model = new Uint8Array(300_000).fill(7)
-const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
-/** Everything that a shop can hold at once: a sale in the ledger, files, pictures, pending uploads, jobs of all kinds. */
-async function openShop(): Promise<TestShop & { modelKey: string }> {
-  const shop = await emptyShop()
-  const { db, storage } = shop
-  const maker = await addMaker(db, { bio: 'Aspas ", \\ barra, \t tabulação,\nlinha e ção 🧵' })
-  const buyer = await addUser(db)
-  const { project } = await addProject(db, { designerId: maker.id, kinds: ['printed'] })
-  const [modelKey, pictureKey] = [newStorageKey(), newStorageKey()]
-  await addFile(db, { projectId: project.id, storageKey: modelKey, sizeBytes: 300_000, sha256: sha256Of(model) })
-  await db.update(projectImages).set({ storageKey: pictureKey })
-  await storage.privateFiles.put(modelKey, model)
-  await storage.publicFiles.put(`${pictureKey}-400.webp`, new Uint8Array(50))
-  const waiting = new Uint8Array(1234)
-  const pending = await addUpload(db, { ownerId: maker.id, sizeBytes: 1234, sha256: sha256Of(waiting) })
-  await storage.privateFiles.put(pending.storageKey, waiting)
-  const purchase = await addPurchase(db, { buyerId: buyer.id, projectId: project.id })
-  await postSale(shop, purchase)
-  await db.insert(earnings).values({ purchaseId: purchase.id, makerId: maker.id, payableOn: '2030-01-02' })
-  await addJobsOfAllKinds(shop)
-  fs.writeFileSync(shop.secretFile, 'a secret of this folder')
-  return { ...shop, modelKey }
-}
-
-async function postSale({ db }: TestShop, sold: typeof purchases.$inferSelect): Promise<void> {
-  await db.transaction(async (tx) => {
-    const accounts = await tx
-      .insert(ledgerAccounts)
-      .values([
-        { code: 'provider_receivable' },
-        { code: 'maker_pending', ownerId: sold.designerId, creditOnly: true },
-        { code: 'platform_fees' },
-      ])
-      .returning()
-    const [posting] = await tx
-      .insert(ledgerPostings)
-      .values({ key: `sale:${sold.orderId}`, kind: 'sale', hash: 'x', orderId: sold.orderId })
-      .returning()
-    const amounts = [sold.amountCents, -sold.designerAmountCents, -sold.feeCents]
-    const entries = accounts.map((account, index) => ({
-      postingId: posting?.id ?? '',
-      accountId: account.id,
-      amountCents: amounts[index] ?? 0,
-    }))
-    await tx.insert(ledgerEntries).values(entries)
-  })
-}
-
-async function addJobsOfAllKinds({ db, pool }: TestShop): Promise<void> {
-  await enqueue(db, 'send-welcome', { userId: 'a' }, { runAt: new Date('2030-01-01T00:00:00Z'), key: 'later' })
-  await enqueue(db, 'send-order-receipt', { orderId: 'b' })
-  await enqueue(db, 'send-refund', { refundId: 'c' })
-  await enqueue(db, 'expire-session', { orderId: 'd' })
-  await pool.query(`
-    select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs where task_identifier = 'send-refund'), 'no answer')`)
-  await pool.query(`
-    update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w', attempts = 3
-    where id = (select id from graphile_worker.jobs where task_identifier = 'expire-session')`)
-}
 
 async function rowsOf(pool: pg.Pool): Promise<Record<string, unknown>> {
   const { rows } = await pool.query<{ name: string }>(
@@ -138,7 +45,7 @@ async function filesOf(shop: TestShop): Promise<Record<string, unknown>> {
 }
 
 describe('a backup', () => {
-  let shop: Awaited<ReturnType<typeof openShop>>
+  let shop: OpenShop
   let folder: string
   let vacant: TestShop
   let vacantRows: Record<string, unknown>
@@ -258,78 +165,5 @@ describe('a backup', () => {
       fs.rmSync(path.join(copy, 'manifest.json'))
       await expect(openBackup(copy)).rejects.toThrow('não é uma cópia completa')
     })
-  })
-})
-
-describe('a backup of a shop at work', () => {
-  let shop: Awaited<ReturnType<typeof openShop>>
-  beforeAll(async () => void (shop = await openShop()))
-
-  it('a backup of a shop at work is of one instant: the balances are those of the entries, however much is posted meanwhile', async () => {
-    let working = true
-    let posted = 0
-    const write = async () => {
-      for (; working; posted++) {
-        await shop.pool.query(
-          `with posting as (insert into ledger_postings (key, kind, hash) values ($1, 'adjustment', 'x') returning id)
-           insert into ledger_entries (posting_id, account_id, amount_cents)
-             select posting.id, a.id, case a.code when 'maker_pending' then -5 else 5 end from posting, ledger_accounts a
-             where a.code in ('maker_pending', 'provider_receivable')`,
-          [`k${posted}`],
-        )
-      }
-    }
-    const writing = write()
-    while (posted < 20) await new Promise(setImmediate)
-    const folder = freshFolder()
-    await backUp(shop, folder, now)
-    working = false
-    await writing
-    const target = await emptyShop()
-    await restore(target, await openBackup(folder))
-    const world = { pool: target.pool, clock: { now: () => now }, privateFiles: target.storage.privateFiles }
-    expect((await audit(world)).filter((row) => !row.holds)).toEqual([])
-    const { rows } = await target.pool.query<{ n: number }>('select count(*)::int as n from ledger_postings')
-    expect(rows[0]?.n).toBeGreaterThanOrEqual(20)
-    expect(rows[0]?.n).toBeLessThan(posted)
-  })
-
-  it('a backup of a shop at work fails when a file on record is lost, and leaves no folder', async () => {
-    await shop.storage.privateFiles.remove(shop.modelKey)
-    const folder = freshFolder()
-    await expect(backUp(shop, folder, now)).rejects.toThrow(
-      `Faltam 1 arquivo(s) que o banco de dados cita, como ${shop.modelKey}`,
-    )
-    expect(fs.existsSync(folder)).toBe(false)
-    await shop.storage.privateFiles.put(shop.modelKey, model)
-  })
-
-  it('a backup of a shop at work fails when a file on record is not what was uploaded, and names it', async () => {
-    const rotten = Uint8Array.from(model)
-    rotten[150_000]! ^= 1
-    await shop.storage.privateFiles.put(shop.modelKey, rotten)
-    const folder = freshFolder()
-    await expect(backUp(shop, folder, now)).rejects.toThrow(
-      new RegExp(`1 arquivo\\(s\\) não são mais o que foi enviado: modelo.stl, de “.*” \\(${shop.modelKey}\\)`),
-    )
-    expect(fs.existsSync(folder)).toBe(false)
-    await shop.storage.privateFiles.put(shop.modelKey, model)
-  })
-
-  it('a backup of a shop at work goes on when somebody drops a pending upload meanwhile, and comes back without it', async () => {
-    const [pending] = await shop.db.select().from(uploads)
-    const key = pending?.storageKey ?? ''
-    const { privateFiles } = shop.storage
-    async function* dropping() {
-      await shop.db.delete(uploads).where(eq(uploads.storageKey, key))
-      await privateFiles.remove(key)
-      yield* privateFiles.list()
-    }
-    const storage = { ...shop.storage, privateFiles: { ...privateFiles, list: dropping } }
-    const folder = freshFolder()
-    expect((await backUp({ ...shop, storage }, folder, now)).droppedUploads).toEqual([key])
-    const target = await emptyShop()
-    await restore(target, await openBackup(folder))
-    expect(await target.db.select().from(uploads)).toEqual([])
   })
 })

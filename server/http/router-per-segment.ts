@@ -28,35 +28,29 @@ function partOf(build: ServerBuild, routes: Routes): ServerBuild {
   return { ...build, routes, assets: { ...build.assets, routes: Object.fromEntries(assets) } }
 }
 
-/** For each first segment that is spelled out, the routes that an address under it can meet. */
+/** For each first segment that is spelled out, the routes that an address under it can meet, with those around them. */
 export function routesBySegment(routes: Routes): Map<string, Routes> {
-  const segments = new Map<string, Set<string>>()
-  const anywhere = new Set<string>()
-  for (const [id, { path, index } = {}] of Object.entries(routes)) {
-    if (!path && !index) continue
-    const segment = firstOf(pathOf(id, routes))
-    const ids = segment ? (segments.get(segment) ?? new Set<string>()) : anywhere
-    for (const around of withParents(id, routes)) ids.add(around)
-    if (segment) segments.set(segment, ids)
-  }
+  const pages = Object.keys(routes).filter((id) => routes[id]?.path || routes[id]?.index)
+  const bySegment = Map.groupBy(pages, (id) => firstOf(pathOf(id, routes)))
+  const anywhere = bySegment.get(null) ?? []
+  const known = [...bySegment].flatMap(([segment, ids]) => (segment === null ? [] : [{ segment, ids }]))
   return new Map(
-    Array.from(segments, ([segment, ids]) => [
-      segment,
-      Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id) || anywhere.has(id))),
-    ]),
+    known.map(({ segment, ids }) => {
+      const met = new Set([...ids, ...anywhere].flatMap((id) => withParents(id, routes)))
+      return [segment, Object.fromEntries(Object.entries(routes).filter(([id]) => met.has(id)))]
+    }),
   )
 }
 
-/** A route and those around it. */
-function withParents(id: string | undefined, routes: Routes): string[] {
-  return id === undefined ? [] : [id, ...withParents(routes[id]?.parentId, routes)]
+/** A route's whole path, from the first of those around it on. */
+export function pathOf(id: string, routes: Routes): string {
+  const paths = withParents(id, routes).flatMap((one) => routes[one]?.path || [])
+  return paths.join('/')
 }
 
-/** A route's whole path, from the first of its ancestors on. */
-export function pathOf(id: string | undefined, routes: Routes): string {
-  const route = id === undefined ? undefined : routes[id]
-  if (!route) return ''
-  return [pathOf(route.parentId, routes), route.path].filter(Boolean).join('/')
+/** A route behind those that stand around it. */
+function withParents(id: string | undefined, routes: Routes): string[] {
+  return id === undefined ? [] : [...withParents(routes[id]?.parentId, routes), id]
 }
 
 /** The first segment of a route's path; null for one that may be anything, or nothing. */

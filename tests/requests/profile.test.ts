@@ -9,12 +9,13 @@ import { users } from '#db/schema/accounts.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { reviews } from '#db/schema/community.ts'
 import { disputes } from '#db/schema/refunds.ts'
-import type { Page, Visitor } from '../support/app/app-client.ts'
+import type { Visitor } from '../support/app/app-client.ts'
 import { addFile, addProject, addPurchase } from '../support/builders.ts'
 import { boxStl, picturePng } from '../support/models/model-files.ts'
 import { waitForMails } from '../support/app/outbox.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
+import { under } from '../support/app/under.ts'
 
 const app = useRequestApp()
 
@@ -26,15 +27,6 @@ async function withPassword(email: string): Promise<Visitor> {
   await visitor.post('/auth?mode=signup', { fullName: 'Ana Maria', email, password, userType: 'buyer' })
   await visitor.post('/auth?mode=login', { email, password })
   return visitor
-}
-
-/** What a form says under a field. */
-function under(page: Page, name: string): string {
-  const described = page.$(`[name=${name}]`).first().attr('aria-describedby') ?? ''
-  return described
-    .split(' ')
-    .map((id) => page.$(`#${id}`).text())
-    .join(' ')
 }
 
 describe('a picture of oneself', () => {

@@ -1,0 +1,195 @@
+import type { Mail } from '#domain/shared/mailer.ts'
+import { accountClosedMail, accountExistsMail, welcomeMail } from '#adapters/mail/messages/account.ts'
+import { agreementNoticeMail } from '#adapters/mail/messages/agreement-notice.ts'
+import { disputeNoticeMail } from '#adapters/mail/messages/dispute-notice.ts'
+import { passkeyChangedMail, secondFactorChangedMail } from '#adapters/mail/messages/sign-in.ts'
+import { emailChangeMail, emailChangeNoticeMail } from '#adapters/mail/messages/email-change.ts'
+import { passwordChangedMail, passwordResetMail } from '#adapters/mail/messages/passwords.ts'
+import { orderReceiptMail, refundNoticeMail } from '#adapters/mail/messages/orders.ts'
+import { orderMessageMail, shipmentNoticeMail } from '#adapters/mail/messages/shipments.ts'
+import { returnNoticeMails } from '#adapters/mail/messages/return-notice.ts'
+import { saleNoticeMail, saleUndoneMail } from '#adapters/mail/messages/sales.ts'
+
+export const publicUrl = new URL('https://camada.test')
+/** What a person typed as their name. */
+export const name = 'Ana <script>alert(1)</script>'
+const account = { id: 'a', fullName: name, email: 'ana@exemplo.com.br', userType: 'buyer' }
+const order = { orderId: 'o', orderNumber: '2026-00418', publicUrl }
+const buyer = { fullName: name, email: account.email }
+
+/** What one side of a return did, as the other reads it. */
+function aReturn(step: { side: 'buyer' | 'maker'; event: 'asked' | 'authorized' }): Mail {
+  const facts = {
+    words: name,
+    carrier: null,
+    code: 'LR123',
+    kind: 'defect',
+    wish: 'reprint',
+    dueOn: '2026-12-04',
+    quantity: 1,
+    bought: 3,
+    isWhole: false,
+  } as const
+  const who = { ...order, eventId: 'e', returnId: 'r', title: 'Vaso Maré', buyer, maker: buyer }
+  return returnNoticeMails({ ...who, ...facts, ...step })[0] as Mail
+}
+
+type AgreementStep = Pick<Parameters<typeof agreementNoticeMail>[0], 'event' | 'side'>
+
+/** What one side of an agreement about printing did, as the other reads it. */
+function anAgreement(step: AgreementStep): Mail {
+  const party = { ...buyer, isClosed: false }
+  const facts = { agreementId: 'g', projectId: 'p', title: 'Vaso Maré', royaltyCents: 800, request: 'Imprimo em PLA.' }
+  return agreementNoticeMail({ ...facts, ...step, answer: null, designer: party, printer: party, publicUrl })
+}
+
+const aShipment = {
+  id: 's1',
+  postBy: '2026-11-27',
+  arriveBy: '2026-12-04',
+  recipient: 'Rafael Souza',
+  cep: '01310200',
+  street: 'Avenida Paulista',
+  number: '1578',
+  complement: null,
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  uf: 'SP' as const,
+}
+
+/** One mail of each kind, by what it is. */
+export const mails: Record<string, Mail> = {
+  'agreement asked': anAgreement({ side: 'printer', event: 'asked' }),
+  'agreement approved': anAgreement({ side: 'designer', event: 'approved' }),
+  'agreement refused': anAgreement({ side: 'designer', event: 'refused' }),
+  'agreement withdrawn': anAgreement({ side: 'printer', event: 'withdrawn' }),
+  'agreement ended': anAgreement({ side: 'designer', event: 'ended' }),
+
+  welcome: welcomeMail({ account, publicUrl }),
+  'account closed': accountClosedMail({ farewell: account, publicUrl }),
+  'account exists': accountExistsMail({ account, publicUrl }),
+  'password reset': passwordResetMail({ account, token: 'T0K-en_', publicUrl }),
+  'password changed': passwordChangedMail({ account, publicUrl }),
+  'email change': emailChangeMail({ change: account, token: 'T0K-en_', publicUrl }),
+  'email change notice': emailChangeNoticeMail({ account, publicUrl }),
+  'passkey added': passkeyChangedMail({ account, isAdded: true, publicUrl }),
+  'passkey removed': passkeyChangedMail({ account, isAdded: false, publicUrl }),
+  'second factor on': secondFactorChangedMail({ account, isOn: true, publicUrl }),
+  'second factor off': secondFactorChangedMail({ account, isOn: false, publicUrl }),
+  receipt: orderReceiptMail({
+    ...order,
+    buyer,
+    lines: [
+      {
+        title: 'Vaso Maré',
+        detail: '',
+        kind: 'digital',
+        quantity: 1,
+        amountCents: 2490,
+        licence: 'commercial_prints',
+        certificate: 'LC-ABCD-EFGH-2345',
+      },
+      {
+        title: 'Porta-chaves',
+        detail: 'PLA, areia, texto “Silva”',
+        kind: 'printed',
+        quantity: 2,
+        amountCents: 10_800,
+        licence: null,
+        certificate: null,
+      },
+    ],
+    shipments: [
+      { makerName: 'Ateliê Prumo', service: 'table', freightCents: 1840, postBy: '2026-11-27', arriveBy: '2026-12-04' },
+    ],
+    totalCents: 15_130,
+    method: 'pix',
+    paidAt: new Date('2026-11-22T02:38:00Z'),
+    withdrawalDays: 7,
+  }),
+  sale: saleNoticeMail({
+    ...order,
+    purchaseId: 'p',
+    maker: buyer,
+    buyerName: null,
+    title: 'Vaso Maré',
+    detail: '',
+    kind: 'digital',
+    quantity: 1,
+    amountCents: 2490,
+    freightCents: 0,
+    shipment: null,
+    feeCents: 199,
+    designerAmountCents: 2291,
+    royaltyCents: 0,
+  }),
+  "sale of a print of another's": saleNoticeMail({
+    ...order,
+    purchaseId: 'p',
+    maker: buyer,
+    buyerName: 'Rafael Souza',
+    title: 'Vaso Maré',
+    detail: 'PLA, areia',
+    kind: 'printed',
+    quantity: 1,
+    amountCents: 8900,
+    freightCents: 1840,
+    shipment: { ...aShipment, service: 'table' },
+    feeCents: 712,
+    designerAmountCents: 9228,
+    royaltyCents: 800,
+  }),
+  'ready to pick up': shipmentNoticeMail({
+    ...order,
+    shipmentId: 's1',
+    state: 'posted',
+    service: 'pickup',
+    titles: ['Vaso Maré'],
+    maker: { fullName: 'Helena Prado', email: 'helena@exemplo.com.br' },
+    buyer,
+    postBy: null,
+    arriveBy: null,
+    carrier: null,
+    trackingCode: null,
+    event: 'posted',
+  }),
+  refund: refundNoticeMail({
+    ...order,
+    refundId: 'r',
+    buyer,
+    lines: [{ title: 'Vaso Maré', amountCents: 2490, reason: 'regret', quantity: 1, bought: 3 }],
+  }),
+  return: aReturn({ side: 'maker', event: 'authorized' }),
+  'return asked': aReturn({ side: 'buyer', event: 'asked' }),
+  'order message': orderMessageMail({
+    ...order,
+    messageId: 'm',
+    shipmentId: 's',
+    kind: 'proof',
+    side: 'maker',
+    words: name,
+    photoCount: 2,
+    titles: ['Vaso Maré'],
+    buyer,
+    maker: buyer,
+  }),
+  dispute: disputeNoticeMail({
+    ...order,
+    disputeId: 'd',
+    state: 'lost',
+    maker: { ...buyer, id: 'm', titles: ['Vaso Maré'], shareCents: 2291 },
+  }),
+  'sale undone': saleUndoneMail({
+    ...order,
+    refundId: 'r',
+    maker: buyer,
+    title: 'Vaso Maré',
+    reason: 'regret',
+    amountCents: 2490,
+    designerAmountCents: 1991,
+    royaltyCents: 300,
+    quantity: 3,
+    bought: 3,
+    isWhole: true,
+  }),
+}
