@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toastTexts } from '#app/http/messages.ts'
 import type { Page } from '../support/app/app-client.ts'
+import { under } from '../support/app/under.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import {
   accountScreens,
@@ -52,16 +53,10 @@ async function textsAt(page: Page, where: string): Promise<string[]> {
     .map((element) => plain(page.$(element).text()))
 }
 
-/** The error below a field, as assistive technology finds it. */
-function under(page: Page, name: string): string {
-  const field = page.$(`main [name=${name}]`).first()
-  const ids = `${field.attr('aria-describedby') ?? ''} ${field.closest('fieldset').attr('aria-describedby') ?? ''}`
+/** The error below a field of a form that was refused. */
+function faultUnder(page: Page, name: string): string {
   expect(page.status).toBe(400)
-  return ids
-    .split(' ')
-    .filter((id) => id.includes('erro'))
-    .map((id) => page.$(`#${id}`).text())
-    .join(' ')
+  return under(page, name)
 }
 
 /** The page's own modules, as they are sent to the browser. */
