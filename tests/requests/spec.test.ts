@@ -46,7 +46,7 @@ async function textsAt(page: Page, where: string): Promise<string[]> {
   if (where === 'script') return [await scriptsOf(page)]
   if (where === 'toast') return [page.$('body > output, body > * > output').last().text()]
   const field = /^under (\w+)$/.exec(where)?.[1]
-  if (field) return [under(page, field)]
+  if (field) return [faultUnder(page, field)]
   return page
     .$(where)
     .get()
