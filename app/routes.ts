@@ -81,6 +81,8 @@ const workplaces = [
   route('admin/suporte/:id', 'staff/support/thread.tsx'),
   route('admin/newsletter', 'staff/support/newsletter.tsx'),
   route('admin/newsletter/:id', 'staff/support/newsletter-issue.tsx'),
+  route('admin/incidentes', 'staff/incidents/incidents.tsx'),
+  route('admin/incidentes/:id', 'staff/incidents/incident.tsx'),
   route('admin/termos', 'legal/staff-terms.tsx'),
   route('admin/moderacao', 'moderation/queue.tsx'),
   route('admin/categorias', 'staff/people/categories.tsx'),

@@ -23,6 +23,7 @@ export const staffToastTexts = {
   account_unblocked: { title: 'Conta desbloqueada', detail: 'Os projetos voltaram como estavam.' },
   category_changed: { title: 'Categoria alterada' },
   newsletter_saved: { title: 'Rascunho salvo' },
+  incident_saved: { title: 'Incidente registrado' },
   newsletter_proof: { title: 'Prova a caminho do seu e-mail' },
   newsletter_sending: { title: 'A newsletter está saindo' },
   newsletter_discarded: { title: 'Rascunho apagado' },

@@ -35,4 +35,6 @@ export const staffActionTexts = {
   send_newsletter: 'Enviou newsletter',
   discard_newsletter: 'Apagou rascunho de newsletter',
   publish_terms: 'Publicou termos',
+  record_incident: 'Registrou incidente',
+  change_incident: 'Mudou registro de incidente',
 } satisfies Record<StaffActionName, string>

@@ -15,6 +15,7 @@ const links = [
   { to: href('/admin/mediacao'), label: 'Mediação' },
   { to: href('/admin/repasses'), label: 'Repasses' },
   { to: href('/admin/termos'), label: 'Termos' },
+  { to: href('/admin/incidentes'), label: 'Incidentes' },
   { to: href('/admin/registro'), label: 'Registro' },
   { to: href('/admin/auditoria'), label: 'Auditoria' },
 ] as const

@@ -75,6 +75,13 @@ export const waitingRows: { key: keyof WaitingWork; one: string; many: string; t
     note: 'Aprovar, enviar ou dizer o que o banco fez.',
   },
   {
+    key: 'incidents',
+    one: 'incidente espera aviso',
+    many: 'incidentes esperam aviso',
+    to: href('/admin/incidentes'),
+    note: `À ANPD e às pessoas atingidas, em até ${business.incidentDays} dias úteis.`,
+  },
+  {
     key: 'failedJobs',
     one: 'tarefa parada',
     many: 'tarefas paradas',

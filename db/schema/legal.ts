@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { projects } from './catalog.ts'
 import { createdAt, id, instant } from './columns.ts'
@@ -66,5 +66,41 @@ export const acceptances = pgTable(
     ),
     index('acceptances_user').on(t.userId, t.acceptedAt),
     uniqueIndex('acceptances_order').on(t.orderId),
+  ],
+)
+
+/**
+ * Owned by `incidents`. The register of security incidents with personal data (Resolução CD/ANPD 15/2024, art. 10). The database
+ * refuses to delete a row. Days are those of São Paulo; `due_on` is the last one for the notices to the ANPD and to the data subjects.
+ */
+export const incidents = pgTable(
+  'incidents',
+  {
+    id: id(),
+    title: text().notNull(),
+    knownOn: date({ mode: 'string' }).notNull(),
+    dueOn: date({ mode: 'string' }).notNull(),
+    circumstances: text().notNull(),
+    /** Nature and categories of the data. */
+    data: text().notNull(),
+    /** How many data subjects; null as long as it is not known. */
+    peopleCount: integer(),
+    risk: text({ enum: ['unknown', 'low', 'relevant'] }).notNull(),
+    /** Why the risk is what it is; for a low one, why no notice goes out. */
+    riskReason: text().notNull(),
+    measures: text().notNull(),
+    toldAnpdOn: date({ mode: 'string' }),
+    toldPeopleOn: date({ mode: 'string' }),
+    recordedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check('incidents_risk', sql`${t.risk} in ('unknown', 'low', 'relevant')`),
+    check('incidents_people_count', sql`${t.peopleCount} >= 0`),
+    check('incidents_told', sql`${t.toldAnpdOn} >= ${t.knownOn} and ${t.toldPeopleOn} >= ${t.knownOn}`),
+    index('incidents_newest').on(t.knownOn.desc(), t.id.desc()),
   ],
 )

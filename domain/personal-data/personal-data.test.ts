@@ -67,7 +67,7 @@ test('nothing is left out of a large account', async () => {
 
 /** Tables that name a person and are no data about them: secrets, counters, what staff did, what is in another list. */
 const elsewhere = [
-  'credentials', 'email_changes', 'second_factors', 'recovery_codes', 'uploads', 'staff_actions', 'newsletter_issues', 'terms_versions',
+  'credentials', 'email_changes', 'second_factors', 'recovery_codes', 'uploads', 'staff_actions', 'newsletter_issues', 'terms_versions', 'incidents',
     'payout_stops',
   'refunds', 'disputes', 'farewells', 'project_holds', 'ledger_accounts', 'earnings', 'holds', 'orders', 'entitlements', 'support_messages',
   'sales_days', 'shipment_counts',

@@ -111,6 +111,7 @@ export const traces: readonly Trace[] = [
     'staff_actions.staff_id',
     'newsletter_issues.written_by',
     'terms_versions.published_by',
+    'incidents.recorded_by',
   ]),
 ]
 

@@ -35,6 +35,8 @@ export const business = {
   accessRecordMonths: 6,
   /** How long what the tax office or a judge may ask for is kept after an account is closed (CTN, art. 173; CDC, art. 27). */
   legalYears: 5,
+  /** Business days for the notices of an incident to the ANPD and to the data subjects (Resolução CD/ANPD 15/2024). */
+  incidentDays: 3,
   /** Days before changed terms apply. */
   termsNoticeDays: 30,
   /** An older copy of the shop than this, in hours, is too old: staff are told. */

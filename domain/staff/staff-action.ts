@@ -33,6 +33,8 @@ export const staffActionNames = [
   'send_newsletter',
   'discard_newsletter',
   'publish_terms',
+  'record_incident',
+  'change_incident',
 ] as const
 
 /** Those that decide about a project. */
@@ -47,7 +49,7 @@ export type StaffActionName = (typeof staffActionNames)[number]
 
 /** What was acted on. `label` is how people call it: a name, a title, an order's or a protocol's number. */
 export type StaffSubject = {
-  kind: 'account' | 'project' | 'order' | 'thread' | 'payout' | 'category' | 'newsletter' | 'terms'
+  kind: 'account' | 'project' | 'order' | 'thread' | 'payout' | 'category' | 'newsletter' | 'terms' | 'incident'
   id: string
   label: string
 }

@@ -27,6 +27,8 @@ export type WaitingWork = {
   reportedMessages: number
   /** Payouts that wait for approval, for sending, or for staff to record their outcome. */
   payouts: number
+  /** Incidents whose notices have still to go out. */
+  incidents: number
   /** Jobs that failed as often as they may. */
   failedJobs: number
 }
@@ -48,6 +50,8 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
            (select count(*)::int from returns where state = 'mediation') as mediations,
            (select count(*)::int from shipment_messages where reported_at is not null and decided_at is null) as "reportedMessages",
            (select count(*)::int from payouts where state in ('proposed', 'approved') or (state = 'sent' and provider = 'manual')) as payouts,
+           (select count(*)::int from incidents
+              where risk <> 'low' and (told_anpd_on is null or told_people_on is null)) as incidents,
            (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs"`,
     {
       threads: number,
@@ -60,6 +64,7 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
       mediations: number,
       reportedMessages: number,
       payouts: number,
+      incidents: number,
       failedJobs: number,
     },
   )

@@ -246,6 +246,11 @@ POST /admin/newsletter       | 404 Página não encontrada | = | = | = | 400 New
 GET /admin/newsletter/{newsletter}  | 404 Página não encontrada | = | = | = | 200 Novidades de novembro
 POST /admin/newsletter/{newsletter} | 404 Página não encontrada | = | = | = | 400 Novidades de novembro
 GET /admin/newsletter/{unknown}     | 404 Página não encontrada
+GET /admin/incidentes             | 404 Página não encontrada | = | = | = | 200 Incidentes
+POST /admin/incidentes            | 404 Página não encontrada | = | = | = | 400 Incidentes
+GET /admin/incidentes/{incident}  | 404 Página não encontrada | = | = | = | 200 Cópia perdida
+POST /admin/incidentes/{incident} | 404 Página não encontrada | = | = | = | 400 Cópia perdida
+GET /admin/incidentes/{unknown}   | 404 Página não encontrada
 GET /admin/termos    | 404 Página não encontrada | = | = | = | 200 Termos
 POST /admin/termos   | 404 Página não encontrada | = | = | = | 400 Termos
 GET /admin/moderacao | 404 Página não encontrada | = | = | = | 200 Moderação

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { payoutRuns } from '#db/schema/payouts.ts'
+import { incidents } from '#db/schema/legal.ts'
 import { newsletterIssues } from '#db/schema/support.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
@@ -54,7 +55,22 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
     .insert(newsletterIssues)
     .values({ subject: 'Novidades de novembro', body: 'Projetos novos.', writtenBy: people.staff.id })
     .returning()
+  const [incident] = await db
+    .insert(incidents)
+    .values({
+      title: 'Cópia perdida',
+      knownOn: '2026-11-19',
+      dueOn: '2026-11-25',
+      circumstances: 'Sumiu',
+      data: 'Nomes',
+      risk: 'unknown',
+      riskReason: 'Não se sabe',
+      measures: 'Chaves trocadas',
+      recordedBy: people.staff.id,
+    })
+    .returning()
   const ids = {
+    incident: incident?.id ?? '',
     newsletter: issue?.id ?? '',
     maker: maker.id,
     removed: removed.project.id,

@@ -154,6 +154,7 @@ export const people = {
       '/admin/registro',
       '/admin/newsletter',
       '/admin/newsletter/{newsletter}',
+      '/admin/incidentes',
       '/admin/termos',
       '/admin/auditoria',
       '/admin/devolucoes',

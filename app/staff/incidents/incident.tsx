@@ -1,0 +1,60 @@
+import { Form, href } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { ActionTable } from '#app/staff/action-table.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { incidentInput } from '#domain/incidents/incident.ts'
+import { changeIncident, findIncident } from '#domain/incidents/incidents.server.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { actionsOn } from '#domain/staff/staff-actions.server.ts'
+import { services } from '#services'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/incident.ts'
+import { IncidentFields } from './incident-form.tsx'
+import { NoticeTag } from './incidents.tsx'
+
+export { privatePage as headers }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData?.incident.title ?? 'Incidente', hidden: true })
+}
+
+const unknown = () => new Response('Página não encontrada', { status: 404 })
+
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  await requireStaff(request)
+  const incident = await findIncident(services.db, id)
+  if (!incident) throw unknown()
+  return { incident, today: dayOf(services.clock.now()), actions: await actionsOn(services.db, id) }
+}
+
+export async function action({ request, params: { id } }: Route.ActionArgs) {
+  const staff = await requireStaff(request)
+  if (!(await findIncident(services.db, id))) throw unknown()
+  const read = readForm(incidentInput(dayOf(services.clock.now())), await formOf(request))
+  if (!read.ok) return refuseForm(read.faults)
+  if (!(await changeIncident(services, staff, id, read.input))) throw unknown()
+  return redirectWithToast(href('/admin/incidentes/:id', { id }), { kind: 'success', text: 'incident_saved' })
+}
+
+export default function IncidentPage({ loaderData: { incident, today, actions }, actionData }: Route.ComponentProps) {
+  return (
+    <StaffPage title={incident.title} aside={<NoticeTag incident={incident} today={today} />}>
+      <Form method="post" className="grid max-w-xl gap-5" noValidate={actionData !== undefined}>
+        <IncidentFields incident={incident} faults={actionData} />
+        <SubmitButton className="justify-self-start" busyLabel="Salvando...">
+          Salvar
+        </SubmitButton>
+      </Form>
+      <section aria-labelledby="quem" className="mt-10">
+        <h2 id="quem" className="mb-4">
+          Quem escreveu
+        </h2>
+        <ActionTable caption="Quem escreveu" actions={actions} />
+      </section>
+    </StaffPage>
+  )
+}

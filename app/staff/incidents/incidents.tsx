@@ -1,0 +1,100 @@
+import { Form, href, Link } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { incidentInput, isNoticeLate, isNoticeOpen } from '#domain/incidents/incident.ts'
+import { type Incident, listIncidents, recordIncident } from '#domain/incidents/incidents.server.ts'
+import { business } from '#domain/shared/business.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { formatCount, formatDate } from '#domain/shared/format.ts'
+import { services } from '#services'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/incidents.ts'
+import { IncidentFields } from './incident-form.tsx'
+
+export { privatePage as headers }
+
+export const meta = hiddenPage('Incidentes')
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request)
+  return { incidents: await listIncidents(services.db), today: dayOf(services.clock.now()) }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const staff = await requireStaff(request)
+  const read = readForm(incidentInput(dayOf(services.clock.now())), await formOf(request))
+  if (!read.ok) return refuseForm(read.faults)
+  const id = await recordIncident(services, staff, read.input)
+  if (!id) throw new Response('Página não encontrada', { status: 404 })
+  return redirectWithToast(href('/admin/incidentes/:id', { id }), { kind: 'success', text: 'incident_saved' })
+}
+
+export default function Incidents({ loaderData: { incidents, today }, actionData }: Route.ComponentProps) {
+  return (
+    <StaffPage title="Incidentes">
+      <p className="mb-5 max-w-2xl text-ink-2">
+        O registro de incidentes de segurança com dados pessoais, como pede a ANPD. Quando há risco relevante, ela e as
+        pessoas atingidas são avisadas em até {business.incidentDays} dias úteis. Nada daqui se apaga.
+      </p>
+      {incidents.length === 0 ? (
+        <EmptyState title="Nenhum incidente registrado">Tomara que continue assim.</EmptyState>
+      ) : (
+        <Table caption="Incidentes registrados">
+          <thead>
+            <tr>
+              <th scope="col">Incidente</th>
+              <th scope="col">Avisos</th>
+              <th scope="col" className="r max-md:hidden">
+                Pessoas
+              </th>
+              <th scope="col" className="r max-md:hidden">
+                Soubemos em
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {incidents.map((incident) => (
+              <tr key={incident.id}>
+                <td>
+                  <Link to={href('/admin/incidentes/:id', { id: incident.id })} className="link">
+                    {incident.title}
+                  </Link>
+                </td>
+                <td>
+                  <NoticeTag incident={incident} today={today} />
+                </td>
+                <td className="r num max-md:hidden">
+                  {incident.peopleCount === null ? 'não se sabe' : formatCount(incident.peopleCount)}
+                </td>
+                <td className="r num max-md:hidden">{formatDate(incident.knownOn)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <section aria-labelledby="novo" className="mt-10 max-w-xl">
+        <h2 id="novo">Registrar um incidente</h2>
+        <Form method="post" className="mt-4 grid gap-5" noValidate={actionData !== undefined}>
+          <IncidentFields faults={actionData} />
+          <SubmitButton className="justify-self-start" busyLabel="Registrando...">
+            Registrar incidente
+          </SubmitButton>
+        </Form>
+      </section>
+    </StaffPage>
+  )
+}
+
+/** How it stands with those who must be told. */
+export function NoticeTag({ incident, today }: { incident: Incident; today: string }) {
+  if (isNoticeLate(incident, today)) return <Tag tone="bad">Atrasado: venceu em {formatDate(incident.dueOn)}</Tag>
+  if (isNoticeOpen(incident)) return <Tag tone="warn">Avisar até {formatDate(incident.dueOn)}</Tag>
+  return incident.risk === 'low' ? <Tag>Não precisa</Tag> : <Tag tone="ok">Feitos</Tag>
+}

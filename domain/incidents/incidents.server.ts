@@ -1,0 +1,73 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { incidents } from '#db/schema/legal.ts'
+import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { type IncidentWritten, noticeDueOn } from './incident.ts'
+
+export type Incident = typeof incidents.$inferSelect
+
+type World = { db: Database; clock: Clock }
+type Staff = Pick<Viewer, 'id' | 'role'>
+
+/** The newest first. There are few for good: each is a bad day. */
+export async function listIncidents(db: Database): Promise<Incident[]> {
+  return db.select().from(incidents).orderBy(desc(incidents.knownOn), desc(incidents.id)).limit(500)
+}
+
+export async function findIncident(db: Database, id: string): Promise<Incident | null> {
+  if (!isUuid(id)) return null
+  const [incident] = await db.select().from(incidents).where(eq(incidents.id, id))
+  return incident ?? null
+}
+
+/** Writes an incident into the register, and who did; returns its id, or null for one who is not staff. */
+export async function recordIncident(
+  { db, clock }: World,
+  staff: Staff,
+  written: IncidentWritten,
+): Promise<string | null> {
+  if (!isStaff(staff)) return null
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const [incident] = await tx
+      .insert(incidents)
+      .values({ ...written, dueOn: noticeDueOn(written.knownOn), recordedBy: staff.id, createdAt: at, updatedAt: at })
+      .returning()
+    if (!incident) throw new Error('an incident was not written')
+    await note(tx, staff, 'record_incident', incident, at)
+    return incident.id
+  })
+}
+
+/** Changes what the register says of an incident as more is known; that it was changed stays on record. */
+export async function changeIncident(
+  { db, clock }: World,
+  staff: Staff,
+  id: string,
+  written: IncidentWritten,
+): Promise<boolean> {
+  if (!isStaff(staff) || !isUuid(id)) return false
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const [incident] = await tx
+      .update(incidents)
+      .set({ ...written, dueOn: noticeDueOn(written.knownOn), updatedAt: at })
+      .where(eq(incidents.id, id))
+      .returning()
+    if (incident) await note(tx, staff, 'change_incident', incident, at)
+    return incident !== undefined
+  })
+}
+
+async function note(
+  tx: Database,
+  staff: Staff,
+  action: 'record_incident' | 'change_incident',
+  { id, title }: Incident,
+  at: Date,
+): Promise<void> {
+  await recordStaffAction(tx, { staffId: staff.id, action, subject: { kind: 'incident', id, label: title }, at })
+}
