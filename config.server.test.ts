@@ -196,11 +196,20 @@ describe('readConfig', () => {
 
   it('readConfig keeps simulators away from production with an external database', () => {
     expect(faultsOf({ ...production, ...external, DEMO: '1' })).toEqual([
+      'DEMO=1 não pode ser usado em produção.',
       'SESSION_SECRET é obrigatório em produção com banco externo.',
       'PAYMENTS=sandbox é um simulador e não pode ser usado em produção com banco externo.',
-      'DEMO=1 não pode ser usado em produção com banco externo.',
     ])
-    expect(accepted({ ...production }).production).toBe(true)
+  })
+
+  it('readConfig has no demonstration in production, with either database: no account that all know, no invented words', () => {
+    expect(faultsOf({ ...production, DEMO: '1' })).toEqual(['DEMO=1 não pode ser usado em produção.'])
+    expect(accepted({ ...production })).toMatchObject({
+      production: true,
+      demo: false,
+      ownerCopy: false,
+      ownerFigures: false,
+    })
   })
 
   it('readConfig has no demo on an external database unless asked', () => {

@@ -172,12 +172,12 @@ function combinedFaults(given: Record<string, string | undefined>, production: b
   }
   if (!production) return faults
   if (given.CLOCK_OFFSET) faults.push('CLOCK_OFFSET não pode ser usado em produção.')
+  if (given.DEMO === '1') faults.push('DEMO=1 não pode ser usado em produção.')
   if (!given.DATABASE_URL) return faults
   if (!given.SESSION_SECRET) faults.push('SESSION_SECRET é obrigatório em produção com banco externo.')
   if ((given.PAYMENTS ?? 'sandbox') === 'sandbox') {
     faults.push('PAYMENTS=sandbox é um simulador e não pode ser usado em produção com banco externo.')
   }
-  if (given.DEMO === '1') faults.push('DEMO=1 não pode ser usado em produção com banco externo.')
   return faults
 }
 
@@ -188,7 +188,7 @@ function toConfig(
   given: NodeJS.ProcessEnv,
 ): Config {
   const dataDir = path.resolve(read.DATA_DIR)
-  const demo = read.DEMO ? read.DEMO === '1' : !read.DATABASE_URL
+  const demo = read.DEMO ? read.DEMO === '1' : !production && !read.DATABASE_URL
   return {
     production,
     host: read.HOST,

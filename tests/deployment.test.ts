@@ -78,7 +78,7 @@ describe('compose.yaml', () => {
     expect(Object.keys(given).filter((name) => !known.includes(name))).toEqual([])
     const taken = readConfig(given)
     expect(taken.ok ? [] : taken.faults).toEqual([])
-    expect(taken).toMatchObject({ config: { demo: true, host: '0.0.0.0', port: Number(port) } })
+    expect(taken).toMatchObject({ config: { demo: false, host: '0.0.0.0', port: Number(port) } })
   })
 
   it('compose.yaml mounts files that there are, and keeps what must be kept in volumes that it names', () => {
