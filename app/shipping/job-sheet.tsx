@@ -3,6 +3,7 @@ import { addressLines } from '#domain/addresses/address.ts'
 import { formatCount, formatDate } from '#domain/shared/format.ts'
 import type { QrSquares } from '#domain/shared/picture.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
+import { documentOfKey } from '#domain/shipping/tracking.ts'
 import { Picture } from '../ui/picture.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 
@@ -57,8 +58,8 @@ export function JobSheet({ shipment, qr }: { shipment: ShipmentPage; qr: QrSquar
             <p className="mt-3 text-sm text-ink-3">
               Remetente: {maker.fullName}. Pedido {orderNumber}.{' '}
               {documentKey
-                ? `Nota fiscal ou DC-e: ${documentKey}.`
-                : 'Na encomenda vai a declaração de conteúdo ou a nota fiscal.'}
+                ? `${documentOfKey(documentKey) ?? 'Nota fiscal'}: ${documentKey}.`
+                : 'Na encomenda vai o DANFE da nota fiscal ou a DC-e.'}
             </p>
           </div>
           <QrCode label={`QR Code do pedido ${orderNumber}`} qr={qr} />

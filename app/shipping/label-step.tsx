@@ -78,14 +78,14 @@ function WantedLabel({ shipment: { label }, failure, faults, variant }: WantedLa
       {failure && <Notice tone="warn">{failure}</Notice>}
       <input type="hidden" name="preco" value={label.cents} />
       <TextField
-        label="Chave da NF-e (opcional)"
+        label="Chave da NF-e ou da DC-e (opcional)"
         name="documentKey"
         defaultValue={faults?.values.documentKey ?? ''}
         error={faults?.errors.documentKey}
-        inputMode="numeric"
+        autoCapitalize="characters"
         autoComplete="off"
         maxLength={60}
-        help="44 números. Sem nota fiscal, a encomenda leva a declaração de conteúdo."
+        help="São 44 letras e números. Sem nota fiscal, emita a DC-e: a declaração de conteúdo em papel não vale mais."
       />
       <SubmitButton variant={variant} wide name="passo" value="label">
         Comprar etiqueta por {formatBRL(label.cents)}

@@ -160,10 +160,10 @@ function PostingForm({ shipment: { service }, faults, isNext }: PostingProps) {
           />
           <TextField
             label="Chave da NF-e ou da DC-e (opcional)"
-            inputMode="numeric"
+            autoCapitalize="characters"
             autoComplete="off"
             maxLength={60}
-            help="44 números. Sem nota fiscal, a encomenda leva a declaração de conteúdo."
+            help="São 44 letras e números. Sem nota fiscal, emita a DC-e: a declaração de conteúdo em papel não vale mais."
             {...field('documentKey')}
           />
         </>

@@ -5,6 +5,7 @@ import { isOpenShipment } from '#domain/orders/shipment.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { formatDate } from '#domain/shared/format.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
+import { documentOfKey } from '#domain/shipping/tracking.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -97,7 +98,7 @@ function Parcel({ shipment }: { shipment: ShipmentPage }) {
       )}
       {shipment.documentKey && (
         <p className="mb-3 break-all">
-          Nota fiscal ou DC-e: <span className="num">{shipment.documentKey}</span>
+          {documentOfKey(shipment.documentKey) ?? 'Nota fiscal'}: <span className="num">{shipment.documentKey}</span>
         </p>
       )}
       {service === 'pickup' ? (

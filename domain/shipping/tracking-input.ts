@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { cleanLine } from '#domain/shared/text.ts'
-import { carriers, isDocumentKey, isPostalCode } from './tracking.ts'
+import { carriers, documentOfKey, isPostalCode } from './tracking.ts'
 
 /** The form with which a parcel is said to be on its way. */
 export const trackingInput = z
@@ -23,13 +23,13 @@ export const trackingInput = z
       })
   })
 
-/** The key of a fiscal document: digits as people copy them; null without one. */
+/** The key of a fiscal document, as it is copied from one; null without one. */
 export const documentKeyField = z
   .string()
   .default('')
-  .transform((text) => text.replace(/[\s.-]/g, '') || null)
-  .refine((key) => key === null || isDocumentKey(key), {
-    error: 'Confira a chave: são 44 números, como no DANFE ou na DC-e',
+  .transform((text) => text.replace(/[\s.-]/g, '').toUpperCase() || null)
+  .refine((key) => key === null || documentOfKey(key) !== null, {
+    error: 'Confira a chave: são 44 caracteres, como no DANFE da NF-e ou na DC-e',
   })
 
 /** The same by the maker who sells, who may name the document that goes with it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDocumentKey, isPostalCode, trackingLink } from './tracking.ts'
+import { documentOfKey, isPostalCode, trackingLink } from './tracking.ts'
 import { postingInput } from './tracking-input.ts'
 
 it.each([
@@ -18,15 +18,20 @@ it('reads a code as people copy it', () => {
   })
 })
 
-it('takes the key of a fiscal document as people copy it, and none that its last digit speaks against', () => {
-  const key = '52060433009911002506550120000007800267301615'
-  expect([isDocumentKey(key), isDocumentKey(`${key.slice(0, 43)}6`), isDocumentKey(key.slice(1))]).toEqual([
-    true,
-    false,
-    false,
-  ])
+it.each([
+  ['52060433009911002506550120000007800267301615', 'NF-e', 'the example of the manual'],
+  ['35261112ABC34501DE35550010000001231123456788', 'NF-e', 'a CNPJ with letters'],
+  ['35261112ABC34501DE35990010000001231123456783', 'DC-e', 'model 99'],
+  ['52060433009911002506550120000007800267301616', null, 'a last digit that speaks against it'],
+  ['2060433009911002506550120000007800267301615', null, 'a digit too few'],
+  ['52060433009911002506650120000007800267301618', null, 'another model'],
+  ['35261112abc34501de35550010000001231123456788', null, 'small letters'],
+])('the key %s is of %s: %s', (key, document, _why) => expect(documentOfKey(key)).toBe(document))
+
+it('takes the key of a fiscal document as people copy it, in small letters too', () => {
+  const key = '35261112ABC34501DE35550010000001231123456788'
   const parcel = { carrier: 'Correios', tracking: 'AA123456785BR' }
-  expect(postingInput.parse({ ...parcel, documentKey: key.replace(/(.{4})/g, '$1 ') })).toMatchObject({
+  expect(postingInput.parse({ ...parcel, documentKey: key.toLowerCase().replace(/(.{4})/g, '$1 ') })).toMatchObject({
     documentKey: key,
   })
   expect(postingInput.safeParse({ ...parcel, documentKey: '123' }).error?.issues[0]?.path).toEqual(['documentKey'])

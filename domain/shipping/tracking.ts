@@ -31,13 +31,18 @@ export function trackingLink(carrier: string | null, code: string | null): strin
 }
 
 /**
- * Whether a text is the access key of an electronic fiscal document, an NF-e or a DC-e: 44 digits whose last one checks the
- * others, weights 2 to 9 from the right (Manual de Orientação do Contribuinte da NF-e, 'dígito verificador da chave de acesso').
+ * Names the electronic fiscal document of an access key by its model: an NF-e (55) or a DC-e (99, which stands for the content
+ * declaration on paper since April 2026); null for a text that is the key of neither. A key is the state and the month, the
+ * CNPJ, which may have letters, the model, and more digits, of which the last checks all others: weights 2 to 9 from the
+ * right, a letter counting as its ASCII code less 48 (Manual de Orientação do Contribuinte da NF-e, 'dígito verificador da
+ * chave de acesso'; Nota Técnica Conjunta 2025.001).
  */
-export function isDocumentKey(key: string): boolean {
-  if (!/^\d{44}$/.test(key)) return false
+export function documentOfKey(key: string): 'NF-e' | 'DC-e' | null {
+  const [, model] = /^\d{6}[0-9A-Z]{12}\d{2}(55|99)\d{22}$/.exec(key) ?? []
+  if (!model) return null
   let sum = 0
-  for (let place = 0; place < 43; place++) sum += Number(key[42 - place]) * (2 + (place % 8))
+  for (let place = 0; place < 43; place++) sum += (key.charCodeAt(42 - place) - 48) * (2 + (place % 8))
   const rest = sum % 11
-  return Number(key[43]) === (rest < 2 ? 0 : 11 - rest)
+  if (Number(key[43]) !== (rest < 2 ? 0 : 11 - rest)) return null
+  return model === '55' ? 'NF-e' : 'DC-e'
 }
