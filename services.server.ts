@@ -1,6 +1,7 @@
 import { createAuthentication } from '#adapters/auth/authentication.server.ts'
 import { passkeyCeremonies } from '#adapters/auth/passkeys.server.ts'
 import type { CertificatePaper } from '#adapters/documents/certificate-pdf.server.ts'
+import type { ContractPaper } from '#adapters/documents/contract-pdf.server.ts'
 import type { LabelSheet } from '#adapters/documents/label-sheet-pdf.server.ts'
 import type { TablePaper } from '#adapters/documents/table-pdf.server.ts'
 import { chooseLabels } from '#adapters/freight/melhor-envio.server.ts'
@@ -94,6 +95,8 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     tablePdf: async (paper: TablePaper) => (await import('#adapters/documents/table-pdf.server.ts')).tablePdf(paper),
     certificatePdf: async (paper: CertificatePaper) =>
       (await import('#adapters/documents/certificate-pdf.server.ts')).certificatePdf(paper),
+    contractPdf: async (paper: ContractPaper) =>
+      (await import('#adapters/documents/contract-pdf.server.ts')).contractPdf(paper),
     labelSheetPdf: async (sheet: LabelSheet) =>
       (await import('#adapters/documents/label-sheet-pdf.server.ts')).labelSheetPdf(sheet),
     /** The terms of use: the version in force, and the next. */

@@ -15,6 +15,7 @@ const workplaces = [
   route('minhas-compras/:purchaseId/certificado.pdf', 'library/certificate-file.ts'),
   route('minhas-compras/:purchaseId/etiquetas.pdf', 'library/label-file.ts'),
   route('minhas-compras/:orderId', 'orders/order.tsx'),
+  route('minhas-compras/:orderId/contrato.pdf', 'checkout/contract-file.ts'),
   route('minhas-compras/:orderId/desistir', 'orders/regret.tsx'),
   route('minhas-compras/:orderId/problema', 'returns/claim.tsx'),
   route('devolucoes/:id', 'returns/return.tsx'),
@@ -136,6 +137,7 @@ export default [
   route('finalizar-compra', 'checkout/start.ts'),
   route('frete', 'freight/remember-cep.tsx'),
   route('comprar', 'checkout/buy-now.ts'),
+  route('revisar', 'checkout/review.tsx'),
   route('sandbox/:sessionId', 'checkout/sandbox-payment.tsx'),
   route('pagar/:sessionId', 'checkout/pay-with-pix.tsx'),
   // Providers of the Pix standard hang `/pix` to the address they were given.

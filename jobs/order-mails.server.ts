@@ -37,8 +37,7 @@ export function orderMails(services: Pick<Services, 'db' | 'clock' | 'secret' | 
       ...line,
       certificate: line.certificate ?? numbers.get(line.purchaseId) ?? null,
     }))
-    const { withdrawalDays } = business
-    await mailer.send(orderReceiptMail({ ...order, lines, paidAt, withdrawalDays, publicUrl }))
+    await mailer.send(orderReceiptMail({ ...order, lines, paidAt, publicUrl }))
   }
 
   async function sendNotice(order: OrderForMail, purchaseId: string) {

@@ -13,8 +13,11 @@ export const margin = 48
 /** Points of a millimetre. */
 export const mm = 72 / 25.4
 
-/** An empty tagged PDF in A4 with our own fonts, `regular` and `semibold`. */
-export function newDocument({ title, author }: { title: string; author: string }, around = margin): Document {
+/** An empty tagged PDF in A4 with our own fonts, `regular` and `semibold`. With its instant, the same content makes the same bytes. */
+export function newDocument(
+  { title, author, at }: { title: string; author: string; at?: Date },
+  around = margin,
+): Document {
   const doc = new PDFDocument({
     size: 'A4',
     margin: around,
@@ -23,7 +26,7 @@ export function newDocument({ title, author }: { title: string; author: string }
     pdfVersion: '1.7',
     displayTitle: true,
     bufferPages: true,
-    info: { Title: title, Author: author },
+    info: { Title: title, Author: author, ...(at && { CreationDate: at }) },
   })
   doc.registerFont('regular', bytesOf(regular))
   doc.registerFont('semibold', bytesOf(semibold))

@@ -12,6 +12,10 @@ import type { CartFreight } from './cart-freight.server.ts'
 type CartSummaryProps = {
   /** The version of the terms that is agreed to. */
   terms: number
+  /** With what it may be paid, and in how many parts. */
+  payment: string
+  /** Until when files may be given up. */
+  regret: string
   lines: Omit<CartLine, 'print'>[]
   freight: CartFreight
   count: number
@@ -21,7 +25,7 @@ type CartSummaryProps = {
 }
 
 /** What the purchase comes to, and on which terms, before anything is paid. The total that is shown is sent along and charged. */
-export function CartSummary({ terms, lines, freight, count, totalCents, pix }: CartSummaryProps) {
+export function CartSummary({ terms, payment, regret, lines, freight, count, totalCents, pix }: CartSummaryProps) {
   const chargedCents = pix?.isOnlyWay ? pix.totalCents : totalCents
   const hasChoice = pix !== null && !pix.isOnlyWay && count > 0
   const kinds = new Set(lines.filter((line) => line.state === 'for_sale').map((line) => line.kind))
@@ -90,12 +94,14 @@ export function CartSummary({ terms, lines, freight, count, totalCents, pix }: C
         </Form>
       </div>
       <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm text-ink-2">
-        {kinds.has('digital') && <li>Arquivos: liberados assim que o pagamento é confirmado, para seu uso.</li>}
+        {kinds.has('digital') && (
+          <li>Arquivos: liberados assim que o pagamento é confirmado, com a licença de cada item. {regret}</li>
+        )}
         {kinds.has('printed') && (
           <li>Peças impressas: o endereço e a forma de entrega vêm antes do pagamento. Só quem envia os recebe.</li>
         )}
         <li>
-          Cartão de crédito, débito ou Pix. Ao finalizar, você aceita os{' '}
+          {payment}. Ao finalizar, você aceita os{' '}
           <Link to={href('/termos')} className="link">
             Termos de Uso
           </Link>

@@ -3,6 +3,7 @@ import { getViewer, requireUser } from '#app/accounts/session.server.ts'
 import { pixPrice } from '#app/checkout/pay-with.tsx'
 import { pixOffer } from '#app/checkout/pix-offer.server.ts'
 import { currentVersion } from '#app/legal/agreement.server.ts'
+import { paymentWords, regretOf } from '#domain/checkout/contract.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -34,6 +35,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     lines: await withPrints(request, viewer.id, lines),
     before,
     terms: await currentVersion(),
+    regret: regretOf('digital', 'by_law'),
+    payment: paymentWords(services.payments.methods, services.payments.instalments),
     pix,
     freight: await cartFreight(request, viewer.id, lines),
     pixTotalCents: pix && cartTotalBy(lines, (cents) => pixPrice(cents, pix)),
@@ -57,7 +60,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const { terms, lines, before, freight, count, totalCents, pix, pixTotalCents } = loaderData
+  const { terms, payment, regret, lines, before, freight, count, totalCents, pix, pixTotalCents } = loaderData
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Carrinho</h1>
@@ -87,6 +90,8 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
           </section>
           <CartSummary
             terms={terms}
+            payment={payment}
+            regret={regret}
             lines={lines}
             freight={freight}
             count={count}

@@ -49,6 +49,7 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
         <Form id={deliveryFormId} method="post" className="mt-5">
           <input type="hidden" name="endereco" value={address.id} />
           <input type="hidden" name="terms" value={page.terms} />
+          <input type="hidden" name="charged" value={goodsCents + freightCents} />
           {lines.map((line) => (
             <input
               key={`${line.offerId} ${line.personalization}`}

@@ -51,16 +51,28 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuseForm(faultsOf(form, { cep: `Você já tem ${mostAddresses} endereços. Exclua um para salvar outro.` }))
   }
   const ways = [...form].flatMap(([name, value]) => (name.startsWith(wayName('')) ? [value] : []))
-  const read = deliveryForm.safeParse({ endereco: form.get('endereco'), entrega: ways, shown: form.getAll('shown') })
+  const read = deliveryForm.safeParse({
+    endereco: form.get('endereco'),
+    entrega: ways,
+    shown: form.getAll('shown'),
+    charged: form.get('charged') ?? undefined,
+  })
   const wish = readWish(url.searchParams)
   const back = here(textFields(form).endereco ?? '')
   if (!read.success) return redirectWithToast(back, { kind: 'error', text: 'checkout_failed' })
-  const { endereco, entrega, shown } = read.data
+  const { endereco, entrega, shown, charged } = read.data
   const delivery = { addressId: endereco, ways: entrega }
   const payWith = readPayWith(url.searchParams)
   const agreement = await agreementOf(context, form.get('terms'))
   return goToPayment(
-    { buyerId: viewer.id, wishes: wish && [wish], shown: { prices: shown }, delivery, payWith, agreement },
+    {
+      buyerId: viewer.id,
+      wishes: wish && [wish],
+      shown: { prices: shown, chargedCents: charged },
+      delivery,
+      payWith,
+      agreement,
+    },
     back,
   )
 }

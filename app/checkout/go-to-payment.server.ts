@@ -14,16 +14,36 @@ type Pressed = CheckoutRequest & { agreement: Awaited<ReturnType<typeof agreemen
 /** Starts a checkout and sends the person to pay; a refusal sends them to `back` with its message. */
 export async function goToPayment({ agreement, ...asked }: Pressed, back: string): Promise<Response> {
   const { isStale, ...agreed } = agreement
-  if (isStale) return redirectWithToast(back, { kind: 'error', text: 'terms_changed' })
+  if (isStale) return redirectWithToast(reviewPath(asked), { kind: 'error', text: 'terms_changed' })
   const request = { ...asked, agreement: agreed }
   const started = await startCheckout(services, request).catch(logAndReturnNull('checkout failed'))
   if (!started) return redirectWithToast(back, { kind: 'error', text: 'checkout_failed' })
   if (!started.ok && started.reason === 'total_changed')
     return redirectWithToast(withPrices(back, started.changed), { kind: 'error', text: 'prices_changed' })
+  if (!started.ok && started.reason === 'other_total') return redirect(reviewPath(request), 303)
   if (!started.ok && started.reason === 'delivery_needed')
     return redirect(deliveryPath(request, started.wishes[0]), 303)
   if (!started.ok) return redirectWithToast(back, { kind: 'error', text: checkoutRefusals[started.reason].toast })
   return redirect(ownPath(started.url), { status: 303, headers: { 'cache-control': 'private, no-store' } })
+}
+
+/** The page with the contract in short, for what was asked. */
+function reviewPath({ wishes, payWith, delivery }: CheckoutRequest): string {
+  const asked = new URLSearchParams(payWith && { pagar: payWith })
+  const [wish] = wishes ?? []
+  if (wish && 'offerId' in wish) addWish(asked, { personalization: '', ...wish })
+  if (delivery && delivery !== 'ask') {
+    if (delivery.addressId) asked.set('endereco', delivery.addressId)
+    for (const { makerId, service, cents } of delivery.ways ?? [])
+      asked.append('entrega', `${makerId}:${service}:${cents}`)
+  }
+  return asked.size > 0 ? `${href('/revisar')}?${asked}` : href('/revisar')
+}
+
+function addWish(asked: URLSearchParams, { offerId, quantity, personalization }: AskedWish): void {
+  asked.set('oferta', offerId)
+  asked.set('quantidade', String(quantity))
+  if (personalization) asked.set('texto', personalization)
 }
 
 type AskedWish = { offerId: string; quantity: number; personalization: string }
@@ -31,11 +51,7 @@ type AskedWish = { offerId: string; quantity: number; personalization: string }
 /** The page that asks where to, for the cart or for the one thing that is bought past it. */
 function deliveryPath({ wishes, payWith }: CheckoutRequest, wish: AskedWish | undefined): string {
   const asked = new URLSearchParams(payWith && { pagar: payWith })
-  if (wishes && wish) {
-    asked.set('oferta', wish.offerId)
-    asked.set('quantidade', String(wish.quantity))
-    if (wish.personalization) asked.set('texto', wish.personalization)
-  }
+  if (wishes && wish) addWish(asked, wish)
   return asked.size > 0 ? `${href('/entrega')}?${asked}` : href('/entrega')
 }
 

@@ -71,7 +71,8 @@ export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryP
         </dd>
       </dl>
       <p className="mt-4 text-sm text-ink-2">
-        Arquivos para o seu uso, conforme os <Link to={href('/termos')}>Termos de Uso</Link>.
+        {goods.some((line) => line.kind === 'digital') && 'Arquivos com a licença que a página de cada um diz. '}
+        Valem os <Link to={href('/termos')}>Termos de Uso</Link>.
       </p>
       <p className="mt-3 text-sm">
         <Link to={cancelTo}>Voltar ao carrinho</Link>

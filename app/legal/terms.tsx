@@ -3,7 +3,7 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { ClauseContents } from '#app/pages/sections.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextPage } from '#app/ui/page.tsx'
-import { formatDay } from '#domain/shared/format.ts'
+import { dateFormat, formatDay } from '#domain/shared/format.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
 import type { Route } from './+types/terms.ts'
@@ -22,13 +22,17 @@ export async function loader() {
   return services.terms.now()
 }
 
+/** `novembro de 2026`. */
+const month = dateFormat({ month: 'long', year: 'numeric' })
+
 export default function Terms({ loaderData: { current, announced } }: Route.ComponentProps) {
   return (
     <TextPage
       title="Termos de Uso"
       lead={
         <>
-          Versão {current.version}, em vigor desde {formatDay(current.inForceAt)}.{' '}
+          Última atualização: {month.format(current.inForceAt)}. Versão {current.version}, em vigor desde{' '}
+          {formatDay(current.inForceAt)}.{' '}
           <Link to={href('/termos/versoes')} className="link">
             Todas as versões
           </Link>

@@ -3,6 +3,7 @@ import { requireUser } from '#app/accounts/session.server.ts'
 import { formOf } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { findContract } from '#domain/checkout/contracts.server.ts'
 import { orderReceipt } from '#domain/orders/order-receipt.server.ts'
 import { ownOrderLines } from '#domain/orders/orders.server.ts'
 import { freePieces } from '#domain/orders/pieces.ts'
@@ -36,15 +37,17 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
   const receipt = isUuid(orderId) ? await orderReceipt(services.db, viewer.id, orderId) : null
   if (!receipt?.paidAt) throw unknown()
   const now = services.clock.now()
-  const [shipments, lines, returns] = await Promise.all([
+  const [shipments, lines, returns, contract] = await Promise.all([
     orderShipments(services, { buyerId: viewer.id, orderId }),
     ownOrderLines(services.db, viewer.id, orderId),
     listReturns(services.db, { buyerId: viewer.id, orderId }),
+    findContract(services.db, viewer.id, orderId),
   ])
   return {
     receipt,
     shipments,
     returns,
+    hasContract: contract !== null,
     today: dayOf(now),
     mayWithdraw: lines.some((line) => freePieces(line) > 0 && mayWithdraw(line, now)),
     mayClaim: lines.some((line) => mayClaim(line, now)),
@@ -97,6 +100,19 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         <OrderSum receipt={receipt}>
+          <p className="mt-4 text-sm text-ink-2">
+            {loaderData.hasContract ? (
+              <a
+                href={href('/minhas-compras/:orderId/contrato.pdf', { orderId: receipt.orderId })}
+                className="link"
+                download
+              >
+                Contrato da compra (PDF)
+              </a>
+            ) : (
+              'Este pedido é de antes de guardarmos o contrato de cada compra: valem os Termos de Uso daquele dia.'
+            )}
+          </p>
           {loaderData.mayClaim && (
             <p className="mt-4 text-sm text-ink-2">
               Veio com defeito ou diferente do anúncio?{' '}

@@ -32,13 +32,15 @@ type BuyingBoxProps = {
   notes: Record<string, string>
   /** What it means that the meshes of files are open; null when none is. */
   openMesh: string | null
+  /** What is agreed to by buying: the version of the terms, how it is paid and given up. */
+  agreed: { terms: number; words: string }
 }
 
 /**
  * Choice of an offer, its price, and the two ways to buy it. What belongs to each offer stands in the page and the chosen
  * radio shows its own by `:has()`, so price and picture change at once with and without JavaScript; with it the address follows.
  */
-export function BuyingBox({ project, forSale, chosen, onChoose, pix, notes, openMesh }: BuyingBoxProps) {
+export function BuyingBox({ project, forSale, chosen, onChoose, pix, notes, openMesh, agreed }: BuyingBoxProps) {
   if (project.isOwn) return <OwnProject project={project} />
   const isOnly = forSale.length === 1
   return (
@@ -83,6 +85,7 @@ export function BuyingBox({ project, forSale, chosen, onChoose, pix, notes, open
           ) : (
             <OfferChoices offers={forSale} formats={project.formats} chosen={chosen} />
           )}
+          <input type="hidden" name="terms" value={agreed.terms} />
           {/* The prices the buyer saw: another one has to be confirmed before it is charged. */}
           {forSale.map((offer) => (
             <input key={offer.id} type="hidden" name="shown" value={`${offer.id}:${offer.priceCents}`} />
@@ -146,6 +149,12 @@ export function BuyingBox({ project, forSale, chosen, onChoose, pix, notes, open
             )}
           </OfferPrices>
           {!isOnly && <OtherMakersOffers offers={forSale} chosen={chosen} notes={notes} />}
+          <p className="mt-3 text-sm text-ink-3">
+            {agreed.words}{' '}
+            <Link to={href('/termos')} className="link">
+              Termos de Uso
+            </Link>
+          </p>
         </Form>
       )}
     </>

@@ -6,8 +6,17 @@ import { freightOf } from '#app/freight/freight-of.server.ts'
 import { findFor } from '#app/http/reading.server.ts'
 import { networkLinks } from '#app/network/links-of.server.ts'
 import { chosenPrinter } from '#app/printing/visitor-printer.server.ts'
+import { currentVersion } from '#app/legal/agreement.server.ts'
+import { paymentWords, regretOf } from '#domain/checkout/contract.ts'
+import { pieceKindOf } from '#domain/orders/withdrawal-rule.ts'
 import { licenceTerms } from '#domain/catalog/licence-terms.ts'
-import { type ListedFile, projectIdBySlug, projectPage, reviewsShown } from '#domain/catalog/project-page.server.ts'
+import {
+  type ListedFile,
+  projectIdBySlug,
+  projectPage,
+  reviewsShown,
+  type ShownOffer,
+} from '#domain/catalog/project-page.server.ts'
 import { openMeshWords } from '#domain/models/finding-messages.ts'
 import { isNew } from '#domain/catalog/project.ts'
 import { declarationTexts } from '#domain/declarations/declaration-texts.ts'
@@ -53,6 +62,7 @@ export async function projectScreen(request: Request, asked: string) {
     ),
     hasPrinter: printer !== null,
     pix: pixOffer(),
+    agreed: { terms: await currentVersion(), words: agreedWords(project.offers) },
     freight: await freightOf(request, viewer, project),
     networkLinks: networkLinks(project),
     isNew: isNew(project.createdAt, now),
@@ -72,4 +82,14 @@ function openMeshOf(files: readonly ListedFile[]): string | null {
 function pageAsked(text: string | null): number {
   const page = Number(text)
   return Number.isSafeInteger(page) && page > 0 ? Math.min(page, 10_000) : 1
+}
+
+/** How it is paid and until when it may be given up: what else stands beside the button that buys. */
+function agreedWords(offers: readonly ShownOffer[]): string {
+  const { payments, regretRules } = services
+  const rule = (offer: ShownOffer) =>
+    regretRules[pieceKindOf({ stock: offer.print?.stock ?? null, personalization: '' })]
+  const regrets = offers.map((offer) => regretOf(offer.kind, offer.kind === 'digital' ? 'by_law' : rule(offer)))
+  const payment = paymentWords(payments.methods, payments.instalments)
+  return [`${payment}.`, ...new Set(regrets), 'Ao comprar, você aceita os'].join(' ')
 }

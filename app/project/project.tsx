@@ -71,6 +71,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
     declared,
     measures,
     openMesh,
+    agreed,
     turnable,
     pix,
     print,
@@ -119,6 +120,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           <ProjectHeading {...loaderData} />
           <BuyingBox
             openMesh={openMesh}
+            agreed={agreed}
             project={project}
             forSale={forSale}
             chosen={chosen}
@@ -133,7 +135,6 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           </div>
           {fit && <PrinterFit fit={fit} hasPrinter={hasPrinter} projectId={project.id} />}
           <p className="mt-3.5 text-sm text-ink-3">
-            {canBuy && 'Pix, cartão de crédito ou débito. '}
             {project.downloadsCount === 1 ? '1 download' : `${formatCount(project.downloadsCount)} downloads`}
           </p>
           <NetworkLinks links={links} />

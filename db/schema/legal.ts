@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { projects } from './catalog.ts'
 import { createdAt, id, instant } from './columns.ts'
@@ -40,6 +40,18 @@ export const termsVersions = pgTable(
       .where(sql`published_at is null`),
   ],
 )
+
+/**
+ * Owned by `checkout`. The contract in short of an order, in the words in which it was shown before the payment (`Contract` of
+ * `domain/checkout/contract.ts`). The database refuses to change a row.
+ */
+export const contracts = pgTable('contracts', {
+  orderId: uuid()
+    .primaryKey()
+    .references(() => orders.id),
+  content: jsonb().notNull(),
+  createdAt: createdAt(),
+})
 
 /** Owned by `legal`. Who agreed to which version, when, from where, and by doing what. The database refuses to change a row. */
 export const acceptances = pgTable(

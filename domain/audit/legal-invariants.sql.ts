@@ -3,6 +3,12 @@ import type { Invariant } from './invariant.ts'
 /** What must be true of the terms, and of what people agreed to. */
 export const legalInvariants: Invariant[] = [
   {
+    name: 'contract_as_charged',
+    says: 'the contract that was shown says what the order costs',
+    sql: `select count(*)::int as broken from contracts k join orders o on o.id = k.order_id
+            where {new k.created_at} and (k.content->>'totalCents')::bigint <> o.total_cents`,
+  },
+  {
     name: 'terms_as_published',
     says: 'the text of every published version of the terms is the one that was hashed',
     sql: `select count(*)::int as broken from terms_versions

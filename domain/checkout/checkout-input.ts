@@ -39,6 +39,8 @@ export const deliveryForm = z.object({
   endereco: id,
   entrega: z.array(shownFreight).max(business.maxCartLines),
   shown: z.array(shownPrice).max(100),
+  /** What the page said that it all comes to. */
+  charged: z.coerce.number().int().positive().optional().catch(undefined),
 })
 
 /** What a buyer is about to buy past the cart, as the address of the page about its delivery says; undefined for the cart. */
@@ -55,6 +57,14 @@ export function readWish(
 /** How it is to be paid, as the address of that page carries it along. */
 export function readPayWith(params: URLSearchParams): PayWith | undefined {
   return payWith.find((way) => way === params.get('pagar'))
+}
+
+/** The ways to get it, as an address carries them; what cannot be read was not chosen. */
+export function readShownFreight(params: URLSearchParams): z.output<typeof shownFreight>[] {
+  return params
+    .getAll('entrega')
+    .slice(0, business.maxCartLines)
+    .flatMap((text) => shownFreight.safeParse(text).data ?? [])
 }
 
 /** The form of 'Finalizar Compra': what the cart showed. What cannot be read was not shown. */

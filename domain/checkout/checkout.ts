@@ -43,6 +43,8 @@ export type Candidate = {
 export type CheckoutRefusal =
   | { ok: false; reason: 'empty_cart' | 'too_many' | 'too_many_orders' | 'unknown' | 'repeated' | 'text_too_long' }
   | { ok: false; reason: 'total_changed'; changed: ShownPrice[] }
+  /** Freight, or what goes off, makes it cost something else than was shown. */
+  | { ok: false; reason: 'other_total' }
   /** There is something to be sent, and no address was chosen. */
   | { ok: false; reason: 'delivery_needed'; wishes: { offerId: string; quantity: number; personalization: string }[] }
   | { ok: false; reason: 'address_needed' }
@@ -60,7 +62,12 @@ export type ShownFreight = { makerId: string; service: FreightService; cents: Ce
 export type Delivery = { addressId?: string; ways?: ShownFreight[] }
 
 /** What the buyer saw before they pressed the button: another price has to be confirmed first. */
-export type Shown = { totalCents?: Cents | undefined; prices?: ShownPrice[] }
+export type Shown = {
+  totalCents?: Cents | undefined
+  prices?: ShownPrice[]
+  /** All together, with freight and what goes off. */
+  chargedCents?: Cents | undefined
+}
 
 /** Whether a buyer may buy exactly this, at today's prices; the first thing that speaks against it otherwise. */
 export function checkLines(

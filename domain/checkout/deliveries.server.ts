@@ -2,11 +2,13 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { addresses } from '#db/schema/addresses.ts'
 import type { Address } from '#domain/addresses/address.ts'
+import { formatCep } from '#domain/addresses/address.ts'
 import { listAddresses } from '#domain/addresses/addresses.server.ts'
 import { quoteShipments, type QuoteWorld } from '#domain/freight/quote-shipments.server.ts'
 import type { ShipmentQuote } from '#domain/freight/quote.ts'
 import type { NewShipment } from '#domain/orders/shipment.ts'
 import { type Candidate, checkLines, type CheckoutRefusal, chosenWays, type Delivery, type Wish } from './checkout.ts'
+import type { PromisedWay } from './contract.ts'
 import { findCandidates, findCartCandidates } from './find-candidates.server.ts'
 
 export type PreparedDelivery = {
@@ -43,7 +45,7 @@ export async function planShipments(
   buyerId: string,
   lines: readonly Candidate[],
   { addressId, ways }: Delivery,
-): Promise<CheckoutRefusal | { ok: true; shipments: NewShipment[] }> {
+): Promise<CheckoutRefusal | { ok: true; shipments: NewShipment[]; promised: PromisedWay[] }> {
   const address = await ownAddress(world.db, buyerId, addressId)
   if (!address) return { ok: false, reason: 'address_needed' }
   const quotes = await quoteShipments(world, { lines, cep: address.cep })
@@ -61,7 +63,16 @@ export async function planShipments(
     needsProof: lines.some((line) => line.designerId === quote.makerId && line.hasProof),
     transitDays: option.transitDays,
   }))
-  return { ok: true, shipments }
+  const promised = found.chosen.map(({ quote, option }) => ({
+    makerName: quote.makerName,
+    service: option.service,
+    carrier: option.label?.name ?? null,
+    freightCents: option.cents,
+    postBy: quote.postBy,
+    by: option.by,
+    place: `${address.city}/${address.uf}, CEP ${formatCep(address.cep)}`,
+  }))
+  return { ok: true, shipments, promised }
 }
 
 /** The address that was named, else the one for deliveries. */

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { QuoteWorld } from '#domain/freight/quote-shipments.server.ts'
 import type { Agreement } from '#domain/legal/terms-version.ts'
 import { placeOrder } from '#domain/orders/place-order.server.ts'
+import { chargeLines, type OrderLine } from '#domain/orders/charge.ts'
+import type { NewShipment } from '#domain/orders/shipment.ts'
 import { lawfulRules, pieceKindOf, type WithdrawalRules } from '#domain/orders/withdrawal-rule.ts'
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { business, feeBpsAt } from '#domain/shared/business.ts'
@@ -17,10 +19,11 @@ import {
   type Shown,
   type Wish,
 } from './checkout.ts'
+import { type Contract, draftContract, type PromisedWay } from './contract.ts'
 import { planShipments } from './deliveries.server.ts'
 import { findCandidates, findCartCandidates } from './find-candidates.server.ts'
 import { openSession } from './open-session.server.ts'
-import { discountOf, type PayWith, waysToPay } from './ways-to-pay.ts'
+import { discountOf, type PayWith, type WaysToPay, waysToPay } from './ways-to-pay.ts'
 
 type World = QuoteWorld & {
   payments: PaymentProvider
@@ -49,61 +52,111 @@ export type CheckoutRequest = {
  */
 export type StartedCheckout = { ok: true; url: string; sessionId: string; isOpen: boolean }
 
+/** What is about to be bought as it stands now: checked, planned, and in the words of its contract. */
+type PreparedCheckout = {
+  ok: true
+  lines: Candidate[]
+  shipments: NewShipment[]
+  orderLines: OrderLine[]
+  feeBps: number
+  ways: WaysToPay
+  contract: Contract
+}
+
+/** Checks what a buyer wants and writes its contract in short, without placing anything. */
+export async function prepareCheckout(
+  world: World,
+  request: CheckoutRequest,
+): Promise<PreparedCheckout | CheckoutRefusal> {
+  const { db, clock, payments } = world
+  const { buyerId, wishes, shown } = request
+  if (wishes && wishes.length > business.maxCartLines) return { ok: false, reason: 'too_many' }
+  const candidates = wishes ? await findCandidates(db, buyerId, wishes) : await findCartCandidates(db, buyerId)
+  const lines = candidates.filter((line) => line !== null)
+  if (lines.length < candidates.length) return { ok: false, reason: 'unknown' }
+  const checked = checkLines(buyerId, lines, shown)
+  if (!checked.ok) return checked
+  const printed = lines.filter((line) => line.kind === 'printed')
+  const planned = printed.length > 0 ? await plan(world, request, printed) : { ok: true as const, ...nothingToSend }
+  if (!planned.ok) return planned
+  const feeBps = feeBpsAt(clock.now())
+  const ways = waysToPay(payments.methods, world.pixDiscountBps ?? 0, request.payWith)
+  const orderLines = lines.map((line) =>
+    orderLine(line, { feeBps, discountBps: ways.discountBps, rules: world.regretRules }),
+  )
+  const { totalCents, discountCents } = chargeLines(orderLines, feeBps, planned.shipments)
+  if (shown?.chargedCents !== undefined && shown.chargedCents !== totalCents)
+    return { ok: false, reason: 'other_total' }
+  const contract = draftContract({
+    terms: request.agreement?.version ?? null,
+    lines: lines.map((line, at) => ({ ...line, ...contractPart(orderLines[at]) })),
+    ways: planned.promised,
+    methods: ways.methods,
+    instalments: payments.instalments,
+    discountCents,
+    totalCents,
+  })
+  return { ok: true, lines, shipments: planned.shipments, orderLines, feeBps, ways, contract }
+}
+
+const nothingToSend = { shipments: [] as NewShipment[], promised: [] as PromisedWay[] }
+
+function contractPart(line: OrderLine | undefined) {
+  return { priceCents: line?.priceCents ?? 0, quantity: line?.quantity ?? 1, regretRule: line?.regretRule ?? 'by_law' }
+}
+
+type Charged = { feeBps: number; discountBps: number; rules: WithdrawalRules | undefined }
+
+/** A line as the order freezes it. */
+function orderLine(line: Candidate, { feeBps, discountBps, rules }: Charged): OrderLine {
+  return {
+    offerId: line.offerId,
+    projectId: line.projectId,
+    designerId: line.designerId,
+    royalty: line.royalty,
+    kind: line.kind,
+    title: line.title,
+    variant: line.variant,
+    personalization: line.personalization,
+    licence: line.licence,
+    ...(line.kind === 'printed' && { regretRule: (rules ?? lawfulRules)[pieceKindOf(line)] }),
+    quantity: line.kind === 'digital' ? 1 : line.quantity,
+    priceCents: amountOf(line),
+    discountCents: discountOf(amountOf(line), discountBps, feeBps),
+  }
+}
+
 /**
  * Turns what a buyer wants into an order and a place to pay it. Prices, fee and titles come from the database and
- * are frozen; repeated or simultaneous requests for the same attempt get the same order, session and answer. The provider
- * is asked after the order is stored, under a key that is the order's own.
+ * are frozen, with the contract in short; repeated or simultaneous requests for the same attempt get the same order, session and
+ * answer. The provider is asked after the order is stored, under a key that is the order's own.
  */
 export async function startCheckout(
   world: World,
   request: CheckoutRequest,
 ): Promise<StartedCheckout | CheckoutRefusal> {
+  const prepared = await prepareCheckout(world, request)
+  if (!prepared.ok) return prepared
   const { db, clock, payments } = world
-  const { buyerId, wishes } = request
-  if (wishes && wishes.length > business.maxCartLines) return { ok: false, reason: 'too_many' }
-  const candidates = wishes ? await findCandidates(db, buyerId, wishes) : await findCartCandidates(db, buyerId)
-  const lines = candidates.filter((line) => line !== null)
-  if (lines.length < candidates.length) return { ok: false, reason: 'unknown' }
-  const checked = checkLines(buyerId, lines, request.shown)
-  if (!checked.ok) return checked
-  const printed = lines.filter((line) => line.kind === 'printed')
-  const planned = printed.length > 0 ? await plan(world, request, printed) : { ok: true as const, shipments: [] }
-  if (!planned.ok) return planned
-  const { shipments } = planned
-
+  const { lines, shipments, orderLines, feeBps, ways, contract } = prepared
   const now = clock.now()
-  const feeBps = feeBpsAt(now)
-  const ways = waysToPay(payments.methods, world.pixDiscountBps ?? 0, request.payWith)
   const minutes = (n: number) => new Date(now.getTime() + n * 60_000)
   const placed = await placeOrder(
     db,
     {
-      buyerId,
+      buyerId: request.buyerId,
       attemptKey: createHash('sha256')
         .update(attemptText(lines, feeBps, shipments))
         .digest('hex'),
       provider: payments.name,
-      lines: lines.map((line) => ({
-        offerId: line.offerId,
-        projectId: line.projectId,
-        designerId: line.designerId,
-        royalty: line.royalty,
-        kind: line.kind,
-        title: line.title,
-        variant: line.variant,
-        personalization: line.personalization,
-        licence: line.licence,
-        ...(line.kind === 'printed' && { regretRule: (world.regretRules ?? lawfulRules)[pieceKindOf(line)] }),
-        quantity: line.kind === 'digital' ? 1 : line.quantity,
-        priceCents: amountOf(line),
-        discountCents: discountOf(amountOf(line), ways.discountBps, feeBps),
-      })),
+      lines: orderLines,
       shipments,
       feeBps,
       expiresAt: minutes(business.checkoutMinutes),
       reusableUntil: minutes(business.checkoutMinutes / 4),
       openableUntil: minutes(business.checkoutMinutes / 2 + 5),
       agreement: request.agreement ?? null,
+      contract,
     },
     now,
   )

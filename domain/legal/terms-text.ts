@@ -36,7 +36,7 @@ Uma peça pode ser impressa e enviada por outro maker, com a autorização de qu
       : 'O total aparece antes do pagamento.'
   }
 - A confirmação chega por e-mail e na tela, com o pedido. Arquivos ficam disponíveis em Minhas Compras assim que o pagamento é confirmado, e continuam lá enquanto você tiver a conta, salvo quando uma ordem judicial ou o direito de outra pessoa nos obriga a retirá-los.
-- Você pode desistir, sem dizer o motivo, em até ${business.withdrawalDays} dias a contar da compra (arquivos) ou do recebimento (peças), e recebe de volta tudo o que pagou, com o frete. O acesso aos arquivos devolvidos termina. Se a peça já foi enviada, quem a vendeu paga a devolução.${
+- Você pode desistir da compra em até ${business.withdrawalDays} dias, sem dizer o motivo, a contar da compra (arquivos) ou do recebimento (peças), e recebe de volta tudo o que pagou, com o frete. O acesso aos arquivos devolvidos termina. Se a peça já foi enviada, quem a vendeu paga a devolução.${
     exception
       ? `
 - Exceção, dita antes do pagamento: ${exception}. A que não é postada no prazo pode ser desistida mesmo assim.`
@@ -48,10 +48,10 @@ Uma peça pode ser impressa e enviada por outro maker, com a autorização de qu
 ## 4. Vender
 
 - Publique apenas o que você criou ou tem licença para vender, e descreva o projeto como ele é.
-- A taxa da plataforma é de ${fee} sobre o preço de cada venda, sem o frete. O maker fica com ${share}; da peça que outro maker imprime, quem imprime paga desse valor o royalty combinado a quem projetou. Vale a taxa do instante da compra: uma mudança nunca alcança vendas já feitas.
+- A taxa da plataforma é de ${fee} sobre cada venda; o maker fica com ${share}. O frete é inteiro de quem envia. Da peça que outro maker imprime, quem imprime paga, do que lhe cabe, o royalty combinado a quem projetou. Vale a taxa do instante da compra: uma mudança nunca alcança vendas já feitas.
 - O repasse é ${cadenceCopy().adjective}, por Pix ou transferência bancária, depois do prazo de desistência de cada venda, ${payoutConditions()}. A peça cuja chegada não se conhece conta como entregue ${business.assumedDeliveryDays} dias depois da compra.
 - Quem vende peça impressa envia no prazo anunciado, com o documento fiscal que a lei pede de quem vende, e atende desistências e defeitos.
-- Para combinar a entrega, quem vende recebe o nome, o endereço e o e-mail de quem compra, e só pode usá-los para isso.
+- Para enviar a peça, quem vende recebe o nome e o endereço de quem compra, e só pode usá-los para isso.
 
 ## 5. Licença e direitos
 
@@ -67,6 +67,6 @@ Um projeto denunciado ou que pareça violar estas regras é analisado por uma pe
 
 ## 7. Mudanças e foro
 
-Mudanças nestes termos são avisadas por e-mail e no site com ${business.termsNoticeDays} dias de antecedência. Cada versão fica guardada em [Versões dos termos](/termos/versoes), e o seu pedido segue a que valia quando você comprou. Vale a lei brasileira, e quem compra pode recorrer ao foro do seu domicílio.
+Mudanças nestes termos são avisadas com ${business.termsNoticeDays} dias de antecedência, por e-mail e no site. Cada versão fica guardada em [Versões dos termos](/termos/versoes), e o seu pedido segue a que valia quando você comprou. Vale a lei brasileira, e quem compra pode recorrer ao foro do seu domicílio.
 `
 }

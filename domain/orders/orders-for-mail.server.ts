@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { integer, list, nullable, object, oneOf, type RowOf, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, object, oneOf, type RowOf, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { type Given, statement } from '#db/statement.ts'
@@ -11,6 +11,7 @@ import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { promisedShipment, type ReceiptShipment } from './order-receipt.server.ts'
 import { orderNumber } from './order.ts'
+import type { WithdrawalRule } from './withdrawal-rule.ts'
 import type { PurchaseState } from './purchase.ts'
 
 export type OrderForMail = {
@@ -22,6 +23,8 @@ export type OrderForMail = {
   discountCents: Cents
   method: 'card' | 'debit' | 'pix' | null
   paidAt: Date | null
+  /** Its contract in short was kept. */
+  hasContract: boolean
   lines: MailedLine[]
   shipments: MailedShipment[]
 }
@@ -45,6 +48,8 @@ export type MailedLine = {
   royaltyCents: Cents
   /** An instant. */
   completedAt: string | null
+  /** Until when an object may be given up, as it was agreed. */
+  regretRule: WithdrawalRule
   /** Of files. */
   licence: Licence | null
   /** Number of the certificate, once it was signed. */
@@ -99,11 +104,11 @@ export function unsignedLines({ buyer, lines }: Pick<OrderForMail, 'buyer' | 'li
 function orderWhere(isIt: SQL): SQL {
   return sql`
     select o.id, u.full_name as "fullName", u.email, o.total_cents as "totalCents", o.discount_cents as "discountCents",
-      o.payment_method as method, o.paid_at as "paidAt",
+      o.payment_method as method, o.paid_at as "paidAt", exists (select from contracts k where k.order_id = o.id) as "hasContract",
       (select json_agg(json_build_object('purchaseId', p.id, 'projectId', p.project_id, 'status', p.status, 'maker', json_build_object('fullName', m.full_name, 'email', m.email),
           'title', p.title, 'detail', ${pieceDetail()}, 'kind', p.kind, 'quantity', p.quantity, 'amountCents', p.amount_cents + p.discount_cents - p.freight_cents,
           'freightCents', p.freight_cents, 'feeCents', p.fee_cents + p.discount_cents, 'designerAmountCents', p.designer_amount_cents, 'royaltyCents', p.royalty_cents,
-          'completedAt', p.completed_at, 'licence', p.licence, 'certificate', c.number,
+          'completedAt', p.completed_at, 'licence', p.licence, 'regretRule', p.regret_rule, 'certificate', c.number,
           'shipment', case when s.id is not null then json_build_object('id', s.id, 'service', s.service, 'postBy', s.post_by, 'arriveBy', s.arrive_by,
             'recipient', s.recipient, 'cep', s.cep, 'street', s.street, 'number', s.number, 'complement', s.complement,
             'district', s.district, 'city', s.city, 'uf', s.uf) end) order by p.id)
@@ -126,6 +131,7 @@ const mailed = {
   discountCents: orders.discountCents,
   method: orders.paymentMethod,
   paidAt: orders.paidAt,
+  hasContract: boolean,
   lines: list(
     object({
       purchaseId: text,
@@ -135,6 +141,7 @@ const mailed = {
       title: text,
       detail: text,
       kind: purchases.kind,
+      regretRule: purchases.regretRule,
       quantity: integer,
       amountCents: integer,
       freightCents: integer,
@@ -172,7 +179,10 @@ const orderOfPurchase = statement(
 )
 
 /** A sale as its maker is written to about it. */
-export type SaleForMail = Omit<MailedLine, 'projectId' | 'status' | 'completedAt' | 'licence' | 'certificate'> & {
+export type SaleForMail = Omit<
+  MailedLine,
+  'projectId' | 'status' | 'completedAt' | 'licence' | 'certificate' | 'regretRule'
+> & {
   orderNumber: string
   /** Who gets the object; null for files. Without an e-mail: the two write to one another in the conversation of the shipment. */
   buyerName: string | null

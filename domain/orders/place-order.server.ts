@@ -29,6 +29,8 @@ export type NewOrder = {
   openableUntil: Date
   /** The terms that are agreed to by it; null where nothing is known of them. */
   agreement: Agreement | null
+  /** The contract in short, as it is kept with the order. */
+  contract: object
 }
 
 export type PlacedOrder = {
@@ -102,7 +104,11 @@ function writing(order: NewOrder, { charged, ...charge }: Charge, at: Date): Pre
   const [ends, begins, since] = [order.expiresAt.toISOString(), at.toISOString(), anHourBefore(at).toISOString()]
   const most = business.ordersPerHour
   const { buyerId, attemptKey, provider, feeBps, agreement } = order
-  const agreed = { terms: agreement?.version ?? null, address: agreement?.address ?? null }
+  const agreed = {
+    terms: agreement?.version ?? null,
+    address: agreement?.address ?? null,
+    contract: JSON.stringify(order.contract),
+  }
   const frozen = { buyerId, attemptKey, provider, feeBps, ...charge, charged: JSON.stringify(charged) }
   return writeOrder.with({ ...frozen, ...agreed, ends, begins, since, most })
 }
@@ -118,6 +124,7 @@ type OrderToWrite = Pick<NewOrder, 'buyerId' | 'attemptKey' | 'provider' | 'feeB
     most: number
     terms: number | null
     address: string | null
+    contract: string
   }
 
 const writeOrder = statement(
@@ -135,6 +142,8 @@ const writeOrder = statement(
         insert into acceptances (user_id, version, place, order_id, ip_address, accepted_at)
         select buyer_id, terms, 'checkout', id, ${given.address}, created_at
         from placed, (values (${given.terms}::int)) agreed (terms) where terms is not null),
+      contracted as (
+        insert into contracts (order_id, content, created_at) select id, ${given.contract}::jsonb, created_at from placed),
       lines as (
         insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, title, variant, personalization, licence,
             quantity, amount_cents, discount_cents, freight_cents, fee_bps, fee_cents, designer_amount_cents, royalty_owner_id, royalty_cents, regret_rule, created_at)

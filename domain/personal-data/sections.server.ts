@@ -66,6 +66,12 @@ export const sections: readonly Section[] = [
       from purchases p join orders o on o.id = p.order_id where p.buyer_id = ${userId}`,
   },
   {
+    name: 'contratos_de_compra',
+    query: (userId) => sql`
+      select k.order_id as id, json_build_object('pedido', k.order_id, 'contrato', k.content, 'feito_em', k.created_at) as row
+      from contracts k join orders o on o.id = k.order_id where o.buyer_id = ${userId}`,
+  },
+  {
     name: 'entregas',
     sealed: [{ name: 'cpf', context: documentContext }],
     query: (userId) => sql`

@@ -19,6 +19,7 @@ export const namedPaths = [
   '/meus-projetos/:id/recurso',
   '/minhas-compras',
   '/minhas-compras/:orderId',
+  '/minhas-compras/:orderId/contrato.pdf',
   '/newsletter/:resposta/:token',
   '/novo-projeto',
   '/projeto/:id',

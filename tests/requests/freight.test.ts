@@ -84,7 +84,10 @@ describe('a purchase of objects', () => {
     const pickup = where.$('input[value$=":pickup:0"]')
     expect(words(where)).toContain('No Centro, à tarde')
     const chosen = { [pickup.attr('name') ?? '']: pickup.attr('value') ?? '' }
-    const pay = await visitor.follow(await visitor.submit(where, '#entrega', chosen))
+    // The page's sum was that of the usual ways: what is charged is shown before it is paid.
+    const review = await visitor.follow(await visitor.submit(where, '#entrega', chosen))
+    expect(words(review)).toContain('TotalR$ 152,90')
+    const pay = await visitor.follow(await visitor.submit(review, 'main form'))
     expect(plain(pay.$('h1').text())).toBe('Pagar R$ 152,90')
     expect(words(pay, 'aside')).toMatch(/Subtotal \(3 itens\)R\$ 132,90FreteR\$ 20,00TotalR\$ 152,90/)
     const done = await visitor.follow(await visitor.submit(pay, 'main form', { outcome: 'approve' }))

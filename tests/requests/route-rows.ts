@@ -74,6 +74,7 @@ GET /minhas-compras/arquivos/{file}/abrir/orcaslicer | → sign-in and back | �
 GET /minhas-compras/{unknown}/arquivos.zip | → sign-in and back | 404
 GET /minhas-compras/{unknown}/licenca  | → sign-in and back | 404 Página não encontrada
 GET /minhas-compras/{unknown}/certificado.pdf | → sign-in and back | 404
+GET /minhas-compras/{unknown}/contrato.pdf | → sign-in and back | 404
 GET /minhas-compras/{unknown}/etiquetas.pdf | → sign-in and back | 404
 GET /certificados                      | 200 Conferir certificado
 GET /certificados/LC-ABCD-EFGH-2345    | 404 Conferir certificado
@@ -103,6 +104,8 @@ GET /frete              | 200 Frete e prazo
 POST /frete             | 400 Frete e prazo
 GET /comprar            | → /marketplace
 POST /comprar           | → /auth?mode=login | → /marketplace
+GET /revisar            | → sign-in and back | → /carrinho
+POST /revisar           | → /auth?mode=login | → /carrinho
 GET /compra-sucesso     | → sign-in and back | → /marketplace
 GET /sandbox/{unknown}  | 404 Página não encontrada
 POST /sandbox/{unknown} | 400 Não entendemos o pedido

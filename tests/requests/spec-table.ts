@@ -170,7 +170,7 @@ const table = `
 2 careers                    | careers              | main li            | Remoto, tempo integral
 2 careers                    | careers              | main a[href^="mailto:"] | vagas@
 2 faq                        | faq                  | main a[href="/contato"] | Fale com a gente
-2 terms                      | terms                | main               | Última atualização: janeiro de 2025
+2 terms                      | terms                | main               | Última atualização: 
 2 privacy                    | privacy              | main               | LGPD
 2 press                      | press                | main a[href="/imprensa/kit.zip"] | Baixar press kit
 2 press                      | press                | main               | fundado em 2024

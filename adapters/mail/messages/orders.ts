@@ -2,11 +2,13 @@ import { pathTo } from '#domain/shared/paths.ts'
 import { type Licence, licenceNames } from '#domain/catalog/licence.ts'
 import type { MailedShipment } from '#domain/orders/orders-for-mail.server.ts'
 import { partText } from '#domain/orders/pieces.ts'
+import { regretOf } from '#domain/checkout/contract.ts'
+import type { WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
 import type { RefundReason } from '#domain/orders/refund.ts'
 import { formatBRL, formatDate, formatDay, formatTime } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { action, amounts, paragraph, renderMail, smallPrint } from '../layout.ts'
+import { action, amounts, link, paragraph, renderMail, smallPrint } from '../layout.ts'
 
 export type ReceiptLine = {
   title: string
@@ -15,6 +17,7 @@ export type ReceiptLine = {
   kind: 'digital' | 'printed'
   quantity: number
   amountCents: Cents
+  regretRule: WithdrawalRule
   /** Of files. */
   licence: Licence | null
   /** Number of the signed certificate. */
@@ -32,8 +35,8 @@ export type Receipt = {
   discountCents?: Cents
   method: 'card' | 'debit' | 'pix' | null
   paidAt: Date
-  /** Days in which the buyer may give the purchase up. */
-  withdrawalDays: number
+  /** Its contract in short was kept. */
+  hasContract?: boolean
   publicUrl: URL
 }
 
@@ -55,6 +58,11 @@ export function orderReceiptMail(receipt: Receipt): Mail {
           `Olá, ${buyer.fullName}. ${receipt.method ? methods[receipt.method] : 'O pagamento'} de ${formatBRL(receipt.totalCents)} foi confirmado em ${formatDay(receipt.paidAt)} às ${formatTime(receipt.paidAt)}. ${whatNow(lines)}`,
         ),
         action('Abrir Minhas Compras', new URL(pathTo('/minhas-compras'), publicUrl).href),
+        receipt.hasContract &&
+          link(
+            'Contrato da compra (PDF)',
+            new URL(pathTo('/minhas-compras/:orderId/contrato.pdf', { orderId: receipt.orderId }), publicUrl).href,
+          ),
         amounts([
           ...lines.map((line) => ({ label: line.title, note: noteOf(line), value: formatBRL(line.amountCents) })),
           ...discountRow(receipt),
@@ -62,7 +70,7 @@ export function orderReceiptMail(receipt: Receipt): Mail {
           { label: 'Total', value: formatBRL(receipt.totalCents), total: true },
         ]),
         smallPrint(
-          `Pedido ${receipt.orderNumber}. Você pode desistir da compra em até ${receipt.withdrawalDays} dias. Dúvidas? Escreva para nós em ${new URL(pathTo('/suporte'), publicUrl).href}`,
+          `Pedido ${receipt.orderNumber}. ${[...new Set(lines.map(({ kind, regretRule }) => regretOf(kind, regretRule)))].join(' ')} Dúvidas? Escreva para nós em ${new URL(pathTo('/suporte'), publicUrl).href}`,
         ),
         lines.some((line) => line.certificate) &&
           smallPrint(

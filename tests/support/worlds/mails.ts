@@ -86,6 +86,7 @@ export const mails: Record<string, Mail> = {
         kind: 'digital',
         quantity: 1,
         amountCents: 2490,
+        regretRule: 'by_law',
         licence: 'commercial_prints',
         certificate: 'LC-ABCD-EFGH-2345',
       },
@@ -95,6 +96,7 @@ export const mails: Record<string, Mail> = {
         kind: 'printed',
         quantity: 2,
         amountCents: 10_800,
+        regretRule: 'until_printing',
         licence: null,
         certificate: null,
       },
@@ -105,7 +107,6 @@ export const mails: Record<string, Mail> = {
     totalCents: 15_130,
     method: 'pix',
     paidAt: new Date('2026-11-22T02:38:00Z'),
-    withdrawalDays: 7,
   }),
   sale: saleNoticeMail({
     ...order,

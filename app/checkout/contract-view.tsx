@@ -1,0 +1,77 @@
+import type { Contract } from '#domain/checkout/contract.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+
+/** The contract in short on a page: what, from whom, how it comes, by which rules. */
+export function ContractView({ contract }: { contract: Contract }) {
+  const { lines, deliveries, discountCents, freightCents, totalCents, rules } = contract
+  return (
+    <div>
+      <h2 className="text-xl">O que você compra</h2>
+      <ul className="mt-3 border-b border-line">
+        {lines.map((line, place) => (
+          <li key={place} className="border-t border-line py-4">
+            <div className="flex items-baseline justify-between gap-4">
+              <p className="font-medium">
+                {line.quantity > 1 && `${line.quantity} × `}
+                {line.title}
+              </p>
+              <p className="num">{formatBRL(line.amountCents)}</p>
+            </div>
+            <p className="mt-0.5 text-label text-ink-2">{line.what}.</p>
+            <p className="text-label text-ink-2">Vendido por {line.seller}.</p>
+            {line.licence && (
+              <details className="mt-1 text-label">
+                <summary className="inline-flex min-h-9 cursor-pointer items-center pointer-coarse:min-h-11">
+                  Licença: {line.licence.name.toLowerCase()}
+                </summary>
+                <p className="mt-1 text-ink-2">Pode: {line.licence.allowed.join('; ')}.</p>
+                <p className="mt-1 text-ink-2">Não pode: {line.licence.forbidden.join('; ')}.</p>
+              </details>
+            )}
+            <p className="mt-1 text-label text-ink-2">{line.regret}</p>
+          </li>
+        ))}
+      </ul>
+      {deliveries.length > 0 && (
+        <>
+          <h2 className="mt-8 text-xl">Entrega</h2>
+          <ul className="mt-3 border-b border-line">
+            {deliveries.map(({ seller, words, place, freightCents: cents }) => (
+              <li key={seller} className="flex items-baseline justify-between gap-4 border-t border-line py-3">
+                <span>
+                  <span className="font-medium">{seller}</span>
+                  <span className="block text-label text-ink-2">
+                    {words}
+                    {place && `, para ${place}`}.
+                  </span>
+                </span>
+                <span className="num">{cents === 0 ? 'Grátis' : formatBRL(cents)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <dl className="mt-6 grid grid-cols-[1fr_auto] gap-y-2">
+        {discountCents > 0 && (
+          <>
+            <dt className="text-ink-2">Desconto no Pix</dt>
+            <dd className="num text-right">− {formatBRL(discountCents)}</dd>
+          </>
+        )}
+        {freightCents > 0 && (
+          <>
+            <dt className="text-ink-2">Frete</dt>
+            <dd className="num text-right">{formatBRL(freightCents)}</dd>
+          </>
+        )}
+        <dt className="font-semibold">Total</dt>
+        <dd className="num text-right font-semibold">{formatBRL(totalCents)}</dd>
+      </dl>
+      <ul className="mt-6 grid list-disc gap-1.5 pl-5 text-label text-ink-2">
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { data, Form, href, Link, redirect } from 'react-router'
+import { requireUser } from '#app/accounts/session.server.ts'
+import { formOf } from '#app/http/forms.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { agreementOf } from '#app/legal/agreement.server.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
+import type { PageHandle } from '#app/layout/shell.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { readPayWith, readShownFreight, readWish } from '#domain/checkout/checkout-input.ts'
+import { prepareCheckout } from '#domain/checkout/start-checkout.server.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import { services } from '#services'
+import type { Route } from './+types/review.ts'
+import { ContractView } from './contract-view.tsx'
+import { goToPayment } from './go-to-payment.server.ts'
+import { checkoutRefusals } from './words.ts'
+
+export { privatePage as headers }
+
+export const handle: PageHandle = { checkout: true, priority: 'money' }
+
+export const meta = hiddenPage('Revisar e pagar')
+
+/** What is about to be bought, as the address says it: the cart or one thing past it, where to and which way. */
+function askedIn(request: Request) {
+  const { searchParams } = new URL(request.url)
+  const [wish, addressId, ways] = [readWish(searchParams), searchParams.get('endereco'), readShownFreight(searchParams)]
+  return {
+    ...(wish && { wishes: [wish] }),
+    payWith: readPayWith(searchParams),
+    delivery: addressId ? { addressId, ...(ways.length > 0 && { ways }) } : ('ask' as const),
+  }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  const agreement = await agreementOf(context, undefined)
+  const prepared = await prepareCheckout(services, { ...askedIn(request), buyerId: viewer.id, agreement })
+  if (!prepared.ok && prepared.reason === 'delivery_needed')
+    throw redirect(`${href('/entrega')}${new URL(request.url).search}`)
+  if (!prepared.ok)
+    throw await redirectWithToast(href('/carrinho'), { kind: 'error', text: checkoutRefusals[prepared.reason].toast })
+  const { contract, lines } = prepared
+  const prices = lines.map(({ offerId, unitPriceCents }) => `${offerId}:${unitPriceCents}`)
+  return { contract, prices, terms: agreement.version }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireUser(request)
+  const form = await formOf(request)
+  const agreement = await agreementOf(context, form.get('terms'))
+  const changed = (what: 'terms' | 'price') => data({ changed: what }, { status: 409 })
+  if (agreement.isStale) return changed('terms')
+  const charged = Number(form.get('charged'))
+  const chargedCents = Number.isSafeInteger(charged) && charged > 0 ? charged : undefined
+  const shown = { chargedCents, prices: pricesIn(form) }
+  const asked = { ...askedIn(request), buyerId: viewer.id, shown, agreement }
+  const prepared = await prepareCheckout(services, asked)
+  if (!prepared.ok && (prepared.reason === 'total_changed' || prepared.reason === 'other_total'))
+    return changed('price')
+  return goToPayment(asked, href('/carrinho'))
+}
+
+function pricesIn(form: FormData) {
+  return form.getAll('shown').flatMap((text) => {
+    const [offerId = '', cents = ''] = String(text).split(':')
+    return offerId && /^\d{1,10}$/.test(cents) ? [{ offerId, cents: Number(cents) }] : []
+  })
+}
+
+const notices = {
+  terms: 'Os Termos de Uso mudaram. Leia os novos e confirme a compra.',
+  price: 'O preço mudou desde que você abriu esta página. Confira o novo total e confirme a compra.',
+}
+
+export default function Review({ loaderData: { contract, prices, terms }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap pt-6 md:pt-10">
+      <h1>Revisar e pagar</h1>
+      {actionData && (
+        <Notice tone="warn" className="mt-5" role="alert">
+          {notices[actionData.changed]}
+        </Notice>
+      )}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">
+        <ContractView contract={contract} />
+        <Panel as="aside" aria-labelledby="total" className="md:sticky md:top-20">
+          <h2 id="total" className="text-xl">
+            Total
+          </h2>
+          <p className="num mt-2 font-display text-stat font-bold tracking-[-0.03em]">
+            {formatBRL(contract.totalCents)}
+          </p>
+          <p className="mt-2 text-sm text-ink-2">{contract.payment}.</p>
+          <Form method="post" className="mt-5 grid gap-2">
+            <input type="hidden" name="terms" value={terms} />
+            <input type="hidden" name="charged" value={contract.totalCents} />
+            {prices.map((price) => (
+              <input key={price} type="hidden" name="shown" value={price} />
+            ))}
+            <SubmitButton size="lg" wide>
+              Ir para o pagamento
+            </SubmitButton>
+          </Form>
+          <p className="mt-4 text-sm">
+            <Link to={href('/carrinho')} className="link">
+              Voltar e corrigir
+            </Link>
+          </p>
+          <p className="mt-3 text-sm text-ink-2">
+            Ao pagar, você aceita os{' '}
+            <Link to={href('/termos')} className="link">
+              Termos de Uso
+            </Link>
+            , versão {terms}. Este resumo fica guardado com o pedido.
+          </p>
+        </Panel>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { licenceTerms } from '#domain/catalog/licence-terms.ts'
+import { type Licence, licenceNames } from '#domain/catalog/licence.ts'
+import type { FreightService } from '#domain/freight/quote.ts'
+import { instalmentWords } from '#domain/legal/promises.ts'
+import type { WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
+import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
+import { business } from '#domain/shared/business.ts'
+import { company } from '#domain/shared/company.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { formatDate } from '#domain/shared/format.ts'
+import type { Cents } from '#domain/shared/money.ts'
+
+/** A contract in short, in the words in which it is shown before the payment and kept for good (Decreto 7.962/2013, art. 4º, I and IV). */
+export type Contract = {
+  /** The version of the terms; null where it is not known. */
+  terms: number | null
+  platform: { legalName: string; taxId: string; address: string }
+  lines: ContractLine[]
+  deliveries: { seller: string; words: string; place: string; freightCents: Cents }[]
+  discountCents: Cents
+  freightCents: Cents
+  totalCents: Cents
+  /** With what it may be paid, and in how many parts. */
+  payment: string
+  rules: string[]
+}
+
+type ContractLine = {
+  title: string
+  what: string
+  seller: string
+  quantity: number
+  amountCents: Cents
+  licence: { name: string; allowed: readonly string[]; forbidden: readonly string[] } | null
+  /** Until when it may be given up. */
+  regret: string
+}
+
+/** One maker's objects as they will be sent, if they are paid for today. */
+export type PromisedWay = {
+  makerName: string
+  service: FreightService
+  carrier: string | null
+  freightCents: Cents
+  postBy: Day
+  by: Day | null
+  place: string
+}
+
+type Drafted = {
+  terms: number | null
+  lines: readonly {
+    kind: 'digital' | 'printed'
+    title: string
+    variant: string
+    personalization: string
+    designerName: string
+    quantity: number
+    priceCents: Cents
+    licence: Licence | null
+    regretRule: WithdrawalRule
+    hasProof: boolean
+  }[]
+  ways: readonly PromisedWay[]
+  methods: readonly PaymentMethod[]
+  instalments: number
+  discountCents: Cents
+  totalCents: Cents
+}
+
+/** Writes the contract in short of what is about to be bought. Prices of lines are those before a discount. */
+export function draftContract({
+  terms,
+  lines,
+  ways,
+  methods,
+  instalments,
+  discountCents,
+  totalCents,
+}: Drafted): Contract {
+  const printed = lines.filter(({ kind }) => kind === 'printed')
+  return {
+    terms,
+    platform: { legalName: company.legalName, taxId: company.taxId, address: company.address },
+    lines: lines.map((line) => ({
+      title: line.title,
+      what: whatOf(line),
+      seller: line.designerName,
+      quantity: line.quantity,
+      amountCents: line.priceCents,
+      licence: line.licence && {
+        name: licenceNames[line.licence],
+        allowed: licenceTerms[line.licence].allowed,
+        forbidden: licenceTerms[line.licence].forbidden,
+      },
+      regret: regretOf(line.kind, line.regretRule),
+    })),
+    deliveries: ways.map((way) => ({
+      seller: way.makerName,
+      words: wayWords(way),
+      place: way.service === 'pickup' ? '' : way.place,
+      freightCents: way.freightCents,
+    })),
+    discountCents,
+    freightCents: ways.reduce((sum, way) => sum + way.freightCents, 0),
+    totalCents,
+    payment: paymentWords(methods, instalments),
+    rules: [
+      `Defeito ou diferença do anunciado: você tem ${business.defectDays} dias para reclamar${printed.length > 0 ? ' na página do pedido' : ' pelo suporte'}.`,
+      printed.some(({ hasProof }) => hasProof) &&
+        `A peça só é enviada depois que você aprovar as fotos dela; sem resposta em ${business.proofDays} dias úteis, vale como aprovada.`,
+      'Para desistir, reclamar ou tirar dúvidas, use Minhas Compras ou o suporte: ninguém precisa dizer o motivo para desistir.',
+    ].filter((rule) => typeof rule === 'string'),
+  }
+}
+
+function whatOf({ kind, variant, personalization }: Drafted['lines'][number]): string {
+  if (kind === 'digital') return 'Arquivos para baixar, liberados quando o pagamento é confirmado'
+  return ['Peça impressa', variant, personalization && `texto “${personalization}”`].filter(Boolean).join(', ')
+}
+
+/** Until when a line may be given up, in one sentence. */
+export function regretOf(kind: 'digital' | 'printed', rule: WithdrawalRule): string {
+  const days = business.withdrawalDays
+  if (kind === 'digital')
+    return `Desistência em até ${days} dias da compra: o valor volta inteiro e o acesso aos arquivos termina.`
+  if (rule === 'until_printing')
+    return 'Feita para você: desistência só até a impressão começar, ou se não for postada no prazo.'
+  return `Desistência em até ${days} dias do recebimento: o valor volta inteiro, com o frete, e a volta é por conta de quem vende.`
+}
+
+function wayWords({ service, carrier, postBy, by }: PromisedWay): string {
+  if (service === 'pickup') return `Retirada com quem vende, pronta até ${formatDate(postBy)}`
+  if (service === 'agreed') return `Postada até ${formatDate(postBy)}; frete combinado com quem vende depois da compra`
+  const arrives = by ? `, chega até ${formatDate(by)}` : ''
+  return `Envio${carrier ? ` por ${carrier}` : ''}: postada até ${formatDate(postBy)}${arrives}`
+}
+
+const methodNames: Record<PaymentMethod, string> = { card: 'cartão de crédito', debit: 'cartão de débito', pix: 'Pix' }
+
+/** 'Pix, cartão de crédito ou cartão de débito, à vista ou em até 12x no cartão de crédito'. */
+export function paymentWords(methods: readonly PaymentMethod[], instalments: number): string {
+  const names = methods.map((method) => methodNames[method])
+  const last = names.pop() ?? ''
+  const all = names.length > 0 ? `${names.join(', ')} ou ${last}` : last
+  const how = instalmentWords(methods.includes('card') ? instalments : 1)
+  const interest = how === 'à vista' ? '' : '; os juros do provedor, se houver, são de quem parcela'
+  return `${all.charAt(0).toUpperCase()}${all.slice(1)}, ${how}${interest}`
+}

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { users } from '#db/schema/accounts.ts'
+import { orders } from '#db/schema/commerce.ts'
+import { contracts } from '#db/schema/legal.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import type { Contract } from './contract.ts'
+
+/** The contract in short of an own order, with who bought and when; null for another user's, and for one of before contracts were kept. */
+export async function findContract(db: Database, buyerId: string, orderId: string) {
+  if (!isUuid(orderId)) return null
+  const [row] = await db
+    .select({
+      content: contracts.content,
+      at: contracts.createdAt,
+      paidAt: orders.paidAt,
+      fullName: users.fullName,
+      email: users.email,
+    })
+    .from(contracts)
+    .innerJoin(orders, eq(orders.id, contracts.orderId))
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .where(and(eq(contracts.orderId, orderId), eq(orders.buyerId, buyerId)))
+  return row ? { ...row, content: row.content as Contract } : null
+}
