@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Layers } from '#app/ui/progress.tsx'
 import { reopenSession } from '#domain/checkout/open-session.server.ts'
 import { type PaymentStatus, verifyPayment } from '#domain/checkout/verify-payment.server.ts'
+import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
 import { orderReceipt, type OrderReceipt } from '#domain/orders/order-receipt.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL, formatTime } from '#domain/shared/format.ts'
@@ -68,15 +69,16 @@ export async function loader({ request }: Route.LoaderArgs) {
   return {
     status: verified.status,
     receipt: { ...receipt, checkoutUrl: receipt.checkoutUrl && ownPath(receipt.checkoutUrl) },
+    bought: verified.status === 'completed' ? await buyerLibrary(services.db, viewer.id, receipt.orderId) : [],
     isSlow: waitedMs > business.paymentPollSlowAfterMs,
   }
 }
 
 export default function PaymentResult({ loaderData }: Route.ComponentProps) {
-  const { status, receipt, isSlow } = loaderData
+  const { status, receipt, bought, isSlow } = loaderData
   return (
     <div className="wrap">
-      {status === 'completed' && <PurchaseDone receipt={receipt} />}
+      {status === 'completed' && <PurchaseDone receipt={receipt} bought={bought} />}
       {status === 'pending' && <PaymentWaiting receipt={receipt} isSlow={isSlow} />}
       {(status === 'failed' || status === 'refunded' || status === 'on_hold') && <PaymentFailed receipt={receipt} />}
     </div>

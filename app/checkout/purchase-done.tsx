@@ -4,18 +4,20 @@ import { toastTexts } from '#app/http/messages.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { BoughtFiles } from '#app/library/bought-files.tsx'
+import type { LibraryItem } from '#domain/library/buyer-library.server.ts'
 import type { OrderReceipt, ReceiptLine } from '#domain/orders/order-receipt.server.ts'
 import { business } from '#domain/shared/business.ts'
-import { formatBRL, formatDay, formatFileSize } from '#domain/shared/format.ts'
+import { formatBRL, formatDay } from '#domain/shared/format.ts'
+import { methods } from './words.ts'
 import { RefundedLines } from './refunded-lines.tsx'
 import { PromisedShipments } from './promised-shipments.tsx'
 
-const methods = { card: 'Cartão de crédito', debit: 'Cartão de débito', pix: 'Pix' }
-
-/** Paid: what was bought, where it is, and the receipt. */
-export function PurchaseDone({ receipt }: { receipt: OrderReceipt }) {
-  const bought = receipt.lines.filter((line) => line.status === 'completed')
-  const hasFiles = bought.some((line) => line.kind === 'digital')
+/** Paid: the files that were bought to be taken at once, the way of the objects, and the receipt. */
+export function PurchaseDone({ receipt, bought }: { receipt: OrderReceipt; bought: readonly LibraryItem[] }) {
+  const { orderId, shipments } = receipt
+  const hasFiles = bought.some((item) => item.files.length > 0)
+  const objects = receipt.lines.filter((line) => line.status === 'completed' && line.kind === 'printed')
   return (
     <section className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:mt-14 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12">
       <div>
@@ -25,27 +27,35 @@ export function PurchaseDone({ receipt }: { receipt: OrderReceipt }) {
           para {receipt.email}.
         </output>
         <RefundedLines receipt={receipt} />
-        <ul className="mt-7 border-b border-line">
-          {bought.map((line) => (
-            <BoughtLine key={`${line.projectId} ${line.kind}`} line={line} />
-          ))}
-        </ul>
-        {bought.some((line) => line.kind === 'printed') && <PromisedShipments shipments={receipt.shipments} />}
+        {hasFiles && (
+          <div className="mt-7 border-t border-line pt-5">
+            <BoughtFiles items={bought} />
+          </div>
+        )}
+        {objects.length > 0 && (
+          <ul className="mt-7 border-b border-line">
+            {objects.map((line) => (
+              <BoughtObject key={line.offerId + line.detail} line={line} />
+            ))}
+          </ul>
+        )}
+        {objects.length > 0 && <PromisedShipments shipments={shipments} />}
         <div className="mt-7 flex flex-wrap gap-3">
-          {receipt.shipments.length > 0 ? (
-            <LinkButton to={href('/minhas-compras/:orderId', { orderId: receipt.orderId })}>
+          {shipments.length > 0 && (
+            <LinkButton to={href('/minhas-compras/:orderId', { orderId })} variant={hasFiles ? 'outline' : 'primary'}>
               Acompanhar pedido
             </LinkButton>
-          ) : (
-            <LinkButton to={href('/minhas-compras')}>Minhas Compras</LinkButton>
           )}
-          <LinkButton variant="outline" to={href('/marketplace')}>
+          <LinkButton to={href('/minhas-compras')} variant="outline">
+            Minhas Compras
+          </LinkButton>
+          <LinkButton variant="quiet" to={href('/marketplace')}>
             Explorar Projetos
           </LinkButton>
         </div>
         <p className="meta mt-5">
           Você tem {business.withdrawalDays} dias para{' '}
-          <Link to={href('/minhas-compras/:orderId/desistir', { orderId: receipt.orderId })} className="link">
+          <Link to={href('/minhas-compras/:orderId/desistir', { orderId })} className="link">
             desistir da compra
           </Link>{' '}
           e receber tudo de volta.
@@ -56,18 +66,16 @@ export function PurchaseDone({ receipt }: { receipt: OrderReceipt }) {
   )
 }
 
-function BoughtLine({ line }: { line: ReceiptLine }) {
-  const { fileCount, sizeBytes, designerName } = line
-  const files = `${fileCount} ${fileCount === 1 ? 'arquivo' : 'arquivos'}, ${formatFileSize(sizeBytes)}`
+function BoughtObject({ line: { image, title, quantity, designerName, detail } }: { line: ReceiptLine }) {
   return (
-    <li className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-4 border-t border-line py-3.5">
-      <div className="pic rounded-tag!">{line.image && <Picture imageKey={line.image.key} alt="" sizes="56px" />}</div>
+    <li className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-4 border-t border-line py-4">
+      <div className="pic">{image && <Picture imageKey={image.key} color={image.color} alt="" sizes="96px" />}</div>
       <p className="leading-snug">
-        <b>{line.title}</b>
+        <b className="text-xl">{title}</b>
         <span className="block text-sm text-ink-3">
-          {line.kind === 'digital' ? files : `${line.quantity} un., por ${designerName}`}
+          {quantity > 1 ? `${quantity} peças impressas` : 'Peça impressa'} por {designerName}
         </span>
-        {line.detail && <span className="block text-sm text-ink-2">{line.detail}</span>}
+        {detail && <span className="block text-sm text-ink-2 first-letter:uppercase">{detail}</span>}
       </p>
     </li>
   )

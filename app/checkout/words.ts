@@ -111,3 +111,6 @@ export const checkoutRefusals = {
 export function refusalText(refusal: CheckoutRefusal): string {
   return checkoutRefusals[refusal.reason].say('title' in refusal ? refusal.title : '')
 }
+
+/** Ways in which an order was paid. */
+export const methods = { card: 'Cartão de crédito', debit: 'Cartão de débito', pix: 'Pix' }

@@ -55,11 +55,11 @@ function OpenInSlicer({ file, name }: { file: LibraryItem['files'][number]; name
       <button
         type="button"
         popoverTarget={id}
-        aria-label={`Fatiar ${name}`}
+        aria-label={`Abrir no fatiador ${name}`}
         className={buttonClass({ variant: 'quiet', size: 'sm', className: 'min-h-11 max-md:hidden' })}
       >
         <Icon name="layers" />
-        Fatiar
+        Abrir no fatiador
       </button>
       <div id={id} popover="auto" className="pop w-66">
         {slicers.map((slicer) => (
@@ -72,7 +72,7 @@ function OpenInSlicer({ file, name }: { file: LibraryItem['files'][number]; name
           </a>
         ))}
         <p className="px-3 pt-1 pb-2 text-sm text-ink-3">
-          O programa precisa estar instalado. No PrusaSlicer, baixe o arquivo e abra.
+          Precisa estar instalado. No PrusaSlicer, baixe e abra o arquivo.
         </p>
       </div>
     </>

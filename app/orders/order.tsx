@@ -1,25 +1,30 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { formOf } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { findContract } from '#domain/checkout/contracts.server.ts'
-import { orderReceipt } from '#domain/orders/order-receipt.server.ts'
+import { type LibraryItem, buyerLibrary } from '#domain/library/buyer-library.server.ts'
+import { type OrderReceipt, orderReceipt } from '#domain/orders/order-receipt.server.ts'
 import { ownOrderLines } from '#domain/orders/orders.server.ts'
 import { freePieces } from '#domain/orders/pieces.ts'
 import { mayWithdraw } from '#domain/orders/withdrawal.ts'
 import { mayClaim } from '#domain/returns/open-return.server.ts'
 import { listReturns } from '#domain/returns/list-returns.server.ts'
-import { formatDay } from '#domain/shared/format.ts'
+import { formatBRL, formatDay } from '#domain/shared/format.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { confirmReceipt } from '#domain/shipping/shipments.server.ts'
 import { orderShipments } from '#domain/shipping/shipment-page.server.ts'
 import { services } from '#services'
+import { methods } from '#app/checkout/words.ts'
+import { BoughtFiles } from '#app/library/bought-files.tsx'
 import { ReturnList } from '#app/returns/return-list.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Tag } from '#app/ui/tag.tsx'
 import type { Route } from './+types/order'
 import { ShipmentStatus } from '#app/shipping/shipment-status.tsx'
 import { OrderSum } from './order-sum.tsx'
@@ -37,8 +42,9 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
   const receipt = isUuid(orderId) ? await orderReceipt(services.db, viewer.id, orderId) : null
   if (!receipt?.paidAt) throw unknown()
   const now = services.clock.now()
-  const [shipments, lines, returns, contract] = await Promise.all([
+  const [shipments, bought, lines, returns, contract] = await Promise.all([
     orderShipments(services, { buyerId: viewer.id, orderId }),
+    buyerLibrary(services.db, viewer.id, orderId),
     ownOrderLines(services.db, viewer.id, orderId),
     listReturns(services.db, { buyerId: viewer.id, orderId }),
     findContract(services.db, viewer.id, orderId),
@@ -46,6 +52,7 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
   return {
     receipt,
     shipments,
+    bought,
     returns,
     hasContract: contract !== null,
     today: dayOf(now),
@@ -68,69 +75,115 @@ export async function action({ request, params: { orderId } }: Route.ActionArgs)
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { receipt, shipments, returns, today } = loaderData
-  const files = receipt.lines.filter((line) => line.kind === 'digital' && line.status === 'completed')
+  const { receipt, shipments, bought, returns, today } = loaderData
+  const hasFiles = bought.some((item) => item.files.length > 0)
+  const rest = (
+    <div className="grid gap-8">
+      <ReturnList returns={returns} side="buyer" />
+      {shipments.length > 0 && hasFiles && (
+        <div className="border-t border-line pt-6">
+          <BoughtFiles items={bought} />
+        </div>
+      )}
+      <OrderSum receipt={receipt}>
+        <p className="mt-4 text-sm text-ink-2">
+          {loaderData.hasContract ? (
+            <a
+              href={href('/minhas-compras/:orderId/contrato.pdf', { orderId: receipt.orderId })}
+              className="link"
+              download
+            >
+              Contrato da compra (PDF)
+            </a>
+          ) : (
+            'Este pedido é de antes de guardarmos o contrato de cada compra: valem os Termos de Uso daquele dia.'
+          )}
+        </p>
+        {loaderData.mayClaim && (
+          <p className="mt-4 text-sm text-ink-2">
+            Veio com defeito ou diferente do anúncio?{' '}
+            <Link to={href('/minhas-compras/:orderId/problema', { orderId: receipt.orderId })} className="link">
+              Relatar um problema
+            </Link>
+          </p>
+        )}
+        {loaderData.mayWithdraw && (
+          <p className="mt-4 text-sm text-ink-2">
+            Mudou de ideia?{' '}
+            <Link to={href('/minhas-compras/:orderId/desistir', { orderId: receipt.orderId })} className="link">
+              Desistir da compra
+            </Link>
+          </p>
+        )}
+      </OrderSum>
+    </div>
+  )
   return (
     <div className="wrap">
       <Breadcrumb
         crumbs={[{ label: 'Minhas Compras', to: href('/minhas-compras') }, { label: `Pedido ${receipt.number}` }]}
       />
-      <h1>Pedido {receipt.number}</h1>
-      <p className="mt-1.5 text-ink-2">Pago em {formatDay(receipt.paidAt ?? receipt.createdAt)}.</p>
-      <div className="mt-6 columns">
-        <div className="grid gap-10">
-          <ReturnList returns={returns} side="buyer" />
-          {shipments.map((shipment) => (
-            <ShipmentStatus key={shipment.id} shipment={shipment} today={today} orderId={receipt.orderId} />
+      {shipments.length > 0 ? (
+        <div className="grid gap-16">
+          {shipments.map((shipment, index) => (
+            <ShipmentStatus
+              key={shipment.id}
+              as={index === 0 ? 'h1' : 'h2'}
+              shipment={shipment}
+              today={today}
+              orderId={receipt.orderId}
+              paid={paidWords(receipt)}
+            >
+              {index === 0 && rest}
+            </ShipmentStatus>
           ))}
-          {files.length > 0 && (
-            <section aria-labelledby="arquivos">
-              <h2 id="arquivos" className="text-xl">
-                Arquivos
-              </h2>
-              <ul className="mt-2 text-ink-2">
-                {files.map((line) => (
-                  <li key={line.offerId}>{line.title}</li>
-                ))}
-              </ul>
-              <LinkButton to={href('/minhas-compras')} variant="outline" className="mt-3">
-                Baixar em Minhas Compras
-              </LinkButton>
-            </section>
-          )}
         </div>
-        <OrderSum receipt={receipt}>
-          <p className="mt-4 text-sm text-ink-2">
-            {loaderData.hasContract ? (
-              <a
-                href={href('/minhas-compras/:orderId/contrato.pdf', { orderId: receipt.orderId })}
-                className="link"
-                download
-              >
-                Contrato da compra (PDF)
-              </a>
-            ) : (
-              'Este pedido é de antes de guardarmos o contrato de cada compra: valem os Termos de Uso daquele dia.'
-            )}
-          </p>
-          {loaderData.mayClaim && (
-            <p className="mt-4 text-sm text-ink-2">
-              Veio com defeito ou diferente do anúncio?{' '}
-              <Link to={href('/minhas-compras/:orderId/problema', { orderId: receipt.orderId })} className="link">
-                Relatar um problema
-              </Link>
-            </p>
-          )}
-          {loaderData.mayWithdraw && (
-            <p className="mt-4 text-sm text-ink-2">
-              Mudou de ideia?{' '}
-              <Link to={href('/minhas-compras/:orderId/desistir', { orderId: receipt.orderId })} className="link">
-                Desistir da compra
-              </Link>
-            </p>
-          )}
-        </OrderSum>
-      </div>
+      ) : (
+        <FilesOrder receipt={receipt} bought={bought}>
+          {rest}
+        </FilesOrder>
+      )}
     </div>
   )
+}
+
+type FilesOrderProps = { receipt: OrderReceipt; bought: readonly LibraryItem[]; children: ReactNode }
+
+/** An order of files alone: what they make, and the files to be taken. */
+function FilesOrder({ receipt, bought, children }: FilesOrderProps) {
+  const [first] = receipt.lines
+  const hasFiles = bought.some((item) => item.files.length > 0)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      {first?.image && (
+        <div className="pic max-md:-mx-(--gut) max-md:rounded-none! md:rounded-stage!">
+          <Picture
+            imageKey={first.image.key}
+            color={first.image.color}
+            alt={first.title}
+            sizes="(max-width: 820px) 100vw, 720px"
+            priority
+          />
+        </div>
+      )}
+      <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+        <Tag tone={hasFiles ? 'ok' : 'neutral'}>{hasFiles ? 'Arquivos liberados' : 'Desfeito'}</Tag>
+        <h1 className="mt-2.5 text-[clamp(1.75rem,2.6vw,2.25rem)]">
+          {first?.title}
+          {receipt.lines.length > 1 && ` e mais ${receipt.lines.length - 1}`}
+        </h1>
+        <p className="mt-2 mb-6 text-ink-2">
+          Arquivos, pagos em {formatDay(receipt.paidAt ?? receipt.createdAt)}. {paidWords(receipt)}.
+        </p>
+        <BoughtFiles items={bought} />
+      </div>
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** 'Pix, R$ 107,40 com o frete'. */
+function paidWords({ method, totalCents, shipments }: OrderReceipt): string {
+  const withFreight = shipments.some(({ freightCents }) => freightCents > 0) ? ' com o frete' : ''
+  return `${method ? `${methods[method]}, ` : ''}${formatBRL(totalCents)}${withFreight}`
 }

@@ -1,83 +1,162 @@
+import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { addressLines } from '#domain/addresses/address.ts'
 import { isOpenShipment } from '#domain/orders/shipment.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { formatDate } from '#domain/shared/format.ts'
-import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
+import type { ShipmentLine, ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { documentOfKey } from '#domain/shipping/tracking.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { mediaUrl } from '#app/ui/media-url.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { PrintingPicture } from '#app/ui/printing-picture.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { stepNotes } from './step-notes.ts'
 import { Timeline } from './timeline.tsx'
 import { TrackingLink } from './tracking-link.tsx'
 import { shipmentState } from './words.ts'
 
-type ShipmentStatusProps = { shipment: ShipmentPage; today: Day; orderId: string }
+type ShipmentStatusProps = {
+  shipment: ShipmentPage
+  today: Day
+  orderId: string
+  /** How it was paid: 'Pix, R$ 107,40 com o frete'. */
+  paid: string
+  /** The first of a page says what the page is about. */
+  as: 'h1' | 'h2'
+  /** What stands below the picture. */
+  children?: ReactNode
+}
 
-/** What one maker sends, as its buyer follows it: how far it is, where to see the parcel, and what may be done. */
-export function ShipmentStatus({ shipment, today, orderId }: ShipmentStatusProps) {
+/** What one maker sends, as its buyer follows it: the object as far as it is, where to see the parcel, and what may be done. */
+export function ShipmentStatus({ shipment, today, orderId, paid, as: Heading, children }: ShipmentStatusProps) {
   const { id, state, service, maker, lines, postBy } = shipment
   const { name, tone } = shipmentState(state, service)
   const isOpen = isOpenShipment(state)
+  const [first, ...others] = lines
   return (
-    <section aria-labelledby={`envio-${id}`}>
-      <Tag tone={tone}>{name}</Tag>
-      <h2 id={`envio-${id}`} className="mt-2">
-        {service === 'pickup' ? 'Retirada' : 'Envio'} de {maker.fullName}
-      </h2>
-      <ul className="mt-3 grid gap-3">
-        {lines.map((line) => (
-          <li key={line.id} className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-4">
-            <div className="pic rounded-tag!">
-              {line.image && <Picture imageKey={line.image.key} alt="" sizes="56px" />}
-            </div>
-            <p className="leading-snug">
-              <b>
-                {line.quantity > 1 && `${line.quantity} × `}
-                {line.title}
-              </b>
-              {line.detail && <span className="block text-sm text-ink-2">{line.detail}</span>}
-            </p>
-          </li>
-        ))}
-      </ul>
-      {isOpen && postBy && postBy < today && (
-        <Notice tone="warn" className="mt-5">
-          O prazo para postar terminou em {formatDate(postBy)}. Você pode esperar ou{' '}
-          <Link to={href('/minhas-compras/:orderId/desistir', { orderId })} className="link">
-            cancelar e receber tudo de volta
-          </Link>
-          , com o frete.
-        </Notice>
-      )}
-      {state === 'proof' && (
-        <Notice tone="warn" className="mt-5">
-          A peça ficou pronta.{' '}
-          <Link to={href('/envios/:id/mensagens', { id })} className="link">
-            Veja as fotos e aprove, ou peça um ajuste
-          </Link>
-          : ela é postada depois da sua resposta.
-        </Notice>
-      )}
-      <Timeline shipment={shipment} />
-      <Parcel shipment={shipment} />
-      {state !== 'cancelled' && (
-        <LinkButton to={href('/envios/:id/mensagens', { id })} variant="outline" className="mt-5">
-          Mensagens com o maker
-          <span className="sr-only"> {maker.fullName}</span>
-        </LinkButton>
-      )}
-      {state === 'posted' && (
-        <Form method="post" className="mt-5">
-          <input type="hidden" name="envio" value={id} />
-          <SubmitButton name="intent" value="received">
-            {service === 'pickup' ? 'Confirmar retirada' : 'Confirmar recebimento'}
-          </SubmitButton>
-          <p className="mt-2 text-sm text-ink-3">Só confirme com a peça na mão: é daqui que contam os prazos.</p>
-        </Form>
-      )}
+    <section
+      aria-labelledby={`envio-${id}`}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+    >
+      <div className="max-md:-mx-(--gut)">
+        <ObjectPicture line={first} state={state} label={name} />
+      </div>
+      <div className="md:row-span-2">
+        <Tag tone={tone}>{name}</Tag>
+        <Heading id={`envio-${id}`} className="mt-2.5 text-[clamp(1.75rem,2.6vw,2.25rem)]">
+          {first ? first.title : `Envio de ${maker.fullName}`}
+        </Heading>
+        <p className="mt-2 text-ink-2">
+          {first && first.quantity > 1 ? `${first.quantity} peças impressas` : 'Peça impressa'}
+          {first?.detail && ` em ${first.detail}`}, por {maker.fullName}.
+        </p>
+        {others.length > 0 && <OtherLines lines={others} />}
+        {isOpen && postBy && postBy < today && (
+          <Notice tone="warn" className="mt-5">
+            O prazo para postar terminou em {formatDate(postBy)}. Você pode esperar ou{' '}
+            <Link to={href('/minhas-compras/:orderId/desistir', { orderId })} className="link">
+              cancelar e receber tudo de volta
+            </Link>
+            , com o frete.
+          </Notice>
+        )}
+        {state === 'proof' && (
+          <Notice tone="warn" className="mt-5">
+            A peça ficou pronta.{' '}
+            <Link to={href('/envios/:id/mensagens', { id })} className="link">
+              Veja as fotos e aprove, ou peça um ajuste
+            </Link>
+            : ela é postada depois da sua resposta.
+          </Notice>
+        )}
+        <Timeline shipment={shipment} notes={{ paid: [paid], ...stepNotes(shipment, today) }} />
+        <Parcel shipment={shipment} />
+        {state !== 'cancelled' && (
+          <LinkButton to={href('/envios/:id/mensagens', { id })} variant="outline" className="mt-5">
+            Mensagens com o maker
+            <span className="sr-only"> {maker.fullName}</span>
+          </LinkButton>
+        )}
+        {state === 'posted' && (
+          <Form method="post" className="mt-5">
+            <input type="hidden" name="envio" value={id} />
+            <SubmitButton name="intent" value="received">
+              {service === 'pickup' ? 'Confirmar retirada' : 'Confirmar recebimento'}
+            </SubmitButton>
+            <p className="mt-2 text-sm text-ink-3">Só confirme com a peça na mão: é daqui que contam os prazos.</p>
+          </Form>
+        )}
+      </div>
+      {children && <div>{children}</div>}
     </section>
+  )
+}
+
+/** Share of an object that its picture shows as made. */
+const made: Partial<Record<ShipmentPage['state'], number>> = {
+  queued: 0.06,
+  printing: 0.5,
+  finishing: 0.86,
+  proof: 0.94,
+  approved: 0.94,
+}
+
+/** The object in its colour: below the blue line what is made, above it what comes. */
+function ObjectPicture({
+  line,
+  state,
+  label,
+}: {
+  line: ShipmentLine | undefined
+  state: ShipmentPage['state']
+  label: string
+}) {
+  if (!line?.image) return null
+  const { key, color, box } = line.image
+  const share = made[state]
+  if (share === undefined)
+    return (
+      <div className="pic rounded-stage!">
+        <Picture imageKey={key} color={color} alt={line.title} sizes="(max-width: 820px) 100vw, 720px" priority />
+      </div>
+    )
+  // Without its box, an object takes most of the height of its picture.
+  const { top, bottom } = box ?? { top: 0.14, bottom: 0.88 }
+  return (
+    <>
+      <PrintingPicture
+        src={mediaUrl(key, 1200)}
+        alt={`${line.title}: ${label.toLowerCase()}`}
+        done={1 - bottom + (bottom - top) * share}
+        label={label.toLowerCase()}
+        className="rounded-stage!"
+      />
+      <p className="meta mt-2 max-md:px-(--gut)">O desenho se preenche conforme o maker registra o andamento.</p>
+    </>
+  )
+}
+
+/** What comes in the same parcel. */
+function OtherLines({ lines }: { lines: readonly ShipmentLine[] }) {
+  return (
+    <ul className="mt-4 grid gap-3">
+      {lines.map((line) => (
+        <li key={line.id} className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-4">
+          <div className="pic rounded-tag!">
+            {line.image && <Picture imageKey={line.image.key} alt="" sizes="56px" />}
+          </div>
+          <p className="leading-snug">
+            <b>
+              {line.quantity > 1 && `${line.quantity} × `}
+              {line.title}
+            </b>
+            {line.detail && <span className="block text-sm text-ink-2 first-letter:uppercase">{line.detail}</span>}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }
 

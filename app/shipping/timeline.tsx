@@ -1,16 +1,16 @@
-import type { ShipmentState } from '#domain/orders/shipment.ts'
 import { formatDate, formatMoment } from '#domain/shared/format.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { classes } from '#app/ui/classes.ts'
+import type { StepNotes } from './step-notes.ts'
 import { shipmentState } from './words.ts'
 
-type Step = { name: string; at: Date | null; note: string | null; isDone: boolean; isNow: boolean }
+type Step = { name: string; at: Date | null; notes: readonly string[]; isDone: boolean; isNow: boolean }
 
 /** The way of a shipment from the payment to the door: what happened with its hour, what comes with its date. */
-export function Timeline({ shipment }: { shipment: ShipmentPage }) {
+export function Timeline({ shipment, notes }: { shipment: ShipmentPage; notes?: StepNotes }) {
   return (
     <ol className="mt-6">
-      {stepsOf(shipment).map((step, index, all) => (
+      {stepsOf(shipment, notes ?? datesOf(shipment)).map((step, index, all) => (
         <li
           key={step.name}
           aria-current={step.isNow ? 'step' : undefined}
@@ -34,28 +34,37 @@ export function Timeline({ shipment }: { shipment: ShipmentPage }) {
             {step.name}
             {step.isDone && !step.isNow && <span className="sr-only">, feito</span>}
           </p>
-          <p className="text-sm text-ink-3">{step.at ? formatMoment(step.at) : step.note}</p>
+          {step.at && <p className="text-sm text-ink-3">{formatMoment(step.at)}</p>}
+          {step.notes.map((note) => (
+            <p key={note} className="text-sm text-ink-3">
+              {note}
+            </p>
+          ))}
         </li>
       ))}
     </ol>
   )
 }
 
+/** Until when it is posted, and there. */
+function datesOf({ postBy, arriveBy, at }: ShipmentPage): StepNotes {
+  const until = (day: string | null, isOver: boolean) => (day && !isOver ? [`até ${formatDate(day)}`] : [])
+  return { posted: until(postBy, at.posted !== null), delivered: until(arriveBy, at.delivered !== null) }
+}
+
 /** Steps that were left out are not shown. */
-function stepsOf({ state, service, at, postBy, arriveBy, needsProof }: ShipmentPage): Step[] {
+function stepsOf({ state, service, at, needsProof }: ShipmentPage, notes: StepNotes): Step[] {
   const last = at.cancelled ? 'cancelled' : state
   const order = ['queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered'] as const
   const reached = state === 'cancelled' ? order.length : order.indexOf(state as (typeof order)[number])
-  const until = (day: string | null) => day && `até ${formatDate(day)}`
-  const notes: Partial<Record<ShipmentState, string | null>> = { posted: until(postBy), delivered: until(arriveBy) }
   const steps = order.flatMap((name, index): Step[] => {
     const isDone = at[name] !== null
     if (!isDone && (index < reached || state === 'cancelled')) return []
     if (!isDone && (name === 'proof' || name === 'approved') && !needsProof) return []
-    const note = notes[name] ?? null
-    return [{ name: shipmentState(name, service).name, at: at[name], note, isDone, isNow: name === last }]
+    const said = notes[name] ?? []
+    return [{ name: shipmentState(name, service).name, at: at[name], notes: said, isDone, isNow: name === last }]
   })
-  const paid = { name: 'Pago', at: at.queued, note: null, isDone: true, isNow: false }
-  const end = { name: 'Cancelado', at: at.cancelled, note: null, isDone: true, isNow: true }
+  const paid = { name: 'Pago', at: at.queued, notes: notes.paid ?? [], isDone: true, isNow: false }
+  const end = { name: 'Cancelado', at: at.cancelled, notes: [], isDone: true, isNow: true }
   return state === 'cancelled' ? [paid, ...steps, end] : [paid, ...steps]
 }

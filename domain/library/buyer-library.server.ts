@@ -67,9 +67,9 @@ export type LibraryItem = {
 
 /**
  * What a person has bought, newest first. A bought project keeps every file that its listing had at the purchase or got
- * later, also when the listing is gone. `isNew` marks files that came after the purchase.
+ * later, also when the listing is gone. `isNew` marks files that came after the purchase. With `orderId` of that order alone.
  */
-export async function buyerLibrary(db: Database, buyerId: string): Promise<LibraryItem[]> {
+export async function buyerLibrary(db: Database, buyerId: string, orderId?: string): Promise<LibraryItem[]> {
   const rows = await ask(
     db,
     sql`
@@ -90,7 +90,7 @@ export async function buyerLibrary(db: Database, buyerId: string): Promise<Libra
              where p.kind = 'digital' and f.project_id = p.project_id and (f.removed_at is null or f.removed_at > p.created_at)
            ), '[]') as files
     from purchases p join projects pr on pr.id = p.project_id join users u on u.id = p.designer_id
-    where p.buyer_id = ${buyerId} and p.status = 'completed'
+    where p.buyer_id = ${buyerId} and p.status = 'completed' ${orderId ? sql`and p.order_id = ${orderId}` : sql``}
     order by p.completed_at desc, p.id desc`,
     {
       id: text,

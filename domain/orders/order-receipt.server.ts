@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
+import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { ask } from '#db/statement.ts'
@@ -104,7 +105,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
                       where r.purchase_id = p.id order by r.created_at desc, r.id desc limit 1),
           'isOwned', p.kind = 'digital' and ${ownsFiles(sql`p.buyer_id`, sql`p.project_id`)},
           'fileCount', f.count, 'sizeBytes', f.bytes,
-          'image', ${firstPicture(sql`p.project_id`)}) order by p.id)
+          'image', ${boughtPicture}) order by p.id)
         from purchases p join users u on u.id = p.designer_id
         left join lateral (select count(*)::int as count, coalesce(sum(size_bytes), 0)::bigint as bytes
           from project_files where project_id = p.project_id and removed_at is null) f on true
@@ -163,7 +164,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
               state: oneOf('requested', 'sent', 'done', 'failed'),
             }),
           ),
-          image: nullable(object({ key: text, color: text })),
+          image: anyBoughtPicture,
           fileCount: integer,
           sizeBytes: number,
           isOwned: boolean,

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { firstPicture } from '#db/sql/first-picture.sql.ts'
+import type { PictureBox } from '#db/schema/picture-box.ts'
+import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { integer, list, nullable, object, text } from '#db/columns.ts'
 import { shipments } from '#db/schema/freight.ts'
@@ -19,7 +20,8 @@ export type ShipmentLine = {
   title: string
   detail: string
   quantity: number
-  image: { key: string; color: string } | null
+  /** Of the object in the colour that was bought. */
+  image: { key: string; color: string; box: PictureBox | null } | null
   /** Of another's project, for the maker who prints it: the agreement under which its files are lent. */
   agreementId: string | null
 }
@@ -79,7 +81,7 @@ export async function shipmentPage(
       'lines', (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'detail', ${pieceDetail()}, 'quantity',
           case when p.status = 'completed' then p.quantity - p.refunded_quantity else p.quantity end,
           'agreementId', ${'makerId' in side ? agreement : sql`null`},
-          'image', ${firstPicture(sql`p.project_id`)}) order by p.id), '[]')
+          'image', ${boughtPicture}) order by p.id), '[]')
         from purchases p where p.order_id = ${row.orderId} and p.designer_id = ${row.makerId} and p.kind = 'printed'
           and (p.status = 'completed' or ${row.state === 'cancelled'}))) as found`,
     {
@@ -92,7 +94,7 @@ export async function shipmentPage(
             title: text,
             detail: text,
             quantity: integer,
-            image: nullable(object({ key: text, color: text })),
+            image: anyBoughtPicture,
             agreementId: nullable(text),
           }),
         ),
