@@ -70,13 +70,13 @@ function BoughtObject({ line: { image, title, quantity, designerName, detail } }
   return (
     <li className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-4 border-t border-line py-4">
       <div className="pic">{image && <Picture imageKey={image.key} color={image.color} alt="" sizes="96px" />}</div>
-      <p className="leading-snug">
-        <b className="text-xl">{title}</b>
-        <span className="block text-sm text-ink-3">
-          {quantity > 1 ? `${quantity} peças impressas` : 'Peça impressa'} por {designerName}
-        </span>
-        {detail && <span className="block text-sm text-ink-2 first-letter:uppercase">{detail}</span>}
-      </p>
+      <div className="leading-snug">
+        <h2 className="text-xl">{title}</h2>
+        <p className="meta mt-0.5">
+          {quantity > 1 ? `${quantity} peças impressas` : 'Peça impressa'}, por {designerName}
+        </p>
+        {detail && <p className="text-sm text-ink-2 first-letter:uppercase">{detail}</p>}
+      </div>
     </li>
   )
 }

@@ -9,22 +9,20 @@ import { downloadName } from '#domain/library/download.ts'
 import { formatFileSize } from '#domain/shared/format.ts'
 import { FileRow } from './file-row.tsx'
 
+type BoughtFilesProps = {
+  items: readonly LibraryItem[]
+  /** The page is about the only one of them and shows it already. */
+  isTitled?: boolean
+}
+
 /** The files of an order, handed over: of each project all at once, then one by one. */
-export function BoughtFiles({ items, as: Heading = 'h2' }: { items: readonly LibraryItem[]; as?: 'h2' | 'h3' }) {
+export function BoughtFiles({ items, isTitled }: BoughtFilesProps) {
   return items
     .filter(({ files }) => files.length > 0)
     .map((item) => (
       <section key={item.purchaseId} aria-label={`Arquivos de ${item.title}`} className="not-first:mt-8">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-4">
-          <div className="pic w-24 flex-none">
-            {item.image && <Picture imageKey={item.image.key} color={item.image.color} alt="" sizes="96px" />}
-          </div>
-          <div className="min-w-40 flex-1 leading-snug">
-            <Heading className="text-xl">{item.title}</Heading>
-            <p className="meta mt-0.5">
-              {item.files.length === 1 ? '1 arquivo' : `${item.files.length} arquivos`}, por {item.designerName}
-            </p>
-          </div>
+          {!isTitled && <Head item={item} />}
           <DownloadAll item={item} />
         </div>
         <ul>
@@ -34,6 +32,22 @@ export function BoughtFiles({ items, as: Heading = 'h2' }: { items: readonly Lib
         </ul>
       </section>
     ))
+}
+
+function Head({ item: { image, title, files, designerName } }: { item: LibraryItem }) {
+  return (
+    <>
+      <div className="pic w-24 flex-none">
+        {image && <Picture imageKey={image.key} color={image.color} alt="" sizes="96px" />}
+      </div>
+      <div className="min-w-40 flex-1 leading-snug">
+        <h2 className="text-xl">{title}</h2>
+        <p className="meta mt-0.5">
+          {files.length === 1 ? '1 arquivo' : `${files.length} arquivos`}, por {designerName}
+        </p>
+      </div>
+    </>
+  )
 }
 
 /** 'Baixar tudo (ZIP, 846 KB)', of a single file the file itself. */

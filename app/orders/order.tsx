@@ -154,7 +154,7 @@ function FilesOrder({ receipt, bought, children }: FilesOrderProps) {
   const [first] = receipt.lines
   const hasFiles = bought.some((item) => item.files.length > 0)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 md:grid-cols-2">
       {first?.image && (
         <div className="pic max-md:-mx-(--gut) max-md:rounded-none! md:rounded-stage!">
           <Picture
@@ -173,9 +173,10 @@ function FilesOrder({ receipt, bought, children }: FilesOrderProps) {
           {receipt.lines.length > 1 && ` e mais ${receipt.lines.length - 1}`}
         </h1>
         <p className="mt-2 mb-6 text-ink-2">
-          Arquivos, pagos em {formatDay(receipt.paidAt ?? receipt.createdAt)}. {paidWords(receipt)}.
+          Arquivos de {first?.designerName}, pagos em {formatDay(receipt.paidAt ?? receipt.createdAt)}.{' '}
+          {paidWords(receipt)}.
         </p>
-        <BoughtFiles items={bought} />
+        <BoughtFiles items={bought} isTitled={receipt.lines.length === 1} />
       </div>
       <div>{children}</div>
     </div>

@@ -118,7 +118,7 @@ function ObjectPicture({
   const share = made[state]
   if (share === undefined)
     return (
-      <div className="pic rounded-stage!">
+      <div className="pic max-md:rounded-none! md:rounded-stage!">
         <Picture imageKey={key} color={color} alt={line.title} sizes="(max-width: 820px) 100vw, 720px" priority />
       </div>
     )
@@ -131,7 +131,7 @@ function ObjectPicture({
         alt={`${line.title}: ${label.toLowerCase()}`}
         done={1 - bottom + (bottom - top) * share}
         label={label.toLowerCase()}
-        className="rounded-stage!"
+        className="max-md:rounded-none! md:rounded-stage!"
       />
       <p className="meta mt-2 max-md:px-(--gut)">O desenho se preenche conforme o maker registra o andamento.</p>
     </>

@@ -43,7 +43,14 @@ export function PrintingPicture({ src, alt, done, label, className }: PrintingPi
             rx="3"
             fill="#ffffffe6"
           />
-          <text x="-2" y="-3" textAnchor="end" fill="#10152b" fontSize="9" className="font-sans font-medium">
+          <text
+            x={-label.length * 2.45 - 2}
+            y="-3"
+            textAnchor="middle"
+            fill="#10152b"
+            fontSize="9"
+            className="font-sans font-medium"
+          >
             {label}
           </text>
         </svg>
