@@ -1,14 +1,21 @@
-import { type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { href, Link, useLocation } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
-import type { Suggestion } from '#domain/search/suggest-projects.server.ts'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react'
+import { href, useLocation, useNavigate } from 'react-router'
 
 /**
- * Around a search form: links to projects under its field, while one types. The arrows walk through field and links, Esc
- * closes. Without JavaScript there is no such list, and the search itself answers.
+ * Around a search form: links to projects under its field, while one types, as the server writes them. The arrows walk through field
+ * and links, Esc closes. Without JavaScript there is no such list, and the search itself answers.
  */
 export function Suggested({ children }: { children: ReactNode }) {
-  const { found, ask, close } = useSuggestions()
+  const { html, ask, close } = useSuggestions()
+  const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)
 
   function onInput({ target }: FormEvent): void {
@@ -21,7 +28,7 @@ export function Suggested({ children }: { children: ReactNode }) {
     const field = box.current?.querySelector<HTMLElement>('input[type=search]')
     const stops = [field, ...(box.current?.querySelectorAll<HTMLElement>('li a') ?? [])]
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (found.length === 0 || (step === undefined && event.key !== 'Escape')) return
+    if (!html || (step === undefined && event.key !== 'Escape')) return
     const here = stops.indexOf(document.activeElement as HTMLElement)
     if (here < 0) return
     event.preventDefault()
@@ -29,30 +36,30 @@ export function Suggested({ children }: { children: ReactNode }) {
     stops[step === undefined ? 0 : (here + step + stops.length) % stops.length]?.focus()
   }
 
+  /** Goes on within the page, as any other link does. */
+  function onClick(event: MouseEvent): void {
+    const link = (event.target as Element).closest('a')
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    close()
+    void navigate(link.pathname + link.search)
+  }
+
+  const count = html.split('<li').length - 1
   return (
     // Listens to what its field and links do; it is no control itself.
     <div ref={box} role="presentation" className="relative" {...{ onInput, onBlur, onKeyDown }} onSubmit={close}>
       {children}
       <span aria-live="polite" className="sr-only">
-        {found.length > 0 && (found.length === 1 ? '1 sugestão' : `${found.length} sugestões`)}
+        {count > 0 && `${count} sugestões`}
       </span>
-      {found.length > 0 && (
-        <ul
-          aria-label="Sugestões"
-          className="absolute inset-x-0 top-full z-30 mt-1.5 rounded-card border border-line-strong bg-surface p-1.5 text-label text-ink shadow-float"
-        >
-          {found.map(({ id, title }) => (
-            <li key={id}>
-              <Link
-                to={href('/projeto/:id', { id })}
-                className="flex min-h-11 items-center gap-2.5 rounded-ctl px-2.5 hover:bg-sunk focus-visible:bg-sunk"
-              >
-                <Icon name="search" small className="flex-none text-ink-3" />
-                <span className="truncate">{title}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+      {html && (
+        <div
+          role="presentation"
+          onClick={onClick}
+          className="absolute top-full right-0 left-0 z-30 mt-1.5 min-w-[min(26rem,calc(100vw-2rem))] rounded-card border border-line-strong bg-surface p-1.5 text-label text-ink shadow-float"
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
       )}
     </div>
   )
@@ -65,33 +72,33 @@ const pause = 150
 function useSuggestions() {
   const waiting = useRef<AbortController>(null)
   const { key } = useLocation()
-  const [answer, setAnswer] = useState<{ key: string; found: Suggestion[] }>({ key, found: [] })
-  const setFound = (found: Suggestion[]) => setAnswer({ key, found })
+  const [answer, setAnswer] = useState({ key, html: '' })
+  const setHtml = (html: string) => setAnswer({ key, html })
 
   function close(): void {
     waiting.current?.abort()
-    setFound([])
+    setHtml('')
   }
 
   function ask(typed: string): void {
     waiting.current?.abort()
-    if (typed.trim().length < 3) return setFound([])
+    if (typed.trim().length < 3) return setHtml('')
     const question = new AbortController()
     waiting.current = question
     setTimeout(() => {
       if (question.signal.aborted) return
       // Without an answer there is nothing to offer, and the search still works.
-      find(typed, question.signal).then(setFound, () => {})
+      find(typed, question.signal).then(setHtml, () => {})
     }, pause)
   }
 
   // What was offered on another page is not on this one.
-  return { found: answer.key === key ? answer.found : [], ask, close }
+  return { html: answer.key === key ? answer.html : '', ask, close }
 }
 
-async function find(typed: string, signal: AbortSignal): Promise<Suggestion[]> {
+async function find(typed: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(`${href('/marketplace/sugestoes')}?${new URLSearchParams({ q: typed })}`, { signal })
-  if (!answer.ok) return []
-  const { projects } = (await answer.json()) as { projects: Suggestion[] }
-  return signal.aborted ? [] : projects
+  if (!answer.ok) return ''
+  const { html } = (await answer.json()) as { html: string }
+  return signal.aborted ? '' : html
 }

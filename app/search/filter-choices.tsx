@@ -2,7 +2,13 @@ import { href, Link } from 'react-router'
 import { DeliveryChoices } from '#app/freight/delivery-choices.tsx'
 import { Checkbox, inputClass } from '#app/ui/field.tsx'
 import type { OfferKind } from '#domain/catalog/project.ts'
-import type { BrowseQuery, FacetCounts, OfferedChoices } from '#domain/search/browse.ts'
+import {
+  type BrowseQuery,
+  type FacetCounts,
+  fewProjects,
+  hasFilters,
+  type OfferedChoices,
+} from '#domain/search/browse.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { browseHref, formats, kindNames, priceText } from './browse-params.ts'
 import { ColorChoices, Group, MaterialChoices, PriceBands, RatingChoices } from './filter-groups.tsx'
@@ -12,6 +18,9 @@ export type FilterProps = {
   query: BrowseQuery
   facets: FacetCounts | null
   offered: OfferedChoices
+  /** How many are found; beyond what is counted there are more. */
+  total: number
+  hasMore: boolean
   /** The reader's, when it is known. */
   printer: string | null
   /** Where the reader lives, when that is known. */
@@ -19,7 +28,9 @@ export type FilterProps = {
   days: { first: Day; last: Day }
 }
 
-export function FilterChoices({ query, facets, offered, printer, cep, days }: FilterProps) {
+/** Of a handful that was searched there is little to narrow: the rest comes back with the first filter. */
+export function FilterChoices({ query, facets, offered, total, printer, cep, days }: FilterProps) {
+  const isShort = query.q !== '' && total < fewProjects && !hasFilters(query)
   const kinds = facets?.kinds
   const countOf = (kind: OfferKind) => (kinds ? (kinds[kind] ?? 0) : undefined)
   return (
@@ -36,43 +47,49 @@ export function FilterChoices({ query, facets, offered, printer, cep, days }: Fi
           />
         ))}
       </Group>
-      <DeliveryChoices query={query} cep={cep} days={days} />
-      <Group legend="Impressora">
-        {printer && <Checkbox name="cabe" value="sim" label="Cabe na minha impressora" defaultChecked={query.fits} />}
-        <p className="py-1 text-sm text-ink-3">
-          {printer}{' '}
-          <Link
-            to={`${href('/perfil/impressora')}?voltar=${encodeURIComponent(browseHref(query, { fits: true }))}`}
-            rel="nofollow"
-            className="link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
-          >
-            {printer ? 'Trocar' : 'Escolher a sua e ver o que cabe'}
-          </Link>
-        </p>
-      </Group>
+      {!isShort && <DeliveryChoices query={query} cep={cep} days={days} />}
+      {!isShort && (
+        <Group legend="Impressora">
+          {printer && <Checkbox name="cabe" value="sim" label="Cabe na minha impressora" defaultChecked={query.fits} />}
+          <p className="py-1 text-sm text-ink-3">
+            {printer}{' '}
+            <Link
+              to={`${href('/perfil/impressora')}?voltar=${encodeURIComponent(browseHref(query, { fits: true }))}`}
+              rel="nofollow"
+              className="link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
+            >
+              {printer ? 'Trocar' : 'Escolher a sua e ver o que cabe'}
+            </Link>
+          </p>
+        </Group>
+      )}
       <Group legend="Preço">
         <div className="flex items-center gap-2 py-1.5">
           <PriceField name="min" label="Preço mínimo" placeholder="R$ 0" cents={query.minCents} />
           <span className="text-sm text-ink-3">a</span>
           <PriceField name="max" label="Preço máximo" placeholder="R$ 200" cents={query.maxCents} />
         </div>
-        <PriceBands query={query} facets={facets} offered={offered} />
+        {!isShort && <PriceBands query={query} facets={facets} offered={offered} />}
       </Group>
-      <ColorChoices query={query} facets={facets} offered={offered} />
-      <Group legend="Formato">
-        {formats.map((format) => (
-          <Checkbox
-            key={format}
-            name="formato"
-            value={format}
-            label={format.toUpperCase()}
-            count={facets?.formats ? (facets.formats[format] ?? 0) : undefined}
-            defaultChecked={query.formats.includes(format)}
-          />
-        ))}
-      </Group>
-      <MaterialChoices query={query} facets={facets} offered={offered} />
-      <RatingChoices query={query} facets={facets} />
+      {!isShort && (
+        <>
+          <ColorChoices query={query} facets={facets} offered={offered} />
+          <Group legend="Formato">
+            {formats.map((format) => (
+              <Checkbox
+                key={format}
+                name="formato"
+                value={format}
+                label={format.toUpperCase()}
+                count={facets?.formats ? (facets.formats[format] ?? 0) : undefined}
+                defaultChecked={query.formats.includes(format)}
+              />
+            ))}
+          </Group>
+          <MaterialChoices query={query} facets={facets} offered={offered} />
+          <RatingChoices query={query} facets={facets} />
+        </>
+      )}
     </>
   )
 }

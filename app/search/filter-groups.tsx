@@ -4,6 +4,7 @@ import { classes } from '#app/ui/classes.ts'
 import { Checkbox } from '#app/ui/field.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import {
+  type ColorFamily,
   colorFamilies,
   colorNames,
   materialFamilies,
@@ -57,22 +58,46 @@ export function ColorChoices({ query, facets, offered }: OfferedProps) {
   if (names.length === 0) return null
   return (
     <Group legend="Cor da peça impressa">
-      {names.map((name) => (
-        <Checkbox
-          key={name}
-          name="cor"
-          value={name}
-          label={
-            <span className="flex items-center gap-2">
-              <Swatch color={colorFamilies[name]} />
-              {colorWord(name)}
-            </span>
-          }
-          count={counts ? (counts[name] ?? 0) : undefined}
-          defaultChecked={query.colors.includes(name)}
-        />
-      ))}
+      <div className="-mx-1 grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-y-1">
+        {names.map((name) => (
+          <Dot
+            key={name}
+            name={name}
+            count={counts ? (counts[name] ?? 0) : undefined}
+            isOn={query.colors.includes(name)}
+          />
+        ))}
+      </div>
     </Group>
+  )
+}
+
+/** A colour as a spot one presses, with its name and how many it would leave. */
+function Dot({ name, count, isOn }: { name: ColorFamily; count: number | undefined; isOn: boolean }) {
+  const isNothing = count === 0 && !isOn
+  return (
+    <label
+      className={classes(
+        'relative grid min-h-16 cursor-pointer justify-items-center gap-1 rounded-ctl px-0.5 py-1.5 text-center text-xs leading-tight has-focus-visible:outline-3 has-focus-visible:outline-cobalt',
+        isNothing ? 'cursor-default text-ink-3 opacity-50' : 'hover:bg-sunk',
+      )}
+    >
+      <input
+        type="checkbox"
+        name="cor"
+        value={name}
+        defaultChecked={isOn}
+        disabled={isNothing}
+        className="peer absolute inset-0 size-full cursor-[inherit] opacity-0"
+      />
+      <Swatch
+        color={colorFamilies[name]}
+        className="size-7 rounded-full peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-cobalt"
+      />
+      <span className="peer-checked:font-semibold">
+        {colorWord(name)} {count !== undefined && <span className="text-ink-3">{formatCount(count)}</span>}
+      </span>
+    </label>
   )
 }
 
@@ -99,7 +124,7 @@ export function RatingChoices({ query, facets }: FilterProps) {
 /** Usual ranges of price, each a link; those without a project in the category are left out. */
 export function PriceBands({ query, facets, offered }: OfferedProps) {
   return (
-    <ul className="mt-1">
+    <ul className="mt-1 max-md:mt-2 max-md:flex max-md:flex-wrap max-md:gap-2">
       {priceBands.map(({ minCents, maxCents }, place) => {
         const isChosen = query.minCents === minCents && query.maxCents === maxCents
         const count = facets?.prices ? (facets.prices[place] ?? 0) : null
@@ -110,7 +135,8 @@ export function PriceBands({ query, facets, offered }: OfferedProps) {
             {count !== null && <span className="ml-auto text-sm text-ink-3">{formatCount(count)}</span>}
           </>
         )
-        const look = 'flex min-h-9 items-center gap-2 text-label pointer-coarse:min-h-11'
+        const look =
+          'flex min-h-9 items-center gap-2 text-label max-md:rounded-full max-md:border max-md:border-line-strong max-md:px-3.5 max-md:aria-[current]:border-ink max-md:aria-[current]:bg-ink max-md:aria-[current]:text-paper pointer-coarse:min-h-11'
         return (
           <li key={place}>
             {count === 0 && !isChosen ? (

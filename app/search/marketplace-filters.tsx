@@ -3,6 +3,7 @@ import { href, Link, useSearchParams } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
+import { formatCount } from '#domain/shared/format.ts'
 import { browseHref, filterCount, withoutFilters } from './browse-params.ts'
 import { GetForm, Kept } from './get-form.tsx'
 import { type FilterProps, FilterChoices } from './filter-choices.tsx'
@@ -65,12 +66,18 @@ export function MarketplaceFilters(props: FilterProps) {
             Aplicar
           </Button>
           <Button size="lg" className="flex-1 md:hidden">
-            Ver projetos
+            {seeWords(props)}
           </Button>
         </div>
       </GetForm>
     </aside>
   )
+}
+
+/** 'Ver 31 projetos': what is behind the sheet by now. */
+function seeWords({ total, hasMore }: FilterProps): string {
+  if (total === 1) return 'Ver 1 projeto'
+  return total === 0 ? 'Nenhum projeto' : `Ver ${hasMore ? 'mais de ' : ''}${formatCount(total)} projetos`
 }
 
 function hide(sheet: HTMLElement | null): void {

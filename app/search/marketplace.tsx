@@ -24,7 +24,7 @@ import { activeFilters } from './words.ts'
 import { FilterButton, MarketplaceFilters } from './marketplace-filters.tsx'
 import { MarketplaceSort } from './marketplace-sort.tsx'
 import { cardView } from '#app/catalog/card-view.ts'
-import { Results, Nothing, Popular, countLine } from './results.tsx'
+import { Alike, Results, Nothing, Popular, countLine } from './results.tsx'
 
 export const handle: PageHandle = {
   ownSearch: true,
@@ -63,6 +63,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     days: { first: addDays(today, 1), last: addDays(today, business.daysAhead) },
     filters: activeFilters(query, { cep: cep !== null, printer: printer !== null }),
     items: result.items.map(card),
+    alike: result.alike.map(card),
     popular: result.popular.map(card),
     canonical: new URL(browseHref(query, { page: query.page }), services.publicUrl).href,
     picture: new URL('/compartilhar.jpg', services.publicUrl).href,
@@ -135,6 +136,7 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
           {loaderData.isCut && <CutSearch />}
           <ActiveFilters query={query} filters={loaderData.filters} />
           {items.length > 0 ? <Results {...loaderData} /> : <Nothing {...loaderData} />}
+          <Alike {...loaderData} />
         </section>
       </div>
       {items.length === 0 && <Popular {...loaderData} />}

@@ -12,9 +12,10 @@ const besideSizes = '(max-width: 360px) 100vw, (max-width: 1100px) 50vw, (max-wi
 
 type ShownCard = ReturnType<typeof cardView> & Parameters<typeof CardNotes>[0]
 
-type ResultFacts = Omit<BrowseResult, 'items' | 'popular'> & {
+type ResultFacts = Omit<BrowseResult, 'items' | 'popular' | 'alike'> & {
   query: BrowseQuery
   items: ShownCard[]
+  alike: ShownCard[]
   popular: ShownCard[]
 }
 
@@ -22,15 +23,7 @@ export function Results({ query, items, pages, understood }: ResultFacts) {
   return (
     <>
       {understood && <Understood query={query} understood={understood} />}
-      <Grid beside>
-        {items.map(({ project, isNew, ...notes }, index) => (
-          <li key={project.id}>
-            <ProjectCard project={project} isNew={isNew} sizes={besideSizes} priority={index < 4}>
-              <CardNotes {...notes} />
-            </ProjectCard>
-          </li>
-        ))}
-      </Grid>
+      <Cards cards={items} beside isFirst />
       <Pagination
         page={query.page}
         pages={pages}
@@ -40,29 +33,50 @@ export function Results({ query, items, pages, understood }: ResultFacts) {
   )
 }
 
+type CardsProps = { cards: ShownCard[]; beside?: boolean; isFirst?: boolean }
+
+function Cards({ cards, beside, isFirst }: CardsProps) {
+  return (
+    <Grid beside={beside}>
+      {cards.map(({ project, isNew, ...notes }, index) => (
+        <li key={project.id}>
+          <ProjectCard
+            project={project}
+            isNew={isNew}
+            priority={isFirst && index < 4}
+            {...(beside && { sizes: besideSizes })}
+          >
+            <CardNotes {...notes} />
+          </ProjectCard>
+        </li>
+      ))}
+    </Grid>
+  )
+}
+
 export function Nothing({ query, categories, suggestion, withLess }: ResultFacts) {
   return (
     <NoResults query={query} categoryName={nameOf(query, categories)} suggestion={suggestion} withLess={withLess} />
   )
 }
 
-export function Popular({ query, categories, popular }: ResultFacts) {
-  if (popular.length === 0) return null
-  const name = nameOf(query, categories)
+/** More of the kind that was found, where that was less than a row. */
+export function Alike({ alike }: ResultFacts) {
+  return <More id="parecidos" title="Parecidos" cards={alike} beside />
+}
+
+export function Popular({ popular, popularIn }: ResultFacts) {
+  return <More id="populares" title={popularIn ? `Mais vendidos em ${popularIn}` : 'Mais vendidos'} cards={popular} />
+}
+
+function More({ id, title, ...cards }: { id: string; title: string } & CardsProps) {
+  if (cards.cards.length === 0) return null
   return (
-    <section aria-labelledby="populares" className="mt-12">
-      <h2 id="populares" className="mb-5">
-        {name ? `Mais vendidos em ${name}` : 'Mais vendidos'}
+    <section aria-labelledby={id} className="mt-12">
+      <h2 id={id} className="mb-5">
+        {title}
       </h2>
-      <Grid>
-        {popular.map(({ project, isNew, ...notes }) => (
-          <li key={project.id}>
-            <ProjectCard project={project} isNew={isNew}>
-              <CardNotes {...notes} />
-            </ProjectCard>
-          </li>
-        ))}
-      </Grid>
+      <Cards {...cards} />
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { categoryCondition } from './conditions.sql.ts'
 import { offeredChoices } from './facets.sql.ts'
 import { countedUpTo, type FacetCounts, pageSize } from './browse.ts'
 import { type BrowseQuestion, isDelivered, isNarrowed } from './browse-question.ts'
-import { cardsOfPage, categoriesWithCounts, type foundColumns, pageColumns } from './page.sql.ts'
+import { cardsAlike, cardsOfPage, categoriesWithCounts, type foundColumns, pageColumns } from './page.sql.ts'
 import type { SearchEngine } from './search-engine.ts'
 import { sortColumns, sortOrder } from './sort.sql.ts'
 
@@ -61,11 +61,14 @@ function cardsStatement(question: BrowseQuestion, ids: string[]) {
     return sql`with page as (
       select p.id, asked.n, json_build_array(${keys}) as keys
       from unnest(${sql.placeholder('ids')}::uuid[]) with ordinality asked (id, n) join projects p on p.id = asked.id and p.is_listed)
-    select ${categoriesWithCounts} as categories, ${offeredChoices(categoryCondition(asked))} as offered, ${cardsOfPage(asked)} as items`
+    select ${categoriesWithCounts} as categories, ${offeredChoices(categoryCondition(asked))} as offered, ${cardsOfPage(asked)} as items,
+      ${question.terms ? cardsAlike(asked) : sql`null`} as alike`
   }
   const shape = [
     question.sort,
     question.category && 'c',
+    question.terms && 'w',
+    question.after && 'a',
     question.viewerId && 'v',
     question.bed && 'b',
     question.place && 'd',

@@ -5,6 +5,7 @@ import {
   hasFilters,
   pagesOf,
   pageSize,
+  type BrowsedCard,
   type BrowseQuery,
   type BrowseResult,
   type BrowseSort,
@@ -23,6 +24,7 @@ import {
   shapeOf,
 } from './browse-question.ts'
 import { askedOf, valuesOf } from './asked.sql.ts'
+import { categoryCalled } from './category-called.ts'
 import { browseSql } from './browse.sql.ts'
 import { foundColumns, pageColumns } from './page.sql.ts'
 import { resolveTerms, type ResolvedTerms } from './resolve-terms.server.ts'
@@ -147,6 +149,8 @@ async function ask(db: Database, query: BrowseQuery, reader: Reader, terms: Quer
     suggestion: null,
     withLess: [],
     popular: [],
+    popularIn: null,
+    alike: (!byCursor && row.alike) || [],
     nextCursor: row.items.length > shown.length && last ? writeCursor({ sort, keys: last.keys }) : null,
   }
 }
@@ -175,7 +179,7 @@ export function pageStatement(question: BrowseQuestion): Prepared<BrowseRow> {
   return pageOf(`${kind} ${shapeOf(question)}`, () => write(askedOf(question))).with(valuesOf(question))
 }
 
-/** The most sold of the category, or of all when it has none. */
+/** The most sold of the category (chosen, or called as what was searched), or of all when it has none. */
 async function withPopular(
   db: Database,
   query: BrowseQuery,
@@ -184,11 +188,16 @@ async function withPopular(
 ): Promise<BrowseResult> {
   // Who goes on by cursor reads a list, not a page.
   if (reader.cursor !== undefined) return result
-  const best = (category: string | null) =>
-    ask(db, { ...everything, category, sort: 'best_selling' }, { ...reader, cursor: undefined }, null)
-  const inCategory = await best(query.category)
-  const { items } = inCategory.items.length > 0 || !query.category ? inCategory : await best(null)
-  return { ...result, popular: items.slice(0, 4) }
+  const chosen = result.categories.find(({ slug }) => slug === query.category)
+  const category = chosen ?? categoryCalled(result.categories, query.q)
+  const inCategory = category && category.count > 0 ? await bestSelling(db, reader, category.slug) : []
+  const popular = inCategory.length > 0 ? inCategory : await bestSelling(db, reader, null)
+  return { ...result, popular: popular.slice(0, 4), popularIn: inCategory.length > 0 ? (category?.name ?? null) : null }
+}
+
+async function bestSelling(db: Database, reader: Reader, category: string | null): Promise<BrowsedCard[]> {
+  const asked = { ...everything, category, sort: 'best_selling' } as const
+  return (await ask(db, asked, { ...reader, cursor: undefined }, null)).items
 }
 
 function reword(typed: string, terms: string[], words: ReadonlyMap<number, string>, texts: string[]): string {

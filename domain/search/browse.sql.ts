@@ -24,5 +24,5 @@ export function browseSql(asked: Asked): SQL {
     from (select p.id, ${columns.select} from projects p where ${where}${further}
       order by ${columns.by} limit ${asked.limit}${offset}) one)${sql.join(ctes.map((cte) => sql`,\n  ${cte}`))}
   select ${categoriesWithCounts} as categories, ${facets} as facets, ${offeredChoices(ofCategory)} as offered, ${total} as total, null as "sampledOf",
-    ${cardsOfPage(asked)} as items`
+    ${cardsOfPage(asked)} as items, null as alike`
 }

@@ -8,6 +8,9 @@ import type { ModelFormat } from '#geometry/io/file-format.ts'
 
 export const pageSize = 24
 
+/** A list of fewer is not all that a visitor should see. */
+export const fewProjects = 4
+
 /** A search is counted exactly up to here; beyond it a page says 'mais de 10.000'. */
 export const countedUpTo = 10_000
 
@@ -108,6 +111,10 @@ export type BrowseResult = {
   withLess: FewerWords[]
   /** The most popular of the category (or of all), when nothing was found. */
   popular: BrowsedCard[]
+  /** The name of the category that these are of: the one chosen, else the one that was searched for; null for all. */
+  popularIn: string | null
+  /** What sells best in the category of what was found, when words found less than a row. */
+  alike: BrowsedCard[]
   /** Where the list goes on, when asked for by cursor. */
   nextCursor: string | null
 }

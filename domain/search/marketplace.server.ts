@@ -13,8 +13,9 @@ export type CardDelivery = { cents: Cents; freightCents: Cents; by: Day }
 
 export type MarketplaceCard = Omit<BrowsedCard, 'goods'> & { delivery: CardDelivery | null }
 
-type MarketplacePage = Omit<BrowseResult, 'items' | 'popular'> & {
+type MarketplacePage = Omit<BrowseResult, 'items' | 'popular' | 'alike'> & {
   items: MarketplaceCard[]
+  alike: MarketplaceCard[]
   popular: MarketplaceCard[]
 }
 
@@ -30,7 +31,12 @@ export async function marketplacePage(db: Database, query: BrowseQuery, visitor:
   const delivered =
     (colors: ColorFamily[]) =>
     ({ goods, ...card }: BrowsedCard) => ({ ...card, delivery: place && soonest(goods ?? [], colors, place) })
-  return { ...found, items: found.items.map(delivered(query.colors)), popular: found.popular.map(delivered([])) }
+  return {
+    ...found,
+    items: found.items.map(delivered(query.colors)),
+    alike: found.alike.map(delivered([])),
+    popular: found.popular.map(delivered([])),
+  }
 }
 
 /**

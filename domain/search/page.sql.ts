@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { constant } from '#db/sql/parts.sql.ts'
 import { integer, list, nullable, object, record, text } from '#db/columns.ts'
 import { categories } from '#db/schema/catalog.ts'
 import { cardJson, cardShapes, projectPrint, projectPrintJson } from '#domain/catalog/card.sql.ts'
 import { goodsOfProject, quotedOffer } from '#domain/freight/goods.sql.ts'
 import type { Asked } from './asked.sql.ts'
+import { fewProjects } from './browse.ts'
+import { listed } from './conditions.sql.ts'
 
 /** Selects all categories, each with how many projects it lists. */
 export const categoriesWithCounts = sql`
@@ -11,10 +14,25 @@ export const categoriesWithCounts = sql`
     from categories c)`
 
 /** Selects the cards of `page (id, keys, n)`, with what printing takes where a printer is known, and what freight needs where a place is. */
-export function cardsOfPage({ viewerId, hasPrinter, hasPlace }: Asked): SQL {
-  const also = sql`${hasPrinter ? sql`'print', ${projectPrintJson},` : sql``} ${hasPlace ? sql`'goods', ${goodsOfProject},` : sql``}`
-  return sql`(select coalesce(json_agg(json_build_object('card', ${cardJson(viewerId, also)}, 'keys', page.keys) order by page.n), '[]')
+export function cardsOfPage(asked: Asked): SQL {
+  return sql`(select coalesce(json_agg(json_build_object('card', ${cardOf(asked)}, 'keys', page.keys) order by page.n), '[]')
     from page join projects p on p.id = page.id join users u on u.id = p.designer_id)`
+}
+
+/** Where a first page is shorter than a row, selects the cards of as many others that sell best in the category of its first. */
+export function cardsAlike(asked: Asked): SQL {
+  if (asked.after) return sql`null`
+  return sql`(select json_agg(${cardOf(asked)} order by p.sales_count desc, p.id desc) from (
+      select p.* from projects p
+      where (select count(*) between 1 and ${constant(fewProjects - 1)} from page) and ${asked.offset} = 0 and ${listed}
+        and p.category_id = (select f.category_id from page join projects f on f.id = page.id order by page.n limit 1)
+        and p.id not in (select page.id from page)
+      order by p.sales_count desc, p.id desc limit ${constant(fewProjects)}) p join users u on u.id = p.designer_id)`
+}
+
+function cardOf({ viewerId, hasPrinter, hasPlace }: Asked): SQL {
+  const also = sql`${hasPrinter ? sql`'print', ${projectPrintJson},` : sql``} ${hasPlace ? sql`'goods', ${goodsOfProject},` : sql``}`
+  return cardJson(viewerId, also)
 }
 
 const counts = nullable(record(integer))
@@ -29,6 +47,8 @@ export const foundColumns = {
   sampledOf: nullable(integer),
 }
 
+const card = object({ ...cardShapes, print: nullable(projectPrint), goods: nullable(list(quotedOffer)) })
+
 /** The columns that every page has. */
 export const pageColumns = {
   categories: list(
@@ -37,8 +57,10 @@ export const pageColumns = {
   offered: record(list(text)),
   items: list(
     object({
-      card: object({ ...cardShapes, print: nullable(projectPrint), goods: nullable(list(quotedOffer)) }),
+      card,
       keys: list(text),
     }),
   ),
+  /** Null where words were not searched, or found a row. */
+  alike: nullable(list(card)),
 }

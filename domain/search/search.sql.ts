@@ -4,7 +4,7 @@ import { type Asked, tier } from './asked.sql.ts'
 import { pageSize } from './browse.ts'
 import { categoryCondition, furtherConditions, kindConditions, listed } from './conditions.sql.ts'
 import { offeredChoices } from './facets.sql.ts'
-import { cardsOfPage, categoriesWithCounts } from './page.sql.ts'
+import { cardsAlike, cardsOfPage, categoriesWithCounts } from './page.sql.ts'
 import { afterCursor, sortColumns, sortOrder, type SortOrder } from './sort.sql.ts'
 
 /**
@@ -36,7 +36,8 @@ export function searchSql(asked: Asked): SQL {
       else (select count(*)::int from (
         select 1 from projects p where ${where} and p.search_vector @@ asked.query limit ${constant(asked.mostCounted + 1)}) counted) end
       from asked) as total,
-    (select fewest::int from asked where is_common) as "sampledOf", ${cardsOfPage(asked)} as items`
+    (select fewest::int from asked where is_common) as "sampledOf", ${cardsOfPage(asked)} as items,
+    ${cardsAlike(asked)} as alike`
 }
 
 /**

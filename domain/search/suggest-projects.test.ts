@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addProject } from '../../tests/support/builders.ts'
+import { addCategory, addMaker, addProject } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
+import { refreshSearchVectors } from './search-vectors.server.ts'
 import { suggestProjects } from './suggest-projects.server.ts'
 
 describe('suggestions', () => {
@@ -9,7 +10,7 @@ describe('suggestions', () => {
     await addProject(database.db, { title: 'Engrenagem planetária de bolso', description: 'Gira sem fim.' })
     await addProject(database.db, { title: 'Vaso Maré', description: 'Catorze estrias.' })
   })
-  const titles = async (typed: string) => (await suggestProjects(database.db, typed)).map(({ title }) => title)
+  const titles = async (typed: string) => (await suggestProjects(database.db, typed)).projects.map(({ title }) => title)
 
   it('suggestions finish a word, with and without accents, and forgive a slip', async () => {
     for (const typed of ['engren', 'Engrenágem plan', 'emgrenagem'])
@@ -18,5 +19,18 @@ describe('suggestions', () => {
 
   it('suggestions are none for too little, for nothing, and for what is not there', async () => {
     for (const typed of ['', ' e ', 'en', 'xyzzyx', '!!!']) expect(await titles(typed)).toEqual([])
+  })
+
+  it('suggestions name the categories and the makers that are called so, and no empty category', async () => {
+    const { id: categoryId, slug } = await addCategory(database.db, { name: 'Iluminação' })
+    await addCategory(database.db, { name: 'Iluminuras' })
+    const { id: designerId } = await addMaker(database.db, { fullName: 'Ilustre Prado' })
+    await addProject(database.db, { title: 'Lua', categoryId, designerId })
+    await refreshSearchVectors(database.db)
+    const found = await suggestProjects(database.db, 'ilu')
+    expect(found.categories.map((category) => category.slug)).toEqual([slug])
+    expect(found.makers).toEqual(['Ilustre Prado'])
+    expect((await suggestProjects(database.db, 'abajur')).categories.map((category) => category.slug)).toEqual([slug])
+    expect((await suggestProjects(database.db, 'vaso')).makers).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { load } from 'cheerio'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
@@ -36,7 +37,8 @@ describe('/marketplace', () => {
     const { $ } = await world.get(narrowed)
     expect($('#filtros input[value="step"]').attr('disabled')).toBeDefined()
     expect($('#filtros input[value="3mf"]').attr('disabled')).toBeUndefined()
-    expect(await labels('/marketplace?q=vaso')).toEqual([
+    expect(await labels('/marketplace?q=vaso')).toEqual(['Arquivos', 'Peça impressa'])
+    expect(await labels('/marketplace?q=vaso&tipo=arquivos')).toEqual([
       'Arquivos',
       'Peça impressa',
       'STL',
@@ -68,9 +70,16 @@ describe('/marketplace', () => {
   it('/marketplace offers projects for what is being typed, the same to everybody', async () => {
     const asked = await world.get('/marketplace/sugestoes?q=espi')
     const { id, title } = world.vase.project
-    expect(JSON.parse(asked.html)).toEqual({ projects: [{ id, title }] })
+    const { html } = JSON.parse(asked.html) as { html: string }
+    const $ = load(html)
+    const rows = $('a').map((_, link) => [[$(link).text().replaceAll('\u00a0', ' '), $(link).attr('href')]])
+    expect(rows.get()).toEqual([
+      [`${title}a partir de R$ 24,90`, `/projeto/${id}`],
+      ['Buscar “espi”', '/marketplace?q=espi'],
+    ])
+    expect([$('b').first().text(), $('img').length]).toEqual(['espi', 1])
     expect(asked.headers.get('x-robots-tag')).toBe('noindex')
-    expect(JSON.parse((await world.get('/marketplace/sugestoes')).html)).toEqual({ projects: [] })
+    expect(JSON.parse((await world.get('/marketplace/sugestoes')).html)).toEqual({ html: '' })
   })
 
   it('/marketplace asks for its style before its script: it works without the one, not without the other', async () => {
@@ -119,13 +128,14 @@ describe('/marketplace', () => {
       .$('a')
       .filter((_, link) => filtered.$(link).text() === 'Limpar filtros')
       .attr('href')
-    expect((await visitor.get(cleared ?? '')).$('main article')).toHaveLength(1)
+    expect((await visitor.get(cleared ?? '')).$('main article').not('#parecidos ~ ul *')).toHaveLength(1)
   })
 
   it('/marketplace says what was understood, and lets one insist', async () => {
     const { $ } = await world.get('/marketplace?q=vazo')
     expect($('main').text()).toContain('Mostrando resultados para “vaso”')
-    expect($('main article')).toHaveLength(1)
+    expect($('section[aria-labelledby=parecidos] article')).toHaveLength(4)
+    expect($('main article')).toHaveLength(5)
     const { $: insisted } = await world.get($('a[href*="exato=1"]').attr('href') ?? '')
     expect(insisted('h2').text()).toContain('Nenhum projeto encontrado com os critérios de busca.')
     expect(insisted('main').text()).toContain('Você buscou vazo em Todos')

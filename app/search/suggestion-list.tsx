@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import type { Suggestions } from '#domain/search/suggest-projects.server.ts'
+import { formatBRL, formatCount } from '#domain/shared/format.ts'
+
+/** What is offered while one types: projects by their pictures, the search itself, and categories and makers that are called so. */
+export function SuggestionList({ typed, projects, categories, makers }: Suggestions & { typed: string }) {
+  const marketplace = (asked: Record<string, string>) => `${href('/marketplace')}?${new URLSearchParams(asked)}`
+  return (
+    <ul aria-label="Sugestões">
+      {projects.map(({ id, title, image, priceCents, hasHigherPrice }) => (
+        <Row key={id} to={href('/projeto/:id', { id })} sign={<Thumbnail image={image} size="sm" />}>
+          <span className="min-w-0 flex-1 truncate">{emphasized(title, typed)}</span>
+          <span className="num flex-none text-sm text-ink-2">
+            {hasHigherPrice && <span className="text-ink-3 max-sm:hidden">a partir de </span>}
+            {formatBRL(priceCents)}
+          </span>
+        </Row>
+      ))}
+      <Row to={marketplace({ q: typed })} sign={<Sign icon="search" />}>
+        <span className="truncate">
+          Buscar <b className="font-medium">“{typed}”</b>
+        </span>
+      </Row>
+      {categories.map(({ slug, name, count }) => (
+        <Row key={slug} to={marketplace({ categoria: slug })} sign={<Sign icon="layers" />}>
+          <span className="min-w-0 flex-1 truncate">{emphasized(name, typed)}</span>
+          <span className="flex-none text-sm text-ink-3">{formatCount(count)} na categoria</span>
+        </Row>
+      ))}
+      {makers.map((name) => (
+        <Row key={name} to={marketplace({ q: name })} sign={<Maker name={name} />}>
+          <span className="min-w-0 flex-1 truncate">{emphasized(name, typed)}</span>
+          <span className="flex-none text-sm text-ink-3">maker</span>
+        </Row>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ to, sign, children }: { to: string; sign: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <a
+        href={to}
+        className="flex min-h-13 items-center gap-3 rounded-ctl px-2 py-1 hover:bg-sunk focus-visible:bg-sunk"
+      >
+        {sign}
+        {children}
+      </a>
+    </li>
+  )
+}
+
+function Sign({ icon }: { icon: 'search' | 'layers' }) {
+  return (
+    <span className="grid w-11 flex-none place-items-center text-ink-3">
+      <Icon name={icon} />
+    </span>
+  )
+}
+
+function Maker({ name }: { name: string }) {
+  return (
+    <span className="grid w-11 flex-none place-items-center">
+      <Avatar name={name} />
+    </span>
+  )
+}
+
+/** The text with what was typed in bold, wherever a word of it begins so, whatever its accents and capitals. */
+function emphasized(text: string, typed: string): ReactNode {
+  const begins = plain(typed)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  return text.split(/(?<=[^\p{L}\p{N}])|(?=[^\p{L}\p{N}])/u).map((word, place) => {
+    const begin = begins.find((one) => plain(word).startsWith(one))
+    if (!begin) return word
+    return (
+      // Words come in no other order.
+      // oxlint-disable-next-line react/no-array-index-key
+      <span key={place}>
+        <b className="font-semibold">{word.slice(0, begin.length)}</b>
+        {word.slice(begin.length)}
+      </span>
+    )
+  })
+}
+
+/** Letter for letter, so that places in it are places in the text. */
+function plain(text: string): string {
+  return [...text.toLowerCase()].map((letter) => letter.normalize('NFD')[0] ?? '').join('')
+}
