@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { filesState } from '#db/sql/files-state.sql.ts'
-import { firstPicture } from '#db/sql/first-picture.sql.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
-import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, number, oneOf, text } from '#db/columns.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { OfferKind } from './project.ts'
@@ -62,13 +62,14 @@ export async function makerProjects(
   const ofThese = which === 'all' ? sql`` : sql`and p.is_active = ${which === 'active'}`
   const pages = Math.max(1, Math.ceil(total / business.pageSize))
   const shown = Math.min(Math.max(1, page), pages)
-  const rows = await ask(
+  const items = await ask(
     db,
     sql`
-    select p.id, p.title, p.price_cents, p.is_active, h.state as suspension, p.kept_out_at is not null as is_kept_out, ${filesState(sql`p.id`)} as files_state, p.sales_count, p.downloads_count, p.rating_count, p.rating_sum,
-           (select count(*)::int from favorites f where f.project_id = p.id) as favorites_count,
-           o.kinds, o.has_higher_price,
-           ${firstPicture(sql`p.id`)} as image
+    select p.id, p.title, p.price_cents as "priceCents", p.is_active as "isActive", h.state as suspension, p.kept_out_at is not null as "isKeptOut",
+           ${filesState(sql`p.id`)} as "filesState", p.sales_count as "salesCount", p.downloads_count as "downloadsCount",
+           p.rating_count as "ratingCount", p.rating_sum as "ratingSum",
+           (select count(*)::int from favorites f where f.project_id = p.id) as "favoritesCount",
+           o.kinds, o.has_higher_price as "hasHigherPrice", ${firstPicture(sql`p.id`)} as image
     from projects p left join project_holds h on h.project_id = p.id and h.state <> 'released',
          lateral (select coalesce(json_agg(o.kind order by o.kind), '[]') as kinds,
                          count(distinct o.price_cents) > 1 as has_higher_price
@@ -78,60 +79,22 @@ export async function makerProjects(
     {
       id: text,
       title: text,
-      price_cents: text,
-      is_active: boolean,
+      priceCents: integer,
+      isActive: boolean,
       suspension: nullable(oneOf('held', 'removed')),
-      is_kept_out: boolean,
-      files_state: nullable(oneOf('failed', 'checking', 'unconfirmed')),
-      sales_count: integer,
-      downloads_count: integer,
-      favorites_count: integer,
-      rating_count: integer,
-      rating_sum: number,
+      isKeptOut: boolean,
+      filesState: nullable(oneOf('failed', 'checking', 'unconfirmed')),
+      salesCount: integer,
+      downloadsCount: integer,
+      favoritesCount: integer,
+      ratingCount: integer,
+      ratingSum: number,
       kinds: list(oneOf('digital', 'printed')),
-      has_higher_price: boolean,
-      image: nullable(object({ key: text, alt: text, color: text, width: number, height: number })),
+      hasHigherPrice: boolean,
+      image: anyPicture,
     },
   )
-  return { items: rows.map(toProject), total, page: shown, pages }
-}
-
-type Row = {
-  id: string
-  title: string
-  price_cents: string
-  is_active: boolean
-  suspension: MakerProject['suspension']
-  is_kept_out: boolean
-  files_state: MakerProject['filesState']
-  sales_count: number
-  downloads_count: number
-  favorites_count: number
-  rating_count: number
-  rating_sum: number
-  kinds: OfferKind[]
-  has_higher_price: boolean
-  image: Picture | null
-}
-
-function toProject(row: Row): MakerProject {
-  return {
-    id: row.id,
-    title: row.title,
-    priceCents: Number(row.price_cents),
-    hasHigherPrice: row.has_higher_price,
-    kinds: row.kinds,
-    image: row.image,
-    isActive: row.is_active,
-    suspension: row.suspension,
-    filesState: row.files_state,
-    isKeptOut: row.is_kept_out,
-    salesCount: row.sales_count,
-    downloadsCount: row.downloads_count,
-    favoritesCount: row.favorites_count,
-    ratingCount: row.rating_count,
-    ratingSum: row.rating_sum,
-  }
+  return { items, total, page: shown, pages }
 }
 
 /** The ids of what a maker published last, newest first, deleted projects too: a form whose attempt is among them was sent. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
-import { integer, oneOf, text } from '#db/columns.ts'
+import { integer, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { cartItems, favorites } from '#db/schema/community.ts'
@@ -128,7 +128,7 @@ export async function listAllProjects(
       and (${standing}::text is null or ${standingOf} = ${standing})`
   const counted = await ask(db, sql`select count(*)::int as total ${from}`, { total: integer })
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
-  const rows = await ask(
+  const items = await ask(
     db,
     sql`
     select p.id, p.title, p.designer_id as "designerId", u.full_name as "designerName", ${standingOf} as standing,
@@ -139,16 +139,11 @@ export async function listAllProjects(
       title: text,
       designerName: text,
       designerId: text,
-      standing: oneOf('listed', 'held', 'removed', 'inactive', 'blocked', 'deleted'),
+      standing: oneOf(...projectStandings),
       salesCount: integer,
-      priceCents: text,
-      createdAt: text,
+      priceCents: integer,
+      createdAt: timestamp,
     },
   )
-  const items = rows.map((row) => ({
-    ...row,
-    priceCents: Number(row.priceCents),
-    createdAt: new Date(row.createdAt),
-  }))
   return { items, ...shown }
 }

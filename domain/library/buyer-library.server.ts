@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, number, object, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { boughtNumber, isInForce } from '#db/sql/bought.sql.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
@@ -73,9 +73,11 @@ export async function buyerLibrary(db: Database, buyerId: string, orderId?: stri
   const rows = await ask(
     db,
     sql`
-    select p.id, p.project_id, p.kind, p.title, p.licence, ${pieceDetail()} as detail, p.quantity, p.refunded_quantity, p.returning_quantity, p.amount_cents, p.completed_at, u.full_name as designer_name,
-           pr.is_listed, 'printed' = any(pr.offer_kinds) as is_printed, p.order_id, p.regret_rule,
-           (select r.id from returns r where r.purchase_id = p.id and r.closed_at is null order by r.id limit 1) as return_id,
+    select p.id as "purchaseId", p.project_id as "projectId", p.kind, p.title, p.licence, ${pieceDetail()} as detail, p.quantity,
+           p.refunded_quantity as "refundedQuantity", p.returning_quantity as "returningQuantity", p.amount_cents as "amountCents",
+           p.completed_at as "completedAt", u.full_name as "designerName", pr.is_listed as "isListed",
+           'printed' = any(pr.offer_kinds) as "isPrinted", p.order_id as "orderId", p.regret_rule as "regretRule",
+           (select r.id from returns r where r.purchase_id = p.id and r.closed_at is null order by r.id limit 1) as "returnId",
            (select json_build_object('service', s.service, 'postBy', s.post_by, 'arriveBy', s.arrive_by, 'state', s.state, 'deliveredAt', s.delivered_at) from shipments s
              where p.kind = 'printed' and s.order_id = p.order_id and s.maker_id = p.designer_id) as shipment,
            exists (select 1 from reviews r where r.project_id = p.project_id and r.user_id = p.buyer_id) as reviewed,
@@ -93,23 +95,23 @@ export async function buyerLibrary(db: Database, buyerId: string, orderId?: stri
     where p.buyer_id = ${buyerId} and p.status = 'completed' ${orderId ? sql`and p.order_id = ${orderId}` : sql``}
     order by p.completed_at desc, p.id desc`,
     {
-      id: text,
-      project_id: text,
+      purchaseId: text,
+      projectId: text,
       kind: oneOf('digital', 'printed'),
       title: text,
       detail: text,
       licence: nullable(oneOf('personal', 'commercial_prints', 'commercial_remixes')),
       quantity: integer,
-      refunded_quantity: integer,
-      returning_quantity: integer,
-      amount_cents: text,
-      completed_at: text,
-      designer_name: text,
-      is_listed: boolean,
-      order_id: text,
-      is_printed: boolean,
-      regret_rule: oneOf('by_law', 'until_printing'),
-      return_id: nullable(text),
+      refundedQuantity: integer,
+      returningQuantity: integer,
+      amountCents: integer,
+      completedAt: timestamp,
+      designerName: text,
+      isListed: boolean,
+      orderId: text,
+      isPrinted: boolean,
+      regretRule: oneOf('by_law', 'until_printing'),
+      returnId: nullable(text),
       reviewed: boolean,
       image: nullable(object({ key: text, alt: text, color: text })),
       files: list(
@@ -135,30 +137,7 @@ export async function buyerLibrary(db: Database, buyerId: string, orderId?: stri
       ),
     },
   )
-  return rows.map((row) => ({
-    purchaseId: row.id,
-    orderId: row.order_id,
-    projectId: row.project_id,
-    kind: row.kind,
-    title: row.title,
-    detail: row.detail,
-    licence: row.licence,
-    quantity: row.quantity,
-    refundedQuantity: row.refunded_quantity,
-    returningQuantity: row.returning_quantity,
-    amountCents: Number(row.amount_cents),
-    completedAt: new Date(row.completed_at),
-    designerName: row.designer_name,
-    isListed: row.is_listed,
-    image: row.image,
-    files: row.files,
-    shipment: row.shipment,
-    isPrinted: row.is_printed,
-    regretRule: row.regret_rule,
-    returnId: row.return_id,
-    reviewed: row.reviewed,
-    orderNumber: row.order_id.slice(-8).toUpperCase(),
-  }))
+  return rows.map((row) => ({ ...row, orderNumber: row.orderId.slice(-8).toUpperCase() }))
 }
 
 /**

@@ -109,41 +109,32 @@ export async function refundsForMail(db: Database, refundIds: string[]): Promise
   const rows = await ask(
     db,
     sql`
-    select r.id, r.order_id, r.reason, r.amount_cents, r.designer_amount_cents, r.royalty_cents, r.quantity, p.quantity as bought, p.title,
-           p.refunded_cents = p.amount_cents as is_whole, b.full_name as buyer_name, b.email as buyer_email,
+    select r.id as "refundId", r.order_id as "orderId", r.reason, r.amount_cents as "amountCents", r.designer_amount_cents as "designerAmountCents",
+           r.royalty_cents as "royaltyCents", r.quantity, p.quantity as bought, p.title, p.refunded_cents = p.amount_cents as "isWhole", b.full_name as buyer_name, b.email as buyer_email,
            m.full_name as maker_name, m.email as maker_email
     from refunds r join purchases p on p.id = r.purchase_id join users b on b.id = p.buyer_id join users m on m.id = p.designer_id
     where r.id = any(${sql.param(refundIds)}::uuid[]) order by r.id`,
     {
-      id: text,
-      order_id: text,
+      refundId: text,
+      orderId: text,
       reason: oneOf('already_owned', 'not_deliverable', 'regret', 'defect', 'staff'),
-      amount_cents: text,
-      designer_amount_cents: text,
-      royalty_cents: text,
+      amountCents: integer,
+      designerAmountCents: integer,
+      royaltyCents: integer,
       title: text,
       quantity: nullable(integer),
       bought: number,
-      is_whole: boolean,
+      isWhole: boolean,
       buyer_name: text,
       buyer_email: text,
       maker_name: text,
       maker_email: text,
     },
   )
-  return rows.map((row) => ({
-    refundId: row.id,
-    orderId: row.order_id,
-    orderNumber: orderNumber(row.order_id),
-    buyer: { fullName: row.buyer_name, email: row.buyer_email },
-    maker: { fullName: row.maker_name, email: row.maker_email },
-    title: row.title,
-    quantity: row.quantity,
-    bought: row.bought,
-    reason: row.reason,
-    amountCents: Number(row.amount_cents),
-    designerAmountCents: Number(row.designer_amount_cents),
-    royaltyCents: Number(row.royalty_cents),
-    isWhole: row.is_whole,
+  return rows.map(({ buyer_name, buyer_email, maker_name, maker_email, ...row }) => ({
+    ...row,
+    orderNumber: orderNumber(row.orderId),
+    buyer: { fullName: buyer_name, email: buyer_email },
+    maker: { fullName: maker_name, email: maker_email },
   }))
 }

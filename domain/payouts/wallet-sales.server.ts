@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { boolean, integer, nullable, oneOf, text } from '#db/columns.ts'
+import { boolean, integer, nullable, oneOf, type RowOf, text, timestamp } from '#db/columns.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -51,9 +51,11 @@ export async function walletSales(db: Database, makerId: string, now: Date, page
   const rows = await ask(
     db,
     sql`
-    select p.id, p.order_id, p.title, p.kind, p.quantity, p.status, p.amount_cents, p.discount_cents, p.freight_cents, p.fee_bps, p.fee_cents, p.refunded_cents,
-           p.refunded_fee_cents, p.royalty_cents, p.refunded_royalty_cents, mine.is_royalty, e.created_at as sold_at, e.payable_on::text as payable_on, e.released_at is not null as released,
-           exists (select 1 from holds h where h.purchase_id = p.id and ${holdInForce(now)}) as held, t.state, t.day
+    select p.id, p.order_id as "orderId", p.title, p.kind, p.quantity, p.status, p.amount_cents as "amountCents", p.discount_cents as "discountCents",
+           p.freight_cents as "freightCents", p.fee_bps as "feeBps", p.fee_cents as "feeCents", p.refunded_cents as "refundedCents",
+           p.refunded_fee_cents as "refundedFeeCents", p.royalty_cents as "royaltyCents", p.refunded_royalty_cents as "refundedRoyaltyCents",
+           mine.is_royalty as "isRoyalty", e.created_at as "soldAt", e.payable_on::text as "payableOn", e.released_at is not null as released,
+           exists (select 1 from holds h where h.purchase_id = p.id and ${holdInForce(now)}) as held, t.state, t.day as "payoutDay"
     from (${partsOf(makerId)}) mine join earnings e on e.purchase_id = mine.purchase_id join purchases p on p.id = e.purchase_id
     left join lateral (
       select po.state, r.day::text as day
@@ -63,33 +65,37 @@ export async function walletSales(db: Database, makerId: string, now: Date, page
       join payouts po on po.id = pl.payout_id join payout_runs r on r.id = po.run_id
       where l.key = 'release:' || p.id and po.state in ('sent', 'paid') limit 1) t on true
     order by e.created_at desc, p.id desc limit ${salesShown} offset ${offset}`,
-    {
-      id: text,
-      order_id: text,
-      title: text,
-      kind: oneOf('digital', 'printed'),
-      quantity: integer,
-      status: text,
-      amount_cents: text,
-      discount_cents: text,
-      freight_cents: text,
-      fee_bps: integer,
-      fee_cents: text,
-      refunded_cents: text,
-      refunded_fee_cents: text,
-      royalty_cents: text,
-      refunded_royalty_cents: text,
-      is_royalty: boolean,
-      sold_at: text,
-      payable_on: text,
-      released: boolean,
-      held: boolean,
-      state: nullable(oneOf('paid', 'sent')),
-      day: nullable(text),
-    },
+    columns,
   )
   return { ...shown, items: rows.map(toSale) }
 }
+
+const columns = {
+  id: text,
+  orderId: text,
+  title: text,
+  kind: oneOf('digital', 'printed'),
+  quantity: integer,
+  status: text,
+  amountCents: integer,
+  discountCents: integer,
+  freightCents: integer,
+  feeBps: integer,
+  feeCents: integer,
+  refundedCents: integer,
+  refundedFeeCents: integer,
+  royaltyCents: integer,
+  refundedRoyaltyCents: integer,
+  isRoyalty: boolean,
+  soldAt: timestamp,
+  payableOn: text,
+  released: boolean,
+  held: boolean,
+  state: nullable(oneOf('paid', 'sent')),
+  payoutDay: nullable(text),
+}
+
+type Row = RowOf<typeof columns>
 
 /** What is theirs: the shares of what they sold, and the royalties of what others printed of their projects. */
 function partsOf(makerId: string) {
@@ -100,64 +106,22 @@ function partsOf(makerId: string) {
     where r.royalty_owner_id = ${makerId} and r.royalty_cents > 0`
 }
 
-type Row = {
-  id: string
-  order_id: string
-  title: string
-  kind: 'digital' | 'printed'
-  quantity: number
-  status: string
-  amount_cents: string
-  discount_cents: string
-  freight_cents: string
-  fee_bps: number
-  fee_cents: string
-  refunded_cents: string
-  refunded_fee_cents: string
-  royalty_cents: string
-  refunded_royalty_cents: string
-  is_royalty: boolean
-  sold_at: string
-  payable_on: Day
-  released: boolean
-  held: boolean
-  state: 'sent' | 'paid' | null
-  day: Day | null
-}
-
 function toSale(row: Row): WalletSale {
-  return {
-    id: row.id,
-    orderNumber: orderNumber(row.order_id),
-    title: row.title,
-    kind: row.kind,
-    quantity: row.quantity,
-    soldAt: new Date(row.sold_at),
-    feeBps: row.fee_bps,
-    isRoyalty: row.is_royalty,
-    ...(row.is_royalty ? royaltyOf(row) : shareOf(row)),
-    stage: stageOf(row),
-    payableOn: row.payable_on,
-    payoutDay: row.day,
-  }
+  const { id, title, kind, quantity, soldAt, feeBps, isRoyalty, payableOn, payoutDay } = row
+  const facts = { id, title, kind, quantity, soldAt, feeBps, isRoyalty, payableOn, payoutDay }
+  const amounts = isRoyalty ? royaltyOf(row) : shareOf(row)
+  return { ...facts, orderNumber: orderNumber(row.orderId), ...amounts, stage: stageOf(row) }
 }
 
-function royaltyOf(row: Row) {
-  const [grossCents, refundedCents] = [Number(row.royalty_cents), Number(row.refunded_royalty_cents)]
+function royaltyOf({ royaltyCents: grossCents, refundedRoyaltyCents: refundedCents }: Row) {
   const none = { discountCents: 0, freightCents: 0, feeCents: 0, royaltyCents: 0 }
   const back = { refundedCents, refundedFeeCents: 0, refundedRoyaltyCents: 0 }
   return { ...none, ...back, grossCents, netCents: grossCents - refundedCents }
 }
 
 function shareOf(row: Row) {
-  const [amountCents, feeCents, royaltyCents] = [row.amount_cents, row.fee_cents, row.royalty_cents].map(Number) as [
-    Cents,
-    Cents,
-    Cents,
-  ]
-  const [discountCents, freightCents] = [Number(row.discount_cents), Number(row.freight_cents)]
-  const [refundedCents, refundedFeeCents] = [Number(row.refunded_cents), Number(row.refunded_fee_cents)]
-  const refundedRoyaltyCents = Number(row.refunded_royalty_cents)
+  const { amountCents, discountCents, freightCents, feeCents, royaltyCents } = row
+  const { refundedCents, refundedFeeCents, refundedRoyaltyCents } = row
   const givenBack = refundedCents - refundedFeeCents - refundedRoyaltyCents
   return {
     grossCents: amountCents + discountCents - freightCents,

@@ -1,8 +1,8 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { firstPicture } from '#db/sql/first-picture.sql.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
-import { boolean, integer, nullable, number, object, text, timestamp } from '#db/columns.ts'
+import { boolean, integer, text, timestamp } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Picture } from '#domain/shared/picture.ts'
@@ -25,16 +25,16 @@ export async function royaltiesSummary(
   const rows = await ask(
     db,
     sql`
-    select (completed_at >= ${start}) as is_current, sum(quantity)::int as pieces, sum(royalty_cents)::bigint as cents
+    select (completed_at >= ${start}) as "isCurrent", sum(quantity)::int as pieces, sum(royalty_cents)::bigint as cents
     from purchases
     where royalty_owner_id = ${ownerId} and royalty_cents > 0 and status = 'completed'
       and completed_at >= ${periodStart(now, 2 * days)} and completed_at <= ${now.toISOString()}::timestamptz
     group by 1`,
-    { is_current: boolean, pieces: integer, cents: text },
+    { isCurrent: boolean, pieces: integer, cents: integer },
   )
-  const of = (isCurrent: boolean) => {
-    const row = rows.find((one) => one.is_current === isCurrent)
-    return { pieces: row?.pieces ?? 0, cents: Number(row?.cents ?? 0) }
+  const of = (period: boolean) => {
+    const { pieces, cents } = rows.find(({ isCurrent }) => isCurrent === period) ?? { pieces: 0, cents: 0 }
+    return { pieces, cents }
   }
   return { current: of(true), previous: of(false) }
 }
@@ -60,41 +60,30 @@ export async function royaltiesByProject(
   ownerId: string,
   { days, now }: { days: number; now: Date },
 ): Promise<ProjectRoyalties[]> {
-  const rows = await ask(
+  return ask(
     db,
     sql`
     with best as (
-      select s.project_id, count(distinct s.designer_id)::int as printers, sum(s.quantity)::int as pieces,
-             sum(s.royalty_cents)::bigint as cents, max(s.completed_at) as last_sale_at
+      select s.project_id as "projectId", count(distinct s.designer_id)::int as printers, sum(s.quantity)::int as pieces,
+             sum(s.royalty_cents)::bigint as cents, max(s.completed_at) as "lastSaleAt"
       from purchases s where s.royalty_owner_id = ${ownerId} and s.royalty_cents > 0 and s.status = 'completed'
         and s.completed_at >= ${periodStart(now, days)} and s.completed_at <= ${now.toISOString()}::timestamptz
       group by s.project_id order by cents desc, s.project_id limit ${projectsShown}
     )
-    select best.*, p.title, p.deleted_at is not null as is_deleted,
-           ${firstPicture(sql`p.id`)} as image
-    from best join projects p on p.id = best.project_id
-    order by best.cents desc, best.project_id`,
+    select best.*, p.title, p.deleted_at is not null as "isDeleted", ${firstPicture(sql`p.id`)} as image
+    from best join projects p on p.id = best."projectId"
+    order by best.cents desc, best."projectId"`,
     {
-      project_id: text,
+      projectId: text,
       title: text,
-      is_deleted: boolean,
-      image: nullable(object({ key: text, alt: text, color: text, width: number, height: number })),
+      isDeleted: boolean,
+      image: anyPicture,
       printers: integer,
       pieces: integer,
-      cents: text,
-      last_sale_at: timestamp,
+      cents: integer,
+      lastSaleAt: timestamp,
     },
   )
-  return rows.map((row) => ({
-    projectId: row.project_id,
-    title: row.title,
-    isDeleted: row.is_deleted,
-    image: row.image,
-    printers: row.printers,
-    pieces: row.pieces,
-    cents: Number(row.cents),
-    lastSaleAt: row.last_sale_at,
-  }))
 }
 
 /** What one sale of another maker's brought whose project it is. */

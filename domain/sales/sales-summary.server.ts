@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { boolean, integer, number, text } from '#db/columns.ts'
+import { boolean, integer, text } from '#db/columns.ts'
 import { addDays, businessZone, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { grainOf, type Period } from './period.ts'
@@ -30,34 +30,33 @@ export async function salesSummary(
   const rows = await ask(
     db,
     sql`
-    select (completed_at >= ${start}) as is_current, count(*)::int as sales, (count(*) filter (where kind = 'digital'))::int as digital,
-           sum(amount_cents + discount_cents - freight_cents)::bigint as gross, sum(designer_amount_cents - freight_cents)::bigint as net, sum(royalty_cents)::bigint as royalty
+    select (completed_at >= ${start}) as "isCurrent", count(*)::int as sales, (count(*) filter (where kind = 'digital'))::int as digital,
+           sum(amount_cents + discount_cents - freight_cents)::bigint as "grossCents", sum(designer_amount_cents - freight_cents)::bigint as "netCents", sum(royalty_cents)::bigint as "royaltyCents"
     from purchases
     where designer_id = ${designerId} and status = 'completed'
       and completed_at >= ${periodStart(now, 2 * days)} and completed_at <= ${now.toISOString()}::timestamptz
     group by 1`,
-    { is_current: boolean, sales: integer, digital: integer, gross: text, net: text, royalty: text },
+    {
+      isCurrent: boolean,
+      sales: integer,
+      digital: integer,
+      grossCents: integer,
+      netCents: integer,
+      royaltyCents: integer,
+    },
   )
-  const of = (isCurrent: boolean) => toSummary(rows.find((row) => row.is_current === isCurrent))
+  const of = (period: boolean): SalesSummary => {
+    const { isCurrent: _, ...sold } = rows.find(({ isCurrent }) => isCurrent === period) ?? none
+    return {
+      ...sold,
+      printed: sold.sales - sold.digital,
+      averageCents: sold.sales ? Math.round(sold.grossCents / sold.sales) : 0,
+    }
+  }
   return { current: of(true), previous: of(false) }
 }
 
-type SummaryRow = { is_current: boolean; sales: number; digital: number; gross: string; net: string; royalty: string }
-
-function toSummary(row: SummaryRow | undefined): SalesSummary {
-  if (!row) return { sales: 0, digital: 0, printed: 0, grossCents: 0, netCents: 0, royaltyCents: 0, averageCents: 0 }
-  const { sales, digital } = row
-  const [grossCents, netCents] = [Number(row.gross), Number(row.net)]
-  return {
-    sales,
-    digital,
-    printed: sales - digital,
-    grossCents,
-    netCents,
-    royaltyCents: Number(row.royalty),
-    averageCents: Math.round(grossCents / sales),
-  }
-}
+const none = { isCurrent: false, sales: 0, digital: 0, grossCents: 0, netCents: 0, royaltyCents: 0 }
 
 /** The sales of one day or month of São Paulo. */
 export type SalesBucket = {
@@ -80,7 +79,7 @@ export async function salesOverTime(
   const localDay = (instant: ReturnType<typeof sql>) =>
     sql`date_trunc(${grain}, (${instant}) at time zone ${businessZone})`
   const today = sql`${now.toISOString()}::timestamptz`
-  const rows = await ask(
+  return ask(
     db,
     sql`
     with sold as (
@@ -93,19 +92,12 @@ export async function salesOverTime(
       group by 1
     )
     select to_char(b.bucket, 'YYYY-MM-DD') as "from", coalesce(digital, 0) as digital, coalesce(printed, 0) as printed,
-           coalesce(gross, 0) as gross, coalesce(net, 0) as net
+           coalesce(gross, 0) as "grossCents", coalesce(net, 0) as "netCents"
     from generate_series(${localDay(periodStart(now, period))}, ${localDay(today)}, make_interval(days => ${grain === 'day' ? 1 : 0}, months => ${grain === 'day' ? 0 : 1})) as b(bucket)
     left join sold using (bucket)
     order by b.bucket`,
-    { from: text, digital: integer, printed: integer, gross: text, net: text },
+    { from: text, digital: integer, printed: integer, grossCents: integer, netCents: integer },
   )
-  return rows.map(({ from, digital, printed, gross, net }) => ({
-    from,
-    digital,
-    printed,
-    grossCents: Number(gross),
-    netCents: Number(net),
-  }))
 }
 
 export type MakerTotals = {
@@ -123,21 +115,25 @@ export type MakerTotals = {
 /** The figures on top of the maker dashboard: read from counters and indexes, however much was sold. */
 export async function makerTotals(db: Database, designerId: string, now: Date): Promise<MakerTotals> {
   const weekBegan = addDays(dayOf(now), -6)
-  const rows = await ask(
+  const [totals] = await ask(
     db,
     sql`
     select (select count(*)::int from projects where designer_id = ${designerId} and deleted_at is null) as projects,
-           (select count(*)::int from projects where designer_id = ${designerId} and is_listed) as active, s.sales, s.week, s.revenue, s.royalty
+           (select count(*)::int from projects where designer_id = ${designerId} and is_listed) as "activeProjects", s.sales, s.week as "salesOfWeek", s.revenue as "revenueCents", s.royalty as "royaltyCents"
     from (select coalesce(sum(sales), 0)::int as sales, coalesce(sum(sales) filter (where day >= ${weekBegan}), 0)::int as week,
                  coalesce(sum(net_cents + royalty_cents), 0)::bigint as revenue, coalesce(sum(royalty_cents), 0)::bigint as royalty
           from sales_days where maker_id = ${designerId}) s`,
-    { projects: number, active: number, sales: integer, week: integer, revenue: text, royalty: text },
+    {
+      projects: integer,
+      activeProjects: integer,
+      sales: integer,
+      salesOfWeek: integer,
+      revenueCents: integer,
+      royaltyCents: integer,
+    },
   )
-  const [row] = rows
-  if (!row) throw new Error('a count without a row')
-  const { projects, active, sales, week, revenue, royalty } = row
-  const money = { revenueCents: Number(revenue), royaltyCents: Number(royalty) }
-  return { projects, activeProjects: active, sales, salesOfWeek: week, ...money }
+  if (!totals) throw new Error('a count without a row')
+  return totals
 }
 
 /** SQL for the instant at which the last `days` days began: midnight in São Paulo, today counted as one of them. */

@@ -1,8 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { firstPicture } from '#db/sql/first-picture.sql.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
-import { boolean, integer, nullable, number, object, text, timestamp } from '#db/columns.ts'
+import { boolean, integer, text, timestamp } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
@@ -108,53 +108,28 @@ export async function salesByProject(
   const counted = await ask(db, sql`select count(distinct s.project_id)::int as total ${sold}`, { total: integer })
   const pages = Math.max(1, Math.ceil((counted[0]?.total ?? 0) / business.salesTableRows))
   const page = Math.min(Math.max(1, asked.page), pages)
-  const rows = await ask(
+  const items = await ask(
     db,
     sql`
     with best as (
-      select s.project_id, count(*)::int as sales, sum(s.amount_cents + s.discount_cents - s.freight_cents)::bigint as gross,
-             sum(s.designer_amount_cents - s.freight_cents)::bigint as net, max(s.completed_at) as last_sale_at
+      select s.project_id as "projectId", count(*)::int as sales, sum(s.amount_cents + s.discount_cents - s.freight_cents)::bigint as "grossCents",
+             sum(s.designer_amount_cents - s.freight_cents)::bigint as "netCents", max(s.completed_at) as "lastSaleAt"
       ${sold} group by s.project_id
-      order by sales desc, gross desc, s.project_id limit ${business.salesTableRows} offset ${(page - 1) * business.salesTableRows}
+      order by sales desc, "grossCents" desc, s.project_id limit ${business.salesTableRows} offset ${(page - 1) * business.salesTableRows}
     )
-    select best.*, p.title, p.deleted_at is not null as is_deleted,
-           ${firstPicture(sql`p.id`)} as image
-    from best join projects p on p.id = best.project_id
-    order by best.sales desc, best.gross desc, best.project_id`,
+    select best.*, p.title, p.deleted_at is not null as "isDeleted", ${firstPicture(sql`p.id`)} as image
+    from best join projects p on p.id = best."projectId"
+    order by best.sales desc, best."grossCents" desc, best."projectId"`,
     {
-      project_id: text,
+      projectId: text,
       title: text,
-      is_deleted: boolean,
-      image: nullable(object({ key: text, alt: text, color: text, width: number, height: number })),
+      isDeleted: boolean,
+      image: anyPicture,
       sales: integer,
-      gross: text,
-      net: text,
-      last_sale_at: timestamp,
+      grossCents: integer,
+      netCents: integer,
+      lastSaleAt: timestamp,
     },
   )
-  return { items: rows.map(toSales), page, pages }
-}
-
-type Row = {
-  project_id: string
-  title: string
-  is_deleted: boolean
-  image: Picture | null
-  sales: number
-  gross: string
-  net: string
-  last_sale_at: Date
-}
-
-function toSales(row: Row): ProjectSales {
-  return {
-    projectId: row.project_id,
-    title: row.title,
-    isDeleted: row.is_deleted,
-    image: row.image,
-    sales: row.sales,
-    grossCents: Number(row.gross),
-    netCents: Number(row.net),
-    lastSaleAt: row.last_sale_at,
-  }
+  return { items, page, pages }
 }
