@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { business } from '#domain/shared/business.ts'
-import { formatAgo, formatCount, formatFileSize, formatMoment, formatTime } from '#domain/shared/format.ts'
+import { formatCount, formatFileSize, formatMoment, formatSince, formatTime } from '#domain/shared/format.ts'
 import { type LastBackup, lastBackup, waitingWork } from '#domain/staff/waiting-work.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/home.ts'
@@ -19,11 +19,9 @@ export const meta = hiddenPage('Administração')
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request)
-  const [waiting, backup] = await Promise.all([
-    waitingWork(services.db),
-    lastBackup(services.db, services.wallClock.now()),
-  ])
-  return { ...waiting, backup, circuit: services.paymentCircuit() }
+  const now = services.wallClock.now()
+  const [waiting, backup] = await Promise.all([waitingWork(services.db), lastBackup(services.db, now)])
+  return { ...waiting, backup, now, circuit: services.paymentCircuit() }
 }
 
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
@@ -36,7 +34,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
           página; tentamos de novo a cada 15 segundos.
         </Notice>
       )}
-      <Backup last={loaderData.backup} />
+      <Backup last={loaderData.backup} now={loaderData.now} />
       <ul className="border-t-2 border-ink">
         {waitingRows.map(({ key, one, many, to, note }) => (
           <Waiting key={key} count={loaderData[key]} words={loaderData[key] === 1 ? one : many} to={to} note={note} />
@@ -47,7 +45,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
 }
 
 /** How old the last copy of the shop is: a notice where there is none, or none of late. */
-function Backup({ last }: { last: LastBackup | null }) {
+function Backup({ last, now }: { last: LastBackup | null; now: Date }) {
   if (!last)
     return (
       <Notice tone="warn" className="mb-6">
@@ -55,12 +53,12 @@ function Backup({ last }: { last: LastBackup | null }) {
         faz a primeira, com a loja no ar.
       </Notice>
     )
-  const age = last.ageHours < 48 ? formatAgo(last.ageHours, 'hour') : formatAgo(Math.floor(last.ageHours / 24), 'day')
+  const age = formatSince(last.takenAt, now)
   const facts = `${formatMoment(last.takenAt)}, ${formatCount(last.files)} ${last.files === 1 ? 'arquivo' : 'arquivos'}, ${formatFileSize(last.sizeBytes)}`
   if (!last.isTooOld)
     return (
       <p className="meta mb-6">
-        Última cópia de segurança {last.ageHours === 0 ? 'há menos de uma hora' : age} ({facts}).
+        Última cópia de segurança {age} ({facts}).
       </p>
     )
   return (

@@ -101,7 +101,7 @@ export function formatMoment(instant: Date): string {
 }
 
 /** Writes how long ago something was: `há 5 minutos`, `há 2 dias`. */
-export function formatAgo(count: number, unit: 'minute' | 'hour' | 'day'): string {
+function formatAgo(count: number, unit: 'minute' | 'hour' | 'day'): string {
   return distance().format(-count, unit)
 }
 

@@ -73,12 +73,12 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
   return row
 }
 
-export type LastBackup = InferSelectModel<typeof backups> & { ageHours: number; isTooOld: boolean }
+export type LastBackup = InferSelectModel<typeof backups> & { isTooOld: boolean }
 
 /** The latest complete copy of the shop that `npm run backup` made; null where there was none yet. */
 export async function lastBackup(db: Database, now: Date): Promise<LastBackup | null> {
   const [latest] = await db.select().from(backups).orderBy(desc(backups.takenAt)).limit(1)
   if (!latest) return null
-  const ageHours = Math.max(0, Math.floor((now.getTime() - latest.takenAt.getTime()) / 3_600_000))
-  return { ...latest, ageHours, isTooOld: ageHours >= business.backupHours }
+  const ageHours = (now.getTime() - latest.takenAt.getTime()) / 3_600_000
+  return { ...latest, isTooOld: ageHours >= business.backupHours }
 }

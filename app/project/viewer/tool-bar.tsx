@@ -20,10 +20,10 @@ type ToolBarProps = {
 
 const sides = { Frente: [0, 0], Lado: [90, 0], Cima: [0, 89], Baixo: [0, -89] } as const
 const moves = {
-  left: ['Mover para a esquerda', 0.08, 0],
-  right: ['Mover para a direita', -0.08, 0],
-  up: ['Mover para cima', 0, -0.08],
-  down: ['Mover para baixo', 0, 0.08],
+  'a esquerda': ['rotate-180', 0.08, 0],
+  'a direita': ['', -0.08, 0],
+  cima: ['-rotate-90', 0, -0.08],
+  baixo: ['rotate-90', 0, 0.08],
 } as const
 
 /** Everything that fingers and keys can do, as buttons; what is wanted less often opens above them. */
@@ -72,11 +72,12 @@ export function ToolBar({ size, colors, options, set, change, reset, fillScreen 
             ))}
           </fieldset>
           <div className="flex justify-between">
-            {Object.entries(moves).map(([name, [label, right, up]]) => (
+            {Object.entries(moves).map(([to, [rotation, right, up]]) => (
               <Tool
-                key={name}
-                drawing={name as keyof typeof moves}
-                label={label}
+                key={to}
+                icon="arrow"
+                iconClass={rotation}
+                label={`Mover para ${to}`}
                 onClick={() => change((now) => panned(now, right, up))}
               />
             ))}
@@ -103,13 +104,13 @@ export function ToolBar({ size, colors, options, set, change, reset, fillScreen 
         </fieldset>
       )}
       <div className="tools flex items-center p-0.5">
-        <Tool drawing="turn" label="Girar" onClick={() => change((now) => turned(now, 30, 0))} />
-        <Tool drawing="closer" label="Aproximar" onClick={() => change((now) => zoomed(now, 0.8, size))} />
-        <Tool drawing="farther" label="Afastar" onClick={() => change((now) => zoomed(now, 1.25, size))} />
-        <Tool drawing="reset" label="Voltar ao início" onClick={reset} />
-        <Tool drawing="fill" label="Tela cheia" onClick={fillScreen} />
+        <Tool icon="box" label="Girar" onClick={() => change((now) => turned(now, 30, 0))} />
+        <Tool icon="plus" label="Aproximar" onClick={() => change((now) => zoomed(now, 0.8, size))} />
+        <Tool icon="minus" label="Afastar" onClick={() => change((now) => zoomed(now, 1.25, size))} />
+        <Tool icon="reset" label="Voltar ao início" onClick={reset} />
+        <Tool icon="fill" label="Tela cheia" onClick={fillScreen} />
         <Tool
-          drawing="more"
+          icon="sliders"
           label="Corte, medidas e cor"
           onClick={() => setOpen(!isOpen)}
           aria-expanded={isOpen}
