@@ -1,4 +1,4 @@
-import { data, Form, href } from 'react-router'
+import { Form, href } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -21,14 +21,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { typed: typedCosts(await findPrintCosts(services.db, viewer.id)) }
 }
 
-/** The form of the page itself, or the same fields beside a project's form (`inline`), which stays where it is. */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
-  const form = await formOf(request)
-  const read = readForm(printCostsInput, form)
+  const read = readForm(printCostsInput, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
   await savePrintCosts(services, viewer.id, read.input)
-  if (form.has('inline')) return data({ values: {}, errors: {}, costs: read.input })
   return redirectWithToast(href('/perfil/custos'), { kind: 'success', text: 'costs_saved' })
 }
 

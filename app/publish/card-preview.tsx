@@ -1,26 +1,33 @@
 import { CardPrice } from '#app/catalog/project-card.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { type LiveForm, sellsBoth } from './live-form.ts'
+import { parseBRL } from '#domain/shared/money.ts'
+import { coverOf, type ProjectFormState } from './form-state.ts'
 
 /** The project's card as the marketplace will show it. */
-export function CardPreview({ live }: { live: LiveForm }) {
-  const both = sellsBoth(live)
-  const prices = [live.priceCents, both ? live.printedCents : null].filter((price) => price !== null)
+export function CardPreview({ state }: { state: ProjectFormState }) {
+  const { values, offers } = state
+  const cover = coverOf(state)
+  const both = offers.includes('digital') && offers.includes('printed')
+  const prices = [values.price, both ? values.price_printed : ''].flatMap((typed) => parseBRL(typed ?? '') || [])
   return (
     <section aria-labelledby="previa" className="max-md:hidden">
       <h2 id="previa" className="mb-1.5 font-sans text-label font-medium tracking-normal">
         Como aparece na busca
       </h2>
-      <div className="pic">{live.cover && <Picture key={live.cover} imageKey={live.cover} alt="" sizes="380px" />}</div>
-      <p className="mt-3 line-clamp-2 leading-[1.3] font-medium tracking-[-0.006em]">
-        {live.title.trim() || <span className="text-ink-3">Título do projeto</span>}
+      <div className="pic" id="previa-foto">
+        {cover && <Picture imageKey={cover} alt="" sizes="380px" />}
+      </div>
+      <p className="mt-3 line-clamp-2 leading-[1.3] font-medium tracking-[-0.006em]" data-shows="title">
+        {values.title?.trim() || 'Título do projeto'}
       </p>
-      <CardPrice
-        cents={prices.length > 0 ? Math.min(...prices) : 0}
-        from={new Set(prices).size > 1}
-        kinds={live.offers}
-        isNew
-      />
+      <div id="previa-preco">
+        <CardPrice
+          cents={prices.length > 0 ? Math.min(...prices) : 0}
+          from={new Set(prices).size > 1}
+          kinds={offers}
+          isNew
+        />
+      </div>
     </section>
   )
 }

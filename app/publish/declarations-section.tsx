@@ -2,33 +2,89 @@ import {
   categoryNotice,
   declarationAnswers,
   type DeclarationAnswer,
+  type DeclarationKind,
+  declarationKinds,
   toyAges,
 } from '#domain/declarations/declaration.ts'
 import { declarationTexts } from '#domain/declarations/declaration-texts.ts'
+import type { CategoryChoice } from '#domain/catalog/category.ts'
+import { formatList } from '#domain/shared/format.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import type { ProjectFormState } from './form-state.ts'
 
-type SectionProps = Pick<ProjectFormState, 'values' | 'errors'>
+type SectionProps = Pick<ProjectFormState, 'values' | 'errors'> & { categories: CategoryChoice[] }
 
-/** What the law asks a maker to declare. What an answer needs besides stands under it as soon as it is chosen, without a script too. */
-export function DeclarationsSection({ values, errors }: SectionProps) {
+const question = 'É brinquedo, toca alimento ou é para saúde?'
+
+/**
+ * What the law asks a maker to declare: one question, whose answers open for who says yes and for a category that asks, without
+ * a script too (`.declared` in app.css).
+ */
+export function DeclarationsSection({ values, errors, categories }: SectionProps) {
+  const isSaid = declarationKinds.some((kind) => values[kind] || errors[kind])
+  const uses = isSaid ? 'yes' : values.uses
+  return (
+    <fieldset className="group/uses min-w-0 rounded-card border border-line bg-surface px-4 py-2">
+      <legend className="sr-only">{question}</legend>
+      <div className="flex items-center justify-between gap-4">
+        <p className="text-label font-medium" aria-hidden="true">
+          {question}
+        </p>
+        <div className="flex rounded-ctl bg-sunk p-1">
+          <Answer value="no" label="Não" isChosen={uses === 'no'} />
+          <Answer value="yes" label="Sim" isChosen={uses === 'yes'} />
+        </div>
+      </div>
+      {declarationKinds.map((kind) => (
+        <CategoryNotice key={kind} kind={kind} categories={categories} />
+      ))}
+      <div className="declared mt-3 grid gap-4">
+        <p className="text-sm text-ink-2">Quem compra lê a declaração, que fica guardada com a data.</p>
+        <Declarations values={values} errors={errors} />
+      </div>
+    </fieldset>
+  )
+}
+
+function Answer({ value, label, isChosen }: { value: string; label: string; isChosen: boolean }) {
+  return (
+    <label className="grid min-h-11 min-w-14 place-items-center rounded-row px-3 text-label font-medium text-ink-2 hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-[0_1px_3px_rgb(16_21_43/0.2)] has-focus-visible:outline-3 has-focus-visible:outline-cobalt">
+      <input type="radio" name="uses" value={value} defaultChecked={isChosen} className="sr-only" />
+      {label}
+    </label>
+  )
+}
+
+const noticeClasses: Record<DeclarationKind, string> = {
+  toy: 'group-not-has-[[data-asks=toy]:checked]/form:hidden',
+  food: 'group-not-has-[[data-asks=food]:checked]/form:hidden',
+  health: 'group-not-has-[[data-asks=health]:checked]/form:hidden',
+}
+
+/** What a category that asks makes of no answer. */
+function CategoryNotice({ kind, categories }: Pick<SectionProps, 'categories'> & { kind: DeclarationKind }) {
+  const names = categories.filter(({ asks }) => asks === kind).map(({ name }) => name)
+  if (names.length === 0) return null
+  const { title } = declarationTexts[categoryNotice(kind).answer]
+  return (
+    <p className={`mt-2 text-sm text-ink-2 ${noticeClasses[kind]}`}>
+      Em {formatList(names)}, se você não responder, o projeto sai como “
+      {title.charAt(0).toLowerCase() + title.slice(1)}”.
+    </p>
+  )
+}
+
+/** The three questions; what an answer needs besides stands under it as soon as it is chosen. */
+function Declarations({ values, errors }: Pick<SectionProps, 'values' | 'errors'>) {
   const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
   return (
-    <section aria-labelledby="declaracoes" className="grid gap-5">
-      <div>
-        <h2 id="declaracoes">Declarações</h2>
-        <p className="mt-1.5 max-w-text text-label text-ink-2">
-          Só para brinquedos, peças que tocam alimentos e produtos de saúde ou proteção. Quem compra lê a declaração,
-          que fica guardada com a data. Numa categoria de brinquedos, sem resposta vale “
-          {declarationTexts[categoryNotice('toy').answer].title}”.
-        </p>
-      </div>
-      <div className="group/toy grid gap-4">
+    <>
+      <div className="group/toy grid gap-3">
         <SelectField label="É brinquedo?" {...field('toy')}>
           <Answers of={declarationAnswers.toy} />
         </SelectField>
         <Declared answer="certified" className="group-has-[[value=certified]:not(:checked)]/toy:hidden" />
-        <div className="grid gap-4 group-has-[[value=certified]:not(:checked)]/toy:hidden md:grid-cols-2">
+        <div className="grid gap-4 group-has-[[value=certified]:not(:checked)]/toy:hidden sm:grid-cols-2">
           <SelectField label="Idade" {...field('toy_age')}>
             <option value="">Selecione</option>
             {toyAges.map((age) => (
@@ -41,14 +97,14 @@ export function DeclarationsSection({ values, errors }: SectionProps) {
         </div>
         <Declared answer="collectible" className="group-has-[[value=collectible]:not(:checked)]/toy:hidden" />
       </div>
-      <div className="group/food grid gap-4">
+      <div className="group/food grid gap-3">
         <SelectField label="Toca alimentos?" {...field('food')}>
           <Answers of={declarationAnswers.food} />
         </SelectField>
         <Declared answer="food_contact" className="group-has-[[value=food\_contact]:not(:checked)]/food:hidden" />
         <Declared answer="no_food" className="group-has-[[value=no\_food]:not(:checked)]/food:hidden" />
       </div>
-      <div className="group/health grid gap-4">
+      <div className="group/health grid gap-3">
         <SelectField label="É para saúde ou proteção?" {...field('health')}>
           <Answers of={declarationAnswers.health} />
         </SelectField>
@@ -63,7 +119,7 @@ export function DeclarationsSection({ values, errors }: SectionProps) {
         </div>
         <Declared answer="not_medical" className="group-has-[[value=not\_medical]:not(:checked)]/health:hidden" />
       </div>
-    </section>
+    </>
   )
 }
 
@@ -82,5 +138,5 @@ function Answers({ of }: { of: readonly DeclarationAnswer[] }) {
 
 /** The words that are declared by choosing an answer. */
 function Declared({ answer, className }: { answer: DeclarationAnswer; className: string }) {
-  return <p className={`-mt-2 max-w-text text-sm text-ink-2 ${className}`}>{declarationTexts[answer].declared}</p>
+  return <p className={`max-w-text text-sm text-ink-2 ${className}`}>{declarationTexts[answer].declared}</p>
 }

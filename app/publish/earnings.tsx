@@ -1,45 +1,99 @@
 import { cadenceCopy, formatRate } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
-import { type Cents, splitSale } from '#domain/shared/money.ts'
-import { Panel } from '#app/ui/panel.tsx'
-import { type LiveForm, sellsBoth } from '#app/publish/live-form.ts'
+import { type Cents, parseBRL, splitSale } from '#domain/shared/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { ProjectFormState } from './form-state.ts'
+import { StepBack, StepOn } from './step.tsx'
 
-/** How a price becomes what the maker receives, line by line. */
-export function Earnings({ live, feeBps }: { live: LiveForm; feeBps: number }) {
-  const both = sellsBoth(live)
+/** Fields that hold a price: that of the only offer or of the files, and that of the piece beside files. */
+type PriceName = 'price' | 'price_printed'
+
+type EarningsProps = { values: ProjectFormState['values']; feeBps: number; submit: string; busy: string; form: string }
+
+/**
+ * How a price becomes what the maker receives, line by line, above the button that publishes. On a phone only the last line
+ * and the button stand at the lower edge.
+ */
+export function Earnings({ values, feeBps, submit, busy, form }: EarningsProps) {
   return (
-    <Panel as="section" aria-labelledby="recebe">
-      <h2 id="recebe" className="text-xl">
+    <section aria-labelledby="recebe" className="md:rounded-card md:border md:border-line md:bg-surface md:p-6">
+      <h2 id="recebe" className="text-xl max-md:sr-only">
         Quanto você recebe
       </h2>
-      <Sum label={both ? 'Preço dos arquivos' : 'Preço'} cents={live.priceCents} feeBps={feeBps} />
-      {both && <Sum label="Preço da peça impressa" cents={live.printedCents} feeBps={feeBps} />}
-      <p className="mt-2 text-sm text-ink-3">
+      <Sum name="price" label="Preço" typed={values.price} feeBps={feeBps} />
+      <div className="sold-both mt-5">
+        <Sum name="price_printed" label="Preço da peça impressa" typed={values.price_printed} feeBps={feeBps} />
+      </div>
+      <div
+        // Messages stand above it.
+        data-bottom-bar
+        className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-15 max-md:flex max-md:items-center max-md:gap-3 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2.5 md:mt-4"
+      >
+        <StepBack />
+        <p data-steps="4" className="min-w-0 flex-1 leading-tight max-md:data-away:hidden md:hidden noscript:hidden">
+          <span className="block text-sm text-ink-3">Você recebe</span>
+          <span className="font-display text-lg font-bold tracking-[-0.02em]">
+            <Share name="price" typed={values.price} feeBps={feeBps} />
+            <span className="sold-both block">
+              <Share name="price_printed" typed={values.price_printed} feeBps={feeBps} />
+            </span>
+          </span>
+        </p>
+        <StepOn />
+        <span data-steps="4" className="max-md:data-away:hidden md:grid noscript:grid noscript:flex-1">
+          <Button size="lg" form={form} data-busy={busy}>
+            {submit}
+          </Button>
+        </span>
+      </div>
+      <p className="mt-4 text-sm text-ink-3 max-md:hidden">
         Repasse {cadenceCopy().adverb}, por Pix ou transferência. Mudança de taxa não vale para pedido já feito.
       </p>
-    </Panel>
+    </section>
   )
 }
 
-function Sum({ label, cents, feeBps }: { label: string; cents: Cents | null; feeBps: number }) {
-  const { fee, share } = splitSale(cents ?? 0, feeBps)
+type SumProps = { name: PriceName; label: string; typed: string | undefined; feeBps: number }
+
+function Sum({ name, label, typed, feeBps }: SumProps) {
+  const cents = centsOf(typed)
+  const { fee } = splitSale(cents, feeBps)
   return (
-    <dl className="mt-2">
-      <Line label={label} value={formatBRL(cents ?? 0)} />
-      <Line label={`Taxa da Camada, ${formatRate(feeBps)}`} value={`− ${formatBRL(fee)}`} />
-      <div className="flex justify-between gap-4 pt-4 pb-2 font-display text-2xl font-bold tracking-[-0.02em]">
+    <dl className="mt-2 max-md:hidden">
+      <Line label={label}>
+        <span data-sum={`${name}:price`}>{formatBRL(cents)}</span>
+      </Line>
+      <Line label={`Taxa da Camada, ${formatRate(feeBps)}`}>
+        − <span data-sum={`${name}:fee`}>{formatBRL(fee)}</span>
+      </Line>
+      <div className="flex justify-between gap-4 pt-4 font-display text-2xl font-bold tracking-[-0.02em]">
         <dt>Líquido</dt>
-        <dd className="num">{formatBRL(share)}</dd>
+        <dd className="num">
+          <Share name={name} typed={typed} feeBps={feeBps} />
+        </dd>
       </div>
     </dl>
   )
 }
 
-function Line({ label, value }: { label: string; value: string }) {
+function Line({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div className="flex justify-between gap-4 border-b border-line py-3">
       <dt>{label}</dt>
-      <dd className="num">{value}</dd>
+      <dd className="num">{children}</dd>
     </div>
   )
+}
+
+/** What stays with the maker of a price, kept up to date while it is typed (`show-typed.ts`). */
+export function Share({ name, typed, feeBps }: Omit<SumProps, 'label'>) {
+  return (
+    <span className="num" data-sum={`${name}:share`}>
+      {formatBRL(splitSale(centsOf(typed), feeBps).share)}
+    </span>
+  )
+}
+
+function centsOf(typed = ''): Cents {
+  return parseBRL(typed) ?? 0
 }

@@ -1,9 +1,10 @@
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
-import { href, data, Link } from 'react-router'
-import { listCategories } from '#domain/catalog/categories.server.ts'
+import { href, data } from 'react-router'
+import { categoryChoices } from '#domain/catalog/categories.server.ts'
 import { waitingUploads } from '#domain/uploads/pending-uploads.server.ts'
 import { ownModelPreviews } from '#domain/uploads/own-model-previews.server.ts'
 import { type EditableProject, projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
+import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
 import { projectInput } from '#domain/catalog/project-input.ts'
 import { awaitListing } from '#domain/catalog/maker-projects.server.ts'
 import { updateProject } from '#domain/catalog/update-project.server.ts'
@@ -13,38 +14,38 @@ import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { toastTexts } from '#app/http/messages.ts'
-import { RoyaltyForm } from '#app/network/royalty-form.tsx'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import type { Route } from './+types/edit-project'
 import { errorsOfRefusal, faultsOfForm } from './form-refusal.server.ts'
+import type { ProjectFormState } from './form-state.ts'
 import { formOf, ownParts } from './form-of-project.ts'
 import { hasPicture, readSentForm, schemaForm, stateOf, unseenModel } from './sent-form.server.ts'
-import { pricingOf } from './pricing.server.ts'
 import { ProjectForm } from './project-form.tsx'
+import { onServer, ServedForm } from './served-form.tsx'
 import { withReports } from '#app/uploads/with-reports.server.ts'
 
 export const handle: RouteHandle = { uploads: true }
 
 export { privatePage as headers }
-export { keepFormOnCostChange as shouldRevalidate } from './live-form.ts'
+export { keepServedForm as shouldRevalidate, loadServedForm as clientLoader } from './served-form.tsx'
 
 export const meta = hiddenPage('Editar projeto')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const project = await ownProject(viewer.id, params.id)
-  return {
+  return onServer({
     state: await withReports(viewer.id, formOf(project, await previewsOf(viewer.id, project))),
     updatedAt: project.updatedAt.toISOString(),
-    categories: await listCategories(services.db),
+    categories: await categoryChoices(services.db),
     feeBps: feeBpsAt(services.clock.now()),
-    pricing: await pricingOf(viewer.id),
+    costs: await findPrintCosts(services.db, viewer.id),
     maxModelBytes: services.maxModelBytes,
     waiting: await waitingUploads(services.db, viewer.id),
     projectId: project.id,
     royaltyCents: project.printRoyaltyCents,
-  }
+  })
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -53,7 +54,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const sent = await readSentForm(request, viewer)
   const own = ownParts(project)
   const again = async (errors: Record<string, string[]>, status: number) =>
-    data(await withReports(viewer.id, stateOf(sent, errors, own)), status)
+    data(onServer(await withReports(viewer.id, stateOf(sent, errors, own))), status)
   if (sent.isMoveOnly) return again({}, 200)
   const stays = (part: { id: string }) => !sent.removeIds.includes(part.id)
   const kept = { images: own.images.filter(stays).length, files: own.files.filter(stays).length }
@@ -103,29 +104,29 @@ function shownAt(text: string | undefined, project: EditableProject): Date {
 }
 
 export default function EditProject({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, updatedAt, projectId, royaltyCents, ...facts } = loaderData
   return (
-    <>
-      <ProjectForm
-        title="Editar projeto"
-        state={actionData ?? state}
-        hidden={{ updated_at: actionData?.values.updated_at ?? updatedAt }}
-        submit="Salvar alterações"
-        busy="Salvando..."
-        {...facts}
-      />
-      <section id="rede" aria-labelledby="rede-titulo" className="wrap mt-14">
-        <div className="max-w-mid border-t border-line pt-8">
-          <h2 id="rede-titulo">Rede de impressão</h2>
-          <p className="mt-1.5 mb-4 max-w-text text-ink-2">
-            Outros makers imprimem e vendem peças deste projeto, e você recebe um royalty por peça. Você aprova cada um.{' '}
-            <Link to={href('/meus-projetos/:id/rede', { id: projectId })} className="link">
-              Pedidos e parceiros
-            </Link>
-          </p>
-          <RoyaltyForm projectId={projectId} royaltyCents={royaltyCents} />
-        </div>
-      </section>
-    </>
+    <ServedForm>
+      {import.meta.env.SSR && <EditProjectForm facts={loaderData.onServer} sent={actionData?.onServer} />}
+    </ServedForm>
+  )
+}
+
+type EditProjectFormProps = {
+  facts: Route.ComponentProps['loaderData']['onServer']
+  sent: ProjectFormState | undefined
+}
+
+function EditProjectForm({ facts, sent }: EditProjectFormProps) {
+  const { state, updatedAt, projectId, royaltyCents, ...others } = facts
+  return (
+    <ProjectForm
+      title="Editar projeto"
+      state={sent ?? state}
+      hidden={{ updated_at: sent?.values.updated_at ?? updatedAt }}
+      network={{ projectId, royaltyCents }}
+      submit="Salvar alterações"
+      busy="Salvando..."
+      {...others}
+    />
   )
 }

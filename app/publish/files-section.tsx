@@ -5,31 +5,34 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatFileSize, formatMoment } from '#domain/shared/format.ts'
 import { modelAccept } from '#geometry/io/file-format.ts'
-import type { FormPart } from './form-state.ts'
-import { PartList } from './part-list.tsx'
-import { refuseModelEarly } from '#app/uploads/refuse-early.ts'
-import { UploadField } from '#app/uploads/upload-field.tsx'
+import { DropField } from '#app/uploads/drop-field.tsx'
+import type { ProjectFormState } from './form-state.ts'
+import { FileRows } from './file-rows.tsx'
 
-type FilesSectionProps = { files: FormPart[]; errors: string[] | undefined; maxModelBytes: number }
+type FilesSectionProps = { state: ProjectFormState; maxModelBytes: number }
 
 /** The models that are sold. */
-export function FilesSection({ files, errors, maxModelBytes }: FilesSectionProps) {
+export function FilesSection({ state, maxModelBytes }: FilesSectionProps) {
   return (
     <section id="arquivos-do-projeto" aria-labelledby="arquivos">
-      <h2 id="arquivos">Arquivos do modelo</h2>
-      <p className="mt-1.5 mb-4 text-ink-2">
-        STL, OBJ, 3MF ou STEP, até {formatFileSize(maxModelBytes)} cada, no máximo {business.maxModelFiles}. Conferimos
-        cada arquivo na chegada. Pode sair desta página, a conferência continua.
-      </p>
-      <UploadField
+      <h2 id="arquivos" tabIndex={-1} className="mb-3 text-2xl outline-none">
+        Arquivos do modelo
+      </h2>
+      <DropField
         name="files"
         label="Adicionar arquivos do modelo"
         accept={modelAccept}
         invitation="Solte arquivos aqui"
-        errors={errors}
-        refuse={(file) => refuseModelEarly(file, maxModelBytes)}
+        help={`STL, OBJ, 3MF ou STEP, até ${formatFileSize(maxModelBytes)} cada, no máximo ${business.maxModelFiles}. Pode sair desta página, a conferência continua.`}
+        errors={state.errors.files}
+        maxBytes={maxModelBytes}
       />
-      <PartList parts={files} />
+      <div id="arquivos-recebidos">
+        <FileRows files={state.files} previews={state.previews} />
+        {state.files.length === 0 && (
+          <p className="mt-3 text-sm text-ink-3 md:hidden">Só vende a peça impressa? Então este passo é opcional.</p>
+        )}
+      </div>
     </section>
   )
 }
@@ -42,7 +45,7 @@ export function WaitingFiles({ waiting, shownIds }: WaitingFilesProps) {
   if (others.length === 0) return null
   const count = others.length === 1 ? '1 arquivo enviado antes' : `${others.length} arquivos enviados antes`
   return (
-    <details id="enviados-antes" className="group -mt-5">
+    <details className="group mt-2">
       <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-label font-medium hover:text-cobalt">
         {count}, ainda em nenhum projeto
         <Icon name="chevron" small className="text-ink-3 transition-transform group-open:rotate-180" />

@@ -12,6 +12,8 @@ export type FormPart = {
   format: ModelFormat | null
   /** Of a picture: its storage key. */
   imageKey: string | null
+  /** Of a picture that waits for its project: `64 × 48 pixels`. */
+  pixels?: string | null
   /** Of a model: how its inspection stands. Filled in by `withReports`. */
   report: FileReport | null
   /** 'I know that its mesh is open' was ticked when the form came back. */
@@ -51,4 +53,15 @@ export const emptyForm: ProjectFormState = {
   files: [],
   previews: [],
   errors: {},
+}
+
+/** The picture that will stand first: the maker's own, else one made from the models where these are wanted. */
+export function coverOf(state: ProjectFormState): string | null {
+  const own = state.images.find(({ isRemoved }) => !isRemoved)?.imageKey
+  return own ?? (usesGenerated(state) ? (state.previews.flatMap(({ pictures }) => pictures)[0]?.key ?? null) : null)
+}
+
+/** Whether pictures made from the models are wanted: as was said, else while no other picture stands in the form. */
+export function usesGenerated({ values, images, files }: ProjectFormState): boolean {
+  return values.generated_image === 'yes' || (files.length > 0 && images.every(({ isRemoved }) => isRemoved))
 }

@@ -1,103 +1,128 @@
-import { useEffect, useRef, useState } from 'react'
 import { Choice } from '#app/ui/choice.tsx'
 import { mediaUrl } from '#app/ui/media-url.ts'
-import { refusePictureEarly } from '#app/uploads/refuse-early.ts'
-import { UploadField } from '#app/uploads/upload-field.tsx'
+import { DropField } from '#app/uploads/drop-field.tsx'
 import { business } from '#domain/shared/business.ts'
 import { formatFileSize } from '#domain/shared/format.ts'
-import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
-import type { FormPart } from './form-state.ts'
-import { PartList } from './part-list.tsx'
+import { type FormPart, type ProjectFormState, usesGenerated } from './form-state.ts'
+import { PartControls, PartFields } from './part-controls.tsx'
 
 /** The pictures; the first is the cover. */
-type ImagesSectionProps = {
-  images: FormPart[]
-  errors: string[] | undefined
-  /** Whether the pictures made from the models are wanted, as sent. */
-  isGeneratedWanted: boolean
-  previews: readonly ModelPreviewFacts[]
-  hasModels: boolean
-  /** A picture of the maker's own stands in the form. */
-  hasOwn: boolean
-}
-
-export function ImagesSection({ images, errors, isGeneratedWanted, previews, hasModels, hasOwn }: ImagesSectionProps) {
+export function ImagesSection({ state }: { state: ProjectFormState }) {
   return (
     <section aria-labelledby="imagens">
-      <h2 id="imagens">Imagem do projeto</h2>
-      <p className="mt-1.5 mb-4 text-ink-2">
-        Uma foto da peça pronta, JPG, PNG ou WebP, com menos de {formatFileSize(business.imageBytes)}. Cabem{' '}
-        {business.maxImages}; a primeira é a capa.
-      </p>
-      <UploadField
-        name="image"
-        label="Adicionar imagens do projeto"
-        accept="image/png,image/jpeg,image/webp,image/avif"
-        invitation="Solte imagens aqui"
-        errors={errors}
-        refuse={refusePictureEarly}
-      />
-      <PartList parts={images} />
-      <GeneratedImages isWanted={isGeneratedWanted} previews={previews} hasModels={hasModels} hasOwn={hasOwn} />
+      <h2 id="imagens" tabIndex={-1} className="mb-3 text-2xl outline-none">
+        Fotos
+      </h2>
+      <div className="grid gap-3 md:grid-cols-2 md:gap-4">
+        <DropField
+          name="image"
+          label="Adicionar imagens do projeto"
+          accept="image/png,image/jpeg,image/webp,image/avif"
+          invitation="Solte fotos aqui"
+          help={`JPG, PNG ou WebP, menos de ${formatFileSize(business.imageBytes)}, até ${business.maxImages}. A primeira é a capa.`}
+          errors={state.errors.image}
+        />
+        <div id="fotos-geradas">
+          <GeneratedChoice state={state} />
+        </div>
+      </div>
+      <div id="fotos-recebidas">
+        <Pictures images={state.images} />
+      </div>
+      <div id="fotos-do-modelo">
+        <GeneratedPictures state={state} />
+      </div>
     </section>
   )
 }
 
-type GeneratedImagesProps = {
-  isWanted: boolean
-  previews: readonly ModelPreviewFacts[]
-  hasModels: boolean
-  hasOwn: boolean
+/** The maker's pictures as a grid: dragged or moved by arrows, the first one the cover. */
+function Pictures({ images }: { images: readonly FormPart[] }) {
+  if (images.length === 0) return null
+  return (
+    <ol data-parts aria-label="Fotos do projeto" className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {images.map((image) => (
+        <li key={image.id} draggable className="group/part min-w-0 data-dragged:opacity-50">
+          <PartFields part={image} />
+          <div className="pic cursor-grab group-first/part:ring-2 group-first/part:ring-cobalt group-first/part:ring-offset-2 group-first/part:ring-offset-paper">
+            {image.imageKey && (
+              <img
+                src={mediaUrl(image.imageKey, 400)}
+                width="400"
+                height="300"
+                alt={image.name}
+                draggable={false}
+                className="group-has-[[name=remove]:checked]/part:opacity-25"
+              />
+            )}
+            <span className="absolute inset-x-0 bottom-0 hidden bg-glass py-1.5 text-center text-sm font-medium text-night group-has-[[name=remove]:checked]/part:block">
+              Sai ao salvar
+            </span>
+          </div>
+          <div className="mt-1 flex items-center">
+            <span className="hidden px-1 text-sm font-medium group-first/part:inline">Capa</span>
+            <PartControls part={image} way="grid" className="min-w-0 flex-1" />
+          </div>
+          {image.isPending && (
+            <p className="text-sm text-ink-3">
+              <span className="block truncate">{image.name}</span>
+              {image.pixels}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
 }
 
 /**
- * The offer to show the model itself: what was photographed so far stands under it. Taken up by itself while there is no other
- * picture, until its maker says otherwise.
+ * The offer to show the model itself. Taken up by itself while no other picture stands in the form; not made again where these
+ * very pictures are the project's already.
  */
-function GeneratedImages({ isWanted, previews, hasModels, hasOwn }: GeneratedImagesProps) {
-  const [said, setSaid] = useState<boolean | null>(isWanted ? true : null)
-  const [first] = previews.filter(({ pictures }) => pictures.length > 0)
-  const isFailed = hasModels && previews.length > 0 && previews.every(({ state }) => state === 'failed')
-  const isTicked = said ?? (first !== undefined && !hasOwn)
-  const box = useRef<HTMLDivElement>(null)
-  const before = useRef(isTicked)
-  useEffect(() => {
-    if (before.current === isTicked) return
-    before.current = isTicked
-    // Says to the form that its fields changed, as a press would.
-    box.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [isTicked])
+function GeneratedChoice({ state }: { state: ProjectFormState }) {
+  const { previews, files } = state
+  if (isShown(state)) return null
+  const isFailed = files.length > 0 && previews.length > 0 && previews.every(({ state: made }) => made === 'failed')
   return (
-    <div ref={box} className="mt-4">
-      <Choice
-        type="checkbox"
-        name="generated_image"
-        value="yes"
-        checked={isTicked}
-        onChange={({ target }) => setSaid(target.checked)}
-        title="Usar a imagem gerada do modelo"
-        meta={
-          isFailed
-            ? 'Este modelo não pôde ser fotografado. Envie uma foto.'
-            : 'Fotografamos o modelo em estúdio, de quatro lados, com as medidas. Suas fotos vêm antes.'
-        }
-      />
-      {first ? (
-        <ul aria-label="Imagens geradas do modelo" className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
-          {first.pictures.map((picture) => (
-            <li key={picture.key} className="pic">
-              <img src={mediaUrl(picture.key, 400)} width="400" height="300" alt="" loading="lazy" />
-            </li>
-          ))}
-          {first.pictures.length < 2 && (
-            <li className="grid content-center rounded-card bg-sunk p-4 text-sm text-ink-2">
-              Mais três ângulos depois de publicar
-            </li>
-          )}
-        </ul>
-      ) : (
-        hasModels && !isFailed && <p className="mt-2 text-sm text-ink-3">A primeira fica pronta em segundos.</p>
-      )}
-    </div>
+    <Choice
+      type="checkbox"
+      name="generated_image"
+      value="yes"
+      defaultChecked={usesGenerated(state)}
+      title="Usar a imagem gerada do modelo"
+      meta={
+        isFailed
+          ? 'Este modelo não pôde ser fotografado. Envie uma foto.'
+          : 'Geramos quatro imagens do modelo com as medidas. Suas fotos aparecem primeiro.'
+      }
+    />
   )
+}
+
+/** What was photographed so far of the first model. */
+function GeneratedPictures({ state }: { state: ProjectFormState }) {
+  const first = photographed(state)
+  if (!first || isShown(state)) return null
+  return (
+    <ul aria-label="Imagens geradas do modelo" className="from-model mt-3 grid grid-cols-4 gap-2 sm:gap-3">
+      {first.pictures.map(({ key }) => (
+        <li key={key} className="pic">
+          <img src={mediaUrl(key, 400)} width="400" height="300" alt="" />
+        </li>
+      ))}
+      {first.pictures.length < 2 && (
+        <li className="col-span-3 grid content-center text-sm text-ink-3">Mais três ângulos depois de publicar</li>
+      )}
+    </ul>
+  )
+}
+
+function photographed({ previews }: ProjectFormState) {
+  return previews.find(({ pictures }) => pictures.length > 0)
+}
+
+/** Whether the pictures made of the model are the project's already. */
+function isShown(state: ProjectFormState): boolean {
+  const keys = state.images.map(({ imageKey }) => imageKey)
+  return photographed(state)?.pictures.every(({ key }) => keys.includes(key)) ?? false
 }

@@ -2,8 +2,9 @@ import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href, data } from 'react-router'
 import { createProject } from '#domain/catalog/create-project.server.ts'
 import { inWantedOrder } from '#domain/shared/list.ts'
-import { listCategories } from '#domain/catalog/categories.server.ts'
+import { categoryChoices } from '#domain/catalog/categories.server.ts'
 import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
+import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
 import { projectInput } from '#domain/catalog/project-input.ts'
 import { awaitListing, recentProjectIds } from '#domain/catalog/maker-projects.server.ts'
 import { waitingUploads } from '#domain/uploads/pending-uploads.server.ts'
@@ -19,34 +20,34 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import type { Route } from './+types/new-project'
 import { errorsOfRefusal, faultsOfForm } from './form-refusal.server.ts'
-import { emptyForm } from './form-state.ts'
+import { emptyForm, type ProjectFormState } from './form-state.ts'
 import { hasPicture, readSentForm, schemaForm, type SentForm, stateOf, unseenModel } from './sent-form.server.ts'
-import { pricingOf } from './pricing.server.ts'
 import { ProjectForm } from './project-form.tsx'
 import { withReports } from '#app/uploads/with-reports.server.ts'
-import { draftKeyOf, useDraft } from './use-draft.ts'
+import { onServer, ServedForm } from './served-form.tsx'
 
 export const handle: RouteHandle = { uploads: true }
 
 export { privatePage as headers }
-export { keepFormOnCostChange as shouldRevalidate } from './live-form.ts'
+export { keepServedForm as shouldRevalidate, loadServedForm as clientLoader } from './served-form.tsx'
 
 export const meta = hiddenPage('Novo Projeto 3D')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
-  return {
-    categories: await listCategories(services.db),
+  return onServer({
+    categories: await categoryChoices(services.db),
     feeBps: feeBpsAt(services.clock.now()),
-    pricing: await pricingOf(viewer.id),
+    costs: await findPrintCosts(services.db, viewer.id),
     maxModelBytes: services.maxModelBytes,
     waiting: await waitingUploads(services.db, viewer.id),
     /** Tells this form from the next one, so that sending it twice publishes once. */
     attempt: crypto.randomUUID(),
-    draftKey: draftKeyOf(viewer.id),
+    /** Under which name the draft lies on a device that others may use too. */
+    draftKey: `rascunho:${viewer.id}`,
     publishedIds: await recentProjectIds(services.db, viewer.id),
     terms: await currentVersion(),
-  }
+  })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -59,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const done = (state: keyof typeof createdToasts = 'listed') =>
     redirectWithToast(href('/meus-projetos'), createdToasts[state])
   const again = async (errors: Record<string, string[]>, status: number) =>
-    data(await withReports(viewer.id, stateOf(sent, errors)), status)
+    data(onServer(await withReports(viewer.id, stateOf(sent, errors))), status)
   if (sent.isMoveOnly) return again({}, 200)
   if (await wasPublished(viewer.id, sent)) return done()
   const { isStale, ...agreement } = await agreementOf(context, sent.values.terms)
@@ -104,18 +105,22 @@ async function wasPublished(makerId: string, sent: SentForm): Promise<boolean> {
 }
 
 export default function NewProject({ loaderData, actionData }: Route.ComponentProps) {
-  const { attempt, draftKey, publishedIds, terms, ...facts } = loaderData
-  const draft = useDraft(draftKey, actionData === undefined, publishedIds)
+  return (
+    <ServedForm>
+      {import.meta.env.SSR && <NewProjectForm facts={loaderData.onServer} sent={actionData?.onServer} />}
+    </ServedForm>
+  )
+}
+
+type NewProjectFormProps = { facts: Route.ComponentProps['loaderData']['onServer']; sent: ProjectFormState | undefined }
+
+function NewProjectForm({ facts: { attempt, draftKey, publishedIds, terms, ...facts }, sent }: NewProjectFormProps) {
   return (
     <ProjectForm
       title="Novo Projeto 3D"
-      aside={draft.savedAt && `Rascunho salvo às ${draft.savedAt}`}
-      state={actionData ?? emptyForm}
-      hidden={{
-        attempt: actionData?.values.attempt ?? attempt,
-        terms: actionData?.values.terms ?? String(terms),
-      }}
-      formRef={draft.formRef}
+      state={sent ?? emptyForm}
+      hidden={{ attempt: sent?.values.attempt ?? attempt, terms: sent?.values.terms ?? String(terms) }}
+      draft={{ key: draftKey, publishedIds, isFresh: !sent }}
       submit="Publicar projeto"
       busy="Publicando..."
       {...facts}

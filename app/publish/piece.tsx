@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import { twinsAmong } from '#geometry/fingerprint/twins.ts'
-import type { PieceForm, ProjectFormState } from './form-state.ts'
+import type { ProjectFormState } from './form-state.ts'
 import { durationWords, gramsWords } from '#domain/printing/print-words.ts'
 import { shownName } from '#domain/models/recognition-messages.ts'
 import { ErrorText, inputClass } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** A file of the form, and how many of it make a piece. */
 export type PieceRow = {
@@ -18,18 +18,14 @@ export type PieceRow = {
   quantity: number
 }
 
-export type Piece = { rows: PieceRow[]; say: (id: string, said: Partial<PieceForm>) => void }
-
 /**
- * Which files of the form make a piece: as its maker said, else by the rule, which leaves out what an earlier file is already. Files that were not
- * inspected yet are not asked about; the server has its own answer to what is not said.
+ * Returns which files of the form make a piece: as its maker said, else by the rule, which leaves out what an earlier file is already. Files
+ * that were not inspected yet are not asked about; the server has its own answer to what is not said.
  */
-export function usePiece(state: ProjectFormState, previews: readonly ModelPreviewFacts[]): Piece {
-  const [said, setSaid] = useState({ state, pieces: state.pieces })
-  const pieces = said.state === state ? said.pieces : state.pieces
+export function pieceOf({ previews, pieces }: Pick<ProjectFormState, 'previews' | 'pieces'>): PieceRow[] {
   const inspected = previews.filter((preview) => preview.isInspected)
   const twins = twinsAmong(inspected.map(({ measured }) => measured))
-  const rows = inspected.map((preview, i): PieceRow => {
+  return inspected.map((preview, i) => {
     const twin = inspected[twins[i] ?? -1]
     const { isIn = !twin, quantity: typed = '1' } = pieces.find(({ id }) => id === preview.id) ?? {}
     const quantity = isIn && /^[1-9]\d?$/.test(typed.trim()) ? Number(typed) : 0
@@ -41,12 +37,6 @@ export function usePiece(state: ProjectFormState, previews: readonly ModelPrevie
       quantity,
     }
   })
-  const say = (id: string, change: Partial<PieceForm>) => {
-    const row = rows.find(({ preview }) => preview.id === id)
-    const now = { id, isIn: row?.isIn ?? true, quantity: row?.typed ?? '1', ...change }
-    setSaid({ state, pieces: [...pieces.filter((one) => one.id !== id), now] })
-  }
-  return { rows, say }
 }
 
 function isAsLarge(a: ModelPreviewFacts, b: ModelPreviewFacts): boolean {
@@ -54,31 +44,44 @@ function isAsLarge(a: ModelPreviewFacts, b: ModelPreviewFacts): boolean {
   return Math.abs(longest(a) / longest(b) - 1) < 0.02
 }
 
-type PieceFieldsProps = { piece: Piece; errors: Record<string, string[]> }
+type PieceFieldsProps = { piece: readonly PieceRow[]; errors: Record<string, string[]> }
 
 /** Which files make one piece, and how many of each: a row for each file that was inspected. */
-export function PieceFields({ piece: { rows, say }, errors }: PieceFieldsProps) {
-  if (rows.length === 0) return null
+export function PieceFields({ piece, errors }: PieceFieldsProps) {
+  if (piece.length === 0) return null
+  const isFaulty = Object.keys(errors).some((name) => name.startsWith('pieces'))
   return (
-    <fieldset id="campo-pieces" tabIndex={-1} className="min-w-0 rounded-card border border-line bg-surface p-4 md:p-5">
+    <fieldset id="campo-pieces" tabIndex={-1} className="min-w-0 rounded-card border border-line bg-surface px-4">
       <legend className="sr-only">Arquivos de uma peça</legend>
-      <h3 aria-hidden="true" className="text-lg">
-        Arquivos de uma peça
-      </h3>
-      <p className="mt-1 text-sm text-ink-3">
-        Marque os arquivos que fazem uma peça, e quantos de cada. Disso saem peso, tempo, prazo, frete e preço sugerido.
-      </p>
-      <ErrorText id="campo-pieces-erro" error={errors.pieces} />
-      <ul className="mt-3">
-        {rows.map((row) => (
-          <Row key={row.preview.id} row={row} say={say} error={errors[`pieces.${row.preview.id}`]} />
-        ))}
-      </ul>
+      <details open={isFaulty || piece.filter(({ quantity }) => quantity > 0).length > 1} className="group">
+        <summary className="flex min-h-12 items-center gap-2 text-label font-medium hover:text-cobalt">
+          <span aria-hidden="true">Arquivos de uma peça</span>
+          <span className="min-w-0 truncate text-sm font-normal text-ink-3 group-open:hidden">{wordsOf(piece)}</span>
+          <Icon name="chevron" small className="ml-auto text-ink-3 transition-transform group-open:rotate-180" />
+        </summary>
+        <p className="text-sm text-ink-3">
+          Marque os arquivos que fazem uma peça, e quantos de cada. Disso saem peso, tempo, prazo, frete e preço
+          sugerido.
+        </p>
+        <ErrorText id="campo-pieces-erro" error={errors.pieces} />
+        <ul className="mt-3">
+          {piece.map((row) => (
+            <Row key={row.preview.id} row={row} error={errors[`pieces.${row.preview.id}`]} />
+          ))}
+        </ul>
+      </details>
     </fieldset>
   )
 }
 
-function Row({ row, say, error }: { row: PieceRow; say: Piece['say']; error: string[] | undefined }) {
+/** `base.stl × 1, tampa.stl × 2`. */
+function wordsOf(piece: readonly PieceRow[]): string {
+  return piece
+    .flatMap(({ quantity, preview: { name } }) => (quantity > 0 ? `${shownName(name)} × ${quantity}` : []))
+    .join(', ')
+}
+
+function Row({ row, error }: { row: PieceRow; error: string[] | undefined }) {
   const { preview, isIn, typed } = row
   const { id } = preview
   const name = shownName(preview.name)
@@ -87,14 +90,7 @@ function Row({ row, say, error }: { row: PieceRow; say: Piece['say']; error: str
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line pt-2 pb-3">
       <input type="hidden" name="piece" value={id} />
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          name="piece_in"
-          value={id}
-          checked={isIn}
-          onChange={({ target }) => say(id, { isIn: target.checked })}
-          className="size-5 flex-none"
-        />
+        <input type="checkbox" name="piece_in" value={id} defaultChecked={isIn} className="size-5 flex-none" />
         <span className="min-w-0 leading-snug font-medium break-words">{name}</span>
       </label>
       <label className="flex items-center gap-2 text-label">
@@ -104,13 +100,12 @@ function Row({ row, say, error }: { row: PieceRow; say: Piece['say']; error: str
           <input
             id={`campo-pieces.${id}`}
             name={`piece_quantity.${id}`}
-            value={typed}
-            onChange={({ target }) => say(id, { quantity: target.value, isIn: true })}
+            defaultValue={typed}
             inputMode="numeric"
             autoComplete="off"
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}
-            className={`${inputClass} text-center ${isIn ? '' : 'text-ink-3'}`}
+            className={`${inputClass} text-center`}
           />
         </span>
       </label>

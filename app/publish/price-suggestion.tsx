@@ -1,5 +1,4 @@
-import { href, type FetcherWithComponents, useFetcher } from 'react-router'
-import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
+import { href } from 'react-router'
 import { addEstimates } from '#geometry/estimate/estimate-print.ts'
 import type { PrintCosts } from '#domain/printing/print-costs.ts'
 import {
@@ -11,106 +10,112 @@ import {
 import { durationWords, gramsWords, pieceWords, timeWords, weightWords } from '#domain/printing/print-words.ts'
 import { formatRate } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
-import { CostFields } from '#app/printing/cost-fields.tsx'
+import { type Cents, parseBRL } from '#domain/shared/money.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Panel } from '#app/ui/panel.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
-import type { Piece } from './piece.tsx'
-import { type LiveForm, sellsBoth } from './live-form.ts'
+import { isSettled } from './form-previews.ts'
+import type { ProjectFormState } from './form-state.ts'
+import type { PieceRow } from './piece.tsx'
 
-/** What printing costs the maker: the figures, and the same as the form has them. */
-export type Pricing = { costs: PrintCosts; typed: Record<string, string> }
+type PriceSuggestionProps = { state: ProjectFormState; piece: readonly PieceRow[]; costs: PrintCosts; feeBps: number }
 
-type SavedCosts = { values: Record<string, string>; errors: Record<string, string[]>; costs?: PrintCosts }
-
-type PriceSuggestionProps = {
-  live: LiveForm
-  previews: readonly ModelPreviewFacts[]
-  piece: Piece
-  pricing: Pricing
-  feeBps: number
-}
-
-/** What the printed object costs and for how much it may be sold, line by line, from the estimate of its models. */
-export function PriceSuggestion({ live, previews, piece, pricing, feeBps }: PriceSuggestionProps) {
-  const fetcher = useFetcher<SavedCosts>()
-  const costs = fetcher.data?.costs ?? pricing.costs
-  const isPrinted = live.offers.length === 0 || live.offers.includes('printed')
-  if (!isPrinted || live.models.length === 0) return null
-  const parts = piece.rows.filter(({ quantity }) => quantity > 0)
+/**
+ * For how much the printed object may be sold, from the estimate of its models, and folded below it what it costs, line by line.
+ * The script of the form asks for it again when a price or the piece changes.
+ */
+export function PriceSuggestion({ state, piece, costs, feeBps }: PriceSuggestionProps) {
+  if (state.files.length === 0) return null
+  const parts = piece.filter(({ quantity }) => quantity > 0)
   const estimates = parts.flatMap(({ preview: { name, estimate }, quantity }) =>
     estimate ? [{ name, estimate, quantity }] : [],
   )
-  const isDue = live.models.some((id) => previews.some((one) => one.id === id && isUnderWay(one)))
+  const isDue = state.previews.some((preview) => !isSettled(preview))
   if (estimates.length === 0 && !isDue) return null
   return (
-    <Panel as="section" aria-labelledby="sugestao">
-      <h2 id="sugestao" className="text-xl">
-        Sugestão de preço da peça
-      </h2>
+    <section aria-labelledby="sugestao" className="rounded-card border border-line bg-surface px-4">
       {estimates.length === 0 || isDue ? (
-        <p className="mt-2 text-label text-ink-2">Estamos calculando o tempo e o material dos arquivos.</p>
+        <h3 id="sugestao" className="flex min-h-12 items-center font-sans text-label font-medium tracking-normal">
+          Estamos calculando o tempo e o material dos arquivos.
+        </h3>
       ) : (
         <Sum
           words={pieceWords(estimates)}
           estimate={addEstimates(estimates)}
-          live={live}
+          price={printedPrice(state)}
           costs={costs}
           feeBps={feeBps}
         />
       )}
-      <OwnCosts typed={pricing.typed} fetcher={fetcher} />
-    </Panel>
+    </section>
   )
 }
 
-function isUnderWay({ estimate, state, isInspected }: ModelPreviewFacts): boolean {
-  return !isInspected || (estimate === null && state !== 'failed')
+/** What the piece is offered for; null while that is not said. */
+function printedPrice({ offers, values }: ProjectFormState): Cents | null {
+  if (!offers.includes('printed')) return null
+  return parseBRL((offers.includes('digital') ? values.price_printed : values.price) ?? '') || null
 }
 
-type SumProps = Pick<PriceSuggestionProps, 'live' | 'feeBps'> & {
+type SumProps = {
   /** Of which files it is. */
   words: string
   estimate: ReturnType<typeof addEstimates>
+  price: Cents | null
   costs: PrintCosts
+  feeBps: number
 }
 
-function Sum({ words, estimate: { grams, seconds }, live, costs, feeBps }: SumProps) {
+function Sum({ words, estimate: { grams, seconds }, price, costs, feeBps }: SumProps) {
   const at = (point: 'low' | 'middle' | 'high') =>
     suggestPrice({ grams: grams[point], seconds: seconds[point] }, costs, feeBps)
   const sum = at('middle')
   const time = durationWords(seconds.middle)
-  const price = sellsBoth(live) ? live.printedCents : live.offers.includes('printed') ? live.priceCents : null
   const loss = price === null ? 0 : lossAt(price, sum.cost, feeBps)
   return (
     <>
-      <p className="mt-1.5 text-sm break-words text-ink-2">Peça: {words}</p>
-      <p className="text-sm text-ink-3">
-        Estimativa em PLA, 15% de preenchimento: {weightWords(grams)}, {timeWords(seconds)}.
-      </p>
-      <dl className="mt-2">
-        {linesOf(sum, costs, gramsWords(grams.middle), time).map(({ label, note, cents }) => (
-          <div key={label} className="flex justify-between gap-4 border-b border-line py-2.5 text-label">
-            <dt>
-              {label} <span className="block text-sm text-ink-3">{note}</span>
-            </dt>
-            <dd className="num">{formatBRL(cents)}</dd>
-          </div>
-        ))}
-        <Row label="Custo da peça" cents={sum.cost} strong />
-        <Row label={`Seu ganho, pelo menos ${formatRate(costs.marginBps)} do custo`} cents={sum.gain} />
-        <Row label={`Taxa da Camada, ${formatRate(feeBps)}`} cents={sum.fee} />
-        <div className="flex justify-between gap-4 pt-4 pb-1 font-display text-2xl font-bold tracking-[-0.02em]">
-          <dt>Sugestão</dt>
-          <dd className="num">{formatBRL(sum.price)}</dd>
-        </div>
-      </dl>
-      <p className="text-sm text-ink-3">
-        Pela margem da estimativa, de {formatBRL(at('low').price)} a {formatBRL(at('high').price)}. Frete não incluído.
-      </p>
+      <details className="group">
+        <summary className="flex min-h-14 items-center gap-3 hover:text-cobalt">
+          <h3 id="sugestao" className="font-sans text-label font-medium tracking-normal">
+            Sugestão de preço da peça
+          </h3>
+          <b className="num ml-auto font-display text-xl font-bold tracking-[-0.02em]">{formatBRL(sum.price)}</b>
+          <Icon name="chevron" small className="text-ink-3 transition-transform group-open:rotate-180" />
+        </summary>
+        <p className="text-sm break-words text-ink-2">Peça: {words}</p>
+        <p className="text-sm text-ink-3">
+          Estimativa em PLA, 15% de preenchimento: {weightWords(grams)}, {timeWords(seconds)}.
+        </p>
+        <dl className="mt-2">
+          {linesOf(sum, costs, gramsWords(grams.middle), time).map(({ label, note, cents }) => (
+            <div key={label} className="flex justify-between gap-4 border-b border-line py-2 text-label">
+              <dt>
+                {label} <span className="block text-sm text-ink-3">{note}</span>
+              </dt>
+              <dd className="num">{formatBRL(cents)}</dd>
+            </div>
+          ))}
+          <Row label="Custo da peça" cents={sum.cost} strong />
+          <Row label={`Seu ganho, pelo menos ${formatRate(costs.marginBps)} do custo`} cents={sum.gain} />
+          <Row label={`Taxa da Camada, ${formatRate(feeBps)}`} cents={sum.fee} />
+          <Row label="Sugestão" cents={sum.price} strong />
+        </dl>
+        <p className="mt-3 text-sm text-ink-3">
+          Pela margem da estimativa, de {formatBRL(at('low').price)} a {formatBRL(at('high').price)}. Frete não
+          incluído.{' '}
+          <a href={href('/perfil/custos')} target="_blank" className="link">
+            Mudar meus custos<span className="sr-only"> (abre em outra aba)</span>
+          </a>
+        </p>
+        <noscript>
+          <Button variant="outline" size="sm" name="calculate" value="price" className="mt-3">
+            Calcular de novo
+          </Button>
+        </noscript>
+        <div className="h-4" />
+      </details>
       {loss > 0 && (
-        <output className="mt-3 block">
+        <output className="block pb-4">
           <Notice tone="warn">
             <b>Abaixo do custo.</b> A {formatBRL(price ?? 0)} você perde {formatBRL(loss)} em cada peça.
           </Notice>
@@ -155,22 +160,4 @@ function linesOf(sum: Suggestion, costs: PrintCosts, grams: string, time: string
       cents: sum.failures,
     },
   ]
-}
-
-/** The maker's own figures, saved from here: with a script the page stays, without one the form leads to their page. */
-function OwnCosts({ typed, fetcher }: { typed: Pricing['typed']; fetcher: FetcherWithComponents<SavedCosts> }) {
-  const isHydrated = useHydrated()
-  const { values = {}, errors = {} } = fetcher.data ?? {}
-  return (
-    <details className="mt-2">
-      <summary className="flex min-h-11 cursor-pointer items-center text-label font-medium">Mudar meus custos</summary>
-      <fetcher.Form method="post" action={href('/perfil/custos')} className="grid gap-4 pt-1">
-        {isHydrated && <input type="hidden" name="inline" value="yes" />}
-        <CostFields values={{ ...typed, ...values }} errors={errors} />
-        <Button variant="outline" busy={fetcher.state !== 'idle'} busyLabel="Salvando...">
-          Salvar e recalcular
-        </Button>
-      </fetcher.Form>
-    </details>
-  )
 }

@@ -1,81 +1,66 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { useModelPreviews } from '#app/uploads/use-model-previews.ts'
-import type { Category } from '#domain/catalog/category.ts'
-import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
+import type { CategoryChoice } from '#domain/catalog/category.ts'
+import type { PrintCosts } from '#domain/printing/print-costs.ts'
+import type { WaitingUpload } from '#domain/uploads/pending-uploads.server.ts'
+import { CardPreview } from './card-preview.tsx'
 import { DeclarationsSection } from './declarations-section.tsx'
 import { Earnings } from './earnings.tsx'
 import { FaultList } from './fault-list.tsx'
-import type { WaitingUpload } from '#domain/uploads/pending-uploads.server.ts'
 import { FilesSection, WaitingFiles } from './files-section.tsx'
 import type { ProjectFormState } from './form-state.ts'
 import { ImagesSection } from './images-section.tsx'
-import { type LiveForm, liveOf } from './live-form.ts'
+import { NetworkLine, type NetworkState } from './network-line.tsx'
 import { OffersSection } from './offers-section.tsx'
+import { Step, StepList } from './step.tsx'
+import { MoreDetails, TextsSection } from './texts-section.tsx'
 import { VariantsSection } from './variants-section.tsx'
-import { PriceSuggestion, type Pricing } from './price-suggestion.tsx'
-import { TextsSection } from './texts-section.tsx'
-import { CardPreview } from './card-preview.tsx'
-import { usePiece } from './piece.tsx'
-import { useFocusInSight } from './use-focus-in-sight.ts'
 
 type ProjectFormProps = {
   title: string
-  /** Small words at the right of the title. */
-  aside?: ReactNode
   state: ProjectFormState
   /** What the form carries without showing it. */
   hidden: Record<string, string>
-  categories: Category[]
+  categories: CategoryChoice[]
   feeBps: number
-  pricing: Pricing
+  costs: PrintCosts
   maxModelBytes: number
   /** Received files of no project yet. */
   waiting: WaitingUpload[]
   submit: string
   busy: string
-  formRef?: RefObject<HTMLFormElement | null>
+  /** Of a project that is there already: whether others may print it, and for how much. */
+  network?: NetworkState
+  /** Where a draft of its texts lies on the device, and which forms it may not be put back from; null keeps none. */
+  draft?: { key: string; publishedIds: string[]; isFresh: boolean }
 }
 
+const formId = 'formulario'
+
 /**
- * The form of a new or changed project: one multipart form that works as plain HTML. A script only sends files ahead,
- * counts along and keeps a draft.
+ * The form of a new or changed project: one multipart form that works as plain HTML. Only the server renders it
+ * (`served-form.tsx`); a script sends files ahead, counts along, keeps a draft and walks the steps on a phone.
  */
 export function ProjectForm(props: ProjectFormProps) {
-  const { title, aside, state, hidden, categories, feeBps, pricing, maxModelBytes, waiting, submit, busy, formRef } =
+  const { title, state, hidden, categories, feeBps, costs, maxModelBytes, waiting, submit, busy, network, draft } =
     props
-  const ownRef = useRef<HTMLFormElement>(null)
-  const ref = formRef ?? ownRef
-  const [live, setLive] = useState(() => liveOf(state))
-  const follow = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => setLive((now) => liveOf(state, form, now))
-  useEffect(() => {
-    // What was typed before the script came, or what the browser put back.
-    const form = ref.current
-    if (form) setLive((now) => liveOf(state, form, now))
-  }, [ref, state])
-  useFocusInSight(ref)
-  const version = useVersion(state)
-  const { formMethod, formData } = useNavigation()
-  const isSaving =
-    formMethod === 'POST' && !['move', 'variant', 'calculate', 'take', 'forget'].some((name) => formData?.has(name))
-  const previews = useModelPreviews(live.models, state, isSaving)
-  const piece = usePiece(state, previews)
+  const { values, errors } = state
   return (
-    <div className="wrap">
-      <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:mt-10">
-        <h1>{title}</h1>
-        {aside && <p className="text-sm text-ink-3">{aside}</p>}
+    <div className="wrap max-md:pb-24">
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 md:mt-6">
+        <h1 className="max-md:text-2xl">{title}</h1>
+        <p data-saved className="text-sm text-ink-3" />
       </div>
-      <div className="columns mt-6">
-        <Form
-          ref={ref}
+      <StepList />
+      <div className="columns mt-1 md:mt-4">
+        <form
+          id={formId}
           method="post"
           encType="multipart/form-data"
           noValidate
-          onInput={follow}
-          onChange={follow}
-          className="group/form grid grid-cols-1 gap-10"
+          data-fee={feeBps}
+          data-draft={draft?.key}
+          data-published={draft?.publishedIds.join(' ')}
+          data-fresh={draft?.isFresh || undefined}
+          className="group/form grid grid-cols-1 gap-7"
         >
           {/* The button that Enter presses; without it that would be the first one of the lists. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
@@ -84,52 +69,38 @@ export function ProjectForm(props: ProjectFormProps) {
           {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <FaultList errors={state.errors} />
-          <FilesSection
-            key={`files-${version}`}
-            files={state.files}
-            errors={state.errors.files}
-            maxModelBytes={maxModelBytes}
-          />
-          <WaitingFiles waiting={waiting} shownIds={[...live.models, ...state.images.map(({ id }) => id)]} />
-          <ImagesSection
-            key={`images-${version}`}
-            images={state.images}
-            errors={state.errors.image}
-            isGeneratedWanted={state.values.generated_image === 'yes'}
-            previews={previews}
-            hasModels={live.models.length > 0}
-            hasOwn={live.cover !== null}
-          />
-          <TextsSection values={state.values} errors={state.errors} categories={categories} />
-          <DeclarationsSection values={state.values} errors={state.errors} />
-          <OffersSection state={state} live={live} feeBps={feeBps} />
-          <VariantsSection key={`variants-${version}`} state={state} piece={piece} />
-          <div className="flex justify-end border-t border-line pt-6">
-            <Button size="lg" busy={isSaving} busyLabel={busy}>
-              {submit}
-            </Button>
-          </div>
-        </Form>
-        <aside className="grid grid-cols-1 gap-8 md:sticky md:top-21">
-          <Earnings live={live} feeBps={feeBps} />
-          <PriceSuggestion live={live} previews={previews} piece={piece} pricing={pricing} feeBps={feeBps} />
-          <CardPreview live={{ ...live, cover: live.cover ?? generatedCover(live, previews) }} />
+          <FaultList errors={errors} />
+          <Step number={1}>
+            <div>
+              <FilesSection state={state} maxModelBytes={maxModelBytes} />
+              <div id="enviados-antes">
+                <WaitingFiles waiting={waiting} shownIds={[...state.files, ...state.images].map(({ id }) => id)} />
+              </div>
+            </div>
+          </Step>
+          <Step number={2}>
+            <ImagesSection state={state} />
+          </Step>
+          <Step number={3}>
+            <section aria-labelledby="sobre" className="grid grid-cols-1 gap-4">
+              <TextsSection values={values} errors={errors} categories={categories} />
+              <DeclarationsSection values={values} errors={errors} categories={categories} />
+              <MoreDetails values={values} errors={errors} />
+            </section>
+          </Step>
+          <Step number={4}>
+            <section aria-labelledby="preco" className="grid grid-cols-1 gap-4">
+              <OffersSection state={state} feeBps={feeBps} />
+            </section>
+            <VariantsSection state={state} costs={costs} feeBps={feeBps} />
+            {network && <NetworkLine {...network} />}
+          </Step>
+        </form>
+        <aside className="grid grid-cols-1 gap-6 md:sticky md:top-20">
+          <Earnings values={values} feeBps={feeBps} submit={submit} busy={busy} form={formId} />
+          <CardPreview state={state} />
         </aside>
       </div>
     </div>
   )
-}
-
-function generatedCover({ usesGenerated }: LiveForm, previews: readonly ModelPreviewFacts[]): string | null {
-  return usesGenerated ? (previews.flatMap(({ pictures }) => pictures)[0]?.key ?? null) : null
-}
-
-/** Counts the answers of the server: with each, the file fields begin empty, since what they held was received. */
-function useVersion(state: ProjectFormState): number {
-  const [seen, setSeen] = useState({ state, version: 0 })
-  if (seen.state === state) return seen.version
-  const next = { state, version: seen.version + 1 }
-  setSeen(next)
-  return next.version
 }

@@ -4,6 +4,7 @@ import { formRefusals, receiveFiles } from '#app/uploads/receive-files.server.ts
 import { projectFields } from '#domain/catalog/project-fields.ts'
 import { offersOf, type ProjectForm, type ProjectInput } from '#domain/catalog/project-input.ts'
 import type { VariantForm } from '#domain/catalog/variant-input.ts'
+import { declarationKinds } from '#domain/declarations/declaration.ts'
 import { inWantedOrder, movedBy } from '#domain/shared/list.ts'
 import { confirmUnit } from '#domain/uploads/confirm-unit.server.ts'
 import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
@@ -99,7 +100,9 @@ export function schemaForm(
   kept: { images: number; files: number } = { images: 0, files: 0 },
 ): ProjectForm {
   const count = (kind: PendingUpload['kind']) => sent.uploads.filter((upload) => upload.kind === kind).length
-  const known = projectFields.map((name) => [name, sent.values[name]] as const)
+  // Who says that the project is none of what the law asks about sees no answers, and sends none.
+  const isUnasked = (name: string) => sent.values.uses === 'no' && declarationKinds.some((kind) => kind === name)
+  const known = projectFields.map((name) => [name, isUnasked(name) ? '' : sent.values[name]] as const)
   const sold = { offers: sent.offers, models: kept.files + count('model') }
   return {
     ...Object.fromEntries(known),
@@ -139,9 +142,20 @@ export function stateOf(
   }
 }
 
-function pendingPart({ id, originalName, sizeBytes, format, kind, storageKey }: PendingUpload): FormPart {
+function pendingPart({
+  id,
+  originalName,
+  sizeBytes,
+  format,
+  kind,
+  storageKey,
+  width,
+  height,
+}: PendingUpload): FormPart {
   const imageKey = kind === 'image' ? storageKey : null
-  return { id, name: originalName, sizeBytes, format, imageKey, report: null, isPending: true, isRemoved: false }
+  const pixels = width !== null && height !== null ? `${width} × ${height} pixels` : null
+  const name = originalName
+  return { id, name, sizeBytes, format, imageKey, pixels, report: null, isPending: true, isRemoved: false }
 }
 
 /** The order shown, what just arrived behind it, and the one step that was asked for. */
@@ -163,7 +177,7 @@ function errorsOf(refusals: UploadRefusal[]): Record<string, string[]> {
 
 /** What of the texts goes back into the page. */
 function shownAgain(typed: Record<string, string>): Record<string, string> {
-  const names = [...projectFields, 'attempt', 'updated_at', 'terms']
+  const names = [...projectFields, 'uses', 'attempt', 'updated_at', 'terms']
   return Object.fromEntries(names.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]])))
 }
 

@@ -1,33 +1,55 @@
 import type { ReactNode } from 'react'
-import type { Category } from '#domain/catalog/category.ts'
+import type { CategoryChoice } from '#domain/catalog/category.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { ProjectFormState } from './form-state.ts'
 
-type TextsSectionProps = Pick<ProjectFormState, 'values' | 'errors'> & { categories: Category[] }
+type SectionProps = Pick<ProjectFormState, 'values' | 'errors'>
 
 /** What the maker says of the project. */
-export function TextsSection({ values, errors, categories }: TextsSectionProps) {
-  const text = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
+export function TextsSection({ values, errors, categories }: SectionProps & { categories: CategoryChoice[] }) {
+  const text = fieldsOf({ values, errors })
   return (
-    <section aria-labelledby="sobre" className="grid gap-5">
-      <h2 id="sobre">Sobre o projeto</h2>
-      <TextField label="Título" help="De 3 a 100 caracteres" autoComplete="off" {...text('title')} />
+    <>
+      <h2 id="sobre" tabIndex={-1} className="text-2xl outline-none">
+        Sobre o projeto
+      </h2>
+      <TextField label="Título" placeholder="De 3 a 100 caracteres" autoComplete="off" {...text('title')} />
       <TextArea
         label="Descrição"
-        help="De 10 a 1000 caracteres: o que é, para que serve, o que vem"
-        rows={5}
+        placeholder="O que é, para que serve e o que vem. De 10 a 1000 caracteres."
+        rows={3}
+        className="[&_textarea]:field-sizing-content [&_textarea]:max-h-80 [&_textarea]:min-h-24"
         {...text('description')}
       />
-      <div className="grid gap-5 md:grid-cols-2 md:gap-4">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4">
         <SelectField label="Categoria" {...text('category_id')}>
           <option value="">Selecione</option>
-          {categories.map((category) => (
-            <option key={category.id} value={category.id}>
-              {category.name}
+          {categories.map(({ id, name, asks }) => (
+            <option key={id} value={id} data-asks={asks ?? undefined}>
+              {name}
             </option>
           ))}
         </SelectField>
         <TextField label={<Optional>Material</Optional>} placeholder="PLA, PETG…" {...text('material')} />
+      </div>
+    </>
+  )
+}
+
+const further = ['print_time', 'reference_link', 'specifications']
+
+/** What only some projects need, folded until it is asked for, or wrong. */
+export function MoreDetails({ values, errors }: SectionProps) {
+  const text = fieldsOf({ values, errors })
+  return (
+    <details open={further.some((name) => errors[name])} className="group border-t border-line">
+      <summary className="flex min-h-12 items-center gap-2 text-label font-medium hover:text-cobalt">
+        Mais detalhes
+        <span className="text-sm font-normal text-ink-3">tempo, link, especificações</span>
+        <Icon name="chevron" small className="ml-auto text-ink-3 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-5 pt-2 pb-4 sm:grid-cols-2 sm:gap-4">
         <TextField label={<Optional>Tempo de impressão</Optional>} placeholder="8 h 10" {...text('print_time')} />
         <TextField
           label={<Optional>Link de referência</Optional>}
@@ -36,15 +58,20 @@ export function TextsSection({ values, errors, categories }: TextsSectionProps) 
           placeholder="https://"
           {...text('reference_link')}
         />
+        <TextArea
+          label={<Optional>Especificações</Optional>}
+          placeholder="Altura de camada, suportes, montagem, parafusos"
+          rows={3}
+          className="sm:col-span-2"
+          {...text('specifications')}
+        />
       </div>
-      <TextArea
-        label={<Optional>Especificações</Optional>}
-        help="Altura de camada, suportes, montagem, parafusos"
-        rows={4}
-        {...text('specifications')}
-      />
-    </section>
+    </details>
   )
+}
+
+function fieldsOf({ values, errors }: SectionProps) {
+  return (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
 }
 
 function Optional({ children }: { children: ReactNode }) {

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, Field, inputClass, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Swatch } from '#app/ui/swatch.tsx'
 import type { VariantField, VariantForm } from '#domain/catalog/variant-input.ts'
 
 type VariantRowProps = {
@@ -18,9 +19,9 @@ type VariantRowProps = {
   onRemove: ((event: MouseEvent) => void) | undefined
 }
 
-const furtherFields: VariantField[] = ['finish', 'infill', 'layer', 'weight', 'length', 'width', 'height', 'personalization', 'proof'] // prettier-ignore
+const furtherFields: VariantField[] = ['scale', 'stock', 'finish', 'infill', 'layer', 'weight', 'length', 'width', 'height', 'personalization', 'proof'] // prettier-ignore
 
-/** One variant: what tells it from the others first, the rest when it is asked for. */
+/** One variant, folded to its name once it has one: what tells it from the others first, the rest when it is asked for. */
 export function VariantRow({ number, index, typed, errors, measured, isPriced, onRemove }: VariantRowProps) {
   const wire = (field: VariantField) => ({
     name: `variants.${number}.${field}`,
@@ -28,90 +29,114 @@ export function VariantRow({ number, index, typed, errors, measured, isPriced, o
     error: errors[`variants.${number}.${field}`],
     autoComplete: 'off',
   })
-  const isOpen = furtherFields.some((field) => typed[field] || errors[`variants.${number}.${field}`])
+  const isFaulty = Object.keys(errors).some((name) => name.startsWith(`variants.${number}.`))
+  const isFurtherOpen = furtherFields.some((field) => errors[`variants.${number}.${field}`])
+  const name = nameOf(typed)
   return (
-    <fieldset className="grid min-w-0 gap-4 rounded-card border border-line bg-surface p-4 md:p-5">
+    <fieldset className="min-w-0 rounded-card border border-line bg-surface px-4 md:px-5">
       <legend className="sr-only">Variante {index + 1}</legend>
       <input type="hidden" name={`variants.${number}.id`} value={typed.id ?? ''} />
-      <div className="flex min-h-9 items-center justify-between gap-3">
-        <h3 aria-hidden="true" className="text-lg">
-          Variante {index + 1}
-        </h3>
-        {onRemove && (
-          <Button size="sm" variant="quiet" icon="trash" name="variant" value={`remove:${number}`} onClick={onRemove}>
-            Remover<span className="sr-only"> variante {index + 1}</span>
-          </Button>
-        )}
-      </div>
-      <div className="grid gap-4 xs:grid-cols-2 md:grid-cols-3">
-        <TextField label="Material" list="materiais" placeholder="PLA" {...wire('material')} />
-        <ColorField name={`variants.${number}.color`} typed={typed.color} text={wire('color_name')} />
-        <TextField label="Escala, %" inputMode="numeric" placeholder="100" {...wire('scale')} />
-        <TextField
-          label="Preço"
-          inputMode="decimal"
-          placeholder={isPriced ? '80,00' : 'o mesmo de cima'}
-          help={isPriced ? undefined : 'Em branco, o preço acima'}
-          {...wire('price')}
-        />
-        <TextField
-          label="Produção, dias úteis"
-          inputMode="numeric"
-          placeholder="3"
-          help="Até ficar pronta para postar"
-          {...wire('production_days')}
-        />
-        <TextField
-          label="Peças prontas"
-          inputMode="numeric"
-          placeholder="sob encomenda"
-          help="Em branco, sob encomenda"
-          {...wire('stock')}
-        />
-      </div>
-      <details open={isOpen} className="group">
-        <summary className="flex min-h-11 w-fit items-center gap-2 text-label font-medium hover:text-cobalt">
-          Acabamento, medidas da embalagem e personalização
-          <Icon name="chevron" small className="text-ink-3 transition-transform group-open:rotate-180" />
+      <details open={isFaulty || !onRemove || name === ''} className="group/variant">
+        <summary className="flex min-h-14 items-center gap-2.5 hover:text-cobalt">
+          {typed.color_name && typed.color && <Swatch color={typed.color} />}
+          <h3 aria-hidden="true" className="text-lg">
+            Variante {index + 1}
+          </h3>
+          <span className="min-w-0 truncate text-label text-ink-2 group-open/variant:hidden">{name}</span>
+          <Icon
+            name="chevron"
+            small
+            className="ml-auto text-ink-3 transition-transform group-open/variant:rotate-180"
+          />
         </summary>
-        <div className="mt-3 grid gap-4 xs:grid-cols-2 md:grid-cols-3">
-          <TextField label="Acabamento" placeholder="lixado, pintado…" {...wire('finish')} />
-          <TextField label="Preenchimento, %" inputMode="numeric" placeholder="15" {...wire('infill')} />
-          <TextField label="Camada, mm" inputMode="decimal" placeholder="0,2" {...wire('layer')} />
+        <div className="grid grid-cols-2 gap-4 pb-4 md:grid-cols-4">
+          <TextField label="Material" list="materiais" placeholder="PLA" {...wire('material')} />
+          <ColorField name={`variants.${number}.color`} typed={typed.color} text={wire('color_name')} />
+          <TextField
+            label="Preço"
+            inputMode="decimal"
+            placeholder={isPriced ? '80,00' : 'o de cima'}
+            {...wire('price')}
+          />
+          <TextField label="Produção, dias úteis" inputMode="numeric" placeholder="3" {...wire('production_days')} />
         </div>
-        <div className="mt-4 grid grid-cols-2 gap-4 md:grid-cols-4">
-          <TextField label="Peso, g" inputMode="numeric" {...wire('weight')} />
-          <TextField label="Comprimento, cm" inputMode="decimal" {...wire('length')} />
-          <TextField label="Largura, cm" inputMode="decimal" {...wire('width')} />
-          <TextField label="Altura, cm" inputMode="decimal" {...wire('height')} />
+        <div className="flex flex-wrap items-start justify-between gap-x-3 border-t border-line">
+          <details open={isFurtherOpen} className="group/further min-w-0 open:w-full">
+            <summary className="flex min-h-12 w-fit items-center gap-2 text-label font-medium hover:text-cobalt">
+              Tamanho, estoque, embalagem e mais
+              <Icon name="chevron" small className="text-ink-3 transition-transform group-open/further:rotate-180" />
+            </summary>
+            <FurtherFields wire={wire} measured={measured} isProofed={typed.proof === 'sim'} number={number} />
+          </details>
+          {onRemove && (
+            <Button
+              variant="quiet"
+              icon="trash"
+              name="variant"
+              value={`remove:${number}`}
+              onClick={onRemove}
+              className="-mr-3 ml-auto"
+            >
+              Remover<span className="sr-only"> variante {index + 1}</span>
+            </Button>
+          )}
         </div>
-        <p className="mt-2 text-sm text-ink-3">
-          Com a embalagem. Em branco, vale o que medimos dos arquivos{measured ? `: ${measured}` : ''}.
-        </p>
-        <TextField
-          label="Texto que a pessoa pode pedir na peça"
-          placeholder="Nome na placa"
-          help="Em branco, sem texto"
-          className="mt-4"
-          {...wire('personalization')}
-        />
-        <Checkbox
-          name={`variants.${number}.proof`}
-          value="sim"
-          defaultChecked={typed.proof === 'sim'}
-          label="Mostrar a peça pronta em fotos antes de enviar: quem comprou aprova ou pede um ajuste"
-          className="mt-4"
-        />
       </details>
     </fieldset>
   )
 }
 
-type ColorFieldProps = {
-  name: string
-  typed: string | undefined
-  text: { name: string; defaultValue: string; error: string[] | undefined; autoComplete: string }
+/** `PETG, azul-petróleo, 120%, R$ 96,00`: what tells it from the others, as typed. */
+function nameOf({ material, color_name: color, scale, price }: VariantForm): string {
+  return [material, color, scale && `${scale}%`, price].filter(Boolean).join(', ')
 }
+
+type FieldWiring = { name: string; defaultValue: string; error: string[] | undefined; autoComplete: string }
+
+type FurtherFieldsProps = {
+  wire: (field: VariantField) => FieldWiring
+  measured: string | null
+  isProofed: boolean
+  number: number
+}
+
+function FurtherFields({ wire, measured, isProofed, number }: FurtherFieldsProps) {
+  return (
+    <div className="grid gap-4 pt-1 pb-4">
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+        <TextField label="Escala, %" inputMode="numeric" placeholder="100" {...wire('scale')} />
+        <TextField label="Peças prontas" inputMode="numeric" placeholder="sob encomenda" {...wire('stock')} />
+        <TextField label="Preenchimento, %" inputMode="numeric" placeholder="15" {...wire('infill')} />
+        <TextField label="Camada, mm" inputMode="decimal" placeholder="0,2" {...wire('layer')} />
+      </div>
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+        <TextField label="Peso, g" inputMode="numeric" {...wire('weight')} />
+        <TextField label="Comprimento, cm" inputMode="decimal" {...wire('length')} />
+        <TextField label="Largura, cm" inputMode="decimal" {...wire('width')} />
+        <TextField label="Altura, cm" inputMode="decimal" {...wire('height')} />
+      </div>
+      <p className="-mt-2 text-sm text-ink-3">
+        Com a embalagem. Em branco, vale o que medimos dos arquivos{measured ? `: ${measured}` : ''}.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Acabamento" placeholder="lixado, pintado…" {...wire('finish')} />
+        <TextField
+          label="Texto que a pessoa pode pedir na peça"
+          placeholder="Nome na placa"
+          {...wire('personalization')}
+        />
+      </div>
+      <Checkbox
+        name={`variants.${number}.proof`}
+        value="sim"
+        defaultChecked={isProofed}
+        label="Mostrar a peça pronta em fotos antes de enviar: quem comprou aprova ou pede um ajuste"
+      />
+    </div>
+  )
+}
+
+type ColorFieldProps = { name: string; typed: string | undefined; text: FieldWiring }
 
 /** The colour's name and, beside it, its swatch: one without a name counts for nothing. */
 function ColorField({ name, typed, text: { error, ...input } }: ColorFieldProps) {
@@ -119,14 +144,14 @@ function ColorField({ name, typed, text: { error, ...input } }: ColorFieldProps)
     <Field id={`campo-${input.name}`} label="Cor" error={error}>
       {(wiring) => (
         <div className="flex gap-2">
-          <input className={inputClass} placeholder="azul-petróleo" {...input} {...wiring} />
+          <input className={inputClass} placeholder="azul" {...input} {...wiring} />
           <label className="flex-none">
             <span className="sr-only">Tom da cor</span>
             <input
               type="color"
               name={name}
               defaultValue={typed || '#8a8f98'}
-              className="size-12 cursor-pointer rounded-ctl border border-line-strong bg-surface p-1.5 focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-cobalt"
+              className="h-12 w-10 cursor-pointer rounded-ctl border border-line-strong bg-surface p-1 focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-cobalt"
             />
           </label>
         </div>

@@ -1,21 +1,20 @@
+import type { PrintCosts } from '#domain/printing/print-costs.ts'
 import { ErrorText } from '#app/ui/field.tsx'
 import { dimensionWords } from '#app/uploads/words.ts'
 import type { ProjectFormState } from './form-state.ts'
-import { type Piece, PieceFields } from './piece.tsx'
+import { PieceFields, pieceOf, type PieceRow } from './piece.tsx'
+import { PriceSuggestion } from './price-suggestion.tsx'
 import { VariantRows } from './variant-rows.tsx'
 
-type VariantsSectionProps = { state: ProjectFormState; piece: Piece }
+type VariantsSectionProps = { state: ProjectFormState; costs: PrintCosts; feeBps: number }
 
-/** The variants of the printed object. */
-export function VariantsSection({ state, piece }: VariantsSectionProps) {
+/** The printed object: of which files it is, what it may cost, and its variants. Of no use to a maker who sells the files alone. */
+export function VariantsSection({ state, costs, feeBps }: VariantsSectionProps) {
+  const piece = pieceOf(state)
   return (
-    <section
-      aria-labelledby="variantes"
-      // Of no use to a maker who sells the files alone.
-      className="grid gap-5 group-has-[[value=digital]:checked]/form:group-has-[[value=printed]:not(:checked)]/form:hidden"
-    >
+    <section aria-labelledby="variantes" className="sold-printed grid grid-cols-1 gap-4 border-t border-line pt-6">
       <div>
-        <h2 id="variantes" tabIndex={-1}>
+        <h2 id="variantes" tabIndex={-1} className="text-2xl outline-none">
           Peça impressa
         </h2>
         <p className="mt-1.5 text-ink-2">
@@ -24,14 +23,26 @@ export function VariantsSection({ state, piece }: VariantsSectionProps) {
         </p>
         <ErrorText id="variantes-erro" error={state.errors.variants} />
       </div>
-      <PieceFields piece={piece} errors={state.errors} />
-      <VariantRows typed={state.variants} errors={state.errors} measured={measuredWords(piece)} headingId="variantes" />
+      <div id="preco-sugerido">
+        <PriceSuggestion state={state} piece={piece} costs={costs} feeBps={feeBps} />
+      </div>
+      <div id="variantes-do-projeto" className="grid grid-cols-1 gap-3">
+        <VariantRows
+          typed={state.variants}
+          errors={state.errors}
+          measured={measuredWords(piece)}
+          headingId="variantes"
+        />
+      </div>
+      <div id="arquivos-da-peca">
+        <PieceFields piece={piece} errors={state.errors} />
+      </div>
     </section>
   )
 }
 
 /** What we measured of a piece: '92 g em PLA, 74,0 × 141,0 × 150,0 mm'; null until something is known. */
-function measuredWords({ rows }: Piece): string | null {
+function measuredWords(rows: readonly PieceRow[]): string | null {
   const parts = rows.filter(({ quantity }) => quantity > 0)
   const grams = parts.reduce((sum, { preview, quantity }) => sum + (preview.estimate?.grams.middle ?? 0) * quantity, 0)
   // Several parts can be packed in many ways.

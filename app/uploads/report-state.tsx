@@ -1,16 +1,13 @@
-import { useCallback, useState } from 'react'
-import { href, useNavigation } from 'react-router'
+import { href } from 'react-router'
 import { Progress } from '#app/ui/progress.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { FileReport } from '#domain/uploads/file-reports.server.ts'
 import { UnitQuestion } from './unit-question.tsx'
-import { useAsking } from './use-asking.ts'
 import { progressOf, stepWords, verdictOf } from './words.ts'
 import { OpenMeshQuestion, isOpen } from './open-mesh-question.tsx'
 
-/** How the inspection of a file stands, kept up to date while it runs; leaving the page does not stop it. */
-export function ReportState({ report: shown, isOpenConfirmed }: { report: FileReport; isOpenConfirmed?: boolean }) {
-  const { report, again } = useLiveReport(shown)
+/** How the inspection of a file stands; leaving the page does not stop it. */
+export function ReportState({ report, isOpenConfirmed }: { report: FileReport; isOpenConfirmed?: boolean }) {
   const isUnderWay = report.status === 'waiting' || report.status === 'running'
   const verdict = verdictOf(report)
   return (
@@ -29,35 +26,7 @@ export function ReportState({ report: shown, isOpenConfirmed }: { report: FileRe
         </p>
       )}
       {isOpen(report) && !report.openConfirmedAt && <OpenMeshQuestion report={report} isTicked={isOpenConfirmed} />}
-      <UnitQuestion report={report} onAnswer={again} />
+      <UnitQuestion report={report} />
     </div>
   )
-}
-
-/**
- * A report as it stands now: asked for again while its inspection runs, but not while a form is on its way, which may take the
- * upload along. `again` asks at once.
- */
-function useLiveReport(shown: FileReport): { report: FileReport; again: () => void } {
-  const [latest, setLatest] = useState<FileReport | null>(null)
-  const report = latest ?? shown
-  const { id, status } = report
-  const ask = useCallback(async (asked: string, signal?: AbortSignal) => {
-    const fresh = await fetchReport(asked, signal)
-    if (fresh) setLatest(fresh)
-  }, [])
-  const isUnderWay = status === 'waiting' || status === 'running'
-  const { state } = useNavigation()
-  useAsking(isUnderWay && state === 'idle' ? id : null, ask)
-  return { report, again: () => void ask(id) }
-}
-
-/** Null when the answer does not come: the next one will. */
-async function fetchReport(id: string, signal?: AbortSignal): Promise<FileReport | null> {
-  try {
-    const answer = await fetch(href('/api/arquivos/:id/relatorio', { id }), { signal: signal ?? null })
-    return answer.ok ? ((await answer.json()) as FileReport) : null
-  } catch {
-    return null
-  }
 }

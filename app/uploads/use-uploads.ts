@@ -24,12 +24,7 @@ export function useUploads({ field, refuse, inside }: Options) {
   const items = useSyncExternalStore(queue.subscribe, queue.items, () => none)
   useEffect(() => () => queue.stop(), [queue])
   const isHeld = useHeldForm(queue, inside)
-  const remove = (item: UploadItem) => {
-    if (item.state.kind === 'done')
-      void fetch(href('/api/uploads/:id/remover', { id: item.state.upload.id }), { method: 'POST' }).catch(() => {})
-    queue.drop(item.key)
-  }
-  return { items, add: queue.add, retry: queue.retry, remove, isHeld }
+  return { items, add: queue.add, retry: queue.retry, drop: queue.drop, isHeld }
 }
 
 /** Waits a while, but no longer than until the line is back. */

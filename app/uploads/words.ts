@@ -5,21 +5,6 @@ import { gravest } from '#geometry/mesh/findings.ts'
 import type { InspectionStep } from '#geometry/mesh/inspect-model.ts'
 import type { Unit } from '#geometry/mesh/unit.ts'
 
-const kilobyte = 1024
-const megabyte = 1024 * 1024
-
-/** `96,4 de 148 MB, 7,2 MB/s, faltam 7 s`: how much, how fast, how long still. Speed and time only once they are known. */
-export function sendingWords(sent: number, total: number, bytesPerSecond: number | null): string {
-  const [unit, name] = total >= megabyte ? [megabyte, 'MB'] : [kilobyte, 'KB']
-  const amount = `${formatDecimal(sent / unit, 1)} de ${formatDecimal(total / unit, 1)} ${name}`
-  if (bytesPerSecond === null || bytesPerSecond <= 0) return amount
-  const speed =
-    bytesPerSecond >= megabyte / 10
-      ? `${formatDecimal(bytesPerSecond / megabyte, 1)} MB/s`
-      : `${formatDecimal(bytesPerSecond / kilobyte, 1)} KB/s`
-  return `${amount}, ${speed}, ${timeLeft((total - sent) / bytesPerSecond)}`
-}
-
 /** `74 × 141 × 150 mm`. */
 export function dimensionWords(dimensions: readonly number[]): string {
   return `${dimensions.map((side) => formatDecimal(side, 1)).join(' × ')} mm`
@@ -28,15 +13,6 @@ export function dimensionWords(dimensions: readonly number[]): string {
 /** `1 triângulo`, `416.364 triângulos`. */
 export function triangleWords(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'triângulo' : 'triângulos'}`
-}
-
-function timeLeft(seconds: number): string {
-  const whole = Math.max(1, Math.ceil(seconds))
-  if (whole < 60) return `${whole === 1 ? 'falta' : 'faltam'} ${whole} s`
-  const minutes = Math.ceil(whole / 60)
-  if (minutes < 60) return `${minutes === 1 ? 'falta' : 'faltam'} ${minutes} min`
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return `${hours === 1 ? 'falta' : 'faltam'} ${hours} h${rest > 0 ? ` ${rest} min` : ''}`
 }
 
 const steps = {

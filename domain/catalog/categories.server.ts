@@ -2,7 +2,7 @@ import { sql, asc, and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { categories } from '#db/schema/catalog.ts'
 import { type Given, statement } from '#db/statement.ts'
-import type { Category } from './category.ts'
+import type { Category, CategoryChoice } from './category.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -31,6 +31,12 @@ const slugOfProject = statement(
     sql`select c.slug from projects p join categories c on c.id = p.category_id where p.id = ${projectId}`,
   { slug: categories.slug },
 )
+
+/** Lists what a maker may choose from, by name. */
+export function categoryChoices(db: Database): Promise<CategoryChoice[]> {
+  const { id, name, asks } = categories
+  return db.select({ id, name, asks }).from(categories).orderBy(asc(name))
+}
 
 /** Every category by name, with what is asked of its projects and whether staff looks at them first. */
 export function staffCategories(db: Database): Promise<(typeof categories.$inferSelect)[]> {

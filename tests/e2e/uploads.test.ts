@@ -115,7 +115,7 @@ async function newProject(): Promise<Page> {
   await page.locator('form:has(input[name=password]) button[type=submit]').click()
   await page.waitForURL('**/dashboard/**')
   await page.goto(`${app.origin}/novo-projeto`)
-  await page.getByText('escolha no computador').first().waitFor()
+  await page.locator('form[data-helped]').waitFor()
   return page
 }
 

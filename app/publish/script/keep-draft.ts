@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import type { ServedFormHelp } from './start-form.ts'
 
 type Fields = Record<string, string[]>
 
@@ -8,56 +8,41 @@ type Draft = { attempt: string; fields: Fields }
 const hours = { hour: '2-digit', minute: '2-digit' } as const
 
 /** Fields of this form only; files and what ties the form to the server are not a draft. */
-const kept = ['title', 'description', 'category_id', 'offers', 'price', 'price_printed', 'licence', 'print_time', 'material', 'reference_link', 'specifications', 'toy', 'toy_age', 'toy_registration', 'food', 'health', 'health_registration'] // prettier-ignore
+const kept = ['title', 'description', 'category_id', 'offers', 'price', 'price_printed', 'licence', 'print_time', 'material', 'reference_link', 'specifications', 'uses', 'toy', 'toy_age', 'toy_registration', 'food', 'health', 'health_registration'] // prettier-ignore
 
 /** What was typed of the first variant, whose row always stands there; a colour field is never empty and says nothing by itself. */
 const isVariantText = (name: string) => /^variants\.0\.(?!id$|color$)/.test(name)
 
-/** Under which name a person's draft lies on a device that others may use too. */
-export function draftKeyOf(makerId: string): string {
-  return `rascunho:${makerId}`
-}
-
 /**
- * Keeps the texts of a form on this device while they are typed, and puts them back when the form is opened anew
- * (`isFresh`), unless they were published meanwhile: the server says which attempts (`publishedIds`) became projects.
+ * Keeps the texts of a form on this device while they are typed, under the name that the form says (`data-draft`), and puts them
+ * back when the form is opened anew (`data-fresh`), unless they were published meanwhile: the server says which attempts became
+ * projects (`data-published`).
  */
-export function useDraft(key: string, isFresh: boolean, publishedIds: string[]) {
-  const formRef = useRef<HTMLFormElement>(null)
-  const [savedAt, setSavedAt] = useState<string | null>(null)
-  const opened = useRef({ isFresh, publishedIds })
-
-  useEffect(() => {
-    const form = formRef.current
-    if (!form) return
-    const isRestored = opened.current.isFresh && takeUp(key, form, opened.current.publishedIds)
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const save = () => {
-      if (timer === undefined) return
-      clearTimeout(timer)
-      timer = undefined
-      if (keep(key, form)) setSavedAt(new Date().toLocaleTimeString('pt-BR', hours))
-    }
-    const later = () => {
-      clearTimeout(timer)
-      timer = setTimeout(save, 800)
-    }
-    form.addEventListener('input', later)
-    form.addEventListener('submit', save)
-    window.addEventListener('pagehide', save)
-    // What was typed before the script came would wait for the next key.
-    if (opened.current.isFresh && !isRestored && draftOf(form)) later()
-    return () => {
-      clearTimeout(timer)
-      form.removeEventListener('input', later)
-      form.removeEventListener('submit', save)
-      window.removeEventListener('pagehide', save)
-    }
-  }, [key])
-
-  return { formRef, savedAt }
+export function keepDraft({ box, form, signal }: ServedFormHelp): void {
+  const { draft: key, fresh, published = '' } = form.dataset
+  if (!key) return
+  const isFresh = fresh !== undefined
+  const isRestored = isFresh && takeUp(key, form, published.split(' '))
+  const saved = box.querySelector('[data-saved]')
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const save = () => {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    const at = new Date().toLocaleTimeString('pt-BR', hours)
+    if (keep(key, form) && saved) saved.textContent = `Rascunho salvo às ${at}`
+  }
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(save, 800)
+  }
+  form.addEventListener('input', later, { signal })
+  form.addEventListener('submit', save, { signal })
+  addEventListener('pagehide', save, { signal })
+  signal.addEventListener('abort', () => clearTimeout(timer))
+  // What was typed before the script came would wait for the next key.
+  if (isFresh && !isRestored && draftOf(form)) later()
 }
-
 /** Puts a draft back that was not published meanwhile; whether there was one. */
 function takeUp(key: string, form: HTMLFormElement, publishedIds: string[]): boolean {
   const draft = read(key)
@@ -94,7 +79,7 @@ function restore(form: HTMLFormElement, fields: Fields): void {
   for (const control of form.elements) {
     const values = 'name' in control ? fields[String(control.name)] : undefined
     if (!values) continue
-    if (control instanceof HTMLInputElement && control.type === 'checkbox')
+    if (control instanceof HTMLInputElement && /checkbox|radio/.test(control.type))
       control.checked = values.includes(control.value)
     else if (
       control instanceof HTMLInputElement ||

@@ -1,0 +1,82 @@
+import { classes } from '#app/ui/classes.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { iconButtonClass } from '#app/ui/icon-button.tsx'
+import type { FormPart } from './form-state.ts'
+
+/** What a part says to the server without being seen: its place and, while it is of no project, itself. */
+export function PartFields({ part: { id, imageKey, isPending } }: { part: FormPart }) {
+  return (
+    <>
+      <input type="hidden" name="order" value={id} data-picture={imageKey ?? undefined} />
+      {isPending && <input type="hidden" name="upload" value={id} />}
+    </>
+  )
+}
+
+type PartControlsProps = {
+  part: FormPart
+  /** In which direction the parts follow one another. */
+  way: 'list' | 'grid'
+  className?: string
+}
+
+const words = { list: ['Subir', 'Descer'], grid: ['Mover para trás:', 'Mover para a frente:'] } as const
+
+/** Two arrows and a bin. What is of the project already goes when the form is saved, what was only received goes at once. */
+export function PartControls({ part, way, className }: PartControlsProps) {
+  const { id, name, isPending, isRemoved } = part
+  const [earlier, later] = words[way]
+  const turns = way === 'list' ? ['rotate-180', ''] : ['rotate-90', '-rotate-90']
+  // Where they stand below one another no room is kept for one that leads nowhere.
+  const [noEarlier, noLater] = way === 'list' ? ['group-first/part:max-sm:hidden', 'group-last/part:max-sm:hidden'] : []
+  return (
+    <div className={classes('flex items-center', className)}>
+      <IconSubmit
+        name="move"
+        value={`${id}:up`}
+        label={`${earlier} ${name}`}
+        icon="chevron"
+        turn={turns[0]}
+        className={classes('group-first/part:invisible group-only/part:hidden', noEarlier)}
+      />
+      <IconSubmit
+        name="move"
+        value={`${id}:down`}
+        label={`${later} ${name}`}
+        icon="chevron"
+        turn={turns[1]}
+        className={classes('group-last/part:invisible group-only/part:hidden', noLater)}
+      />
+      {isPending ? (
+        <IconSubmit name="forget" value={id} label={`Remover ${name}`} icon="trash" className="ml-auto" />
+      ) : (
+        <label
+          className={classes(
+            iconButtonClass,
+            'ml-auto text-ink-2 has-checked:bg-brick-wash has-checked:text-brick has-focus-visible:outline-3 has-focus-visible:outline-cobalt',
+          )}
+        >
+          <input type="checkbox" name="remove" value={id} defaultChecked={isRemoved} className="sr-only" />
+          <Icon name="trash" />
+          <span className="sr-only">Remover {name}</span>
+        </label>
+      )}
+    </div>
+  )
+}
+
+type IconSubmitProps = { name: string; value: string; label: string; icon: IconName; turn?: string; className: string }
+
+function IconSubmit({ name, value, label, icon, turn, className }: IconSubmitProps) {
+  return (
+    <button
+      type="submit"
+      name={name}
+      value={value}
+      aria-label={label}
+      className={classes(iconButtonClass, 'text-ink-2', className)}
+    >
+      <Icon name={icon} className={turn} />
+    </button>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Notice } from '#app/ui/notice.tsx'
+import { refuseModelEarly, refusePictureEarly } from '#app/uploads/refuse-early.ts'
+import type { UploadItem } from '#app/uploads/upload-queue.ts'
+import { UploadRow } from '#app/uploads/upload-row.tsx'
+import { useUploads } from '#app/uploads/use-uploads.ts'
+import { fileParts } from './ask-server.ts'
+import type { ServedFormHelp } from './start-form.ts'
+
+type SenderProps = {
+  field: 'files' | 'image'
+  /** The most that a model may weigh. */
+  maxBytes: number
+  help: ServedFormHelp
+  /** Gives what takes files, once. */
+  onReady: (add: (files: readonly File[]) => void) => void
+}
+
+const heldWords = 'O formulário segue assim que os arquivos terminarem de chegar.'
+
+/** Puts the rows of files on their way below a field; the answer takes the files. */
+export function sendAhead(field: HTMLElement, help: ServedFormHelp): Promise<(files: readonly File[]) => void> {
+  const rows = createRoot(field.querySelector('[data-rows]') ?? field)
+  help.signal.addEventListener('abort', () => rows.unmount())
+  const name = field.dataset.drop === 'image' ? 'image' : 'files'
+  return new Promise((resolve) =>
+    rows.render(<Sender field={name} maxBytes={Number(field.dataset.max)} help={help} onReady={resolve} />),
+  )
+}
+
+/** The files of a field on their way. What has arrived is the server's to show: its own row takes the place of ours. */
+function Sender({ field, maxBytes, help, onReady }: SenderProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const refuse = field === 'image' ? refusePictureEarly : (file: File) => refuseModelEarly(file, maxBytes)
+  const { items, add, retry, drop, isHeld } = useUploads({ field, refuse, inside: list })
+  useEffect(() => onReady(add), [onReady, add])
+  const arrived = items.flatMap(({ key, state }) => (state.kind === 'done' ? [{ key, id: state.upload.id }] : []))
+  const arrivedKeys = arrived.map(({ key }) => key).join()
+  useEffect(() => {
+    if (!arrivedKeys) return
+    void help.ask(fileParts).then(() => {
+      for (const { key, id } of arrived) if (document.querySelector(`[data-parts] [value="${id}"]`)) drop(key)
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- `arrived` is made of the keys
+  }, [arrivedKeys])
+  return (
+    <div ref={list}>
+      {isHeld && (
+        <Notice tone="info" className="mt-3">
+          {heldWords}
+        </Notice>
+      )}
+      {items.length > 0 && (
+        <ul className="mt-3">
+          {items.map((item) => (
+            <UploadRow key={item.key} item={item} onRetry={() => retry(item.key)} onRemove={() => drop(item.key)} />
+          ))}
+        </ul>
+      )}
+      <output className="sr-only">{isHeld ? heldWords : lastNews(items)}</output>
+    </div>
+  )
+}
+
+/** What a screen reader says: only what is settled, never each step of the way. */
+function lastNews(items: readonly UploadItem[]): string {
+  const settled = items.filter(({ state }) => state.kind === 'done' || state.kind === 'failed')
+  return settled
+    .map(({ file, state }) => `${file.name}: ${state.kind === 'failed' ? state.message : 'recebido'}`)
+    .join('. ')
+}

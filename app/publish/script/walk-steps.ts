@@ -1,0 +1,73 @@
+import type { ServedFormHelp } from './start-form.ts'
+
+/**
+ * Walks the four steps of the form on a phone, where one stands at a time. The step is the one that the address names, or that
+ * holds the field it names, so that the way back leads a step back and a fault in the list to where it is put right.
+ */
+export function walkSteps({ box, form, signal }: ServedFormHelp): void {
+  const phone = matchMedia('(max-width: 820px)')
+  let step = 1
+  const show = (next: number) => {
+    step = next
+    for (const place of box.querySelectorAll<HTMLElement>('[data-steps]'))
+      place.toggleAttribute('data-away', !place.dataset.steps?.split(' ').includes(String(step)))
+    for (const link of box.querySelectorAll<HTMLAnchorElement>('a[data-way]'))
+      link.hash = `passo-${step + Number(link.dataset.way)}`
+    for (const [index, link] of box.querySelectorAll('nav a').entries()) {
+      if (index + 1 === step) link.setAttribute('aria-current', 'step')
+      else link.removeAttribute('aria-current')
+      link.toggleAttribute('data-done', index < step)
+    }
+  }
+  const goTo = (target: HTMLElement | null) => {
+    show(stepOf(target) ?? 1)
+    if (target && form.contains(target)) reveal(target, phone.matches)
+  }
+  // After the router, which puts the page where it stood at another address.
+  const follow = () => requestAnimationFrame(() => requestAnimationFrame(() => goTo(named(location.hash))))
+  addEventListener('hashchange', follow, { signal })
+  // One that leads to where the address says already changes no address.
+  box.addEventListener(
+    'click',
+    ({ target }) => target instanceof Element && target.closest('a[href^="#"]') && follow(),
+    { signal },
+  )
+  form.addEventListener(
+    'submit',
+    (event) => {
+      // Enter leads on, not past what was not seen yet.
+      const isEntered = event.submitter === form.querySelector('button')
+      if (!isEntered || !phone.matches || step === 4) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      location.hash = `passo-${step + 1}`
+    },
+    { signal },
+  )
+  const firstFault = form.querySelector('[role=alert] a')?.getAttribute('href')
+  goTo(named(firstFault ?? location.hash))
+}
+
+function named(hash: string): HTMLElement | null {
+  return document.getElementById(decodeURIComponent(hash.slice(1)))
+}
+
+function stepOf(target: HTMLElement | null): number | null {
+  return Number(target?.closest<HTMLElement>('[id^=passo-]')?.dataset.steps) || null
+}
+
+/** Shows a step from its beginning, or a field that may be folded away, with the focus on it. */
+function reveal(target: HTMLElement, isPhone: boolean): void {
+  for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true
+  if (target.id.startsWith('passo-')) {
+    target.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    if (isPhone) scrollTo(0, 0)
+    else target.scrollIntoView()
+    return
+  }
+  const control = target.matches('input, select, textarea, h2') ? target : target.querySelector<HTMLElement>('input')
+  const place = control ?? target
+  place.focus({ preventScroll: true })
+  place.scrollIntoView({ block: 'center' })
+}
