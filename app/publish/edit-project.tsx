@@ -124,6 +124,7 @@ function EditProjectForm({ facts, sent }: EditProjectFormProps) {
       state={sent ?? state}
       hidden={{ updated_at: sent?.values.updated_at ?? updatedAt }}
       network={{ projectId, royaltyCents }}
+      action={href('/editar-projeto/:id', { id: projectId })}
       submit="Salvar alterações"
       busy="Salvando..."
       {...others}

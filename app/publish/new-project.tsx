@@ -121,6 +121,7 @@ function NewProjectForm({ facts: { attempt, draftKey, publishedIds, terms, ...fa
       state={sent ?? emptyForm}
       hidden={{ attempt: sent?.values.attempt ?? attempt, terms: sent?.values.terms ?? String(terms) }}
       draft={{ key: draftKey, publishedIds, isFresh: !sent }}
+      action={href('/novo-projeto')}
       submit="Publicar projeto"
       busy="Publicando..."
       {...facts}

@@ -25,6 +25,8 @@ type ProjectFormProps = {
   maxModelBytes: number
   /** Received files of no project yet. */
   waiting: WaitingUpload[]
+  /** Where it is sent: said, since an address with a step in it would hand that on. */
+  action: string
   submit: string
   busy: string
   /** Of a project that is there already: whether others may print it, and for how much. */
@@ -40,8 +42,21 @@ const formId = 'formulario'
  * (`served-form.tsx`); a script sends files ahead, counts along, keeps a draft and walks the steps on a phone.
  */
 export function ProjectForm(props: ProjectFormProps) {
-  const { title, state, hidden, categories, feeBps, costs, maxModelBytes, waiting, submit, busy, network, draft } =
-    props
+  const {
+    title,
+    state,
+    hidden,
+    categories,
+    feeBps,
+    costs,
+    maxModelBytes,
+    waiting,
+    action,
+    submit,
+    busy,
+    network,
+    draft,
+  } = props
   const { values, errors } = state
   return (
     <div className="wrap max-md:pb-24">
@@ -53,6 +68,7 @@ export function ProjectForm(props: ProjectFormProps) {
       <div className="columns mt-1 md:mt-4">
         <form
           id={formId}
+          action={action}
           method="post"
           encType="multipart/form-data"
           noValidate

@@ -39,7 +39,7 @@ async function askServer(form: HTMLFormElement, ids: readonly string[], pressed:
   else body.set('generated_image', said)
   body.append(pressed.name, pressed.value)
   try {
-    const response = await fetch(location.pathname, { method: 'POST', body })
+    const response = await fetch(form.action, { method: 'POST', body })
     if (!response.ok || response.redirected) return false
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     for (const id of ids) replacePart(document.getElementById(id), page.getElementById(id))

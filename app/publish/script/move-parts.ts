@@ -24,7 +24,11 @@ export function moveParts({ form, ask, signal }: ServedFormHelp): void {
       if (!parts) {
         moveBy(button)
         moved()
-      } else void ask(parts, { name, value }).then(() => name === 'variant' && goToVariant(value))
+        return
+      }
+      // What goes, goes at once.
+      if (name === 'forget') button.closest('li')?.remove()
+      void ask(parts, { name, value }).then(() => name === 'variant' && goToVariant(value))
     },
     { signal },
   )

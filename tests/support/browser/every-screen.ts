@@ -39,7 +39,7 @@ export function showEveryScreen(who: (keyof typeof people)[]): () => Shown {
           const status = answered404.includes(path) ? 404 : 200
           const address = app.origin + filledIn(path, ids)
           problems.push(...(await lookAt(page, address, status)))
-          if (status === 200 && !isPublishForm(path)) problems.push(...(await weighed(context, address)))
+          if (status === 200) problems.push(...(await weighed(context, address)))
         }
       }
       await Promise.all([look(), look()])
@@ -48,11 +48,6 @@ export function showEveryScreen(who: (keyof typeof people)[]): () => Shown {
     })
   })
   return () => shown
-}
-
-/** The form of a project brings its whole editor along: 8 % over, as `npm run bench -- --only page-weight` prints. */
-function isPublishForm(path: string): boolean {
-  return path === '/novo-projeto' || path.startsWith('/editar-projeto/')
 }
 
 /** What of a page is over its budget. */

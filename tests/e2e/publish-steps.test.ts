@@ -1,0 +1,175 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { App } from '../support/app/app.ts'
+import { startDemo } from '../support/app/demo-app.ts'
+import { openBrowser } from '../support/browser/browser.ts'
+import { boxStl, picturePng } from '../support/models/model-files.ts'
+
+let browser: Browser
+let app: App
+beforeAll(async () => {
+  ;[browser, app] = await Promise.all([openBrowser(), startDemo()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const slow = { timeout: 20_000 }
+const desk = { viewport: { width: 1440, height: 900 } }
+const stl = { name: 'caixa.stl', mimeType: 'model/stl', buffer: boxStl(20, 2) }
+const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: picturePng() })
+
+describe('publishing', () => {
+  it('publishing on a phone is four steps of one screen each, with the way back, and leads to the step of the first fault', async () => {
+    const page = await signedIn(phone, '/novo-projeto')
+    const steps = page.getByRole('navigation', { name: 'Passos' })
+    const current = () => steps.locator('[aria-current=step]').innerText()
+    const on = page.getByRole('link', { name: 'Continuar' })
+    const headings = ['Arquivos do modelo', 'Fotos', 'Sobre o projeto', 'Preço']
+    for (const [index, name] of headings.entries()) {
+      await page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
+      expect(await visibleHeadings(page)).toEqual([name])
+      expect(await beyondTheFold(page)).toBeLessThanOrEqual(0)
+      if (index > 0) await expect.poll(() => focused(page), slow).toBe(name)
+      if (index < 3) await on.click()
+    }
+    expect([await current(), await on.isVisible()]).toEqual(['Preço', false])
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Sobre o projeto' }).waitFor()
+    expect(await current()).toBe('Sobre')
+    await page.locator('input[name=title]').fill('Caixa por passos')
+    await page.keyboard.press('Enter')
+    await page.locator('[name=price]').fill('24,90')
+    await page
+      .locator('[data-bottom-bar]')
+      .getByText(/R\$\s22,91/)
+      .waitFor()
+
+    await page.getByRole('button', { name: 'Publicar projeto' }).click()
+    await page.getByText('Falta acertar 3 campos').waitFor()
+    await helped(page)
+    const alert = page.getByRole('alert')
+    expect(await alert.getByRole('link').allInnerTexts()).toEqual(['Imagem', 'Descrição', 'Categoria'])
+    await expect.poll(() => focused(page), slow).toBe('image')
+    expect(await current()).toBe('Fotos')
+    await alert.getByRole('link', { name: 'Categoria' }).click()
+    await expect.poll(() => focused(page), slow).toBe('category_id')
+    expect(await current()).toBe('Sobre')
+    await page.locator('select[name=category_id]').selectOption({ index: 1 })
+    await alert.getByRole('link', { name: 'Descrição' }).click()
+    await page.locator('textarea[name=description]').fill('Uma caixa publicada passo a passo.')
+
+    await steps.getByRole('link', { name: 'Arquivos' }).click()
+    await page.locator('[type=file][name=files]').setInputFiles([stl])
+    await page.getByText('Pronto para imprimir').waitFor()
+    await on.click()
+    await expect.poll(() => page.getByRole('checkbox', { name: /Usar a imagem gerada/ }).isChecked(), slow).toBe(true)
+    await steps.getByRole('link', { name: 'Preço' }).click()
+    await page.getByRole('button', { name: 'Publicar projeto' }).click()
+    await page.waitForURL('**/meus-projetos')
+    await page.getByRole('article').filter({ hasText: 'Caixa por passos' }).waitFor()
+    await page.context().close()
+  })
+
+  it('publishing shows the variants only of a printed piece, the legal questions only to whom they concern, and what is advanced folded', async () => {
+    const page = await signedIn(desk, '/novo-projeto')
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1500)
+    const variant = page.locator('[name="variants.0.material"]')
+    const toy = page.getByLabel('É brinquedo?')
+    const time = page.getByLabel('Tempo de impressão')
+    const seen = async () => Promise.all([variant, toy, time].map((field) => field.isVisible()))
+    expect(await seen()).toEqual([false, false, false])
+    await page.getByRole('checkbox', { name: /Peça impressa/ }).check()
+    await page.getByText('Mais detalhes').click()
+    await page.getByLabel('Categoria').selectOption({ label: 'Brinquedos e quebra-cabeças' })
+    expect(await seen()).toEqual([true, true, true])
+    await page.getByText('se você não responder, o projeto sai como').waitFor()
+    await toy.selectOption('collectible')
+    await page.getByText('Não', { exact: true }).click()
+    expect([await toy.isVisible(), await toy.inputValue()]).toEqual([false, ''])
+    await page.getByRole('button', { name: 'Adicionar variante' }).click()
+    await expect.poll(() => focused(page), slow).toBe('variants.1.material')
+    await page.getByRole('button', { name: 'Remover variante 2' }).click()
+    await expect.poll(() => page.locator('[name$=".material"]').count(), slow).toBe(1)
+    await page.context().close()
+  })
+
+  it('publishing orders pictures by arrows and by dragging, the first one the cover, and lets them go', async () => {
+    const page = await signedIn(desk, '/novo-projeto')
+    await page.locator('[type=file][name=image]').setInputFiles(['a.png', 'b.png', 'c.png'].map(picture))
+    const tiles = page.getByRole('list', { name: 'Fotos do projeto' }).getByRole('listitem')
+    await expect.poll(() => tiles.count(), slow).toBe(3)
+    const names = () => tiles.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('alt')))
+    const first = await names()
+    const cover = () => page.locator('#previa-foto img').getAttribute('src')
+    const before = await cover()
+    await tiles.nth(0).getByRole('button', { name: 'para a frente' }).click()
+    expect(await names()).toEqual([first[1], first[0], first[2]])
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(first[0])
+    await expect.poll(cover, slow).not.toBe(before)
+    await tiles.nth(2).dragTo(tiles.nth(0))
+    await expect.poll(names).toEqual([first[2], first[1], first[0]])
+    await tiles.nth(1).getByRole('button', { name: 'Remover' }).click()
+    await expect.poll(names, slow).toEqual([first[2], first[0]])
+    await page.context().close()
+  })
+
+  it('publishing without JavaScript is one page with everything in reach', async () => {
+    const page = await signedIn({ ...phone, javaScriptEnabled: false }, '/novo-projeto')
+    expect(await visibleHeadings(page)).toEqual(['Arquivos do modelo', 'Fotos', 'Sobre o projeto', 'Preço'])
+    await page.locator('[type=file][name=files]').setInputFiles([stl])
+    await page.locator('[type=file][name=image]').setInputFiles([picture('foto.png')])
+    await page.locator('input[name=title]').fill('Caixa sem script')
+    await page.locator('textarea[name=description]').fill('Uma caixa publicada sem script.')
+    await page.locator('select[name=category_id]').selectOption({ index: 1 })
+    await page.locator('[name=price]').fill('24,90')
+    await page.getByRole('button', { name: 'Publicar projeto' }).click()
+    await page.waitForURL('**/meus-projetos')
+    const card = page.getByRole('article').filter({ hasText: 'Caixa sem script' })
+    await card.getByRole('link', { name: 'Editar' }).click()
+    await page.waitForURL('**/editar-projeto/*')
+    expect(await page.getByRole('button', { name: /^(Salvar|Publicar)/ }).count()).toBe(1)
+    await page.context().close()
+  })
+})
+
+async function signedIn(options: BrowserContextOptions, path: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'pt-BR', ...options })
+  context.setDefaultTimeout(30_000)
+  const page = await context.newPage()
+  await page.goto(`${app.origin}/auth?mode=login`)
+  const form: Locator = page.locator('form:has(input[name=password])')
+  await form.locator('input[name=email]').fill('maker@exemplo.com.br')
+  await form.locator('input[name=password]').fill('camada-demo')
+  await form.locator('button[type=submit]').click()
+  await page.waitForURL('**/dashboard/**')
+  await page.goto(app.origin + path)
+  if (options.javaScriptEnabled !== false) await helped(page)
+  return page
+}
+
+/** Waits until the script of the form is there. */
+async function helped(page: Page): Promise<void> {
+  await page.locator('form[data-helped]').waitFor({ state: 'attached' })
+}
+
+/** Those of the form's own steps. */
+function visibleHeadings(page: Page): Promise<string[]> {
+  return page.locator('[data-steps] h2:visible').allInnerTexts()
+}
+
+/** By how many pixels the step reaches below the bar at the foot of the screen, as the page stands at its beginning. */
+function beyondTheFold(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const form = document.querySelector('form[data-helped]')?.getBoundingClientRect().bottom ?? Infinity
+    const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().top ?? 0
+    return form + scrollY - bar
+  })
+}
+
+/** What has the focus: a field by its name, a heading by its words. */
+function focused(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent ?? '')
+}
