@@ -76,7 +76,7 @@ export function ProjectForm(props: ProjectFormProps) {
           data-draft={draft?.key}
           data-published={draft?.publishedIds.join(' ')}
           data-fresh={draft?.isFresh || undefined}
-          className="group/form grid grid-cols-1 gap-7"
+          className="group/form relative grid grid-cols-1 gap-7"
         >
           {/* The button that Enter presses; without it that would be the first one of the lists. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">

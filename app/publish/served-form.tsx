@@ -15,7 +15,7 @@ export function ServedForm({ children }: { children: ReactNode }) {
 
 /**
  * Gives a served form what it is made from. It is not written into the page a second time: React Router writes what it can
- * enumerate, and nobody but the server asks for this.
+ * enumerate, and the server alone asks for this.
  */
 export function onServer<Facts>(facts: Facts): { onServer: Facts } {
   return Object.defineProperty({}, 'onServer', { value: facts }) as { onServer: Facts }

@@ -9,10 +9,13 @@ function idOf(step: number): string {
   return `passo-${step}`
 }
 
-/** A part of the form. The script of the form takes those that are not its turn away on a phone (`walk-steps.ts`). */
+/**
+ * A part of the form. The script of the form takes those that are not its turn away on a phone (`walk-steps.ts`): out of sight, yet
+ * Tab leads on into them, and what has the focus stands.
+ */
 export function Step({ number, children }: { number: number; children: ReactNode }) {
   return (
-    <div id={idOf(number)} data-steps={number} className="grid scroll-mt-60 grid-cols-1 gap-8 max-md:data-away:hidden">
+    <div id={idOf(number)} data-steps={number} className="grid scroll-mt-60 grid-cols-1 gap-8 max-md:data-away:sr-only">
       {children}
     </div>
   )

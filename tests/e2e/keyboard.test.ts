@@ -46,7 +46,7 @@ async function person() {
   })
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
-  // From here on pages change within the script, which moves the focus; a page that is loaded anew begins with none.
+  // From here on pages change within the script, which moves the focus; one that is loaded anew (`loads`) begins with none.
   watchRequests(page)
   await openSettled(page, app.origin)
   return { page, keys: keyboardOf(page) }
@@ -76,7 +76,7 @@ const isChosen = (page: Page, userType: string) => page.locator(`[name=userType]
 async function publish({ page, keys }: Person) {
   await keys.tabTo('main a', 'Criar Novo Projeto')
   await keys.press('Enter')
-  await keys.lands('**/novo-projeto')
+  await keys.loads('**/novo-projeto')
   await keys.choose('[type=file][name=files]', [{ name: 'caixa.stl', mimeType: 'model/stl', buffer: stl }])
   await page.getByText('caixa.stl').first().waitFor()
   await keys.keepsFocus('choosing a file')
@@ -90,7 +90,7 @@ async function publish({ page, keys }: Person) {
   await keys.fill('[name=price]', '24,90')
   await keys.tabTo('main button', 'Publicar projeto')
   await keys.press('Enter')
-  await keys.lands('**/meus-projetos')
+  await keys.loads('**/meus-projetos')
   await page.getByText('Projeto criado com sucesso!').first().waitFor()
 }
 

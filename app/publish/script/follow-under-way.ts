@@ -1,5 +1,5 @@
 import { fileParts } from './ask-server.ts'
-import type { ServedFormHelp } from './start-form.ts'
+import type { ServedFormHelp } from './served-form-help.ts'
 
 /** Often enough to look alive at first; what takes minutes is asked for every quarter of a minute. */
 const firstPauseMs = 1_200

@@ -1,4 +1,4 @@
-import type { ServedFormHelp } from './start-form.ts'
+import type { ServedFormHelp } from './served-form-help.ts'
 
 type Fields = Record<string, string[]>
 

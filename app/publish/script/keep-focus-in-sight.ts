@@ -1,4 +1,4 @@
-import type { ServedFormHelp } from './start-form.ts'
+import type { ServedFormHelp } from './served-form-help.ts'
 
 /**
  * What has the focus stays in sight when something above it grows, as a file's report does that arrives. At the start of

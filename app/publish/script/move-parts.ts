@@ -1,5 +1,5 @@
 import { fileParts } from './ask-server.ts'
-import type { ServedFormHelp } from './start-form.ts'
+import type { ServedFormHelp } from './served-form-help.ts'
 
 /** Which parts of the page follow a button that saves nothing. */
 const partsAfter: Record<string, readonly string[]> = {
@@ -74,7 +74,8 @@ function dragParts(form: HTMLFormElement, signal: AbortSignal, moved: () => void
       if (!dragged || !over || over.parentElement !== dragged.parentElement) return
       event.preventDefault()
       const isLater = dragged.compareDocumentPosition(over) & Node.DOCUMENT_POSITION_FOLLOWING
-      if (over !== dragged) (isLater ? over.after : over.before).call(over, dragged)
+      if (isLater) over.after(dragged)
+      else if (over !== dragged) over.before(dragged)
     },
     { signal },
   )
@@ -97,7 +98,7 @@ function goToVariant(value: string): void {
   else document.getElementById('variantes')?.focus()
 }
 
-/** Whoever says that a project is none of what the law asks about declares nothing. */
+/** Takes the answers back: a project that is none of what the law asks about declares nothing. */
 function forgetDeclarations(form: HTMLFormElement): void {
   for (const answer of form.querySelectorAll<HTMLSelectElement>('.declared select')) answer.value = ''
 }

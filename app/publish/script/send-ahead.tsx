@@ -6,7 +6,7 @@ import type { UploadItem } from '#app/uploads/upload-queue.ts'
 import { UploadRow } from '#app/uploads/upload-row.tsx'
 import { useUploads } from '#app/uploads/use-uploads.ts'
 import { fileParts } from './ask-server.ts'
-import type { ServedFormHelp } from './start-form.ts'
+import type { ServedFormHelp } from './served-form-help.ts'
 
 type SenderProps = {
   field: 'files' | 'image'

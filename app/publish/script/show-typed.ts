@@ -1,6 +1,6 @@
 import { formatBRL } from '#domain/shared/format.ts'
 import { parseBRL, splitSale } from '#domain/shared/money.ts'
-import type { ServedFormHelp } from './start-form.ts'
+import type { ServedFormHelp } from './served-form-help.ts'
 
 const priceNames = ['price', 'price_printed']
 

@@ -3,19 +3,10 @@ import { followUnderWay } from './follow-under-way.ts'
 import { keepDraft } from './keep-draft.ts'
 import { keepFocusInSight } from './keep-focus-in-sight.ts'
 import { moveParts } from './move-parts.ts'
+import type { ServedFormHelp } from './served-form-help.ts'
 import { showTyped } from './show-typed.ts'
 import { takeFiles } from './take-files.ts'
 import { walkSteps } from './walk-steps.ts'
-
-/** What the helps of a served form share. */
-export type ServedFormHelp = {
-  /** Everything the server rendered: the form and what stands beside it. */
-  box: HTMLElement
-  form: HTMLFormElement
-  ask: ReturnType<typeof serverAnswers>
-  /** Aborted when the page is left. */
-  signal: AbortSignal
-}
 
 /** Starts what helps with a served form of a project; returns how to stop it. */
 export function startForm(box: HTMLElement): () => void {

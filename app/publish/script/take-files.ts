@@ -1,4 +1,4 @@
-import type { ServedFormHelp } from './start-form.ts'
+import type { ServedFormHelp } from './served-form-help.ts'
 
 /** Takes the files that are chosen in a field, or dropped on it; what sends them ahead is loaded with the first. */
 export function takeFiles(help: ServedFormHelp): void {

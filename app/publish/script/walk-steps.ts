@@ -1,4 +1,4 @@
-import type { ServedFormHelp } from './start-form.ts'
+import type { ServedFormHelp } from './served-form-help.ts'
 
 /**
  * Walks the four steps of the form on a phone, where one stands at a time. The step is the one that the address names, or that
@@ -30,6 +30,16 @@ export function walkSteps({ box, form, signal }: ServedFormHelp): void {
   box.addEventListener(
     'click',
     ({ target }) => target instanceof Element && target.closest('a[href^="#"]') && follow(),
+    { signal },
+  )
+  form.addEventListener(
+    'focusin',
+    ({ target }) => {
+      const entered = target instanceof HTMLElement ? stepOf(target) : null
+      if (!entered || entered === step || !phone.matches || !(target instanceof HTMLElement)) return
+      show(entered)
+      target.scrollIntoView({ block: 'center' })
+    },
     { signal },
   )
   form.addEventListener(
