@@ -55,7 +55,7 @@ export function PieceFields({ piece, errors }: PieceFieldsProps) {
       <legend className="sr-only">Arquivos de uma peça</legend>
       <details open={isFaulty || piece.filter(({ quantity }) => quantity > 0).length > 1} className="group">
         <summary className="flex min-h-12 items-center gap-2 text-label font-medium hover:text-cobalt">
-          <span aria-hidden="true">Arquivos de uma peça</span>
+          <span>Arquivos de uma peça</span>
           <span className="min-w-0 truncate text-sm font-normal text-ink-3 group-open:hidden">{wordsOf(piece)}</span>
           <Icon name="chevron" small className="ml-auto text-ink-3 transition-transform group-open:rotate-180" />
         </summary>
