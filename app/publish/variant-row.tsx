@@ -39,7 +39,7 @@ export function VariantRow({ number, index, typed, errors, measured, isPriced, o
       <details open={isFaulty || !onRemove || name === ''} className="group/variant">
         <summary className="flex min-h-14 items-center gap-2.5 hover:text-cobalt">
           {typed.color_name && typed.color && <Swatch color={typed.color} />}
-          <h3 className="text-lg">Variante {index + 1}</h3>
+          <b className="font-display text-lg font-bold tracking-[-0.012em]">Variante {index + 1}</b>
           <span className="min-w-0 truncate text-label text-ink-2 group-open/variant:hidden">{name}</span>
           <Icon
             name="chevron"
