@@ -33,7 +33,7 @@ export function ProfileForm({ profile, faults }: { profile: Profile; faults: For
         <p className="mb-1.5 text-label font-medium">E-mail</p>
         <p className="break-words">{profile.email}</p>
         <p className="mt-1.5 text-sm text-ink-3">
-          Só você vê.{' '}
+          Só você e a nossa equipe veem.{' '}
           <Link to={href('/perfil/email')} className="link">
             Trocar e-mail
           </Link>

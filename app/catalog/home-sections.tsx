@@ -16,7 +16,7 @@ const buyerSteps: Step[] = [
   { title: 'Pague com Pix ou cartão', text: 'Pix confirma em segundos. Tudo em reais, sem IOF.' },
   {
     title: 'Baixe na hora ou receba em casa',
-    text: 'Os arquivos ficam em Minhas Compras; a peça é impressa e enviada por quem projetou.',
+    text: 'Os arquivos ficam em Minhas Compras; a peça é impressa e enviada por quem a vende.',
   },
 ]
 

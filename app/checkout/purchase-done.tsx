@@ -7,7 +7,6 @@ import { Picture } from '#app/ui/picture.tsx'
 import { BoughtFiles } from '#app/library/bought-files.tsx'
 import type { LibraryItem } from '#domain/library/buyer-library.server.ts'
 import type { OrderReceipt, ReceiptLine } from '#domain/orders/order-receipt.server.ts'
-import { business } from '#domain/shared/business.ts'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
 import { methods } from './words.ts'
 import { RefundedLines } from './refunded-lines.tsx'
@@ -54,7 +53,7 @@ export function PurchaseDone({ receipt, bought }: { receipt: OrderReceipt; bough
           </LinkButton>
         </div>
         <p className="meta mt-5">
-          Você tem {business.withdrawalDays} dias para{' '}
+          No prazo que o contrato diz, você pode{' '}
           <Link to={href('/minhas-compras/:orderId/desistir', { orderId })} className="link">
             desistir da compra
           </Link>{' '}

@@ -4,7 +4,7 @@ import { Accordion, type AccordionItem } from '#app/ui/accordion.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { TextPage } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { instalmentWords } from '#domain/legal/promises.ts'
+import { instalmentWords, payoutConditions, regretException } from '#domain/legal/promises.ts'
 import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
 import { contact } from '#domain/shared/company.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
@@ -21,10 +21,17 @@ export function meta() {
 }
 
 export function loader() {
-  return { ...currentRates(new Date()), instalments: services.payments.instalments }
+  const exception = regretException(services.regretRules)
+  return { ...currentRates(new Date()), instalments: services.payments.instalments, exception }
 }
 
-type FaqFacts = { fee: string; share: string; instalments: number }
+type FaqFacts = {
+  fee: string
+  share: string
+  instalments: number
+  /** What may be given up until its printing begins; empty where nothing is. */
+  exception: string
+}
 
 function questions(rates: FaqFacts): AccordionItem[] {
   return [
@@ -32,9 +39,9 @@ function questions(rates: FaqFacts): AccordionItem[] {
       title: 'Preciso ter uma impressora 3D?',
       body: (
         <p>
-          Não. Muitos projetos são vendidos como <strong>peça impressa</strong>: o maker imprime e envia para você. Se
-          você tem impressora, escolha <strong>arquivos</strong> e imprima em casa. O cartão de cada projeto diz o que
-          está à venda.
+          Não. Muitos projetos são vendidos como <strong>peça impressa</strong>: o maker, ou outro que ele autorizou,
+          imprime e envia para você. Se você tem impressora, escolha <strong>arquivos</strong> e imprima em casa. O
+          cartão de cada projeto diz o que está à venda.
         </p>
       ),
     },
@@ -42,8 +49,9 @@ function questions(rates: FaqFacts): AccordionItem[] {
       title: 'Quais formatos de arquivo são aceitos?',
       body: (
         <p>
-          STL, OBJ, 3MF e STEP. Conferimos o conteúdo de cada arquivo no envio: um arquivo quebrado ou com a extensão
-          trocada não é publicado. Você baixa exatamente o que o maker enviou.
+          STL, OBJ, 3MF e STEP. Conferimos o conteúdo de cada arquivo no envio: um arquivo que não abre ou tem a
+          extensão trocada não é publicado, e uma malha aberta só vai à venda com esse aviso na página. Você baixa
+          exatamente o que o maker enviou.
         </p>
       ),
     },
@@ -71,9 +79,11 @@ function questions(rates: FaqFacts): AccordionItem[] {
       body: (
         <p>
           Sim. Você tem {business.withdrawalDays} dias, a contar da compra (arquivos) ou do recebimento (peça impressa),
-          para desistir e receber tudo de volta; o maker paga o envio da devolução. Se a peça veio com defeito ou
+          para desistir e receber tudo de volta; o maker paga o envio da devolução.{' '}
+          {rates.exception && `Exceção, dita antes do pagamento: ${rates.exception}. `}Se a peça veio com defeito ou
           diferente do anunciado, você tem {business.defectDays} dias para relatar na página do pedido e escolher entre
-          uma nova e o dinheiro de volta. Se você e o maker não se entenderem, nossa equipe decide.
+          uma nova e o dinheiro de volta; de arquivos, reclame pelo suporte no mesmo prazo. Se você e o maker não se
+          entenderem, nossa equipe decide.
         </p>
       ),
     },
@@ -91,7 +101,7 @@ function questions(rates: FaqFacts): AccordionItem[] {
       body: (
         <p>
           {cadenceCopy().adverb.replace(/^t/, 'T')}, por Pix ou transferência bancária, depois que termina o prazo de{' '}
-          {business.withdrawalDays} dias para desistência de cada venda.
+          {business.withdrawalDays} dias para desistência de cada venda, {payoutConditions()}.
         </p>
       ),
     },

@@ -99,7 +99,7 @@ function benefits(fee: string) {
     { title: 'Painel de vendas', text: 'Quanto vendeu, quanto fica com você e qual projeto puxa as vendas.' },
     {
       title: 'Regra clara',
-      text: `O comprador tem ${business.withdrawalDays} dias para desistir; depois disso o valor entra no próximo repasse.`,
+      text: `O valor de cada venda espera ${business.withdrawalDays} dias, o prazo de desistência, e entra no repasse seguinte.`,
     },
   ]
 }

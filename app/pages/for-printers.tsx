@@ -118,8 +118,14 @@ const steps: Step[] = [
 ]
 
 const benefits = [
-  { title: 'Não precisa de impressora', text: 'O maker imprime e envia. Você escolhe o projeto, não a máquina.' },
+  { title: 'Não precisa de impressora', text: 'Quem vende imprime e envia. Você escolhe o projeto, não a máquina.' },
   { title: 'Arquivos conferidos', text: 'STL, OBJ, 3MF e STEP são abertos e conferidos antes de ir à venda.' },
-  { title: 'Seus para sempre', text: 'O que você comprou fica em Minhas Compras, mesmo que o projeto saia do ar.' },
-  { title: `${business.withdrawalDays} dias para desistir`, text: 'Mudou de ideia? Devolvemos o que você pagou.' },
+  {
+    title: 'Guardados na sua conta',
+    text: 'O que você comprou fica em Minhas Compras, mesmo que o projeto saia do ar.',
+  },
+  {
+    title: `${business.withdrawalDays} dias para desistir`,
+    text: 'Mudou de ideia? Devolvemos o que você pagou, no prazo que a página do projeto diz.',
+  },
 ]

@@ -6,6 +6,7 @@ import { business, cadenceCopy, currentRates, feeBpsAt } from '#domain/shared/bu
 import { formatBRL } from '#domain/shared/format.ts'
 import { splitSale } from '#domain/shared/money.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { regretException } from '#domain/legal/promises.ts'
 import { services } from '#services'
 import type { Route } from './+types/how-it-works.ts'
 import { type Step, Steps } from './sections.tsx'
@@ -24,7 +25,11 @@ const examplePrice = 2490
 
 export function loader() {
   const now = services.clock.now()
-  return { ...currentRates(now), net: splitSale(examplePrice, feeBpsAt(now)).share }
+  return {
+    ...currentRates(now),
+    net: splitSale(examplePrice, feeBpsAt(now)).share,
+    exception: regretException(services.regretRules),
+  }
 }
 
 type Facts = Awaited<ReturnType<typeof loader>>
@@ -110,22 +115,27 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
             <Link to={href('/faq')}>Todas as perguntas</Link>
           </p>
         </div>
-        <Accordion name="como-funciona" items={questions(loaderData.fee)} />
+        <Accordion name="como-funciona" items={questions(loaderData)} />
       </section>
     </div>
   )
 }
 
-function questions(fee: string) {
+function questions({ fee, exception }: Pick<Facts, 'fee' | 'exception'>) {
   return [
     { title: 'Quanto custa vender?', body: <p>Só a taxa de {fee} sobre cada venda. Sem mensalidade.</p> },
     {
       title: 'Quem imprime e envia a peça?',
-      body: <p>O próprio maker, com o prazo que aparece na página do projeto.</p>,
+      body: <p>Quem vende: o maker do projeto ou outro que ele autorizou. A página diz o nome e o prazo.</p>,
     },
     {
       title: 'E se eu me arrepender?',
-      body: <p>Você tem {business.withdrawalDays} dias para desistir e receber tudo de volta.</p>,
+      body: (
+        <p>
+          Você tem {business.withdrawalDays} dias para desistir e receber tudo de volta.
+          {exception && ` Exceção, dita antes do pagamento: ${exception}.`}
+        </p>
+      ),
     },
   ]
 }

@@ -26,7 +26,7 @@ function wordsOf(Component: ComponentType): string {
 const PaymentPage = SandboxPayment as unknown as ComponentType<{ loaderData: object }>
 
 function pagesUnder(instalments: number) {
-  const facts = { fee: '8%', share: '92%', instalments }
+  const facts = { fee: '8%', share: '92%', instalments, exception: '' }
   const session = {
     id: 's',
     reference: '0199a8f0-0000-7000-8000-000000000000',

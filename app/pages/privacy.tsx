@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { business } from '#domain/shared/business.ts'
+import { cookieList } from './cookie-words.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { Clause, LegalText, Points } from './sections.tsx'
 
@@ -39,6 +40,7 @@ export default function Privacy() {
           <li>Se você vende: nome e documento do titular e conta de recebimento, guardados cifrados.</li>
           <li>Mensagens que você nos envia, denúncias e recursos.</li>
           <li>Registros de acesso: data, hora e endereço IP.</li>
+          <li>Os Termos de Uso que você aceitou: versão, data, hora e endereço IP, e o contrato de cada compra.</li>
         </Points>
       </Clause>
       <Clause title="3. Para que e com que base legal">
@@ -53,15 +55,23 @@ export default function Privacy() {
       </Clause>
       <Clause title="4. Com quem compartilhamos">
         <p>
-          Com o provedor de pagamento, para cobrar; com o maker, o necessário para entregar uma peça; com autoridades,
+          Com o provedor de pagamento, para cobrar; com o maker, o necessário para entregar uma peça, e com a
+          transportadora, quando ele compra a etiqueta por aqui; com o banco, para pagar quem vende; com autoridades,
           quando a lei obriga. Não vendemos dados nem carregamos conteúdo de outros sites nas nossas páginas.
         </p>
       </Clause>
       <Clause title="5. Cookies">
+        <p>Usamos apenas os necessários, e nenhum de publicidade ou de rastreamento:</p>
+        <Points>
+          {cookieList.map(({ name, purpose, kept }) => (
+            <li key={name}>
+              <b>{name}</b>: {purpose}; {kept}.
+            </li>
+          ))}
+        </Points>
         <p>
-          Usamos apenas os necessários: o da sua sessão, o da segunda etapa da entrada, o que reconhece um aparelho em
-          que você já entrou, o do tema claro ou escuro, o que guarda por alguns minutos o que você apertou antes de
-          entrar e o que leva um aviso de uma página à outra. Não há cookies de publicidade nem de rastreamento.
+          No próprio navegador, sem vir a nós, fica o rascunho de um projeto que você está escrevendo, até ser
+          publicado.
         </p>
       </Clause>
       <Clause title="6. Por quanto tempo">
@@ -97,9 +107,9 @@ export default function Privacy() {
           <li>informação sobre com quem compartilhamos.</li>
         </Points>
         <p>
-          Na sua conta, em <Link to={href('/perfil/dados')}>Seus dados</Link>, você baixa tudo o que guardamos e exclui
-          a conta sem pedir a ninguém. O resto, peça pelo <Link to={href('/suporte')}>suporte</Link>. Você também pode
-          reclamar à Autoridade Nacional de Proteção de Dados (ANPD).
+          Na sua conta, em <Link to={href('/perfil/dados')}>Seus dados</Link>, você baixa os seus dados e exclui a conta
+          sem pedir a ninguém. O resto, peça pelo <Link to={href('/suporte')}>suporte</Link>. Você também pode reclamar
+          à Autoridade Nacional de Proteção de Dados (ANPD).
         </p>
       </Clause>
       <Clause title="9. Mudanças">

@@ -95,8 +95,8 @@ function Sum({ sale }: { sale: WalletSale }) {
       <p className="mt-2 text-sm text-ink-3">
         Pedido {sale.orderNumber}, {formatMoment(sale.soldAt)}.{' '}
         {sale.kind === 'digital'
-          ? `Quem compra tem ${business.withdrawalDays} dias para desistir.`
-          : `Quem compra tem ${business.withdrawalDays} dias para desistir, a contar da entrega; sem entrega informada, contamos ${business.assumedDeliveryDays} dias.`}
+          ? `O valor é liberado ${business.withdrawalDays} dias depois da compra.`
+          : `O valor é liberado ${business.withdrawalDays} dias depois da entrega; sem entrega informada, contamos ${business.assumedDeliveryDays} dias.`}
       </p>
     </div>
   )

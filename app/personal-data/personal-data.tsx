@@ -46,7 +46,7 @@ export default function PersonalData({ loaderData: { files, sizeBytes }, actionD
   return (
     <ProfilePage title="Seus dados">
       <p className="mt-2 mb-6 text-ink-2">
-        Baixe um arquivo JSON com tudo o que guardamos sobre você: conta, endereços, compras, avaliações, projetos,
+        Baixe um arquivo JSON com os dados que guardamos sobre você: conta, endereços, compras, avaliações, projetos,
         vendas, repasses e conversas com o suporte. Ele traz seus documentos por extenso, então guarde bem.
       </p>
       {/* The answer is a file, which only the browser itself can save. */}

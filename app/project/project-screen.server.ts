@@ -8,7 +8,7 @@ import { networkLinks } from '#app/network/links-of.server.ts'
 import { chosenPrinter } from '#app/printing/visitor-printer.server.ts'
 import { currentVersion } from '#app/legal/agreement.server.ts'
 import { paymentWords, regretOf } from '#domain/checkout/contract.ts'
-import { pieceKindOf } from '#domain/orders/withdrawal-rule.ts'
+import { pieceKindOf, type WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
 import { licenceTerms } from '#domain/catalog/licence-terms.ts'
 import {
   type ListedFile,
@@ -62,7 +62,12 @@ export async function projectScreen(request: Request, asked: string) {
     ),
     hasPrinter: printer !== null,
     pix: pixOffer(),
-    agreed: { terms: await currentVersion(), words: agreedWords(project.offers) },
+    agreed: {
+      terms: await currentVersion(),
+      words: agreedWords(project.offers),
+      /** Offers that may be given up for days after they came, as machines are told. */
+      returnable: project.offers.filter((offer) => regretRuleOf(offer) === 'by_law').map(({ id }) => id),
+    },
     freight: await freightOf(request, viewer, project),
     networkLinks: networkLinks(project),
     isNew: isNew(project.createdAt, now),
@@ -86,10 +91,15 @@ function pageAsked(text: string | null): number {
 
 /** How it is paid and until when it may be given up: what else stands beside the button that buys. */
 function agreedWords(offers: readonly ShownOffer[]): string {
-  const { payments, regretRules } = services
-  const rule = (offer: ShownOffer) =>
-    regretRules[pieceKindOf({ stock: offer.print?.stock ?? null, personalization: '' })]
-  const regrets = offers.map((offer) => regretOf(offer.kind, offer.kind === 'digital' ? 'by_law' : rule(offer)))
+  const { payments } = services
+  const regrets = offers.map((offer) => regretOf(offer.kind, regretRuleOf(offer)))
   const payment = paymentWords(payments.methods, payments.instalments)
   return [`${payment}.`, ...new Set(regrets), 'Ao comprar, você aceita os'].join(' ')
+}
+
+function regretRuleOf({ kind, print }: ShownOffer): WithdrawalRule {
+  if (kind === 'digital') return 'by_law'
+  return services.regretRules[
+    pieceKindOf({ stock: print?.stock ?? null, personalization: print?.personalization ?? '' })
+  ]
 }

@@ -98,7 +98,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
   const canBuy = project.isListed && !project.isOwn && chosen !== undefined
   return (
     <div data-buy className={canBuy ? 'wrap max-md:pb-19' : 'wrap'}>
-      <StructuredData project={project} url={url} />
+      <StructuredData project={project} url={url} returnable={agreed.returnable} />
       <Breadcrumb
         crumbs={[
           { label: 'Projetos', to: href('/marketplace') },

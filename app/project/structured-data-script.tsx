@@ -9,16 +9,21 @@ import type { ProjectView } from './project-view.ts'
  * What machines read of a project's page. Only the server writes it: a browser keeps what stands there, and loads no code
  * to make it again.
  */
-export function StructuredData({ project, url }: { project: ProjectView; url: string }) {
+export function StructuredData({ project, url, returnable }: Shown) {
   if (!project.isListed) return null
   // A `<` could end the script; JSON knows it by its number too.
   const json = import.meta.env.SSR
-    ? JSON.stringify(projectData({ project, url })).replaceAll('<', String.raw`\u003c`)
+    ? JSON.stringify(projectData({ project, url, returnable })).replaceAll('<', String.raw`\u003c`)
     : ''
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
 }
 
-type Shown = { project: ProjectView; url: string }
+type Shown = {
+  project: ProjectView
+  url: string
+  /** Ids of the offers that may be given up for days after they came. */
+  returnable: readonly string[]
+}
 
 /** How many reviews stand in the data beside their average. */
 const reviewsTold = 3
@@ -31,7 +36,7 @@ function projectData(shown: Shown) {
   return { '@context': 'https://schema.org', '@graph': [product(shown), breadcrumb(shown)] }
 }
 
-function product({ project, url }: Shown) {
+function product({ project, url, returnable }: Shown) {
   return {
     '@type': 'Product',
     '@id': `${url}#produto`,
@@ -43,7 +48,10 @@ function product({ project, url }: Shown) {
     category: project.category.name,
     brand: { '@type': 'Brand', name: project.maker.fullName },
     ...(project.material && { material: project.material }),
-    offers: project.offers.map((offer) => offerData(offer, project, url)),
+    offers: project.offers.map((offer) => ({
+      ...offerData(offer, project, url),
+      ...(returnable.includes(offer.id) && returns),
+    })),
     ...(project.ratingCount > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -67,14 +75,17 @@ function offerData(offer: OfferView, project: ProjectView, url: string) {
     availability: `https://schema.org/${availability(offer)}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Person', name: offer.printer ?? project.maker.fullName },
-    hasMerchantReturnPolicy: {
-      '@type': 'MerchantReturnPolicy',
-      applicableCountry: 'BR',
-      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-      merchantReturnDays: business.withdrawalDays,
-      returnFees: 'https://schema.org/FreeReturn',
-    },
   }
+}
+
+const returns = {
+  hasMerchantReturnPolicy: {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'BR',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: business.withdrawalDays,
+    returnFees: 'https://schema.org/FreeReturn',
+  },
 }
 
 function availability({ kind, isSoldOut, isReady }: OfferView): string {

@@ -38,7 +38,9 @@ export default function Contact({ loaderData: { known, protocol }, actionData }:
   return (
     <div className="wrap py-10 md:py-14">
       <h1>Entre em Contato</h1>
-      <p className="mt-4 max-w-mid text-lg text-ink-2">Respondemos em até {business.answerHours} horas, por e-mail.</p>
+      <p className="mt-4 max-w-mid text-lg text-ink-2">
+        Respondemos em até {business.answerHours} horas, por e-mail, nos dias de atendimento.
+      </p>
       <div className="columns mt-8">
         <div className="w-full max-w-mid">
           {protocol && (

@@ -68,7 +68,9 @@ export default function Support({ loaderData: { known, protocol, threads }, acti
               <a className="link num" href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
                 {contact.phone}
               </a>
-              <span className="meta block">segunda a sexta, 9h às 18h</span>
+              <span className="meta block">
+                {contact.hours[0].days.toLowerCase()}, {contact.hours[0].hours}; sábado, {contact.hours[1].hours}
+              </span>
             </li>
           </ul>
           <h2 className="mt-7 text-lg">Links rápidos</h2>

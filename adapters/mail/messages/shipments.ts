@@ -57,7 +57,7 @@ function noticeWords(notice: ShipmentNotice): { title: string; text: string } {
     case 'delivered':
       return {
         title: 'Entrega registrada',
-        text: `Consta como entregue: ${what}. Você tem ${business.withdrawalDays} dias, a contar de hoje, para desistir da compra. Não recebeu? Responda pelo suporte.`,
+        text: `Consta como entregue: ${what}. Os prazos para desistir e para reclamar de um defeito contam de hoje e estão na página do pedido. Não recebeu? Responda pelo suporte.`,
       }
     case 'late':
       return {
@@ -77,7 +77,7 @@ export function shipmentReminderMail(reminder: ShipmentReminder): Mail {
   const text =
     event === 'late'
       ? `O prazo para postar ${what} terminou${postBy ? ` em ${formatDate(postBy)}` : ''}. Quem comprou foi avisado e pode cancelar.`
-      : `Chegou: ${what}. O valor é liberado depois dos ${business.withdrawalDays} dias em que quem comprou pode desistir.`
+      : `Chegou: ${what}. O valor é liberado ${business.withdrawalDays} dias depois da entrega.`
   return {
     to: maker.email,
     key: `shipment-maker-${shipmentId}-${event}`,

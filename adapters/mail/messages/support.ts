@@ -48,7 +48,7 @@ export function supportReceiptMail(message: OwnMessage): Mail {
       reason: 'Você recebeu este e-mail porque escreveu para nós pelo site.',
       body: [
         paragraph(
-          `Olá, ${message.name}. Sua mensagem “${message.subject}” chegou com o protocolo ${message.protocol}. Respondemos em até ${business.answerHours} horas, neste endereço e na página da conversa.`,
+          `Olá, ${message.name}. Sua mensagem “${message.subject}” chegou com o protocolo ${message.protocol}. Respondemos em até ${business.answerHours} horas, nos dias de atendimento, neste endereço e na página da conversa.`,
         ),
         action('Abrir a conversa', conversationUrl(message)),
       ],

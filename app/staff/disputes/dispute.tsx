@@ -8,7 +8,6 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { answerDispute, staffDispute, type StaffDispute } from '#domain/disputes/staff-disputes.server.ts'
 import { disputeAnswerForm } from '#domain/orders/refund-input.ts'
-import { business } from '#domain/shared/business.ts'
 import { formatBRL, formatDay, formatMoment } from '#domain/shared/format.ts'
 import { services } from '#services'
 import { Fact, Facts, StaffPage } from '../staff-page.tsx'
@@ -81,7 +80,7 @@ function draftOf({ orderNumber, amountCents, paidAt, buyer, lines }: StaffDisput
       ({ title, downloads, firstDownload }) =>
         `${title}: ${firstDownload ? `baixado ${downloads} ${downloads === 1 ? 'vez' : 'vezes'}, a primeira em ${formatMoment(firstDownload)}` : 'nunca baixado'}.`,
     ),
-    `Quem compra aceita os termos antes de pagar e pode desistir em ${business.withdrawalDays} dias, sem motivo, pela própria conta; isso não foi pedido.`,
+    'Quem compra aceita os termos antes de pagar (o aceite e o contrato ficam com o pedido) e pode desistir, no prazo do contrato e sem motivo, pela própria conta; isso não foi pedido.',
   ].join('\n')
 }
 
