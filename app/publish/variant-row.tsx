@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox, Field, inputClass, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
+import { spotOf, untouchedColor } from '#domain/catalog/facets.ts'
 import type { VariantField, VariantForm } from '#domain/catalog/variant-input.ts'
 
 type VariantRowProps = {
@@ -32,13 +33,14 @@ export function VariantRow({ number, index, typed, errors, measured, isPriced, o
   const isFaulty = Object.keys(errors).some((name) => name.startsWith(`variants.${number}.`))
   const isFurtherOpen = furtherFields.some((field) => errors[`variants.${number}.${field}`])
   const name = nameOf(typed)
+  const spot = spotOf(typed.color_name, typed.color ?? '')
   return (
     <fieldset className="min-w-0 rounded-card border border-line bg-surface px-4 md:px-5">
       <legend className="sr-only">Variante {index + 1}</legend>
       <input type="hidden" name={`variants.${number}.id`} value={typed.id ?? ''} />
       <details open={isFaulty || !onRemove || name === ''} className="group/variant">
         <summary className="flex min-h-14 items-center gap-2.5 hover:text-cobalt">
-          {typed.color_name && typed.color && <Swatch color={typed.color} />}
+          {spot && <Swatch color={spot} />}
           <b className="font-display text-lg font-bold tracking-[-0.012em]">Variante {index + 1}</b>
           <span className="min-w-0 truncate text-label text-ink-2 group-open/variant:hidden">{name}</span>
           <Icon
@@ -148,7 +150,7 @@ function ColorField({ name, typed, text: { error, ...input } }: ColorFieldProps)
             <input
               type="color"
               name={name}
-              defaultValue={typed || '#8a8f98'}
+              defaultValue={typed || untouchedColor}
               className="h-12 w-10 cursor-pointer rounded-ctl border border-line-strong bg-surface p-1 focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-cobalt"
             />
           </label>

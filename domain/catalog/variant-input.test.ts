@@ -21,6 +21,14 @@ describe('variantInput', () => {
     })
   })
 
+  it('variantInput gives a colour whose spot was not touched that of the family it names', () => {
+    const color = (name: string, chosen: string) =>
+      variantInput.parse({ color_name: name, color: chosen }).details.color
+    expect(color('Azul-cobalto', '#8a8f98')).toBe('#2f5fd0')
+    expect(color('cor de burro', '#8a8f98')).toBe('#8a8f98')
+    expect(color('azul', '#123456')).toBe('#123456')
+  })
+
   it.each<[keyof VariantForm, string, string]>([
     ['price', '0', 'Escreva o preço como 24,90'],
     ['price', 'caro', 'Escreva o preço como 24,90'],

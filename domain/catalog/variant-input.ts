@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { business } from '#domain/shared/business.ts'
 import { cleanLine, isUuid, lengthOf } from '#domain/shared/text.ts'
 import { parseBRL, type Cents } from '#domain/shared/money.ts'
+import { spotOf } from './facets.ts'
 import { type PrintDetails, variantName } from './printed-offer.ts'
 
 /** The fields of one variant in the form of a project, there called `variants.{n}.{field}`. */
@@ -48,7 +49,7 @@ export const variantInput = z
       material: form.material,
       colorName: form.color_name,
       // A colour field always holds a colour: without a name it was not meant.
-      color: form.color_name && /^#[0-9a-f]{6}$/i.test(form.color) ? form.color.toLowerCase() : null,
+      color: spotOf(form.color_name, form.color),
       scalePercent: form.scale ?? 100,
       infillPercent: form.infill,
       layerUm: form.layer,

@@ -21,17 +21,18 @@ export function walkSteps({ box, form, signal }: ServedFormHelp): void {
   }
   const goTo = (target: HTMLElement | null) => {
     show(stepOf(target) ?? 1)
-    if (target && form.contains(target)) reveal(target, phone.matches)
+    if (!target || !form.contains(target)) return
+    // After the router, which puts the page where it stood at another address.
+    requestAnimationFrame(() => requestAnimationFrame(() => reveal(target, phone.matches)))
   }
-  // After the router, which puts the page where it stood at another address.
-  const follow = () => requestAnimationFrame(() => requestAnimationFrame(() => goTo(named(location.hash))))
+  const follow = () => goTo(named(location.hash))
   addEventListener('hashchange', follow, { signal })
-  // One that leads to where the address says already changes no address.
-  box.addEventListener(
-    'click',
-    ({ target }) => target instanceof Element && target.closest('a[href^="#"]') && follow(),
-    { signal },
-  )
+  // A link to where the address leads already changes no address.
+  const again = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null
+    if (link?.hash === location.hash) follow()
+  }
+  box.addEventListener('click', again, { signal })
   form.addEventListener(
     'focusin',
     ({ target }) => {
