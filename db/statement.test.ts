@@ -24,7 +24,7 @@ const shapes = {
 }
 
 describe('rows of a statement', () => {
-  it('arrive as their columns say', async () => {
+  it('rows of a statement arrive as their columns say', async () => {
     expect(await ask(test.db, everyKind, shapes)).toEqual([
       {
         name: 'Ana',

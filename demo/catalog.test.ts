@@ -16,7 +16,7 @@ import { modelBytes } from './load/files.server.ts'
 const files = seedProjects.flatMap((project) => project.files.map((file) => ({ project: project.key, file })))
 
 describe.each(seedProjects.map((project) => [project.key, project] as const))('%s', (_, project) => {
-  it('would be accepted from a maker', () => {
+  it('a project of the demonstration would be accepted from a maker', () => {
     const offers = [project.digitalPrice && 'digital', project.printedPrice && 'printed'].filter(Boolean)
     const prices = [project.digitalPrice, project.printedPrice].filter((price) => price !== undefined)
     const read = projectInput.safeParse({
@@ -38,7 +38,7 @@ describe.each(seedProjects.map((project) => [project.key, project] as const))('%
     expect(read.data?.offers.map((offer) => offer.priceCents)).toEqual(prices)
   })
 
-  it('has files that are closed, printable and lie on the bed', () => {
+  it('a project of the demonstration has files that are closed, printable and lie on the bed', () => {
     for (const { name, parts } of project.files) {
       const meshes = parts().map((part) => part.mesh)
       for (const mesh of meshes) expect(edgeFaults(weld(mesh)), name).toEqual({ open: 0, crowded: 0, flipped: 0 })
@@ -52,7 +52,7 @@ describe.each(seedProjects.map((project) => [project.key, project] as const))('%
     }
   })
 
-  it('has reviews by different people, most of them content', () => {
+  it('a project of the demonstration has reviews by different people, most of them content', () => {
     const people = project.reviews.map(([buyer]) => buyer)
     expect(new Set(people).size).toBe(people.length)
     const stars = project.reviews.reduce((sum, [, rating]) => sum + rating, 0)
@@ -63,7 +63,7 @@ describe.each(seedProjects.map((project) => [project.key, project] as const))('%
     }
   })
 
-  it('says what its pictures show', () => {
+  it('a project of the demonstration says what its pictures show', () => {
     expect(project.pictures.length).toBeGreaterThanOrEqual(2)
     for (const alt of project.pictures) expect(alt.length).toBeGreaterThan(20)
   })
@@ -101,7 +101,7 @@ describe('the catalogue', () => {
 })
 
 describe.each(files.map(({ project, file }) => [`${project}/${file.name}`, file] as const))('%s', (_, file) => {
-  it('is recognised for what it is, and is the same bytes every time', async () => {
+  it('a file of the demonstration is recognised for what it is, and is the same bytes every time', async () => {
     const bytes = await modelBytes(file)
     const found = await recognizeModel(bytesSource(bytes), file.name, zipTools)
     expect(found).toMatchObject({ ok: true, format: file.format })

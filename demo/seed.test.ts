@@ -79,7 +79,7 @@ describe('the demonstration', () => {
     )
   })
 
-  it('paid its makers every week, and says what became of it', async () => {
+  it('the demonstration paid its makers every week, and says what became of it', async () => {
     const found = await rows<{ state: string; n: string }>('select state, count(*) as n from payouts group by 1')
     const counts = new Map(found.map(({ state, n }) => [state, Number(n)]))
     expect([counts.get('sent'), counts.get('failed')]).toEqual([1, 1])

@@ -22,7 +22,7 @@ async function until(what: () => Promise<boolean>): Promise<void> {
   while (!(await what()));
 }
 
-it('gives back what a dead worker held, and nothing of one that lives or that is only just beginning', async () => {
+it('the queue gives back what a dead worker held, and nothing of one that lives or that is only just beginning', async () => {
   for (const worker of ['pool-alive', 'pool-dead', 'pool-beginning']) {
     await enqueue(database.db, 'reconcile-orders', {}, { key: worker })
     await database.db.execute(sql`
@@ -68,7 +68,7 @@ const held = async () =>
     )
   ).rows.map(({ id }) => id)
 
-it('gives back what a worker holds and does not work on, and nothing else', async () => {
+it('the queue gives back what a worker holds and does not work on, and nothing else', async () => {
   await database.db.execute(sql`delete from graphile_worker._private_jobs`)
   const { events, release } = releaseLostJobs(database.pool)
   const tell = (name: 'job:start' | 'job:complete', id: string) =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { missingOptional } from './lockfile.ts'
 
 describe('package-lock.json', () => {
-  it('is whole, else `npm ci` refuses it: run `node scripts/complete-lockfile.ts`', () => {
+  it('package-lock.json is whole, else `npm ci` refuses it: run `node scripts/complete-lockfile.ts`', () => {
     const lock = JSON.parse(fs.readFileSync(path.resolve(import.meta.dirname, '../package-lock.json'), 'utf8'))
     expect(missingOptional(lock.packages)).toEqual([])
   })

@@ -64,7 +64,7 @@ const bends: { from: RegExp; to: RegExp; reason: string }[] = [
 ]
 
 describe('the top folders', () => {
-  it('import one another only along the arrows of the table', () => {
+  it('the top folders import one another only along the arrows of the table', () => {
     const against = production.flatMap((file) =>
       importedFiles(file)
         .filter((target) => topOf(target) !== topOf(file) && !arrows[topOf(file)]?.includes(topOf(target)))
@@ -74,7 +74,7 @@ describe('the top folders', () => {
     expect(against).toEqual([])
   })
 
-  it('bend only where something still does', () => {
+  it('the top folders bend only where something still does', () => {
     const idle = bends.filter(
       ({ from, to }) =>
         !production.some((file) => from.test(file) && importedFiles(file).some((target) => to.test(target))),

@@ -219,11 +219,11 @@ describe('the routes', () => {
     entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
   const routed = flat(routes as RouteConfigEntry[]).map((entry) => `app/${entry.file}`)
 
-  it('all have a file', () => {
+  it('the routes all have a file', () => {
     expect(routed.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([])
   })
 
-  it('name every file that answers requests', () => {
+  it('the routes name every file that answers requests', () => {
     const answering = sources.filter(
       (file) =>
         file.startsWith('app/') &&
@@ -233,7 +233,7 @@ describe('the routes', () => {
     expect(answering.filter((file) => !routed.includes(file))).toEqual([])
   })
 
-  it('read forms and JSON in one place', () => {
+  it('the routes read forms and JSON in one place', () => {
     const reading = /\brequest\.(?:formData|json|text|arrayBuffer)\(/
     const places = sources.filter((file) => file.startsWith('app/') && reading.test(read(file)))
     // A webhook is signed over its bytes.

@@ -207,7 +207,7 @@ describe('labels of the Melhor Envio', () => {
     expect(await giveLabelBack(shop.world, { makerId: one.buyerId, shipmentId: one.shipmentId })).toEqual({ ok: false, reason: 'not_found' }) // prettier-ignore
   })
 
-  it('move their parcels: posted and delivered by the carrier’s word; what lapses is paid back', async () => {
+  it('labels of the Melhor Envio move their parcels: posted and delivered by the carrier’s word; what lapses is paid back', async () => {
     const [one, other] = [await shop.sold(), await shop.sold()]
     for (const each of [one, other]) {
       await shop.want(each)

@@ -20,7 +20,7 @@ describe('a provider that fails', () => {
     return { ...withCircuit({ ...double, createSession }, () => Date.now()), asked: () => asked }
   }
 
-  it('is left alone after five failures in a row, and tried by one buyer every fifteen seconds', async () => {
+  it('a provider that fails is left alone after five failures in a row, and tried by one buyer every fifteen seconds', async () => {
     const { provider, state, asked } = broken({ statusCode: 502 })
     for (let at = 0; at < 5; at++) await expect(provider.createSession(request(at))).rejects.toThrow('no')
     expect(state()).toMatchObject({ failures: 5, isOpen: true })
@@ -32,7 +32,7 @@ describe('a provider that fails', () => {
     expect(asked()).toBe(6)
   })
 
-  it('fails as well when it takes longer than a buyer waits, and is well again once it answers', async () => {
+  it('a provider fails as well when it takes longer than a buyer waits, and is well again once it answers', async () => {
     const { provider, state } = broken(null)
     const all = Array.from({ length: 5 }, (_, at) => provider.createSession(request(at)))
     vi.advanceTimersByTime(3_000)
@@ -43,7 +43,7 @@ describe('a provider that fails', () => {
     expect(state()).toEqual({ failures: 0, since: null, isOpen: false })
   })
 
-  it('is there when it refuses what was asked', async () => {
+  it('a provider is there when it refuses what was asked', async () => {
     const { provider, state } = broken({ statusCode: 400 })
     for (let at = 0; at < 9; at++) await expect(provider.createSession(request(at))).rejects.toThrow('no')
     expect(state().isOpen).toBe(false)

@@ -68,7 +68,7 @@ describe('what became of a transfer', () => {
     expect(report('NAO_REALIZADO')).toEqual({ state: 'failed', reason: 'O banco não fez a transferência.' })
   })
 
-  it('came back when all of it did; a part of it is between the maker and the bank', () => {
+  it('a transfer came back when all of it did; a part of it is between the maker and the bank', () => {
     const returned = { state: 'returned', reason: 'O banco devolveu a transferência.' }
     expect(report('REALIZADO', back('24.90'))).toEqual(returned)
     expect(report('REALIZADO', back('20.00', '4.90'))).toEqual(returned)

@@ -26,7 +26,7 @@ describe('readForm', () => {
       faults: { values: { name: 'H' }, errors: { name: ['Nome curto'], password: ['Senha curta'] } },
     }))
 
-  it('shows again what the schema knows, and nothing else that was sent', () => {
+  it('readForm shows again what the schema knows, and nothing else that was sent', () => {
     const sent = form({ name: 'H', password: 'abc', other: 'x'.repeat(1_000) })
     const read = readForm(schema, sent)
     expect(read).toMatchObject({ faults: { values: { name: 'H' } } })
@@ -43,7 +43,7 @@ describe('readForm', () => {
     }
   })
 
-  it('shows again which form of a page it was where a page says so, and nothing of a form that no schema has seen', () => {
+  it('readForm shows again which form of a page it was where a page says so, and nothing of a form that no schema has seen', () => {
     const sent = form({ name: 'H', passo: 'sent', other: 'x' })
     expect(readForm(schema, sent, ['passo'])).toMatchObject({ faults: { values: { name: 'H', passo: 'sent' } } })
     expect(faultsOf(sent, {}).values).toEqual({ name: 'H', passo: 'sent' })

@@ -4,7 +4,7 @@ import { pageBefore } from './page-before.ts'
 const sentFrom = (referer?: string) =>
   pageBefore(new Request('https://shop/newsletter', { method: 'POST', headers: referer ? { referer } : {} }))
 
-it('leads back to the page of ours that a form was on, with its query', () => {
+it('the page before leads back to the page of ours that a form was on, with its query', () => {
   expect(sentFrom('https://shop/projeto/1?oferta=impresso')).toBe('/projeto/1?oferta=impresso')
 })
 
@@ -16,6 +16,6 @@ it.each([
   'https://shop:8443/marketplace',
   'nothing',
   undefined,
-])('does not lead back to %s', (referer) => {
+])('the page before does not lead back to %s', (referer) => {
   expect(sentFrom(referer)).toBeNull()
 })

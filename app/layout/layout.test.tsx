@@ -44,7 +44,7 @@ function addresses($: CheerioAPI, within: string): string[] {
 }
 
 describe('around every page', () => {
-  it('stand one main, a way to skip to it, header and footer', () => {
+  it('around every page stand one main, a way to skip to it, header and footer', () => {
     const $ = page()
     expect($('main')).toHaveLength(1)
     expect($('a').first().attr('href')).toBe(`#${$('main').attr('id')}`)
@@ -81,7 +81,7 @@ describe('around every page', () => {
     expect(addresses(page({ viewer: buyer }, { checkout: true }), 'header')).toEqual(['/', '/carrinho'])
   })
 
-  it('the newsletter, the years and who we are', () => {
+  it('the footer has the newsletter, the years and who we are', () => {
     const $ = page()
     expect($('footer form').attr('action')).toBe('/newsletter')
     expect($('footer input[name=email]').attr('type')).toBe('email')
@@ -90,11 +90,11 @@ describe('around every page', () => {
     expect($('footer').text()).toContain('CNPJ')
   })
 
-  it('no character beyond Latin-1, which would make two bytes of every character of the page', () => {
+  it('around a page stands no character beyond Latin-1, which would make two bytes of every character of the page', () => {
     for (const viewer of [null, buyer]) expect(markup({ viewer }).match(/[^\0-\xff]/g)).toBeNull()
   })
 
-  it('a search, unless the page has one', () => {
+  it('the header has a search, unless the page has one', () => {
     expect(page()('header input[name=q]')).toHaveLength(1)
     expect(page({}, { ownSearch: true })('header input[name=q]')).toHaveLength(0)
   })
@@ -106,7 +106,7 @@ describe('around every page', () => {
     expect(page()('aside')).toHaveLength(0)
   })
 
-  it('nothing at all, where the page must look like somebody else’s', () => {
+  it('around a page that must look like somebody else’s stands nothing at all', () => {
     const $ = page({}, { bare: true })
     expect($('header, footer')).toHaveLength(0)
     expect($('main')).toHaveLength(1)

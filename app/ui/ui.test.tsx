@@ -217,7 +217,7 @@ describe('lists and ways through them', () => {
 })
 
 describe('pictures', () => {
-  it('name their widths, their size and what is seen', () => {
+  it('pictures name their widths, their size and what is seen', () => {
     const $ = show(<Picture imageKey="p/1" alt="Vaso azul" sizes="50vw" />)
     expect($('img').attr('srcset')).toBe(
       '/midia/p/1-400.webp 400w, /midia/p/1-800.webp 800w, /midia/p/1-1200.webp 1200w',

@@ -10,7 +10,7 @@ const named = (name: string) => sql`select current_setting('application_name') =
 const isHere = async (replica: ReturnType<typeof openReplica>) =>
   (await replica.db.execute<{ here: boolean }>(named('replica'))).rows[0]?.here
 
-it('reads from the replica once it is known to keep up', async () => {
+it('a visitor’s pool reads from the replica once it is known to keep up', async () => {
   const replica = openReplica(`${test.url}&application_name=replica`, test.pool)
   expect(await isHere(replica)).toBe(false)
   await replica.look()
@@ -20,7 +20,7 @@ it('reads from the replica once it is known to keep up', async () => {
   await replica.end()
 })
 
-it('reads from the primary what the replica breaks off', async () => {
+it('a visitor’s pool reads from the primary what the replica breaks off', async () => {
   const replica = openReplica(`${test.url}&options=${encodeURIComponent('-c search_path=nowhere')}`, test.pool)
   await replica.look()
   await replica.look()
@@ -30,7 +30,7 @@ it('reads from the primary what the replica breaks off', async () => {
   await replica.end()
 })
 
-it('reads from the primary while there is no replica', async () => {
+it('a visitor’s pool reads from the primary while there is no replica', async () => {
   const replica = openReplica('postgresql://camada@127.0.0.1:1/camada?application_name=replica', test.pool)
   await replica.look()
   await replica.look()

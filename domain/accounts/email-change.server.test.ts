@@ -100,7 +100,7 @@ test('a new password ends what waits, and a new address ends links for a new pas
   })
 })
 
-test('ends after a day, and is swept', async () => {
+test('an e-mail change ends after a day, and is swept', async () => {
   const { userId, token } = await asked('hugo@exemplo.com.br', 'hugo.novo@exemplo.com.br')
   world.time.now = new Date(now().getTime() + 25 * 3_600_000)
   expect(await waitingEmailChange(database.db, userId, now())).toBeNull()

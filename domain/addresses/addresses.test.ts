@@ -102,7 +102,7 @@ test.each([
   expect(parsed.error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[field, message]])
 })
 
-test('stands in two lines', () => {
+test('an address stands in two lines', () => {
   const { document: _, removeDocument: __, ...address } = addressInput.parse({ ...typed, complement: 'ap. 3' })
   expect(addressLines(address)).toEqual(['Avenida Paulista, 1578, ap. 3', 'Bela Vista, São Paulo/SP, CEP 01310-100'])
 })

@@ -107,7 +107,7 @@ describe('projectInput', () => {
       expect(faults({ price })).toEqual({ price: 'Escreva o preço como 24,90' }),
     )
 
-    it('price has a top', () =>
+    it('projectInput knows a highest price', () =>
       expect(faults({ price: '100.000,00' }).price).toMatch(/^Preço deve ser no máximo R\$\s99\.999,99$/))
 
     test.prop([fc.string({ maxLength: 20 })])(
@@ -133,11 +133,11 @@ describe('projectInput', () => {
       expect(read({ offers: [], models: 0 }).offers[0]?.kind).toBe('printed')
     })
 
-    it('prices the only offer by `price`, whichever it is', () => {
+    it('projectInput prices the only offer by `price`, whichever it is', () => {
       expect(read({ offers: ['printed'], price_printed: 'x' }).offers).toEqual([{ kind: 'printed', priceCents: 2490 }])
     })
 
-    it('prices the printed object by `price_printed` when both are sold', () => {
+    it('projectInput prices the printed object by `price_printed` when both are sold', () => {
       const both = { offers: ['printed', 'digital'], price_printed: '118,00' }
       expect(read(both).offers).toEqual([
         { kind: 'digital', priceCents: 2490 },

@@ -111,7 +111,7 @@ describe('checkLines', () => {
 })
 
 describe('amounts', () => {
-  it('charge files once and objects as often as wanted', () => {
+  it('amounts charge files once and objects as often as wanted', () => {
     expect(amountOf(line({ quantity: 7 }))).toBe(2490)
     expect(amountOf(line({ kind: 'printed', quantity: 7 }))).toBe(17_430)
   })

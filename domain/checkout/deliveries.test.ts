@@ -83,7 +83,7 @@ it('one shipment for each maker: the freight is charged once, without a fee, and
   expect(told.reduce((sum, line) => sum + line.amountCents, 0)).toBe(order.totalCents)
 })
 
-it('is dated by the payment, keeps what was chosen, and goes back with the object', async () => {
+it('a delivery is dated by the payment, keeps what was chosen, and goes back with the object', async () => {
   const { first, second, wishes } = await mixedCart()
   const { id: buyerId } = await addBuyer(shop.db)
   const order = await placed(buyerId, wishes)
@@ -106,7 +106,7 @@ it('is dated by the payment, keeps what was chosen, and goes back with the objec
   expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
 })
 
-it('asks where to before anything is written, and takes nobody else’s address', async () => {
+it('a checkout of objects asks where to before anything is written, and takes nobody else’s address', async () => {
   const { wishes } = await mixedCart()
   const [{ id: buyerId }, stranger] = [await addUser(shop.db), await addBuyer(shop.db)]
   const theirs = await addAddress(shop.db, { userId: stranger.id, isDefault: false })
@@ -140,7 +140,7 @@ it('charges what the page showed of each way, or asks again', async () => {
   expect((await sentOf(fetched.id, [first, second])).map((shipment) => shipment?.service)).toEqual(['table', 'pickup'])
 })
 
-it('says which maker does not send there', async () => {
+it('a checkout of objects says which maker does not send there', async () => {
   const { second, wishes } = await mixedCart()
   await shop.db
     .update(freightTables)

@@ -72,7 +72,7 @@ describe('a purchase by Pix at less', () => {
     expect(request.lines.reduce((sum, line) => sum + line.amountCents, 0)).toBe(4264)
   })
 
-  it('paid another way is another order, and only one of the two stays open', async () => {
+  it('a purchase by Pix at less, paid another way, is another order, and only one of the two stays open', async () => {
     const { start, own } = await buying([await sellProject(shop.db)])
     const [pix, again, card] = [await start('pix'), await start('pix'), await start('card')]
     expect(again).toEqual(pix)

@@ -46,7 +46,7 @@ it('the discount goes off what is bought and not off its way there, out of the p
   expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
 })
 
-it('goes back in parts and then whole, freight too, and nothing is left of it anywhere', async () => {
+it('a purchase by Pix with freight goes back in parts and then whole, freight too, and nothing is left of it anywhere', async () => {
   const { order, lines, project, session } = await bought()
   session.state = 'paid'
   await syncOrder(shop.world, order.id)

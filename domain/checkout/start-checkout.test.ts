@@ -199,7 +199,7 @@ describe('startCheckout', () => {
 })
 
 describe('a provider that hangs', () => {
-  it('keeps a buyer three seconds; the work goes on under the same key, and the payment is there when they look again', async () => {
+  it('a provider that hangs keeps a buyer three seconds; the work goes on under the same key, and the payment is there when they look again', async () => {
     const buyer = await addBuyer(shop.db)
     const wishes = [digital(await sellProject(shop.db))]
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
@@ -230,7 +230,7 @@ describe('a provider that hangs', () => {
     expect(await startCheckout(world, { buyerId: buyer.id, wishes })).toMatchObject({ url: opened, isOpen: true })
   })
 
-  it('is not asked for a while, and the buyer waits for it all the same', async () => {
+  it('a provider that hangs is not asked for a while, and the buyer waits for it all the same', async () => {
     const buyer = await addBuyer(shop.db)
     const away = () => Promise.reject(new ProviderAway())
     const world = { ...shop.world, payments: { ...shop.payments, createSession: away } }

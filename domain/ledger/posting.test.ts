@@ -52,7 +52,7 @@ describe('saleEntries and refundEntries', () => {
     expect([...totals.values()].every((total) => total === 0)).toBe(true)
   })
 
-  it('debit what the provider owes, credit fee and share', () => {
+  it('saleEntries and refundEntries debit what the provider owes, credit fee and share', () => {
     expect(
       normalEntries(
         saleEntries([{ ...own, designerId: 'ana', amountCents: 2490, feeCents: 199, designerAmountCents: 2291 }]),

@@ -176,7 +176,7 @@ describe('an agreement', () => {
     expect(await agreementPage(shop.db, sold.buyerId, sold.agreementId)).toBeNull()
   })
 
-  it('only asked for gives no file, and one of another project neither', async () => {
+  it('an agreement that is only asked for gives no file, and one of another project neither', async () => {
     const [waiting, other] = [await asked(), await approved()]
     expect(await openPrintFile(shop, waiting.printerId, waiting)).toBeNull()
     expect(await openPrintFile(shop, other.printerId, { ...other, fileId: waiting.fileId })).toBeNull()

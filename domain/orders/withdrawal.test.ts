@@ -55,14 +55,14 @@ describe('the term to give a purchase up', () => {
   })
 })
 
-it('asks for at least one purchase, and takes nothing but ids', () => {
+it('the form of a withdrawal asks for at least one purchase, and takes nothing but ids', () => {
   const error = (compra: unknown) => withdrawalForm.safeParse({ compra }).error?.issues[0]?.message
   expect(error([])).toBe('Escolha o que devolver')
   expect(error(["' or 1=1"])).toBeDefined()
   expect(error(['01977a3c-1111-7222-8333-44445d0c9af1'])).toBeUndefined()
 })
 
-it('knows what is with its buyer or on its way, and that what is only ready to be fetched is not', () => {
+it('a withdrawal knows what is with its buyer or on its way, and that what is only ready to be fetched is not', () => {
   const left = (shipmentState: 'finishing' | 'posted' | 'delivered', service: 'table' | 'pickup') =>
     hasLeft({ shipmentState, service })
   expect([left('finishing', 'table'), left('posted', 'table'), left('delivered', 'table')]).toEqual([false, true, true])

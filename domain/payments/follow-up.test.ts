@@ -109,7 +109,7 @@ describe('a dispute', () => {
     dispute.state = 'won'
   })
 
-  it('about money that went back already is the loss of the platform alone', async () => {
+  it('a dispute about money that went back already is the loss of the platform alone', async () => {
     const order = await bought()
     const lines = order.lines.map(({ id }) => ({ purchaseId: id }))
     await refundPurchases(shop.world, { orderId: order.orderId, lines, reason: 'staff' })

@@ -19,7 +19,7 @@ const session = (change: Partial<PaymentSession>): PaymentSession => ({
   ...change,
 })
 
-it('takes the provider’s word for the end, and nothing before it', () => {
+it('a payment session takes the provider’s word for the end, and nothing before it', () => {
   expect(eventFromSession(order, session({}), order.expiresAt)).toBeNull()
   expect(eventFromSession(order, session({ state: 'waiting' }), order.expiresAt)).toBeNull()
   expect(eventFromSession(order, session({ state: 'declined' }), before)).toBe('declined')
@@ -32,7 +32,7 @@ it('believes a payment only of the right amount, currency and order', () => {
     expect(eventFromSession(order, session({ state: 'paid', ...wrong }), before)).toBe('mismatched')
 })
 
-it('ends an order that nobody can pay at its time', () => {
+it('a payment session ends an order that nobody can pay at its time', () => {
   expect(eventFromSession(order, null, before)).toBeNull()
   expect(eventFromSession(order, null, order.expiresAt)).toBe('expired')
 })

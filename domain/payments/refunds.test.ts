@@ -219,7 +219,7 @@ describe('a refund that failed', () => {
     expect(await actionsOn(order.orderId)).toMatchObject([{ action: 'retry_refund', reason: 'Banco voltou' }])
   })
 
-  it('paid by hand left our bank, and the provider still owes it', async () => {
+  it('a refund that failed and was paid by hand left our bank, and the provider still owes it', async () => {
     const { order, refundId } = await failed()
     await shop.runJobs()
     const before = await owed()

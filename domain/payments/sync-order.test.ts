@@ -247,7 +247,7 @@ describe('a payment that comes late', () => {
 })
 
 describe('refundPurchases', () => {
-  it('pressed ten times at once is one refund; the files go, the maker is back where they were', async () => {
+  it('a refund pressed ten times at once is one refund; the files go, the maker is back where they were', async () => {
     const buyer = await addBuyer(shop.db)
     const project = await sellProject(shop.db)
     const order = await place(buyer.id, [project])

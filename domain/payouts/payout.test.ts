@@ -60,7 +60,7 @@ it('nothing stands in the way of the minimum, and a cent less is too little', ()
   expect(payoutObstacle({ ...free, availableCents: -1 })).toBe('debt')
 })
 
-it('says the gravest of several', () => {
+it('an obstacle to payouts says the gravest of several', () => {
   const all = { availableCents: -1, isHeld: true, hasAccount: false, hasSecondFactor: false }
   expect(payoutObstacle(all)).toBe('held')
   expect(payoutObstacle({ ...all, isHeld: false })).toBe('no_account')

@@ -50,7 +50,7 @@ describe('a payout', () => {
     await shop.payAll()
   })
 
-  it('made twice at once, or again later, pays once', async () => {
+  it('a payout made twice at once, or again later, pays once', async () => {
     const makers = [await shop.maker(3000), await shop.maker(4000), await shop.maker(5000)]
     const runs = await Promise.all(Array.from({ length: 4 }, () => proposePayouts(shop.world)))
     expect(runs.reduce((sum, run) => sum + run.proposed, 0)).toBe(3)
@@ -176,7 +176,7 @@ describe('staff', () => {
     expect(await balance(maker)).toBe(0)
   })
 
-  it('alone may do any of it', async () => {
+  it('staff alone may move a payout', async () => {
     await shop.maker(5000)
     const run = await proposed()
     const somebody = { id: await shop.maker(), role: 'member' } as const

@@ -131,7 +131,7 @@ describe('what is under way keeps an account open', () => {
     expect(await seen('delivered')).toEqual([[], []])
   })
 
-  test('being one of the platform', async () => {
+  test('being of the staff keeps an account open', async () => {
     const staffId = await someone()
     await world.db.update(users).set({ role: 'staff' }).where(eq(users.id, staffId))
     expect(await close(staffId)).toEqual({ ok: false, reason: 'not_yet' })
@@ -149,7 +149,7 @@ describe('only its owner closes an account', () => {
     expect(await close((await addUser(world.db)).id)).toEqual({ ok: false, reason: 'wrong_password' })
   })
 
-  test('and a code where a second factor is on, from the app or from paper', async () => {
+  test('closing an account takes a code where a second factor is on, from the app or from paper', async () => {
     const withFactor = async () => {
       const userId = await someone()
       await beginSecondFactor(world, { userId, currentPassword: password })
@@ -167,7 +167,7 @@ describe('only its owner closes an account', () => {
     expect(await close(paper.userId, paper.codes[0])).toMatchObject({ ok: true })
   })
 
-  test('once: of two at the same instant one does', async () => {
+  test('an account is closed once: of two at the same instant one does', async () => {
     const userId = await someone()
     const outcomes = await Promise.all([close(userId), close(userId)])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)

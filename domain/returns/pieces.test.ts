@@ -94,7 +94,7 @@ describe('some pieces of a purchase that go back', () => {
     await nothingBroken()
   })
 
-  it('hold the share until the last of their returns is over, and may be asked about again when nothing went back', async () => {
+  it('pieces that go back hold the share until the last of their returns is over, and may be asked about again when nothing went back', async () => {
     const one = await three()
     const [first, second] = [idOf(await giveUp(one, 1, 3)), idOf(await claim(one, 1, 2))]
     const buyer = { id: one.buyerId, role: 'member' } as const

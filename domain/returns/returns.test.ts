@@ -47,7 +47,7 @@ async function claimed(wish: 'refund' | 'reprint' = 'reprint') {
 }
 
 describe('an object that is given up after it was posted', () => {
-  it('comes back with the maker’s code, its money waits for it, and then all of it goes back by the ordinary refund', async () => {
+  it('an object that is given up after it was posted comes back with the maker’s code, its money waits for it, and then all of it goes back by the ordinary refund', async () => {
     const one = await sentObject(shop)
     days(6)
     expect(await giveUp(one)).toMatchObject({ ok: true, amountCents: 0, returnIds: [expect.any(String)] })

@@ -62,7 +62,7 @@ describe('postReview', () => {
     expect((await canReview(database.db, userId, projectId))?.mine).toEqual({ rating: 2, comment: null })
   })
 
-  it('fifty at once are one review', async () => {
+  it('fifty reviews of one buyer at once are one', async () => {
     const { userId, projectId } = await bought()
     await Promise.all(Array.from({ length: 50 }, (_, n) => post(userId, projectId, 1 + (n % 5))))
     const rows = await rowsOf(projectId)

@@ -39,7 +39,7 @@ async function broken() {
   return (await test.pool.query<{ broken: number }>(kept)).rows[0]?.broken
 }
 
-it('are parted from the period before at midnight in São Paulo, and are no sales', async () => {
+it('royalties are parted from the period before at midnight in São Paulo, and are no sales', async () => {
   const { owner, print } = await lentLamp()
   await print('2026-11-15T03:00:00Z', { quantity: 2 }) // 00:00 of the seventh day
   await print('2026-11-15T02:59:59Z') // a second earlier
@@ -53,7 +53,7 @@ it('are parted from the period before at midnight in São Paulo, and are no sale
   expect(await listSales(test.db, owner.id, { now, limit: 10 })).toEqual([])
 })
 
-it('stand by project, with how many makers sold it, also of one that is deleted', async () => {
+it('royalties stand by project, with how many makers sold it, also of one that is deleted', async () => {
   const { owner, project, print } = await lentLamp()
   const other = (await addProject(test.db, { designerId: owner.id, kinds: ['printed'], priceCents: 10_000 })).project
   const { printerId } = await print('2026-11-20T12:00:00Z')
@@ -68,7 +68,7 @@ it('stand by project, with how many makers sold it, also of one that is deleted'
   expect(await royaltiesByProject(test.db, printerId, { days: 30, now })).toEqual([])
 })
 
-it('are listed newest first, without what was given back and without who bought', async () => {
+it('royalties are listed newest first, without what was given back and without who bought', async () => {
   const { owner, print } = await lentLamp()
   const [old, newest, back] = [
     await print('2026-09-01T12:00:00Z'),
@@ -84,7 +84,7 @@ it('are listed newest first, without what was given back and without who bought'
   ])
 })
 
-it('count in the total of whose project it is, follow what is given back, and are audited', async () => {
+it('royalties count in the total of whose project it is, follow what is given back, and are audited', async () => {
   const { owner, print } = await lentLamp()
   await print('2026-11-20T12:00:00Z')
   const { id } = await print('2026-11-21T02:30:00Z', { quantity: 2 }) // 23:30 of the 20th

@@ -12,7 +12,7 @@ import { browseProjects } from './browse-projects.server.ts'
 const { shop, browse, titles, idOf, size } = useCatalogue()
 
 describe('filters', () => {
-  it('narrow by category, price, kind and format', async () => {
+  it('filters narrow by category, price, kind and format', async () => {
     expect((await browse({ category: 'casa' })).total).toBe(10)
     expect((await browse({ category: 'nao-existe' })).total).toBe(0)
     expect((await browse({ category: 'jogos', q: 'articulado' })).total).toBe(2)

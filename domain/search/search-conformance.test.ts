@@ -136,7 +136,7 @@ describe(`a search server (${real ? 'the one given' : 'the double: no SEARCH_TES
     }
   })
 
-  it('put a word of the title before one of the description, and what sells before what does not', async () => {
+  it('a search server and the database put a word of the title before one of the description, and what sells before what does not', async () => {
     const { items } = await ask({ q: 'vaso' }, engine)
     const inTitle = items.map(({ title }) => title.startsWith('Vaso'))
     expect(inTitle.lastIndexOf(true)).toBeLessThan(inTitle.indexOf(false))
@@ -162,7 +162,7 @@ describe(`a search server (${real ? 'the one given' : 'the double: no SEARCH_TES
     },
   )
 
-  it('follow what changes: prices, what is hidden, what is new; once each', async () => {
+  it('a search server and the database follow what changes: prices, what is hidden, what is new; once each', async () => {
     const { db } = test
     const [first, second] = made
     await db.update(projects).set({ isActive: false }).where(eq(projects.id, first!.id))

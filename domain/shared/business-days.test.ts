@@ -60,7 +60,7 @@ describe('holidaysOf', () => {
 })
 
 describe('business days', () => {
-  it('jump weekends and holidays', () => {
+  it('business days jump weekends and holidays', () => {
     expect(businessDayFrom('2026-11-19')).toBe('2026-11-19')
     expect(businessDayFrom('2026-11-20')).toBe('2026-11-23') // Friday, Consciência Negra
     expect(businessDayFrom('2027-01-01')).toBe('2027-01-04')

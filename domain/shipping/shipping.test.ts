@@ -78,7 +78,7 @@ describe('a paid object', () => {
     expect(await confirmReceipt(shop.world, other)).toEqual({ ok: false, reason: 'not_posted' })
   })
 
-  it('given up before it was posted is not sent, and what lay ready lies there again', async () => {
+  it('a paid object given up before it was posted is not sent, and what lay ready lies there again', async () => {
     const one = await sold()
     expect(await stockOf(one)).toBe(1)
     const { buyerId, orderId, purchaseId } = one
@@ -91,7 +91,7 @@ describe('a paid object', () => {
     expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
   })
 
-  it('given up piece by piece goes back for what was chosen, and not once more for what was chosen before', async () => {
+  it('a paid object given up piece by piece goes back for what was chosen, and not once more for what was chosen before', async () => {
     const one = await sold()
     const { buyerId, orderId, purchaseId } = one
     const regret = (count: number, of: number) =>
@@ -118,7 +118,7 @@ describe('a paid object', () => {
     expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
   })
 
-  it('given up after it was posted has to come back first', async () => {
+  it('a paid object given up after it was posted has to come back first', async () => {
     const one = await sold()
     await step(one, posted)
     const { buyerId, orderId, purchaseId } = one

@@ -10,7 +10,7 @@ it.each([
   ['123456785', false],
 ])('%s may be a code of the Correios: %s', (code, may) => expect(isPostalCode(code)).toBe(may))
 
-it('reads a code as people copy it', () => {
+it('tracking reads a code as people copy it', () => {
   expect(postingInput.parse({ carrier: 'Correios', tracking: ' aa 123 456 785 br ' })).toEqual({
     carrier: 'Correios',
     tracking: 'AA123456785BR',
@@ -28,7 +28,7 @@ it.each([
   ['35261112abc34501de35550010000001231123456788', null, 'small letters'],
 ])('the key %s is of %s: %s', (key, document, _why) => expect(documentOfKey(key)).toBe(document))
 
-it('takes the key of a fiscal document as people copy it, in small letters too', () => {
+it('tracking takes the key of a fiscal document as people copy it, in small letters too', () => {
   const key = '35261112ABC34501DE35550010000001231123456788'
   const parcel = { carrier: 'Correios', tracking: 'AA123456785BR' }
   expect(postingInput.parse({ ...parcel, documentKey: key.toLowerCase().replace(/(.{4})/g, '$1 ') })).toMatchObject({
@@ -51,7 +51,7 @@ it.each([
   expect(parsed.error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[field, message]])
 })
 
-it('leads to the carrier’s own page, and nowhere when there is none', () => {
+it('a tracking code leads to the carrier’s own page, and nowhere when there is none', () => {
   expect(trackingLink('Correios', 'AA123456785BR')).toBe(
     'https://rastreamento.correios.com.br/app/index.php?objetos=AA123456785BR',
   )

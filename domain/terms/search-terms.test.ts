@@ -68,11 +68,11 @@ describe('searchVector', () => {
     expect(searchVector('Vaso Maré', 'Um vaso para flores')).toBe("'vaso':1A,4B 'mare':2A 'flor':6B")
   })
 
-  it('weighs the maker’s name below the description, and the category’s below that', () => {
+  it('searchVector weighs the maker’s name below the description, and the category’s below that', () => {
     expect(searchVector('Lua', 'Gira', 'Rosa', 'Luz e lua')).toBe("'lua':1A,6D 'gira':2B 'rosa':3C 'luz':4D")
   })
 
-  it('also knows a compound as one word', () => {
+  it('searchVector also knows a compound as one word', () => {
     expect(searchVector('Porta-chaves', '')).toBe("'porta':1A 'chave':2A 'portachave':2A")
   })
 

@@ -98,7 +98,7 @@ describe('from a model that was received', () => {
     expect((await previewOf(modelKey)).state).toBe('failed')
   })
 
-  test('nobody else sees what was made', async () => {
+  test('what was made of a model that was received is seen by its maker alone', async () => {
     const { upload } = await waitingModel()
     const stranger = await addMaker(database.db)
     expect(await ownModelPreviews(database.db, stranger.id, [upload.id])).toEqual([])

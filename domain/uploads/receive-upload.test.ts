@@ -126,7 +126,7 @@ describe('nothing is kept, and the person is told why, when', () => {
     await nothingKept(maker)
   })
 
-  test('somebody does not sell', async () => {
+  test('an upload is refused when its user does not sell', async () => {
     const buyer = viewerOf(await addUser(database.db))
     for (const file of [await received(boxStl()), image()]) {
       expect(await receiveUpload(world(), buyer, file)).toMatchObject({ ok: false, reason: 'not_a_maker' })

@@ -230,7 +230,7 @@ describe('a hostile ZIP is refused before anything is unpacked', () => {
     expect(await reasonOf(zip)).toBe('zip_broken')
   })
 
-  test('more bytes than declared stop at the declared number', async () => {
+  test('a ZIP with more bytes than declared stops at the declared number', async () => {
     const packed = zlib.deflateRawSync(Buffer.alloc(3_000_000, 65))
     expect(await reasonOf(more({ name: 'a.png', packed, bytes: 500, crc: 0 }))).toBe('zip_hostile')
   })

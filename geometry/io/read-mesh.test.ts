@@ -110,7 +110,7 @@ describe('3MF', () => {
     fc.array(point, { minLength: 3, maxLength: 30 }),
     fc.array(fc.nat(29), { minLength: 3 }),
     fc.boolean(),
-  ])('is read as a general XML parser reads it', async (points, corners, isPlain) => {
+  ])('a mesh of 3MF is read as a general XML parser reads it', async (points, corners, isPlain) => {
     const triangles = corners.slice(0, corners.length - (corners.length % 3)).map((corner) => corner % points.length)
     const model = modelXml(
       object(

@@ -25,7 +25,7 @@ END-ISO-10303-21;
 `
 
 describe('what is whole is recognised by its content', () => {
-  test('binary STL, also when its header says solid', async () => {
+  test('a binary STL is recognised by its content, also when its header says solid', async () => {
     const box = boxStl(20, 3)
     expect(await recognize(box, 'caixa.STL')).toEqual({ ok: true, format: 'stl', triangles: 108, size: [20, 20, 20] })
     const posing = Buffer.from(box)
@@ -227,7 +227,7 @@ describe('any bytes at all', () => {
       fc.constantFrom('a.stl', 'a.obj', 'a.3mf', 'a.step'),
     ],
     { numRuns: 3_000 },
-  )('give a finding, never an error', async (beginning, bytes, name) => {
+  )('the first bytes of a whole file give a finding, never an error', async (beginning, bytes, name) => {
     const finding = await recognize(Buffer.concat([beginning, bytes]), name)
     expect(typeof finding.ok).toBe('boolean')
   })

@@ -74,13 +74,13 @@ describe('what an inspection finds', () => {
     expect(above.kinds).toContain('overhangs')
   })
 
-  it('gaps of rounding, which every slicer closes, apart from real ones', () => {
+  it('an inspection finds gaps of rounding, which every slicer closes, apart from real ones', () => {
     const jitter = (by: number) => inspected((facet, i) => [i % 5 === 0 ? facet.map((v) => v + by) : facet])
     expect(jitter(1e-4)).toMatchObject({ closesByRounding: true, kinds: ['torn_by_rounding'] })
     expect(jitter(0.1)).toMatchObject({ closesByRounding: false })
   })
 
-  it('triangles without an area, counted wherever they were dropped', () => {
+  it('an inspection finds triangles without an area, counted wherever they were dropped', () => {
     const line = [0, 0, 0, 5, 0, 0, 10, 0, 0]
     const point = [0, 0, 0, 0, 0, 0, 0, 0, 0]
     expect(inspected((facet, i) => (i === 0 ? [facet, point, point] : [facet]))).toMatchObject({
@@ -90,7 +90,7 @@ describe('what an inspection finds', () => {
     expect(inspected((facet, i) => (i === 0 ? [facet, line] : [facet])).degenerate).toBe(1)
   })
 
-  it('points that no triangle uses are not part of it', () => {
+  it('an inspection leaves out points that no triangle uses are not part of it', () => {
     const builder = new MeshBuilder()
     builder.vertex(-500, 0, 0)
     builder.triangle(builder.vertex(0, 0, 0), builder.vertex(3, 0, 0), builder.vertex(0, 4, 0))
@@ -130,7 +130,7 @@ describe('findings', () => {
   })
 })
 
-it('asks for the unit when millimetres make no thing to print', () => {
+it('an inspection asks for the unit when millimetres make no thing to print', () => {
   expect(guessUnits('stl', [0.05, 0.02, 0.01])).toEqual(['m', 'in', 'cm'])
   expect(guessUnits('obj', [5, 2.5, 1.4])).toEqual(['in', 'cm'])
   expect(guessUnits('stl', [20, 20, 20])).toEqual([])

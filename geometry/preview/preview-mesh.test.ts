@@ -157,7 +157,7 @@ describe('light on the public preview', () => {
     },
   )
 
-  test('large facets are meant, and keep their edges from 10° on', () => {
+  test('a public preview keeps the edges of large facets, which are meant, and keep their edges from 10° on', () => {
     expect([9, 11, 30].map((degrees) => hasCrease(previewMesh(roof(degrees, 50), 5, simplify)))).toEqual([
       false,
       true,

@@ -77,7 +77,7 @@ describe('renderPicture', () => {
     ])
   })
 
-  it('lights from the left and lets the shadow fall to the right', () => {
+  it('renderPicture lights from the left and lets the shadow fall to the right', () => {
     const picture = shoot()
     const { left, right, bottom } = picture.box
     const beside = (from: number) => brightness(picture, [from, bottom - 0.12, from + 0.08, bottom - 0.02])

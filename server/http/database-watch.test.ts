@@ -45,7 +45,7 @@ it('one refusal is an idle connection that broke; a second one is a database tha
   end()
 })
 
-it('knows what breaks with a connection, also inside of another error', () => {
+it('the watch of the database knows what breaks with a connection, also inside of another error', () => {
   const cut = new Error('Connection terminated unexpectedly')
   expect(isConnectionFault(new Error('Failed query', { cause: cut }))).toBe(true)
   expect(isConnectionFault(Object.assign(new Error('x'), { code: '57P01' }))).toBe(true)

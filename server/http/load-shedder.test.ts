@@ -58,7 +58,7 @@ async function letIn(shedder: LoadShedder): Promise<Priority[]> {
 }
 
 describe('shedder', () => {
-  it('lets people who are known and money in when visitors have filled their room', async () => {
+  it('a load shedder lets people who are known and money in when visitors have filled their room', async () => {
     const shedder = new LoadShedder(inTime)
     const leave = fill(shedder, 'browsing')
     expect(await letIn(shedder)).toEqual(['personal', 'money', 'transfer', 'upload'])
@@ -66,21 +66,21 @@ describe('shedder', () => {
     expect(await letIn(shedder)).toEqual(['browsing', 'personal', 'money', 'transfer', 'upload'])
   })
 
-  it('lets in nothing but transfers and uploads while payments fill all there is', async () => {
+  it('a load shedder lets in nothing but transfers and uploads while payments fill all there is', async () => {
     const shedder = new LoadShedder(inTime)
     const leave = fill(shedder, 'money')
     expect(await letIn(shedder)).toEqual(['transfer', 'upload'])
     expect(await leave()).toBe(400)
   })
 
-  it('gives room back when the work fails', async () => {
+  it('a load shedder gives room back when the work fails', async () => {
     const shedder = new LoadShedder(inTime)
     for (let i = 0; i < 1_000; i++) {
       await expect(shedder.run('browsing', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     }
   })
 
-  it('turns visitors away first when connections to the database are late, and money last', async () => {
+  it('a load shedder turns visitors away first when connections to the database are late, and money last', async () => {
     const late = async (ms: number) => letIn(new LoadShedder({ lagMs: () => 0, poolWaitMs: () => ms }))
     expect(await late(401)).toEqual(['personal', 'money', 'transfer', 'upload'])
     expect(await late(1_001)).toEqual(['money'])

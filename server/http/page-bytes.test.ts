@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bytesOf, responseOf } from './page-bytes.ts'
 
-it('gives a response of which every reader gets the same bytes, taken once', async () => {
+it('a response gives every reader the same bytes, taken once', async () => {
   const response = responseOf('Olá, impressão 🌺', { status: 201 })
   const bytes = await bytesOf(response)
   expect(bytes).toEqual(Buffer.from('Olá, impressão 🌺'))
@@ -9,6 +9,6 @@ it('gives a response of which every reader gets the same bytes, taken once', asy
   expect([response.status, await response.text()]).toEqual([201, 'Olá, impressão 🌺'])
 })
 
-it('reads the bytes of a response that others made', async () => {
+it('a response that others made is read in bytes', async () => {
   expect(await bytesOf(new Response('maré'))).toEqual(Buffer.from('maré'))
 })

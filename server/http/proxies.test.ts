@@ -31,7 +31,7 @@ describe('TRUSTED_PROXIES', () => {
     (text) => expect(readTrustedProxies(text)).toBeNull(),
   )
 
-  it('is missed where PUBLIC_URL is https, and nowhere else', () => {
+  it('TRUSTED_PROXIES is missed where PUBLIC_URL is https, and nowhere else', () => {
     expect(proxyWarning(new URL('https://camada.exemplo'), null)).toContain('TRUSTED_PROXIES')
     expect(proxyWarning(new URL('https://camada.exemplo'), '1')).toBeNull()
     expect(proxyWarning(new URL('http://localhost:3000'), null)).toBeNull()

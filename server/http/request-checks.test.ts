@@ -7,8 +7,9 @@ const post = (headers: Record<string, string>, path = '/carrinho') =>
   mayWrite('POST', path, { host: 'camada.example', ...headers }, ours)
 
 describe('mayWrite', () => {
-  it('lets everybody read', () => expect(mayWrite('GET', '/', { origin: 'https://evil.example' }, ours)).toBe(true))
-  it('accepts our own pages', () => expect(post({ origin: ours.publicUrl.origin })).toBe(true))
+  it('mayWrite lets everybody read', () =>
+    expect(mayWrite('GET', '/', { origin: 'https://evil.example' }, ours)).toBe(true))
+  it('mayWrite accepts our own pages', () => expect(post({ origin: ours.publicUrl.origin })).toBe(true))
   it.each(['localhost:3000', '192.168.0.7:3000', '[::1]:3000', 'loja.localhost:3000'])(
     'accepts %s, which is this machine, while PUBLIC_URL is not set, and not when it is',
     (host) => {
@@ -16,7 +17,7 @@ describe('mayWrite', () => {
       expect([triedOut, ours].map((own) => mayWrite('POST', '/', headers, own))).toEqual([true, false])
     },
   )
-  it('takes a foreign origin for foreign whatever the host says', () => {
+  it('mayWrite takes a foreign origin for foreign whatever the host says', () => {
     const headers = { host: 'evil.example:3000', origin: 'http://evil.example:3000' }
     expect([triedOut, ours].map((own) => mayWrite('POST', '/', headers, own))).toEqual([false, false])
   })

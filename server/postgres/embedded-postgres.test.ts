@@ -120,7 +120,7 @@ describe('a database of its own', () => {
     expect(await query(database.connectionString, 'select n from kept')).toEqual([{ n: 1 }])
   })
 
-  it('and when it is lost while that goes on', async () => {
+  it('a database of its own is started again when it is lost once more while that goes on', async () => {
     process.kill(postmasterOf(folder), 'SIGKILL')
     const socket = path.join(embeddedSocketFolder(folder), '.s.PGSQL.5432')
     fs.rmSync(socket)
@@ -262,7 +262,7 @@ if (isRoot) {
 
   const project = path.resolve(import.meta.dirname, '../..')
   if (isOpenToAll(project)) {
-    it('works for a person without rights, in place', async () => {
+    it('an embedded PostgreSQL works for a person without rights, in place', async () => {
       const home = path.join(base, 'home')
       fs.mkdirSync(home)
       fs.chownSync(home, 65_534, 65_534)

@@ -65,14 +65,14 @@ it('answers though one of them died, and starts another in its place', async () 
   }
 })
 
-it('ends all of them and the database when it is asked to stop', async () => {
+it('the supervisor ends all of them and the database when it is asked to stop', async () => {
   const all = [...processesOf('pages'), ...processesOf('jobs')]
   const cluster = fs.readFileSync(`${app.dataFolder}/postgres/cluster/postmaster.pid`, 'utf8')
   expect(await app.stop()).toBe(0)
   expect([...all, Number.parseInt(cluster, 10)].filter(isRunning)).toEqual([])
 })
 
-it('ends them when the one that looks after them is killed', async () => {
+it('the supervisor ends them when the one that looks after them is killed', async () => {
   app = await startApp({ env: { WORKERS: '2', DEMO: '0' } })
   const all = [...processesOf('pages'), ...processesOf('jobs')]
   const gone = once(app.child, 'exit')

@@ -140,7 +140,7 @@ describe('signing in', () => {
     expect((await app.visitor().json('/auth?mode=login', { email: 'a@b.co', password })).status).toBe(415)
   })
 
-  test('somebody who is signed in has no business there', async () => {
+  test('a user who is signed in has no business on the sign-in page', async () => {
     const visitor = await signedIn('hugo@exemplo.com.br')
     expect((await visitor.get('/auth?mode=login')).location).toBe('/dashboard/entusiasta')
     expect((await visitor.get('/auth?mode=signup')).location).toBe('/dashboard/entusiasta')

@@ -41,7 +41,7 @@ it('allows an answer that is no page no inline script', async () => {
   expect(policy).toContain("script-src 'self';")
 })
 
-it('says of a built file, too, that its type is what it says and that it runs nothing', async () => {
+it('the server says of a built file, too, that its type is what it says and that it runs nothing', async () => {
   const { headers } = await fetch(`${app.origin}/favicon.svg`)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")

@@ -191,7 +191,7 @@ describe('a buyer', () => {
 })
 
 describe('nobody else gets a byte', () => {
-  it('neither a visitor, nor who bought something else, nor who did not pay, nor who was refunded', async () => {
+  it('a byte of a file goes to neither a visitor, nor who bought something else, nor who did not pay, nor who was refunded', async () => {
     const { db } = app.database
     const { project, file } = await soldFile()
     const visitor = await app.visitor().get(linkTo(file.id))

@@ -35,7 +35,7 @@ async function keysReadBy(work: () => Promise<unknown>): Promise<Set<string>> {
 const frameworkKeys = ['index', '_routes']
 
 describe('a page that is kept for all visitors', () => {
-  it('reads no key of its address that its handle does not name: a filter would be dropped in silence', async () => {
+  it('a page that is kept for all visitors reads no key of its address that its handle does not name: a filter would be dropped in silence', async () => {
     const project = await sellProject(app.database.db, { digitalCents: 1000, printedCents: 5400 })
     const findHandle = routeHandles(routes)
     const paths = Object.values(routes).flatMap((route) => {

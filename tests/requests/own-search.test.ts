@@ -30,7 +30,7 @@ describe.each([
     return page.$('main h2, main h3').text()
   }
 
-  it('finds among what is there, by a form without a script', async () => {
+  it('a search of one’s own things finds among what is there, by a form without a script', async () => {
     const page = await visitor.get(place)
     const found = await visitor.submit(page, `form[action="${place}"]`, { q: 'vasos' })
     expect(found.$('main').text()).toContain('Vaso espiral')
@@ -46,7 +46,7 @@ describe.each([
     expect(slip.$('main').text()).toContain('Vaso espiral')
   })
 
-  it('leads on when nothing has the words', async () => {
+  it('a search of one’s own things leads on when nothing has the words', async () => {
     const page = await visitor.get(`${place}?q=helic%C3%B3ptero`)
     expect(page.$('main h2').first().text()).toBe(nothing)
     const ways = page

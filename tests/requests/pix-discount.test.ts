@@ -22,7 +22,7 @@ async function cartWith(printed = false) {
   return { maker, buyer, project, cart: await buyer.visitor.get('/carrinho') }
 }
 
-it('is said beside the price, and in the cart each way to pay has its total', async () => {
+it('the Pix discount is said beside the price, and in the cart each way to pay has its total', async () => {
   const { project, cart } = await cartWith(true)
   const page = await app
     .visitor()
@@ -36,7 +36,7 @@ it('is said beside the price, and in the cart each way to pay has its total', as
   expect(cart.$('input[name=method]:checked').attr('value')).toBe('pix')
 })
 
-it('is charged, receipted, and explained to the maker, whose share is that of the price', async () => {
+it('the Pix discount is charged, receipted, and explained to the maker, whose share is that of the price', async () => {
   const { maker, buyer, cart } = await cartWith()
   const hosted = await buyer.visitor.follow(await buyer.visitor.submit(cart, 'form[action="/finalizar-compra"]'))
   expect(hosted.$('h1').text().replace('\u00a0', ' ')).toBe('Pagar R$ 23,65')
@@ -60,7 +60,7 @@ it('is charged, receipted, and explained to the maker, whose share is that of th
     expect(wallet).toContain(part)
 })
 
-it('is not given for a card, which has a page without Pix', async () => {
+it('the Pix discount is not given for a card, which has a page without Pix', async () => {
   const { buyer, cart } = await cartWith()
   const pressed = await buyer.visitor.submit(cart, 'form[action="/finalizar-compra"]', { method: 'card' })
   const hosted = await buyer.visitor.follow(pressed)

@@ -31,7 +31,7 @@ afterAll(async () => {
   await bank?.close()
 })
 
-it('shows the Pix on a page of ours, hears of the payment from the bank, and delivers', async () => {
+it('a shop with Pix shows the Pix on a page of ours, hears of the payment from the bank, and delivers', async () => {
   const { db } = app.database
   const [buyer, stranger] = [await signedIn(app), await signedIn(app)]
   const { id } = await sellProject(db)

@@ -53,7 +53,7 @@ describe('bodies that come slowly', () => {
     for (let time = 0; time < 3; time++) expect(await meanwhile()).toEqual(asAlways)
   })
 
-  it('are ended in words when they stay under the least rate', async () => {
+  it('bodies that come slowly are ended in words when they stay under the least rate', async () => {
     await begin(3, '/contato', () => '127.0.0.9')
     expect(await Promise.all(senders.map(({ status }) => status))).toEqual([408, 408, 408])
   })
@@ -89,7 +89,7 @@ describe('a body', () => {
     return answer.status
   }
 
-  it('may have 64 kB, and that of a webhook 256 kB, however it is sent', async () => {
+  it('a body may have 64 kB, and that of a webhook 256 kB, however it is sent', async () => {
     expect(await send('/contato', 64 * 1024)).toBe(400)
     expect(await send('/contato', 64 * 1024 + 1)).toBe(413)
     expect(await send('/api/create-checkout', 64 * 1024 + 1, { 'content-type': 'application/json' })).toBe(413)

@@ -138,7 +138,7 @@ describe('the first page of staff', () => {
     expect(await said()).toContain('Última cópia de segurança: nunca.')
     await note(72.5)
     expect(await said()).toContain('A última cópia de segurança foi há 3 dias.')
-    await note(5.5)
+    await note(5.2)
     expect(await said()).toMatch(/Última cópia de segurança há 5 horas \(.*, 12 arquivos, 3 MB\)/)
   })
 })

@@ -78,7 +78,7 @@ describe('a body of the wrong kind is 400 or 415 in Portuguese wherever it is se
     60_000,
   )
 
-  it('broken JSON has a sentence of its own', async () => {
+  it('a body of broken JSON has a sentence of its own', async () => {
     const paths = ['/api/create-checkout', '/api/verify-payment', '/api/get-download-url']
     for (const path of paths) {
       const { status, text } = await ask(path, 'POST', { cookie, 'content-type': 'application/json' }, '{"a":')
@@ -97,7 +97,7 @@ describe('a method', () => {
     expect([api.status, api.headers.allow, JSON.parse(api.text)]).toMatchObject([405, 'GET, HEAD, POST, OPTIONS', { error: { code: 'method_not_allowed' } }]) // prettier-ignore
   })
 
-  it('that no server knows is answered in words as well', async () => {
+  it('a method that no server knows is answered in words as well', async () => {
     expect(await raw('FOO / HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 [^]*Allow: GET[^]*Este método/)
     expect(await raw('FOO /api/projects HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 [^]*\{"error":/)
     expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*Não entendemos/)
@@ -120,17 +120,17 @@ describe('a host', () => {
     },
   )
 
-  it('that is said twice is not ours', async () => {
+  it('a host that is said twice is not ours', async () => {
     const { host } = new URL(strict)
     expect(await raw(`GET /faq HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 4(?:21|00) /) // prettier-ignore
   })
 
-  it('does not matter to health checks and providers', async () => {
+  it('a host does not matter to health checks and providers', async () => {
     expect((await ask('/healthz', 'GET', { host: 'shop-one:3000' })).status).toBe(200)
     expect((await ask('/webhooks/sandbox', 'POST', { host: '127.0.0.1:1' }, '{}')).status).toBe(401)
   })
 
-  it('does not make a foreign origin ours', async () => {
+  it('a host does not make a foreign origin ours', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://evil.example' }
     expect((await ask('/contato', 'POST', { ...form, host: 'evil.example' }, 'name=a')).status).toBe(421)
     expect((await ask('/contato', 'POST', form, 'name=a')).status).toBe(403)

@@ -7,14 +7,14 @@ const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 describe.each(Object.entries(mails))('%s', (_name, mail) => {
   const $ = cheerio.load(mail.html)
 
-  test('asks nobody for anything, and says what it is in Portuguese', () => {
+  test('a mail asks nobody for anything, and says what it is in Portuguese', () => {
     expect($('html').attr('lang')).toBe('pt-BR')
     expect($('h1')).toHaveLength(1)
     expect($('img, script, link, iframe')).toHaveLength(0)
     expect(mail.html).not.toMatch(/url\(/)
   })
 
-  test('leads to our own address only', () => {
+  test('a mail leads to our own address only', () => {
     const addresses = $('a')
       .toArray()
       .map((link) => $(link).attr('href') ?? '')
@@ -22,12 +22,12 @@ describe.each(Object.entries(mails))('%s', (_name, mail) => {
     for (const address of addresses) expect(new URL(address).origin).toBe(publicUrl.origin)
   })
 
-  test('shows what people typed as text', () => {
+  test('a mail shows what people typed as text', () => {
     expect($('script')).toHaveLength(0)
     expect($('p').text()).toContain(name)
   })
 
-  test('its text part says the same and carries the address', () => {
+  test('the text part of a mail says the same as its page and carries the address', () => {
     expect(mail.text).toContain($('h1').text())
     expect(mail.text).toContain($('a').attr('href'))
     expect(mail.text).not.toContain('display:none')

@@ -58,7 +58,7 @@ describe('the state of a session', () => {
   })
 })
 
-it('says what was asked until it was paid, then the sum of what came', () => {
+it('a session of Mercado Pago says what was asked until it was paid, then the sum of what came', () => {
   expect(read()).toEqual({
     state: 'open',
     amountCents: 2490,

@@ -45,7 +45,7 @@ paymentConformance({
   },
 })
 
-it('gives money back for ninety days, and then says that it will not', async () => {
+it('a Pix provider gives money back for ninety days, and then says that it will not', async () => {
   const time = { now: new Date('2026-11-21T12:00:00Z') }
   const clock = { now: () => time.now }
   const double = await pixDouble({ secret, clock })
@@ -73,7 +73,7 @@ it('gives money back for ninety days, and then says that it will not', async () 
   await double.close()
 })
 
-it('reads several Pix in one call, and an address that is merely tried', async () => {
+it('a Pix webhook reads several Pix in one call, and an address that is merely tried', async () => {
   const payments = pixPayments(settingsOf(new URL('https://pix.example'), { now: () => new Date() }))
   const ask = (body: string, given = secret) =>
     payments.verifyWebhook({
@@ -91,7 +91,7 @@ it('reads several Pix in one call, and an address that is merely tried', async (
   expect(await ask('{}', 'antigo/')).toBeNull()
 })
 
-it('writes amounts and ids as the standard wants them', () => {
+it('a Pix provider writes amounts and ids as the standard wants them', () => {
   expect([1, 10, 2490, 123_456].map(toAmount)).toEqual(['0.01', '0.10', '24.90', '1234.56'])
   const order = crypto.randomUUID()
   expect(txidOf(order)).toMatch(/^[a-z0-9]{32}$/)

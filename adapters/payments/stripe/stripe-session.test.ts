@@ -39,7 +39,7 @@ describe('the state of a session', () => {
   ])('the state of a session is %s', (state, words, intent) => expect(read(words, intent).state).toBe(state))
 })
 
-it('says what was asked until it was paid, then what was received', () => {
+it('a session of Stripe says what was asked until it was paid, then what was received', () => {
   expect(read({})).toMatchObject({ amountCents: 2490, currency: 'BRL', reference: 'order', feeCents: null })
   const paid = read(isPaid, { ...charge({}), amount_received: 2489 })
   expect(paid).toMatchObject({ amountCents: 2489, currency: 'BRL', reference: 'order', feeCents: 129 })
