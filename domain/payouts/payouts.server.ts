@@ -78,16 +78,15 @@ type PayoutForMail = {
 
 /** A payout as its maker is written to about it. For jobs only: it carries an e-mail address. */
 export async function payoutForMail(db: Database, payoutId: string): Promise<PayoutForMail | null> {
+  const { id, amountCents, failure } = payouts
+  const { fullName, email } = users
   const [row] = await db
-    .select({ payout: payouts, shownAs: payoutAccounts.shownAs, fullName: users.fullName, email: users.email })
+    .select({ id, amountCents, failure, shownAs: payoutAccounts.shownAs, maker: { fullName, email } })
     .from(payouts)
     .innerJoin(payoutAccounts, eq(payoutAccounts.id, payouts.accountId))
     .innerJoin(users, eq(users.id, payouts.makerId))
     .where(eq(payouts.id, payoutId))
-  if (!row) return null
-  const { payout, shownAs, fullName, email } = row
-  const { id, amountCents, failure } = payout
-  return { id, amountCents, failure, shownAs, maker: { fullName, email } }
+  return row ?? null
 }
 
 const actions = { paid: 'confirm_payout', failed: 'fail_payout', returned: 'return_payout' } as const

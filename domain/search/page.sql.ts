@@ -55,12 +55,7 @@ export const pageColumns = {
     object({ id: categories.id, name: categories.name, slug: categories.slug, count: categories.projectCount }),
   ),
   offered: record(list(text)),
-  items: list(
-    object({
-      card,
-      keys: list(text),
-    }),
-  ),
+  items: list(object({ card, keys: list(text) })),
   /** Null where words were not searched, or found a row. */
   alike: nullable(list(card)),
 }

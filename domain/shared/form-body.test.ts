@@ -21,7 +21,7 @@ describe('the fault of a body', () => {
     ['wrongKind', '', 'a=1'],
     ['wrongKind', 'application/json', '{}'],
     [null, 'text/plain', ''],
-  ])('is %s: %s', (fault, type, body) => {
+  ])('a body is %s: %s', (fault, type, body) => {
     expect(formFault(type, bytes(body))).toBe(fault)
   })
 

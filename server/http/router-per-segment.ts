@@ -44,8 +44,9 @@ export function routesBySegment(routes: Routes): Map<string, Routes> {
 
 /** A route's whole path, from the first of those around it on. */
 export function pathOf(id: string, routes: Routes): string {
-  const paths = withParents(id, routes).flatMap((one) => routes[one]?.path || [])
-  return paths.join('/')
+  return withParents(id, routes)
+    .flatMap((one) => routes[one]?.path || [])
+    .join('/')
 }
 
 /** A route behind those that stand around it. */
@@ -55,8 +56,7 @@ function withParents(id: string | undefined, routes: Routes): string[] {
 
 /** The first segment of a route's path; null for one that may be anything, or nothing. */
 function firstOf(path: string): string | null {
-  const segment = path.replace(/^\/+/, '').split('/')[0] ?? ''
-  return /^[a-z0-9._-]+$/.test(segment) ? segment : null
+  return /^\/*([a-z0-9._-]+)(?:\/|$)/.exec(path)?.[1] ?? null
 }
 
 /** Of an address as it was asked for, or of its data. */

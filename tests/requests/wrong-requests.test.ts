@@ -147,7 +147,7 @@ describe('other sites', () => {
       'same-origin',
       ['/', '/marketplace', '/favicon.svg', '/carrinho', '/api/uploads', '/api/get-download-url', '/auth'],
     ],
-  ])('may use as %s: %s', async (policy, all) => {
+  ])('another site may use as %s: %s', async (policy, all) => {
     for (const path of all) {
       const { headers } = await ask(path, 'GET')
       expect([path, headers['cross-origin-resource-policy']]).toEqual([path, policy])

@@ -45,10 +45,8 @@ export async function action({ request, params }: Route.ActionArgs) {
     if (changed.reason === 'not_found') throw new Response('Página não encontrada', { status: 404 })
     return refuseForm(faultsOf(form, { reason: blockRefusals[changed.reason] }))
   }
-  return redirectWithToast(href('/admin/pessoas/:id', { id: params.id }), {
-    kind: 'success',
-    text: blocked ? 'account_blocked' : 'account_unblocked',
-  })
+  const text = blocked ? 'account_blocked' : 'account_unblocked'
+  return redirectWithToast(href('/admin/pessoas/:id', { id: params.id }), { kind: 'success', text })
 }
 
 export default function PersonPage({ loaderData: { person, actions }, actionData }: Route.ComponentProps) {
