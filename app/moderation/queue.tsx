@@ -1,9 +1,10 @@
-import { href, Link, useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { ActionTable } from '#app/staff/action-table.tsx'
 import { pageAsked, pageHref } from '#app/staff/list-search.tsx'
+import { ProjectCell } from '#app/staff/project-cell.tsx'
 import { StaffPage } from '#app/staff/staff-page.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -62,7 +63,7 @@ export default function Queue({ loaderData: { open, decided } }: Route.Component
 
 function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
   return (
-    <Table caption="O que espera decisão">
+    <Table caption="O que espera decisão" stacks>
       <thead>
         <tr>
           <th scope="col">Projeto</th>
@@ -76,10 +77,12 @@ function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
         {cases.map((one) => (
           <tr key={one.projectId}>
             <td>
-              <Link to={href('/admin/projetos/:id', { id: one.projectId })} className="link">
-                {one.title}
-              </Link>
-              <span className="meta block">por {one.designerName}</span>
+              <ProjectCell
+                image={one.image}
+                to={href('/admin/projetos/:id', { id: one.projectId })}
+                title={one.title}
+                meta={`por ${one.designerName}`}
+              />
             </td>
             <td>
               <span className="flex flex-wrap gap-1.5">

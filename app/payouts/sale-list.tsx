@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import type { SaleStage, WalletSale } from '#domain/payouts/wallet-sales.server.ts'
 import { business, formatRate } from '#domain/shared/business.ts'
@@ -24,6 +25,7 @@ export function SaleList({ sales }: { sales: readonly WalletSale[] }) {
         <li key={`${sale.id}${sale.isRoyalty}`} className="border-t border-line">
           <details className="group">
             <summary className="flex items-center gap-3 py-3.5 hover:text-cobalt">
+              <Thumbnail image={sale.image} />
               <span className="min-w-0 flex-1 leading-snug">
                 <span className="block font-medium">
                   {sale.isRoyalty ? `Royalty de impressão: ${sale.title}` : sale.title}

@@ -4,6 +4,7 @@ import { formatDate } from '#domain/shared/format.ts'
 import type { ListedReturn } from '#domain/returns/list-returns.server.ts'
 import { turnOf } from '#domain/returns/return.ts'
 import { Tag } from '../ui/tag.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 import { kindNames, returnStates } from './words.ts'
 
 /** Returns of a page that is about something else; nothing when there are none. */
@@ -15,8 +16,9 @@ export function ReturnList({ returns, side }: { returns: readonly ListedReturn[]
         {returns.length === 1 ? 'Devolução' : 'Devoluções'}
       </h2>
       <ul className="mt-3 border-b border-line">
-        {returns.map(({ id, kind, state, dueOn, title, orderNumber, buyerName, ...pieces }) => (
+        {returns.map(({ id, kind, state, dueOn, title, image, orderNumber, buyerName, ...pieces }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
+            <Thumbnail image={image} />
             <Tag tone={returnStates[state].tone}>{returnStates[state].name}</Tag>
             <p className="min-w-0 flex-[1_1_14rem] leading-snug">
               <b>{title}</b>

@@ -6,7 +6,7 @@ import type { StaffAction } from '#domain/staff/staff-action.ts'
 /** What staff did, newest first. On a phone, who stands under when, and why under what. */
 export function ActionTable({ caption, actions }: { caption: string; actions: readonly StaffAction[] }) {
   return (
-    <Table caption={caption}>
+    <Table caption={caption} stacks>
       <thead>
         <tr>
           <th scope="col">Quando</th>

@@ -55,7 +55,7 @@ function Verdict({ run }: { run: Pick<AuditRun, 'brokenCount'> }) {
 function LatestTable({ run }: { run: AuditRun }) {
   const rows = run.rows.toSorted((a, b) => Number(a.holds) - Number(b.holds))
   return (
-    <Table caption="Última conferência">
+    <Table caption="Última conferência" stacks>
       <thead>
         <tr>
           <th scope="col">Regra</th>
@@ -72,7 +72,9 @@ function LatestTable({ run }: { run: AuditRun }) {
               {auditWords[row.name] ?? row.says}
               <span className="meta block">{row.name}</span>
             </td>
-            <td className="r num">{formatCount(row.broken)}</td>
+            <td className="r num" data-label="Fora da regra">
+              {formatCount(row.broken)}
+            </td>
             <td>{row.holds ? <Tag tone="ok">Vale</Tag> : <Tag tone="bad">Quebrada</Tag>}</td>
           </tr>
         ))}

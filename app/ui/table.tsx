@@ -4,6 +4,8 @@ type TableProps = {
   /** What the table holds; read before it. */
   caption: string
   showCaption?: boolean
+  /** On a phone each row's cells stand under one another, named by `data-label` where a cell does not speak for itself. */
+  stacks?: boolean
   children: ReactNode
 }
 
@@ -11,12 +13,12 @@ type TableProps = {
  * A table in the house style that scrolls sideways on its own when it must. Children are `thead` and `tbody`; give numeric
  * cells `className="r"`, and secondary columns `max-md:hidden`.
  */
-export function Table({ caption, showCaption, children }: TableProps) {
+export function Table({ caption, showCaption, stacks, children }: TableProps) {
   return (
     // The region scrolls, so a keyboard has to reach it; it is also where hidden words are placed, which would else widen the page.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
-      <table className="table">
+      <table className={stacks ? 'table stacks' : 'table'}>
         <caption className={showCaption ? undefined : 'sr-only'}>{caption}</caption>
         {children}
       </table>

@@ -1,3 +1,5 @@
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import type { Picture } from '#domain/shared/picture.ts'
 import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { integer, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
@@ -105,6 +107,7 @@ export type StaffListedProject = {
   priceCents: Cents
   salesCount: number
   createdAt: Date
+  image: Picture | null
 }
 
 const shownAtOnce = 50
@@ -132,7 +135,8 @@ export async function listAllProjects(
     db,
     sql`
     select p.id, p.title, p.designer_id as "designerId", u.full_name as "designerName", ${standingOf} as standing,
-           p.price_cents as "priceCents", p.sales_count as "salesCount", p.created_at as "createdAt"
+           p.price_cents as "priceCents", p.sales_count as "salesCount", p.created_at as "createdAt",
+           ${firstPicture(sql`p.id`)} as image
     ${from} order by p.created_at desc, p.id desc limit ${shownAtOnce} offset ${offset}`,
     {
       id: text,
@@ -143,6 +147,7 @@ export async function listAllProjects(
       salesCount: integer,
       priceCents: integer,
       createdAt: timestamp,
+      image: anyPicture,
     },
   )
   return { items, ...shown }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, document, integer, list, nullable, number, object, oneOf, record, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import type { SuspensionFinding } from '#db/schema/suspensions.ts'
-import { firstPicture } from '#db/sql/first-picture.sql.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { joinSuspension, type ProjectStanding, standingOf } from '#domain/catalog/projects.server.ts'
 import type { Declaration } from '#domain/declarations/declaration.ts'
@@ -25,6 +25,7 @@ export type OpenCase = {
   hasAppeal: boolean
   /** The oldest of it. */
   since: Date
+  image: Picture | null
 }
 
 const shownAtOnce = 50
@@ -47,7 +48,8 @@ export async function openCases(db: Database, page: number): Promise<PageOf<Open
     select p.id as "projectId", p.title, u.full_name as "designerName", r.n as reports, coalesce(r.reasons, '[]') as reasons,
            case when h.state = 'held' then (select json_agg(distinct f ->> 'source') from jsonb_array_elements(h.findings) f) end as "suspendedBy",
            coalesce(h.appealed_at is not null and h.appeal_decided_at is null, false) as "hasAppeal",
-           least(r.since, case when h.state = 'held' then h.created_at else h.appealed_at end) as since
+           least(r.since, case when h.state = 'held' then h.created_at else h.appealed_at end) as since,
+           ${firstPicture(sql`p.id`)} as image
     ${from} order by since, p.id limit ${shownAtOnce} offset ${offset}`,
     {
       projectId: text,
@@ -60,6 +62,7 @@ export async function openCases(db: Database, page: number): Promise<PageOf<Open
       ),
       hasAppeal: boolean,
       since: text,
+      image: anyPicture,
     },
   )
   return { items: rows.map((row) => ({ ...row, since: new Date(row.since) })), ...shown }

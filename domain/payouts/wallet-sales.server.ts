@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { boolean, integer, nullable, oneOf, type RowOf, text, timestamp } from '#db/columns.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import type { Picture } from '#domain/shared/picture.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 
 /** Where the maker's part of a sale is. */
@@ -40,6 +42,7 @@ export type WalletSale = {
   payableOn: Day
   /** The day of the payout that took it. */
   payoutDay: Day | null
+  image: { key: string } | null
 }
 
 const salesShown = 12
@@ -55,7 +58,7 @@ export async function walletSales(db: Database, makerId: string, now: Date, page
            p.freight_cents as "freightCents", p.fee_bps as "feeBps", p.fee_cents as "feeCents", p.refunded_cents as "refundedCents",
            p.refunded_fee_cents as "refundedFeeCents", p.royalty_cents as "royaltyCents", p.refunded_royalty_cents as "refundedRoyaltyCents",
            mine.is_royalty as "isRoyalty", e.created_at as "soldAt", e.payable_on::text as "payableOn", e.released_at is not null as released,
-           exists (select 1 from holds h where h.purchase_id = p.id and ${holdInForce(now)}) as held, t.state, t.day as "payoutDay"
+           exists (select 1 from holds h where h.purchase_id = p.id and ${holdInForce(now)}) as held, t.state, t.day as "payoutDay", ${firstPicture(sql`p.project_id`)} as image
     from (${partsOf(makerId)}) mine join earnings e on e.purchase_id = mine.purchase_id join purchases p on p.id = e.purchase_id
     left join lateral (
       select po.state, r.day::text as day
@@ -93,6 +96,7 @@ const columns = {
   held: boolean,
   state: nullable(oneOf('paid', 'sent')),
   payoutDay: nullable(text),
+  image: anyPicture,
 }
 
 type Row = RowOf<typeof columns>
@@ -107,8 +111,8 @@ function partsOf(makerId: string) {
 }
 
 function toSale(row: Row): WalletSale {
-  const { id, title, kind, quantity, soldAt, feeBps, isRoyalty, payableOn, payoutDay } = row
-  const facts = { id, title, kind, quantity, soldAt, feeBps, isRoyalty, payableOn, payoutDay }
+  const { id, title, kind, quantity, soldAt, feeBps, isRoyalty, payableOn, payoutDay, image } = row
+  const facts = { id, title, kind, quantity, soldAt, feeBps, isRoyalty, payableOn, payoutDay, image }
   const amounts = isRoyalty ? royaltyOf(row) : shareOf(row)
   return { ...facts, orderNumber: orderNumber(row.orderId), ...amounts, stage: stageOf(row) }
 }

@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { returns } from '#db/schema/returns.ts'
+import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -15,6 +16,7 @@ export type ListedReturn = {
   state: ReturnState
   dueOn: Day | null
   title: string
+  image: { key: string } | null
   /** How many of the purchase's pieces it is about. */
   quantity: number
   bought: number
@@ -44,6 +46,7 @@ export async function listReturns(db: Database, asked: ReturnsAsked): Promise<Li
       state: returns.state,
       dueOn: returns.dueOn,
       title: purchases.title,
+      projectId: purchases.projectId,
       quantity: returns.quantity,
       bought: purchases.quantity,
       orderId: purchases.orderId,
@@ -58,7 +61,15 @@ export async function listReturns(db: Database, asked: ReturnsAsked): Promise<Li
     .where(whichOf(asked))
     .orderBy(asc(returns.dueOn), asc(returns.id))
     .limit(most)
-  return rows.map(({ orderId, ...row }) => ({ ...row, orderNumber: orderNumber(orderId) }))
+  const pictures = await projectPictures(
+    db,
+    rows.map(({ projectId }) => projectId),
+  )
+  return rows.map(({ orderId, projectId, ...row }) => ({
+    ...row,
+    image: pictures.get(projectId) ?? null,
+    orderNumber: orderNumber(orderId),
+  }))
 }
 
 function whichOf(asked: ReturnsAsked): SQL | undefined {

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -12,6 +12,7 @@ import { formatDate } from '#domain/shared/format.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { services } from '#services'
 import type { Route } from './+types/mediations.ts'
+import { ProjectCell } from '../project-cell.tsx'
 import { StaffPage } from '../staff-page.tsx'
 
 export { privatePage as headers }
@@ -31,7 +32,7 @@ export default function Mediations({ loaderData: { returns, today } }: Route.Com
           Quando comprador e maker não se entendem sobre uma peça, o caso aparece aqui, com prazo.
         </EmptyState>
       ) : (
-        <Table caption="Devoluções em mediação">
+        <Table caption="Devoluções em mediação" stacks>
           <thead>
             <tr>
               <th scope="col">Peça</th>
@@ -45,15 +46,15 @@ export default function Mediations({ loaderData: { returns, today } }: Route.Com
             </tr>
           </thead>
           <tbody>
-            {returns.map(({ id, title, kind, orderNumber, buyerName, makerName, dueOn, ...pieces }) => (
+            {returns.map(({ id, title, image, kind, orderNumber, buyerName, makerName, dueOn, ...pieces }) => (
               <tr key={id}>
                 <td>
-                  <Link to={href('/admin/mediacao/:id', { id })} className="link">
-                    {title}
-                  </Link>
-                  <span className="meta block">
-                    {[kindNames[kind], partText(pieces), `pedido ${orderNumber}`].filter(Boolean).join(', ')}
-                  </span>
+                  <ProjectCell
+                    image={image}
+                    to={href('/admin/mediacao/:id', { id })}
+                    title={title}
+                    meta={[kindNames[kind], partText(pieces), `pedido ${orderNumber}`].filter(Boolean).join(', ')}
+                  />
                 </td>
                 <td className="max-md:hidden">{buyerName}</td>
                 <td className="max-md:hidden">{makerName}</td>

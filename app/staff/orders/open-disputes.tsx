@@ -10,7 +10,7 @@ export function OpenDisputes({ disputes }: { disputes: ListedDispute[] }) {
       <h2 id="contestacoes" className="mb-3 text-xl">
         Contestações
       </h2>
-      <Table caption="Contestações">
+      <Table caption="Contestações" stacks>
         <thead>
           <tr>
             <th scope="col">Pedido</th>
@@ -38,7 +38,9 @@ export function OpenDisputes({ disputes }: { disputes: ListedDispute[] }) {
                 </span>
               </td>
               <td className="num max-md:hidden">{formatMoment(dispute.openedAt)}</td>
-              <td className="num">{dispute.answerBy ? formatDay(dispute.answerBy) : '–'}</td>
+              <td className="num" data-label="Responder até">
+                {dispute.answerBy ? formatDay(dispute.answerBy) : '–'}
+              </td>
               <td className="r num">{formatBRL(dispute.amountCents)}</td>
               <td className="max-md:hidden">
                 <DisputeTag state={dispute.state} />

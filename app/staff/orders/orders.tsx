@@ -57,7 +57,7 @@ export default function Orders({ loaderData: { state, list } }: Route.ComponentP
         </EmptyState>
       ) : (
         <>
-          <Table caption="Pedidos">
+          <Table caption="Pedidos" stacks>
             <thead>
               <tr>
                 <th scope="col">Pedido</th>

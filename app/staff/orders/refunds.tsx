@@ -103,7 +103,7 @@ function FailedRefund({ refund, error }: { refund: OpenRefund; error: string[] |
 
 function MovingRefunds({ refunds }: { refunds: OpenRefund[] }) {
   return (
-    <Table caption="Devoluções em andamento" showCaption>
+    <Table caption="Devoluções em andamento" showCaption stacks>
       <thead>
         <tr>
           <th scope="col">Desde</th>

@@ -9,7 +9,7 @@ import { countOfPayouts, payoutStateNames } from '#app/staff/words.ts'
 /** The runs: their day, how much they are, and how far they got. */
 export function PayoutRunTable({ runs }: { runs: readonly PayoutRunSummary[] }) {
   return (
-    <Table caption="Rodadas de repasse">
+    <Table caption="Rodadas de repasse" stacks>
       <thead>
         <tr>
           <th scope="col">Dia</th>

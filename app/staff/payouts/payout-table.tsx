@@ -9,7 +9,7 @@ import { PayoutStateTag } from '../state-tags.tsx'
 /** The payouts of a run, each with what can be done with it. */
 export function PayoutTable({ payouts }: { payouts: readonly RunPayout[] }) {
   return (
-    <Table caption="Repasses da rodada">
+    <Table caption="Repasses da rodada" stacks>
       <thead>
         <tr>
           <th scope="col" className="max-md:hidden">

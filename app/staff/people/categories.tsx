@@ -48,7 +48,7 @@ export default function Categories({ loaderData: categories, actionData }: Route
   const { values = {}, errors = {} } = actionData ?? {}
   return (
     <StaffPage title="Categorias">
-      <Table caption="Categorias e o que vale para seus projetos">
+      <Table caption="Categorias e o que vale para seus projetos" stacks>
         <thead>
           <tr>
             <th scope="col">Categoria</th>
@@ -63,9 +63,11 @@ export default function Categories({ loaderData: categories, actionData }: Route
           {categories.map((category) => (
             <tr key={category.id}>
               <td>{category.name}</td>
-              <td>{category.asks ? asks[category.asks] : 'Nenhuma'}</td>
-              <td>{category.isReviewed ? <Tag tone="warn">Revista antes</Tag> : 'Na hora'}</td>
-              <td className="r num">{formatCount(category.projectCount)}</td>
+              <td data-label="Declaração">{category.asks ? asks[category.asks] : 'Nenhuma'}</td>
+              <td data-label="Publicação">{category.isReviewed ? <Tag tone="warn">Revista antes</Tag> : 'Na hora'}</td>
+              <td className="r num" data-label="Projetos">
+                {formatCount(category.projectCount)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -51,7 +51,7 @@ export default function People({ loaderData: list }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <>
-          <Table caption="Pessoas">
+          <Table caption="Pessoas" stacks>
             <thead>
               <tr>
                 <th scope="col">Pessoa</th>

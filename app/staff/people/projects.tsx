@@ -1,4 +1,4 @@
-import { href, Link, useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
@@ -10,6 +10,7 @@ import { listAllProjects, projectStandings, type StaffListedProject } from '#dom
 import { formatBRL, formatCount, formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
 import { ListSearch, pageAsked, pageHref, textAsked } from '../list-search.tsx'
+import { ProjectCell } from '../project-cell.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import { StandingTag, standingWords } from '../state-tags.tsx'
 import type { Route } from './+types/projects.ts'
@@ -49,7 +50,7 @@ export default function Projects({ loaderData: { standing, list } }: Route.Compo
         </EmptyState>
       ) : (
         <>
-          <Table caption="Projetos">
+          <Table caption="Projetos" stacks>
             <thead>
               <tr>
                 <th scope="col">Projeto</th>
@@ -86,10 +87,12 @@ function ProjectRow({ project }: { project: StaffListedProject }) {
   return (
     <tr>
       <td>
-        <Link to={href('/admin/projetos/:id', { id: project.id })} className="link">
-          {project.title}
-        </Link>
-        <span className="meta block">por {project.designerName}</span>
+        <ProjectCell
+          image={project.image}
+          to={href('/admin/projetos/:id', { id: project.id })}
+          title={project.title}
+          meta={`por ${project.designerName}`}
+        />
       </td>
       <td>
         <StandingTag standing={project.standing} />

@@ -51,7 +51,7 @@ export default function Inbox({ loaderData: { state, list } }: Route.ComponentPr
         </EmptyState>
       ) : (
         <>
-          <Table caption="Conversas">
+          <Table caption="Conversas" stacks>
             <thead>
               <tr>
                 <th scope="col">Assunto</th>

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { projectReports } from '#db/schema/moderation.ts'
+import { addProject } from '../support/builders.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
+import { sellProject } from '../support/worlds/payment-world.ts'
+
+const app = useRequestApp()
+const db = () => app.database.db
+
+it('a project stands with its picture wherever staff reads its name, and on a phone in a table that stacks', async () => {
+  const staff = await signedIn(app, { role: 'staff' })
+  const { project } = await addProject(db(), { title: 'Vaso Maré' })
+  await db().insert(projectReports).values({ projectId: project.id, reason: 'other', details: 'Confiram, por favor.' })
+  for (const path of ['/admin/projetos', '/admin/moderacao']) {
+    const page = await staff.visitor.get(path)
+    const row = page.$('table.stacks tr:contains("Vaso Maré")')
+    expect([path, row.find('td').first().find('.pic img').length]).toEqual([path, 1])
+    expect(row.find(`a[href="/admin/projetos/${project.id}"]`).text()).toBe('Vaso Maré')
+  }
+})
+
+it('a maker sees the pictures of what was sold, on the dashboard and beside the money, and of the money that waits what is missing', async () => {
+  const maker = await signedIn(app, { userType: 'both', fullName: 'Helena Prado' })
+  const project = await sellProject(db(), { designerId: maker.id, title: 'Vaso Maré' })
+  const buyer = await signedIn(app)
+  const pay = await buyer.visitor.follow(await buyer.visitor.post('/comprar', { offerId: project.digital }))
+  await buyer.visitor.follow(await buyer.visitor.submit(pay, 'main form', { outcome: 'approve' }))
+  const wallet = await maker.visitor.get('/carteira')
+  expect(wallet.$('main summary:contains("Vaso Maré") .pic img')).toHaveLength(1)
+  const panel = await maker.visitor.get('/dashboard/maker')
+  expect(panel.$('section[aria-labelledby=ultimas-vendas] li:contains("Vaso Maré") .pic img')).toHaveLength(1)
+  const tasks = panel.$('section[aria-labelledby=para-fazer] li')
+  expect(tasks.map((_, task) => panel.$(task).find('a').attr('href')).get()).toEqual([
+    '/carteira/conta',
+    '/perfil/verificacao',
+  ])
+  expect(panel.$('h1').text()).toBe('Olá, Helena Prado')
+  expect(panel.$('main').text()).toContain('Duas coisas esperam por você hoje.')
+})
