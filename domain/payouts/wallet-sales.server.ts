@@ -7,7 +7,6 @@ import { holdInForce } from '#domain/ledger/holds.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import type { Picture } from '#domain/shared/picture.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 
 /** Where the maker's part of a sale is. */
