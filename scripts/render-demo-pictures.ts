@@ -57,7 +57,9 @@ async function photographAll() {
     const picture = photograph(scene, 1200, scene.samples ?? 5)
     for (const width of widths) {
       const image = imageOf(picture).resize(width)
-      await image.webp({ quality: 80, effort: 6 }).toFile(path.join(folder, `${name}-${width}.webp`))
+      await image
+        .webp({ quality: 84, smartDeblock: true, effort: 6 })
+        .toFile(path.join(folder, `${name}-${width}.webp`))
     }
     console.log(name, `${Math.round(performance.now() - start)} ms`)
   }

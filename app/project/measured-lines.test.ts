@@ -14,15 +14,24 @@ const box: PictureBox = {
 }
 
 describe('dimension lines', () => {
-  it('dimension lines say height, width and depth beside the edges in front, behind a switch that needs no script', () => {
+  it('dimension lines say height and the longer side in front, behind a switch that needs no script', () => {
     const $ = cheerio.load(measuredLines(box, 0.75) ?? '')
     expect($('details[open] > summary').text()).toBe('Medidas')
     const words = $('text').map((_, text) => $(text).text()).get() // prettier-ignore
-    expect(words.toSorted()).toEqual(['116,0 mm', '117,3 mm', '182,0 mm'])
+    expect(words.toSorted()).toEqual(['117,3 mm', '182,0 mm'])
     const [x, y] = ['x', 'y'].map((name) => Number($('text:contains("182,0")').attr(name)))
     expect(x).toBeGreaterThan(0.7 * 1200)
     expect(y).toBeGreaterThan(0.2 * 900)
     for (const text of $('text')) expect(Number($(text).attr('y'))).toBeLessThan(900 - 10)
+  })
+
+  it('dimension lines stand at the object: the height beside its outline, however far its box reaches', () => {
+    const slim = { ...box, right: 0.55 }
+    const $ = cheerio.load(measuredLines(slim, 0.75) ?? '')
+    const [height] = $('path').map((_, path) => $(path).attr('d')).get() // prettier-ignore
+    const xs = [...(height ?? '').matchAll(/[ML](\d+) /g)].map(([, x]) => Number(x))
+    expect(Math.min(...xs)).toBeGreaterThan(0.55 * 1200)
+    expect(Math.max(...xs)).toBeLessThan(0.55 * 1200 + 40)
   })
 
   it('dimension lines have each label within what a phone shows, however near the edge the line is', () => {

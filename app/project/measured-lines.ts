@@ -22,24 +22,28 @@ const margin = 24
 
 /**
  * HTML of a switch 'Medidas' and the lines it shows, written by the server only: numbers and nothing that a user typed.
- * Height, width and depth along three edges of the object's box, a little away from it: the outermost upright edge, and the
- * two edges on the table that meet in the corner next to us. `proportion` is height / width. Null when the picture shows only
- * a part of the object.
+ * Two of them, a little away from the object: its height, upright beside its outline where it is widest, as high as its axis; and
+ * on the table the edge of its box in front of it that is longer to the eye. `proportion` is height / width. Null when the picture
+ * shows only a part of the object.
  */
-export function measuredLines({ corners, size }: PictureBox, proportion: number): string | null {
+export function measuredLines({ corners, size, right }: PictureBox, proportion: number): string | null {
   const height = Math.round(width * proportion)
   const points = corners.map(([x, y]): Point => [x * width, y * height])
   const isWhole = corners.every(([x, y]) => x > cut && x < 1 - cut && y > 0.03 && y < 0.97)
   if (points.length !== 8 || !isWhole) return null
   const middle = mean(points)
   const at = (corner: number): Point => points[corner] ?? middle
-  // The edge next to the right side of the picture, where the prototype has it.
-  const [foot, top] = upright.reduce((best, edge) => (at(edge[0])[0] > at(best[0])[0] ? edge : best))
+  // At the right, where the prototype has it.
+  const beside = right * width
+  const [foot, top] = [0, 1].map((end): Point => [beside, mean(upright.map((edge) => at(edge[end]!)))[1]])
   const near = ([0, 1, 2, 3] as const).reduce((best, corner) => (at(corner)[1] > at(best)[1] ? corner : best))
-  const edges = [[foot, top, 2], ...around[near].map((other) => [near, other, (near ^ other) === 1 ? 0 : 1])] as const
-  const lines = edges.map(([from, to, axis]) =>
-    lineBeside([at(from as number), at(to as number)], middle, lengthWords(size[axis as 0 | 1 | 2])),
-  )
+  const reach = (other: number) => Math.hypot(at(other)[0] - at(near)[0], at(other)[1] - at(near)[1])
+  const [one, another] = around[near]
+  const other = reach(one) > reach(another) ? one : another
+  const lines = [
+    lineBeside([foot!, top!], middle, lengthWords(size[2])),
+    lineBeside([at(near), at(other)], middle, lengthWords(size[(near ^ other) === 1 ? 0 : 1])),
+  ]
   const svg = lines.map(({ path, label }) => `<path d="${path}"/>${textOf(placed(label, height))}`).join('')
   return `<details class="measures" open><summary>Medidas</summary><svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${svg}</svg></details>`
 }

@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm'
-import { modelPreviews, printSettings } from '#db/schema/printing.ts'
-import { houseFilament } from '#geometry/render/filament-colors.ts'
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { nullable, text } from '#db/columns.ts'
+import { modelPreviews } from '#db/schema/printing.ts'
+import { filamentColors, houseFilament } from '#geometry/render/filament-colors.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
+import { ask } from '#db/statement.ts'
 import type { Preparation } from '#geometry/preview/prepared-model.ts'
 
 /**
@@ -16,11 +19,33 @@ export async function requestPreparation(db: Database, modelKey: string, prepara
 
 /** Notes that pictures, a preview and an estimate are to be made from a model that just came, in its maker's filament. */
 export async function awaitPreview(tx: Database, ownerId: string, modelKey: string, at: Date): Promise<void> {
-  const [settings] = await tx
-    .select({ color: printSettings.filamentColor })
-    .from(printSettings)
-    .where(eq(printSettings.userId, ownerId))
-  const color = settings?.color ?? houseFilament
+  const color = await filamentFor(tx, ownerId, modelKey)
   await tx.insert(modelPreviews).values({ modelKey, color, updatedAt: at }).onConflictDoNothing()
   await requestPreparation(tx, modelKey, 'glance')
+}
+
+/** How many of the house's filaments are taken by turns. */
+const turns = 8
+
+/**
+ * Chooses the filament of a new model's pictures: the one that its maker chose; else that of what they sent just before, so that the
+ * files of one form look alike; else one by the model's key, and not that of their last project.
+ */
+async function filamentFor(tx: Database, ownerId: string, modelKey: string): Promise<string> {
+  const [made] = await ask(
+    tx,
+    sql`
+    select (select filament_color from print_settings where user_id = ${ownerId}) as chosen,
+      (select p.color from uploads u join model_previews p on p.model_key = u.storage_key
+        where u.owner_id = ${ownerId} and u.kind = 'model' and u.storage_key <> ${modelKey}
+        order by u.created_at desc limit 1) as waiting,
+      (select p.color from projects o join project_files f on f.project_id = o.id join model_previews p on p.model_key = f.storage_key
+        where o.designer_id = ${ownerId} order by o.created_at desc, f.position limit 1) as last`,
+    { chosen: nullable(text), waiting: nullable(text), last: nullable(text) },
+  )
+  if (made?.chosen && made.chosen !== houseFilament) return made.chosen
+  if (made?.waiting) return made.waiting
+  const free = filamentColors.slice(0, turns).filter(({ color }) => color !== made?.last)
+  const hash = createHash('sha256').update(modelKey).digest().readUInt32LE()
+  return free[hash % free.length]?.color ?? houseFilament
 }

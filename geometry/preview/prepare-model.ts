@@ -1,7 +1,7 @@
 import { measureWork } from '#geometry/estimate/measure-work.ts'
 import { measure } from '#geometry/mesh/measure.ts'
 import { boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
-import { modelViews, paperFor, type ModelView } from '#geometry/render/model-views.ts'
+import { coverView, modelViews, paperFor, type ModelView } from '#geometry/render/model-views.ts'
 import { rasterPicture } from '#geometry/render/raster-picture.ts'
 import { renderPicture, type Picture } from '#geometry/render/render-picture.ts'
 import { encodePreview } from './preview-format.ts'
@@ -34,8 +34,7 @@ export function prepareModel(
 ): PreparedModel {
   switch (preparation) {
     case 'glance': {
-      const [cover] = modelViews(mesh)
-      return { preview: null, pictures: cover ? [glanceAt(mesh, cover, filamentOf(choice), tools)] : [] }
+      return { preview: null, pictures: [glanceAt(mesh, choice, tools)] }
     }
     case 'preview': {
       const volumeMm3 = Math.abs(measure(mesh).volume)
@@ -43,17 +42,23 @@ export function prepareModel(
     }
     case 'gallery': {
       const simpler = forRays(mesh, tools)
-      const color = filamentOf(choice)
-      return { preview: null, pictures: modelViews(simpler).map((view) => photograph(simpler, view, color, tools)) }
+      const filament = { color: filamentOf(choice), seed: choice.seed }
+      return { preview: null, pictures: modelViews(simpler).map((view) => photograph(simpler, view, filament, tools)) }
     }
     case 'colors': {
       const simpler = forRays(mesh, tools)
-      const [cover] = modelViews(simpler)
-      const pictures = cover ? choice.colors.map((color) => photograph(simpler, cover, color, tools)) : []
-      return { preview: null, pictures }
+      const cover = coverView(simpler)
+      const { seed } = choice
+      return {
+        preview: null,
+        pictures: choice.colors.map((color) => photograph(simpler, cover, { color, seed }, tools)),
+      }
     }
   }
 }
+
+/** A filament, and by which chance its paper is chosen. */
+type Filament = { color: string; seed: number }
 
 function filamentOf({ colors }: PrepareChoice): string {
   const [color] = colors
@@ -74,15 +79,18 @@ function packedPreview(mesh: Mesh, { seed }: PrepareChoice, { simplify, gzip }: 
   }
 }
 
-function glanceAt(mesh: Mesh, { name, view }: ModelView, color: string, { pngOf }: PrepareTools) {
-  const picture = rasterPicture({ mesh, color }, { width: 640, height: 480, view, paper: paperFor(color) })
+function glanceAt(mesh: Mesh, choice: PrepareChoice, { pngOf }: PrepareTools) {
+  const { name, view } = coverView(mesh)
+  const color = filamentOf(choice)
+  const options = { width: 640, height: 480, view, paper: paperFor(color, choice.seed) }
+  const picture = rasterPicture({ mesh, color }, options)
   return prepared(mesh, name, picture, pngOf)
 }
 
 /** The cover is the largest, since it is seen the largest. */
-function photograph(mesh: Mesh, { name, view }: ModelView, color: string, { pngOf }: PrepareTools) {
+function photograph(mesh: Mesh, { name, view }: ModelView, { color, seed }: Filament, { pngOf }: PrepareTools) {
   const width = name === 'frente' ? 960 : 800
-  const options = { width, height: (width * 3) / 4, view, paper: paperFor(color), samples: 3 }
+  const options = { width, height: (width * 3) / 4, view, paper: paperFor(color, seed), samples: 3 }
   return prepared(mesh, name, renderPicture([{ mesh, color }], options), pngOf)
 }
 

@@ -52,9 +52,10 @@ export function develop(
         g += tone.g
         b += tone.b
       }
-      pixels[at * 4] = toByte(r / points, noise(at, 31))
-      pixels[at * 4 + 1] = toByte(g / points, noise(at, 32))
-      pixels[at * 4 + 2] = toByte(b / points, noise(at, 33))
+      const grain = noise(at, 31)
+      pixels[at * 4] = toByte(r / points, grain)
+      pixels[at * 4 + 1] = toByte(g / points, grain)
+      pixels[at * 4 + 2] = toByte(b / points, grain)
       pixels[at * 4 + 3] = 255
     }
   }
@@ -123,7 +124,7 @@ function sameSurface(frame: Frame, other: number, surface: Surface): number {
   return 1e-5 + Math.max(0, bend) ** 4 / (1 + (off * 1500) ** 2)
 }
 
-/** Linear light to a byte, with half a step of noise against banding. */
-function toByte(value: number, dither: number): number {
-  return Math.min(1, Math.max(0, value)) ** (1 / 2.2) * 255 + (dither - 0.5) * 0.9
+/** Linear light to a byte, with a grain of a step and a half of brightness: an encoder makes steps of a paper that is too even. */
+function toByte(value: number, grain: number): number {
+  return Math.min(1, Math.max(0, value)) ** (1 / 2.2) * 255 + (grain - 0.5) * 3
 }

@@ -1,5 +1,6 @@
 import { boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
 import type { View } from './camera.ts'
+import { clearness, inFrame, longSide } from './silhouette.ts'
 import { linear } from './vector.ts'
 
 /** Backgrounds of the pictures; `night` is only for things that glow. */
@@ -20,29 +21,64 @@ export type ViewName = (typeof viewNames)[number]
 
 export type ModelView = { name: ViewName; view: View }
 
-/** From where an unknown object is photographed: upright ones from the side, flat ones from above, and one part of it closely. */
-export function modelViews(mesh: Mesh): ModelView[] {
+/**
+ * From where an unknown object is photographed first: upright ones from the side, flat ones from above, the longer side across,
+ * and of eight ways around it the one from which it is seen most clearly.
+ */
+export function coverView(mesh: Mesh): ModelView {
   const { min, max } = boxOf(mesh)
   const across = Math.max(max[0] - min[0], max[1] - min[1])
   const tall = (max[2] - min[2]) / (across || 1)
   const pitch = tall < 0.18 ? 48 : tall < 0.5 ? 30 : 15
-  const shot = (name: ViewName, yaw: number, up: number, fill: number, shift: [number, number] = [0, -0.02]) => ({
-    name,
-    view: { yaw, pitch: up, fill, shift },
-  })
+  const side = longSide(mesh)
+  const [first = 0, ...others] = around.map((yaw) => Math.round(side + yaw))
+  const clear = (yaw: number) => clearness(mesh, { yaw, pitch })
+  // The first one is the most usual, so another has to be better by more than chance.
+  let best = { yaw: first, clear: clear(first) * 1.04 }
+  for (const yaw of others) if (clear(yaw) > best.clear) best = { yaw, clear: clear(yaw) }
+  return shot('frente', best.yaw, pitch, tall > 1.6 ? 0.84 : 0.76)
+}
+
+/** From the longer side, degrees: front and back, from left and right. */
+const around = [-24, 24, 156, -156, -40, 40, 140, -140]
+
+/** The first view with the back, from higher up, and one part of it closely, where that shows more than an edge. */
+export function modelViews(mesh: Mesh): ModelView[] {
+  const cover = coverView(mesh)
+  const { yaw, pitch } = cover.view
+  const detail = [1.7, 1.5, 1.3, 1.15]
+    .map((fill) => shot('detalhe', yaw + 46, pitch - 2, fill, [0.06, -0.3]))
+    .find(({ view }) => showsMore(inFrame(mesh, view)))
   return [
-    shot('frente', -24, pitch, tall > 1.6 ? 0.84 : 0.76),
-    shot('costas', 152, pitch + 4, 0.76),
-    shot('alto', -24, Math.max(56, pitch + 18), 0.74),
-    shot('detalhe', 22, pitch - 2, 1.7, [0.06, -0.3]),
+    cover,
+    shot('costas', yaw + 176, pitch + 4, 0.76),
+    shot('alto', yaw, Math.max(56, pitch + 18), 0.74),
+    ...(detail ? [detail] : []),
   ]
 }
 
-/** The paper on which a filament stands out best, without shouting. */
-export function paperFor(color: string): Paper {
+/** A close picture is of the object, which may leave it on one side. */
+function showsMore({ share, sides }: ReturnType<typeof inFrame>): boolean {
+  return sides <= 1 && share > 0.25
+}
+
+function shot(name: ViewName, yaw: number, pitch: number, fill: number, shift: [number, number] = [0, -0.02]) {
+  return { name, view: { yaw, pitch, fill, shift } }
+}
+
+/** Papers on which a filament stands out without shouting, the quietest first. */
+function papersFor(color: string): readonly Paper[] {
   const [r, g, b] = linear(color)
   const light = 0.21 * r + 0.72 * g + 0.07 * b
-  if (light > 0.55) return b < r * 0.8 ? 'cool' : 'blush'
-  if (light > 0.25) return r > g && r > b ? 'cool' : 'stone'
-  return 'paper'
+  if (light > 0.55) return b < r * 0.8 ? ['cool', 'leaf'] : ['blush', 'cool', 'sun']
+  if (light > 0.25) return r > g && r > b ? ['cool', 'paper'] : ['stone', 'blush', 'paper']
+  if (r > g * 1.4 && r > b) return ['paper', 'cool', 'leaf', 'stone']
+  if (g > r && g > b) return ['paper', 'blush', 'sun']
+  return ['paper', 'sun', 'blush', 'stone']
+}
+
+/** One of the papers for a filament; `chance` is a whole number from 0. */
+export function paperFor(color: string, chance = 0): Paper {
+  const papers = papersFor(color)
+  return papers[chance % papers.length] ?? 'paper'
 }

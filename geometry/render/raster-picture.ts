@@ -9,6 +9,7 @@ import {
   type Projected,
   type ShadowMap,
 } from './depth-map.ts'
+import { projectVertices } from './project-vertices.ts'
 import { rayThrough } from './frame.ts'
 import { papers } from './model-views.ts'
 import { layerHeights, type Picture, type PictureOptions } from './render-picture.ts'
@@ -41,25 +42,6 @@ export function rasterPicture(part: PicturePart, options: Omit<PictureOptions, '
   const layers = layerHeights(stage, (2 * camera.halfHeight * distance) / height)
   const pixels = developDepths({ stage, camera, studio, depths, seen, triangles, normals, shadow, layers })
   return { width, height, pixels, box: projectBox(stage, camera) }
-}
-
-function projectVertices(stage: Stage, camera: Camera, width: number, height: number): Projected {
-  const { positions: p } = stage
-  const { eye, forward, right, up, halfWidth, halfHeight } = camera
-  const count = p.length / 3
-  const seen = { x: new Float32Array(count), y: new Float32Array(count), near: new Float32Array(count) }
-  for (let i = 0; i < count; i++) {
-    const dx = p[i * 3]! - eye[0]
-    const dy = p[i * 3 + 1]! - eye[1]
-    const dz = p[i * 3 + 2]! - eye[2]
-    const near = 1 / (dx * forward[0] + dy * forward[1] + dz * forward[2])
-    const x = ((dx * right[0] + dy * right[1] + dz * right[2]) * near) / halfWidth
-    const y = ((dx * up[0] + dy * up[1] + dz * up[2]) * near) / halfHeight
-    seen.x[i] = ((x + 1) / 2) * width
-    seen.y[i] = ((1 - y) / 2) * height
-    seen.near[i] = near
-  }
-  return seen
 }
 
 type Darkroom = {

@@ -58,7 +58,7 @@ describe('renderPicture', () => {
         "eeea76669eee",
         "eeea76669ddd",
         "eeea86667acc",
-        "eedc8789bccd",
+        "eddc8789bccd",
         "dddddddddddd",
       ]
     `)
