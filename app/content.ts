@@ -44,6 +44,7 @@ export const footerColumns = [
 export const legalLinks = [
   { to: href('/termos'), label: 'Termos de Uso' },
   { to: href('/privacidade'), label: 'Política de Privacidade' },
+  { to: href('/acessibilidade'), label: 'Acessibilidade' },
 ] as const
 
 /** Offered under the search of the home page. */

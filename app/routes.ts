@@ -177,6 +177,8 @@ export default [
   route('imprensa/kit.zip', 'pages/press-kit.ts'),
   route('faq', 'pages/faq.tsx'),
   route('termos', 'legal/terms.tsx'),
+  route('responsaveis', 'legal/guardians.tsx'),
+  route('acessibilidade', 'legal/accessibility.tsx'),
   route('termos/versoes', 'legal/terms-versions.tsx'),
   route('termos/:n', 'legal/terms-version.tsx'),
   route('privacidade', 'pages/privacy.tsx'),

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Form, href, Link } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '../ui/choice.tsx'
+import { AdultBox } from './adult-box.tsx'
 import { TextField } from '../ui/field.tsx'
 import type { AuthFaults } from './auth-forms.server.ts'
 import { authPath } from './auth-mode.ts'
@@ -62,6 +63,7 @@ export function SignUpForm({ asked, faults, terms }: SignUpFormProps) {
             />
           ))}
         </ChoiceGroup>
+        <AdultBox faults={faults} />
         <SubmitButton size="lg" wide busyLabel="Carregando...">
           Criar conta
         </SubmitButton>

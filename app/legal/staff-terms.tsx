@@ -6,7 +6,8 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { StaffPage } from '#app/staff/staff-page.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { Checkbox, ErrorText, TextArea, TextField } from '#app/ui/field.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
+import { Checkbox, ErrorText, TextArea } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { earliestDay, publishTermsInput, termsDraftInput } from '#domain/legal/terms-version.ts'
@@ -160,12 +161,10 @@ function Versions({ versions }: { versions: Route.ComponentProps['loaderData']['
 function Publish({ earliest, faults }: { earliest: string; faults: FormFaults | null }) {
   return (
     <Form method="post" className="mt-10 grid max-w-100 gap-4 border-t border-line pt-6" noValidate>
-      <TextField
+      <DateField
         name="inForceOn"
         label="Em vigor a partir de"
-        type="date"
-        min={earliest}
-        defaultValue={faults?.values.inForceOn ?? earliest}
+        defaultValue={faults?.values.inForceOn ?? formatDate(earliest)}
         help={`Não antes de ${formatDate(earliest)}: são ${business.termsNoticeDays} dias de aviso.`}
         error={faults?.errors.inForceOn}
       />

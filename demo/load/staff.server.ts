@@ -89,6 +89,7 @@ async function insertTerms(tx: Database, { now, terms }: Loaded): Promise<void> 
     select id, 1, 'sign_up', null::uuid, created_at from users
     union all select buyer_id, 1, 'checkout', id, created_at from orders`,
   )
+  await execute(tx, sql`update users set adult_at = created_at`)
 }
 
 const before = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)

@@ -7,6 +7,7 @@ const good = {
   email: 'rafael@exemplo.com.br',
   password: 'vasos-em-espiral',
   userType: 'buyer',
+  adult: 'sim',
 }
 
 /** The first message of each field. */
@@ -18,7 +19,7 @@ function messages(schema: z.ZodType, input: unknown): Record<string, string> {
 }
 
 test('the specification’s messages, to the letter', () => {
-  expect(messages(signUpInput, { fullName: 'Jo', email: 'x', password: '12345', userType: 'buyer' })).toEqual({
+  expect(messages(signUpInput, { fullName: 'Jo', email: 'x', password: '12345', userType: 'buyer', adult: 'sim' })).toEqual({
     fullName: 'Nome deve ter no mínimo 3 caracteres',
     email: 'Email inválido',
     password: 'Senha deve ter no mínimo 6 caracteres',
@@ -94,7 +95,7 @@ test('a profile keeps paragraphs, and empty means none', () => {
 
 test('nothing but its own fields comes through', () => {
   const sent = { ...good, id: '1', role: 'staff', emailVerified: true, __proto__: { role: 'staff' } }
-  expect(Object.keys(signUpInput.parse(sent)).sort()).toEqual(['email', 'fullName', 'password', 'userType'])
+  expect(Object.keys(signUpInput.parse(sent)).sort()).toEqual(['adult', 'email', 'fullName', 'password', 'userType'])
   expect(profileInput.parse({ fullName: 'Ana Maria', userType: 'both', role: 'staff' })).toEqual({
     fullName: 'Ana Maria',
     bio: null,

@@ -29,6 +29,16 @@ const fullName = line('Nome deve ter no mínimo 3 caracteres')
   .refine((text) => length(text) >= 3, { error: 'Nome deve ter no mínimo 3 caracteres' })
   .refine((text) => length(text) <= 100, { error: 'Nome deve ter no máximo 100 caracteres' })
 
+const adultError = 'Para ter uma conta é preciso ter 18 anos ou ser emancipado'
+
+/** A box that must be ticked: only the fact is read. */
+const adult = z.string({ error: adultError }).refine((text) => !/^(?:0|false|n[aã]o|no|off)?$/i.test(text.trim()), {
+  error: adultError,
+})
+
+/** The same box, by itself: for an account of before it was asked for. */
+export const adultInput = z.object({ adult })
+
 export const signInInput = z.object({ email, password })
 
 export const signUpInput = z.object({
@@ -36,6 +46,7 @@ export const signUpInput = z.object({
   email,
   password,
   userType: z.enum(['designer', 'buyer'], { error: 'Escolha o tipo de conta' }),
+  adult,
 })
 
 export const resetRequestInput = z.object({ email })

@@ -22,6 +22,8 @@ export type Account = {
   role: 'member' | 'staff'
   bio: string | null
   city: string | null
+  /** When the person said to be of age; null for accounts of before that was asked. */
+  adultAt: Date | null
   createdAt: Date
 }
 
@@ -36,6 +38,7 @@ export async function findAccount(db: Database, userId: string): Promise<Account
       role: users.role,
       bio: users.bio,
       city: users.city,
+      adultAt: users.adultAt,
       createdAt: users.createdAt,
     })
     .from(users)
@@ -52,6 +55,7 @@ type NewAccount = {
   role?: 'member' | 'staff'
   bio?: string | null
   city?: string | null
+  adultAt?: Date | null
 }
 
 /** Writes an account and its password. Null when the e-mail address has an account already; call it in a transaction. */

@@ -25,7 +25,7 @@ type World = { db: Database; authentication: Authentication; rateLimits: RateLim
  */
 export async function signUp(
   { db, authentication, rateLimits, clock }: World,
-  input: SignUpInput & { address: string; agreement: Agreement },
+  input: Omit<SignUpInput, 'adult'> & { address: string; agreement: Agreement },
 ): Promise<{ ok: true } | { ok: false; reason: 'weak_password' } | TooManyTries> {
   if (await weakPassword(input.password, input)) return { ok: false, reason: 'weak_password' }
   const permit = await rateLimits.take(signUpsPerAddress, addressKey(input.address))
@@ -34,7 +34,11 @@ export async function signUp(
   const passwordHash = await authentication.hashPassword(input.password)
   const { fullName, email, userType } = input
   await db.transaction(async (tx) => {
-    const account = await createAccount(tx, { fullName, email, userType, passwordHash }, clock.now())
+    const account = await createAccount(
+      tx,
+      { fullName, email, userType, passwordHash, adultAt: clock.now() },
+      clock.now(),
+    )
     if (account) {
       const { userId } = account
       await recordAcceptance(tx, input.agreement, { userId, place: 'sign_up', at: clock.now() })

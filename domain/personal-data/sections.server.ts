@@ -17,7 +17,7 @@ export const sections: readonly Section[] = [
     name: 'conta',
     query: (userId) => sql`
       select id, json_build_object('nome', full_name, 'email', email, 'tipo', user_type, 'sobre', bio, 'cidade', city,
-        'criada_em', created_at, 'alterada_em', updated_at) as row
+        'disse_ser_maior_em', adult_at, 'criada_em', created_at, 'alterada_em', updated_at) as row
       from users where id = ${userId}`,
   },
   {

@@ -63,6 +63,8 @@ async function signUp({ page, keys }: Person, email: string, userType: 'designer
   for (let presses = 0; presses < 2 && !(await isChosen(page, userType)); presses++)
     await keys.press(presses ? 'ArrowDown' : 'Space')
   expect(await isChosen(page, userType)).toBe(true)
+  await keys.tabTo('[name=adult]')
+  await keys.press('Space')
   await keys.press('Enter')
   await keys.lands('**/auth?mode=login')
   await keys.fill('form:has([name=password]) [name=email]', email)

@@ -97,6 +97,7 @@ async function signUp(page: Page, email: string, fullName: string, userType: 'de
   await page.locator('input[name=email]').first().fill(email)
   await page.locator('input[name=password]').fill('vasos-em-espiral')
   await page.locator(`input[name=userType][value=${userType}]`).check({ force: true })
+  await page.locator('input[name=adult]').check()
   await page.locator('form:has(input[name=fullName]) button[type=submit]').click()
   await seen(page.getByText('Conta criada com sucesso! Você já pode fazer login.').first())
   await page.locator('form:has(input[name=password]) input[name=email]').fill(email)

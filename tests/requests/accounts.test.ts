@@ -56,6 +56,7 @@ describe('signing up', () => {
       email: 'caio@exemplo.com.br',
       password: 'Senha123',
       userType: 'designer',
+      adult: 'sim',
     })
     expect(page.status).toBe(400)
     expect(under(page, 'password')).toContain('Essa senha é fácil de adivinhar')
@@ -68,6 +69,7 @@ describe('signing up', () => {
       email: 'davi@exemplo.com.br',
       password,
       userType: 'buyer',
+      adult: 'sim',
       role: 'staff',
       emailVerified: 'true',
       id: '00000000-0000-7000-8000-000000000000',

@@ -17,7 +17,9 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 /** A person with a password who is not signed in here. */
 async function stranger(): Promise<{ id: string; email: string; visitor: Visitor }> {
   const email = `${randomUUID()}@exemplo.com.br`
-  await app.visitor().post('/auth?mode=signup', { fullName: 'Ana Maria', email, password, userType: 'buyer' })
+  await app
+    .visitor()
+    .post('/auth?mode=signup', { fullName: 'Ana Maria', email, password, userType: 'buyer', adult: 'sim' })
   const [user] = await db().select({ id: users.id }).from(users).where(eq(users.email, email))
   return { id: user?.id ?? '', email, visitor: app.visitor() }
 }

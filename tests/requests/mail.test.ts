@@ -20,6 +20,7 @@ test('a mail that the server cannot take now goes out when it can, through the a
     email: 'ana@exemplo.com.br',
     password: 'vasos-em-espiral',
     userType: 'buyer',
+    adult: 'sim',
   })
   await expect.poll(() => server.deliveries.map(({ mail }) => mail.subject), { timeout: 30_000 }).toHaveLength(1)
   expect(server.deliveries[0]).toMatchObject({ from: 'loja@camada.test', to: ['ana@exemplo.com.br'] })

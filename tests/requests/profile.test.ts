@@ -24,7 +24,7 @@ const password = 'vasos-em-espiral'
 /** A user who made an account as people do, with a password that they know. */
 async function withPassword(email: string): Promise<Visitor> {
   const visitor = app.visitor()
-  await visitor.post('/auth?mode=signup', { fullName: 'Ana Maria', email, password, userType: 'buyer' })
+  await visitor.post('/auth?mode=signup', { fullName: 'Ana Maria', email, password, userType: 'buyer', adult: 'sim' })
   await visitor.post('/auth?mode=login', { email, password })
   return visitor
 }

@@ -194,6 +194,8 @@ GET /imprensa         | 200 Imprensa
 GET /imprensa/kit.zip | 200
 GET /faq              | 200 Perguntas frequentes
 GET /termos           | 200 Termos de Uso
+GET /responsaveis     | 200 Para responsáveis por menores
+GET /acessibilidade   | 200 Acessibilidade
 GET /termos/versoes   | 200 Versões dos Termos de Uso
 GET /termos/1         | 200 Termos de Uso, versão 1
 GET /termos/{unknown} | 404 Página não encontrada

@@ -33,7 +33,7 @@ describe('4. States and transitions', () => {
   it('session: signed out, signed in, signed out again, by a cookie that scripts cannot read', async () => {
     const visitor = app.visitor()
     const account = { fullName: 'Lia Costa', email: 'lia@exemplo.com.br', password: 'vasos-em-espiral' }
-    await visitor.post('/auth?mode=signup', { ...account, userType: 'buyer' })
+    await visitor.post('/auth?mode=signup', { ...account, userType: 'buyer', adult: 'sim' })
     expect(inHeader(await visitor.get('/'))).toContain('LOGIN')
     const signed = await signIn(visitor)
     expect(signed.headers.get('set-cookie')).toMatch(/session=[^;]+;.*HttpOnly/i)

@@ -111,7 +111,7 @@ export function publicScreens({ app, vase, printed, reviewed, owner }: SpecWorld
 export function accountScreens(world: SpecWorld): Screens {
   const { app, buyer } = world
   const wrong = { fullName: 'Jo', email: 'joana', password: '12345' }
-  const person = { fullName: 'Ana Maria', password, userType: 'buyer' }
+  const person = { fullName: 'Ana Maria', password, userType: 'buyer', adult: 'sim' }
   const signUp = (visitor: Visitor, email: string) => visitor.post('/auth?mode=signup', { ...person, email })
   const signIn = (visitor: Visitor, email: string) => visitor.post('/auth?mode=login', { email, password })
   const known = async (email: string) => {

@@ -132,7 +132,7 @@ describe('the specification, word by word', () => {
       return [...new Set(fields.map((field) => field.attribs.name))].filter((field) => field !== 'redirect')
     }
     expect(await asked('login')).toEqual(['email', 'password'])
-    expect(await asked('sign-up')).toEqual(['terms', 'fullName', 'email', 'password', 'userType'])
+    expect(await asked('sign-up')).toEqual(['terms', 'fullName', 'email', 'password', 'userType', 'adult'])
   })
 
   it('the specification, word by word says nothing after an action that the catalogue of texts does not hold', () => {

@@ -7,7 +7,7 @@ import { useRequestApp } from '../support/app/request-app.ts'
 const app = useRequestApp()
 const password = 'vasos-em-espiral'
 const email = 'equipe@exemplo.com.br'
-const people = { fullName: 'Marina Duarte', email, password, userType: 'buyer' }
+const people = { fullName: 'Marina Duarte', email, password, userType: 'buyer', adult: 'sim' }
 
 beforeAll(async () => {
   await app.visitor().post('/auth?mode=signup', people)

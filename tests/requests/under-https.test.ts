@@ -46,7 +46,7 @@ describe('under https', () => {
       set.push(...headers.getSetCookie())
       return headers.getSetCookie().map((one) => one.split(';', 1)[0]).join('; ') // prettier-ignore
     }
-    await keep(ask('/auth?mode=signup', { form: { fullName: 'Rita Braga', email, password, userType: 'designer' } })) // prettier-ignore
+    await keep(ask('/auth?mode=signup', { form: { fullName: 'Rita Braga', email, password, userType: 'designer', adult: 'sim' } })) // prettier-ignore
     const session = await keep(ask('/auth?mode=login', { form: { email, password } }))
     await keep(ask('/tema', { form: { tema: 'dark' } }))
     await keep(ask('/frete', { form: { cep: '01310-100' } }))

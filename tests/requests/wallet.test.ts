@@ -45,7 +45,7 @@ it('a sale is there at once, with its sum, its day and what is missing, and noth
 it('the account is kept for whoever knows the password, shown in part, and a change of it holds the money', async () => {
   const visitor = app.visitor()
   const account = { email: 'helena@exemplo.com.br', password: 'vasos-em-espiral' }
-  const person = { fullName: 'Helena Prado', userType: 'designer', ...account }
+  const person = { fullName: 'Helena Prado', userType: 'designer', adult: 'sim', ...account }
   await visitor.submit(await visitor.get('/auth?mode=signup'), 'main form', person)
   await visitor.submit(await visitor.get('/auth?mode=login'), 'main form', account)
   const form = await visitor.get('/carteira/conta')

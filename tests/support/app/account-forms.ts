@@ -14,7 +14,7 @@ export function accountForms(app: ReturnType<typeof useRequestApp>) {
     path = '/auth?mode=signup',
   ): Promise<Page> {
     const page = await visitor.get(path)
-    return visitor.submit(page, form, { fullName: 'Ana Maria', email, password, userType })
+    return visitor.submit(page, form, { fullName: 'Ana Maria', email, password, userType, adult: 'sim' })
   }
 
   async function signIn(visitor: Visitor, email: string, path = '/auth?mode=login', typed = password): Promise<Page> {

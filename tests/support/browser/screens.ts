@@ -51,6 +51,8 @@ export const people = {
       '/imprensa',
       '/desenvolvedores',
       '/termos',
+      '/responsaveis',
+      '/acessibilidade',
       '/termos/versoes',
       '/termos/1',
       '/privacidade',

@@ -1,0 +1,28 @@
+import { href, Link } from 'react-router'
+import type { FormFaults } from '#app/http/forms.server.ts'
+import { Checkbox, ErrorText } from '#app/ui/field.tsx'
+
+/** The box by which a person says to be of age; minors buy by the account of who answers for them. */
+export function AdultBox({ faults }: { faults: Pick<FormFaults, 'values' | 'errors'> | null }) {
+  const error = faults?.errors.adult
+  return (
+    <div>
+      <Checkbox
+        name="adult"
+        value="sim"
+        label="Tenho 18 anos ou mais, ou sou emancipado."
+        defaultChecked={faults?.values.adult === 'sim'}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'erro-idade menores' : 'menores'}
+      />
+      <ErrorText id="erro-idade" error={error} />
+      <p id="menores" className="meta">
+        Tem menos de 18?{' '}
+        <Link to={href('/responsaveis')} className="link">
+          Compre pela conta de quem responde por você
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { href, Link } from 'react-router'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { Clause, Points } from '#app/pages/sections.tsx'
+import { TextPage } from '#app/ui/page.tsx'
+import { accessibilityReviewedOn } from '#domain/legal/accessibility-review.ts'
+import { contact } from '#domain/shared/company.ts'
+import { formatDate } from '#domain/shared/format.ts'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
+
+export const handle: RouteHandle = { cache: { query: [] } }
+
+export function meta() {
+  return pageMeta({
+    title: 'Acessibilidade',
+    description: 'Que normas a Camada segue, o que foi conferido e quando, o que ainda falta e com quem falar.',
+  })
+}
+
+export default function Accessibility() {
+  return (
+    <TextPage
+      title="Acessibilidade"
+      lead="A loja é feita para ser usada por todas as pessoas, com a tecnologia que cada uma usa (Lei 13.146/2015, art. 63)."
+    >
+      <Clause title="O que seguimos">
+        <p>
+          As Diretrizes de Acessibilidade para Conteúdo Web (WCAG) 2.2, nível AA, e a ABNT NBR 17225:2025, que se baseia
+          nelas.
+        </p>
+      </Clause>
+      <Clause title="O que foi conferido">
+        <Points>
+          <li>
+            Cada tela, a cada mudança, pelo axe-core (regras das WCAG 2.2, A e AA), em tela larga no tema claro e em
+            tela de celular no escuro.
+          </li>
+          <li>
+            Cada tela com zoom de 200% e em 390 e 320 px de largura: nada fica cortado nem pede rolagem para o lado.
+          </li>
+          <li>Criar conta, publicar, comprar, pagar e baixar só com o teclado.</li>
+          <li>As páginas funcionam sem JavaScript e respeitam quem pede menos movimento.</li>
+        </Points>
+        <p>Última revisão desta página: {formatDate(accessibilityReviewedOn)}.</p>
+      </Clause>
+      <Clause title="O que ainda falta">
+        <Points>
+          <li>
+            O objeto em 3D gira pelo mouse, pelo toque ou pelo teclado, mas a forma não é descrita em palavras. As
+            medidas, o número de partes e as fotos dizem o que ele é; se não bastar, pergunte ao suporte.
+          </li>
+          <li>Fotos enviadas por makers têm o título do projeto como descrição, e não o que se vê em cada uma.</li>
+          <li>Não fizemos ainda uma avaliação com pessoas com deficiência nem com todos os leitores de tela.</li>
+        </Points>
+      </Clause>
+      <Clause title="Fale com a gente">
+        <p>
+          Encontrou uma barreira? Escreva para{' '}
+          <a href={`mailto:${contact.supportEmail}`} className="link">
+            {contact.supportEmail}
+          </a>
+          , ligue para <span className="num">{contact.phone}</span> ou use o{' '}
+          <Link to={href('/suporte')} className="link">
+            suporte
+          </Link>
+          . Respondemos em até 5 dias, e dizemos o que vamos fazer e até quando.
+        </p>
+      </Clause>
+    </TextPage>
+  )
+}

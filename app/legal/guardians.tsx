@@ -1,0 +1,52 @@
+import { href, Link } from 'react-router'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { Clause, Points } from '#app/pages/sections.tsx'
+import { TextPage } from '#app/ui/page.tsx'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
+
+export const handle: RouteHandle = { cache: { query: [] } }
+
+export function meta() {
+  return pageMeta({
+    title: 'Para responsáveis por menores',
+    description: 'Contas na Camada são de adultos. Como comprar para uma criança ou um adolescente.',
+  })
+}
+
+export default function Guardians() {
+  return (
+    <TextPage
+      title="Para responsáveis por menores"
+      lead="Contas na Camada são de quem tem 18 anos ou é emancipado. Crianças e adolescentes compram com quem responde por eles."
+    >
+      <Clause title="Como comprar">
+        <Points>
+          <li>A mãe, o pai ou quem tem a guarda cria a conta em seu nome e faz a compra.</li>
+          <li>A peça vai para o endereço que você escolher; os arquivos ficam em Minhas Compras, na sua conta.</li>
+          <li>Não pedimos nem guardamos dados da criança, e a conta não tem perfil dela.</li>
+        </Points>
+      </Clause>
+      <Clause title="O que um menor encontra aqui">
+        <Points>
+          <li>Não há conteúdo para adultos, armas nem réplicas de armas: são proibidos nos Termos de Uso.</li>
+          <li>Não há publicidade, nem perfil de quem navega, nem compra sem ir à página de pagamento.</li>
+          <li>Mensagens existem só entre quem comprou e quem vendeu uma peça, sobre ela.</li>
+          <li>
+            Um brinquedo só é anunciado como brinquedo com o registro no Inmetro e a idade a partir da qual serve. Sem
+            isso, a página diz que a peça não é brinquedo.
+          </li>
+        </Points>
+      </Clause>
+      <Clause title="Se um menor tem uma conta">
+        <p>
+          Escreva para o{' '}
+          <Link to={href('/suporte')} className="link">
+            suporte
+          </Link>
+          . Encerramos a conta e devolvemos o que foi pago nela sem a sua autorização. Projetos impróprios se denunciam
+          na própria página, sem conta.
+        </p>
+      </Clause>
+    </TextPage>
+  )
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "adult_at" timestamp with time zone;
