@@ -19,7 +19,9 @@ function messages(schema: z.ZodType, input: unknown): Record<string, string> {
 }
 
 test('the specification’s messages, to the letter', () => {
-  expect(messages(signUpInput, { fullName: 'Jo', email: 'x', password: '12345', userType: 'buyer', adult: 'sim' })).toEqual({
+  expect(
+    messages(signUpInput, { fullName: 'Jo', email: 'x', password: '12345', userType: 'buyer', adult: 'sim' }),
+  ).toEqual({
     fullName: 'Nome deve ter no mínimo 3 caracteres',
     email: 'Email inválido',
     password: 'Senha deve ter no mínimo 6 caracteres',
