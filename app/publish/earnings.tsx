@@ -27,12 +27,12 @@ export function Earnings({ values, feeBps, submit, busy, form }: EarningsProps) 
       <div
         // Messages stand above it.
         data-bottom-bar
-        className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-15 max-md:flex max-md:items-center max-md:gap-3 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2.5 md:mt-4"
+        className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-15 max-md:flex max-md:items-center max-md:gap-3 max-xs:gap-2 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2.5 md:mt-4"
       >
         <StepBack />
         <p data-steps="4" className="min-w-0 flex-1 leading-tight max-md:data-away:hidden md:hidden noscript:hidden">
-          <span className="block text-sm text-ink-3">Você recebe</span>
-          <span className="font-display text-lg font-bold tracking-[-0.02em]">
+          <span className="block text-sm text-ink-3 max-xs:sr-only">Você recebe</span>
+          <span className="font-display text-lg font-bold tracking-[-0.02em] max-xs:text-base">
             <Share name="price" typed={values.price} feeBps={feeBps} />
             <span className="sold-both block">
               <Share name="price_printed" typed={values.price_printed} feeBps={feeBps} />
@@ -41,7 +41,7 @@ export function Earnings({ values, feeBps, submit, busy, form }: EarningsProps) 
         </p>
         <StepOn />
         <span data-steps="4" className="max-md:data-away:hidden md:grid noscript:grid noscript:flex-1">
-          <Button size="lg" form={form} data-busy={busy}>
+          <Button size="lg" form={form} data-busy={busy} className="max-xs:px-3">
             {submit}
           </Button>
         </span>

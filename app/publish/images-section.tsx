@@ -19,7 +19,7 @@ export function ImagesSection({ state }: { state: ProjectFormState }) {
           label="Adicionar imagens do projeto"
           accept="image/png,image/jpeg,image/webp,image/avif"
           invitation="Solte fotos aqui"
-          help={`JPG, PNG ou WebP, menos de ${formatFileSize(business.imageBytes)}, até ${business.maxImages}. A primeira é a capa.`}
+          help={`Até ${business.maxImages}, em JPG, PNG ou WebP, menos de ${formatFileSize(business.imageBytes)}.`}
           errors={state.errors.image}
         />
         <div id="fotos-geradas">

@@ -23,7 +23,7 @@ export function VariantsSection({ state, costs, feeBps }: VariantsSectionProps) 
         </p>
         <ErrorText id="variantes-erro" error={state.errors.variants} />
       </div>
-      <div id="preco-sugerido">
+      <div id="preco-sugerido" className="empty:hidden">
         <PriceSuggestion state={state} piece={piece} costs={costs} feeBps={feeBps} />
       </div>
       <div id="variantes-do-projeto" className="grid grid-cols-1 gap-3">
@@ -34,7 +34,7 @@ export function VariantsSection({ state, costs, feeBps }: VariantsSectionProps) 
           headingId="variantes"
         />
       </div>
-      <div id="arquivos-da-peca">
+      <div id="arquivos-da-peca" className="empty:hidden">
         <PieceFields piece={piece} errors={state.errors} />
       </div>
     </section>

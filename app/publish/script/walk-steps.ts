@@ -80,5 +80,7 @@ function reveal(target: HTMLElement, isPhone: boolean): void {
   const control = target.matches('input, select, textarea, h2') ? target : target.querySelector<HTMLElement>('input')
   const place = control ?? target
   place.focus({ preventScroll: true })
-  place.scrollIntoView({ block: 'center' })
+  const { top, bottom } = place.getBoundingClientRect()
+  // What is in sight, clear of the bars, stays where it is.
+  if (top < 100 || bottom > innerHeight - 100) place.scrollIntoView({ block: 'center' })
 }
