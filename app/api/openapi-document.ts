@@ -82,7 +82,7 @@ export const operations: Operation[] = [
   {
     path: href('/api/verify-payment'),
     method: 'post',
-    summary: 'O que foi feito de um pagamento',
+    summary: 'A situação de um pagamento',
     signedIn: true,
     body: ref('PaymentQuestion'),
     answer: ref('Payment'),

@@ -77,7 +77,7 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
 
 /** Until when what is bought may be given up: the rule of each kind of piece, as it is frozen on the purchase. */
 function withdrawalWords({ lines }: DeliveryPage): string {
-  const days = `${business.withdrawalDays} dias, a contar da entrega, para desistir e receber tudo de volta, com o frete; a volta da peça é por conta do maker.`
+  const days = `${business.withdrawalDays} dias, a contar da entrega, para desistir e receber tudo de volta, com o frete; o maker paga o envio da devolução.`
   const firm = lines.filter((line) => line.isFirm)
   if (firm.length === 0) return `Você tem ${days}`
   const only = 'só dá para desistir até a impressão começar.'

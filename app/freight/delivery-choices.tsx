@@ -25,7 +25,7 @@ export function DeliveryChoices({ query, cep, days }: DeliveryChoicesProps) {
       rel="nofollow"
       className="link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
     >
-      {cep ? 'Trocar' : 'Dizer o CEP e ver prazo e frete'}
+      {cep ? 'Trocar' : 'Ver prazo e frete para o meu CEP'}
     </Link>
   )
   if (!cep) {

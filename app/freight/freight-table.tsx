@@ -49,7 +49,7 @@ export default function Freight({ loaderData: { isNew, hasLabels, values }, acti
   return (
     <MakerForm
       title="Frete"
-      intro="O que você cobra para enviar peças impressas, por distância e peso. Quem compra vê o frete e a data pelo CEP antes de pagar, e o valor vai inteiro para você, sem taxa."
+      intro="O que você cobra para enviar peças impressas, por distância e peso. O comprador vê o frete e a data pelo CEP antes de pagar, e o valor vai inteiro para você, sem taxa."
       unsaved={
         isNew
           ? 'Sua tabela ainda não está publicada: hoje o frete das suas peças é combinado por e-mail. Confira os valores sugeridos e salve.'
@@ -116,7 +116,7 @@ function PostingChoice({ chosen, error }: { chosen: string | undefined; error: s
         value="labels"
         defaultChecked={chosen === 'labels'}
         title="Com etiquetas da Camada"
-        meta="Quem compra vê o preço das transportadoras na hora. Você compra a etiqueta na página do pedido, com o seu saldo, e o código vem dela. A tabela vale quando elas não respondem."
+        meta="O comprador vê o preço das transportadoras na hora. Você compra a etiqueta na página do pedido, com o seu saldo, e o código vem dela. A tabela vale quando elas não respondem."
       />
     </ChoiceGroup>
   )

@@ -52,10 +52,10 @@ export default function WorkshopPage({ loaderData: { isNew, values }, actionData
   return (
     <MakerForm
       title="Oficina"
-      intro="Quanto você imprime por dia. O prazo que a loja promete soma o que já está na sua fila, o tempo de impressão de cada peça e as suas folgas; nunca é menor do que o que você disse no anúncio."
+      intro="Quanto você imprime por dia. O prazo que a loja promete soma o que já está na sua fila, o tempo de impressão de cada peça e as suas folgas; nunca é menor do que o prazo do anúncio."
       unsaved={
         isNew
-          ? 'Ainda não salvo: hoje o prazo é só o de cada anúncio, não importa quantas peças estejam na fila.'
+          ? 'Enquanto você não salvar, vale o prazo de cada anúncio, não importa quantas peças estejam na fila.'
           : null
       }
       submit="Salvar oficina"
@@ -87,7 +87,7 @@ export default function WorkshopPage({ loaderData: { isNew, values }, actionData
               name="paused"
               value="sim"
               defaultChecked={shown.paused === 'sim'}
-              label="Loja em pausa: ninguém compra peças impressas. Arquivos continuam à venda."
+              label="Loja em pausa: peças impressas ficam indisponíveis, e os arquivos continuam à venda."
             />
             <DateField
               label="Último dia da pausa (opcional)"

@@ -31,7 +31,7 @@ export const toastTexts = {
   project_created: { title: 'Projeto criado com sucesso!' },
   project_created_held: {
     title: 'Projeto criado, em análise',
-    detail: 'Ele aparece na loja depois que nossa equipe olhar. Você recebe um e-mail com o motivo.',
+    detail: 'Ele aparece na loja depois que nossa equipe analisar. Você recebe um e-mail com o motivo.',
   },
   project_created_checking: {
     title: 'Projeto criado com sucesso!',
@@ -45,7 +45,7 @@ export const toastTexts = {
     title: 'Projeto criado, fora do catálogo',
     detail: 'A malha de um arquivo está aberta. Abra Arquivos e confirme que sabe disso, ou troque o arquivo.',
   },
-  open_mesh_confirmed: { title: 'Confirmado', detail: 'Quem compra lê que a malha está aberta.' },
+  open_mesh_confirmed: { title: 'Confirmado', detail: 'O comprador é avisado de que a malha está aberta.' },
   project_updated: { title: 'Projeto atualizado com sucesso!' },
   project_deleted: { title: 'Projeto excluído com sucesso!' },
   project_shown: { title: 'Projeto ativado', detail: 'Ele aparece na busca de novo.' },

@@ -2,21 +2,21 @@ import type { ToastText } from './script-messages.ts'
 
 /** What is said about printed pieces on their way, their returns and their labels. */
 export const shippingToastTexts = {
-  shipment_moved: { title: 'Pedido atualizado', detail: 'Quem comprou foi avisado por e-mail.' },
+  shipment_moved: { title: 'Pedido atualizado', detail: 'O comprador foi avisado por e-mail.' },
   shipment_too_late: { title: 'Nada mudou', detail: 'O pedido já estava adiante ou foi cancelado.' },
   return_asked: { title: 'Pedido registrado', detail: 'O maker foi avisado por e-mail e tem prazo para responder.' },
-  return_moved: { title: 'Devolução atualizada', detail: 'Quem participa dela recebe um e-mail.' },
+  return_moved: { title: 'Devolução atualizada', detail: 'Comprador e maker recebem um e-mail.' },
   return_too_late: { title: 'Nada mudou', detail: 'A devolução já estava em outra situação.' },
   return_disputed: { title: 'Nada mudou', detail: 'O banco está decidindo sobre este pagamento. Espere o fim da contestação.' }, // prettier-ignore
   message_sent: { title: 'Mensagem enviada', detail: 'A outra pessoa recebe um e-mail.' },
-  proof_sent: { title: 'Fotos enviadas', detail: 'Quem comprou recebe um e-mail para aprovar ou pedir um ajuste.' },
+  proof_sent: { title: 'Fotos enviadas', detail: 'O comprador recebe um e-mail para aprovar ou pedir um ajuste.' },
   proof_approved: { title: 'Peça aprovada', detail: 'O maker foi avisado e pode postar.' },
   proof_adjusted: { title: 'Ajuste pedido', detail: 'O maker foi avisado.' },
   proof_needed: {
     title: 'Faltam as fotos aprovadas',
-    detail: 'Esta peça só é postada depois que quem comprou aprovar as fotos.',
+    detail: 'Esta peça só é postada depois que o comprador aprovar as fotos.',
   },
-  message_reported: { title: 'Mensagem denunciada', detail: 'Nossa equipe vai olhar.' },
+  message_reported: { title: 'Mensagem denunciada', detail: 'Nossa equipe vai analisar.' },
   receipt_confirmed: { title: 'Recebimento confirmado', detail: 'Aproveite para avaliar o que chegou.' },
   workshop_saved: { title: 'Oficina salva', detail: 'Vale para os próximos pedidos.' },
   shop_paused: { title: 'Loja em pausa', detail: 'O maker não está vendendo peças impressas agora.' },

@@ -2,7 +2,7 @@ import type { ToastText } from './script-messages.ts'
 
 /** What is said to staff after they did something. */
 export const staffToastTexts = {
-  refund_decided: { title: 'Devolução decidida', detail: 'Quem comprou e quem vendeu recebem um e-mail.' },
+  refund_decided: { title: 'Devolução decidida', detail: 'Comprador e maker recebem um e-mail.' },
   refund_retried: { title: 'A devolução vai ser tentada de novo' },
   refund_closed: { title: 'Devolução encerrada' },
   dispute_answered: { title: 'Resposta guardada', detail: 'Envie o mesmo texto no painel do provedor.' },

@@ -87,7 +87,7 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayWithdraw: bool
             )}
             {item.isListed && item.isPrinted && item.kind === 'digital' && (
               <LinkButton variant="quiet" size="sm" to={href('/projeto/:id/impressoras', { id: item.projectId })}>
-                Quem imprime perto de mim?
+                Achar quem imprime perto de mim
               </LinkButton>
             )}
             {item.returnId && (

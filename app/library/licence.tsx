@@ -57,7 +57,7 @@ export default function LicencePage({ loaderData: { certificate, qr }, params }:
           </div>
         </div>
         <p className="mt-4 text-label text-ink-2">
-          Quem aponta a câmera para o código vê o projeto, o maker e a licença, e de você só as iniciais.
+          Quem ler o código vê o projeto, o maker e a licença; de você, só as iniciais.
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
           {/* Files, not pages: the browser asks for them itself. */}

@@ -70,7 +70,7 @@ export default function Purchases({ loaderData: { items, refunds, q, understood,
 }
 
 const states: Record<RefundState, { tone: TagTone; label: string; says: string }> = {
-  requested: { tone: 'warn', label: 'Pedida', says: 'Estamos avisando quem recebeu o pagamento.' },
+  requested: { tone: 'warn', label: 'Pedida', says: 'Pedimos a devolução a quem recebeu o pagamento.' },
   sent: { tone: 'info', label: 'Em andamento', says: 'O dinheiro está a caminho.' },
   done: { tone: 'ok', label: 'Devolvida', says: 'O dinheiro saiu da nossa conta.' },
   // The buyer has nothing to do: a person of the platform finds another way.

@@ -28,7 +28,7 @@ export function CaseSuspensions({ suspensions }: { suspensions: ProjectCase['sus
             {suspension.findings.map((finding, index) => (
               <div key={index} className="mt-2">
                 <p>
-                  Notado por: {sourceTags[finding.source]}
+                  Apontado por: {sourceTags[finding.source]}
                   {finding.reason && `. ${finding.reason}`}
                 </p>
                 <Evidence finding={finding} />

@@ -39,7 +39,7 @@ export default function Messages({ loaderData: { messages }, actionData }: Route
   return (
     <StaffPage title="Mensagens denunciadas">
       {messages.length === 0 && (
-        <EmptyState title="Nada espera decisão">
+        <EmptyState title="Nada aguardando decisão">
           Mensagens entre comprador e maker que um dos dois denunciou aparecem aqui.
         </EmptyState>
       )}

@@ -100,7 +100,7 @@ export default function Report({ loaderData: { title, isKnown }, actionData, par
           <TextField
             name="email"
             type="email"
-            label="Email"
+            label="E-mail"
             help="Para contar o que foi decidido."
             autoComplete="email"
             required

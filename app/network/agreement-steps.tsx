@@ -41,7 +41,7 @@ export function AgreementSteps({ agreement, faults }: AgreementStepsProps) {
       <Form ref={form} method="post" noValidate className="mt-4 grid gap-3">
         {may('approved') && (
           <>
-            {word('Uma palavra para quem pediu', 'Opcional ao aprovar; ao recusar, diga o motivo.')}
+            {word('Mensagem para quem pediu', 'Opcional ao aprovar; ao recusar, diga o motivo.')}
             <SubmitButton wide name="passo" value="approved" busyLabel="Aprovando...">
               Aprovar
             </SubmitButton>
@@ -64,7 +64,7 @@ export function AgreementSteps({ agreement, faults }: AgreementStepsProps) {
               <p className="text-sm text-ink-2">
                 As ofertas saem da página do projeto na hora. O que já foi comprado é impresso, enviado e pago.
               </p>
-              {word('Uma palavra de despedida (opcional)')}
+              {word('Mensagem final (opcional)')}
               <SubmitButton wide variant="danger" name="passo" value="ended" busyLabel="Encerrando...">
                 Encerrar
               </SubmitButton>

@@ -5,11 +5,9 @@ import type { Cents } from '#domain/shared/money.ts'
 export function NetworkRules({ royaltyCents, className }: { royaltyCents: Cents; className?: string }) {
   return (
     <ul className={`grid list-disc gap-1.5 pl-5 text-label text-ink-2 ${className ?? ''}`}>
-      <li>Cada peça vendida paga {formatBRL(royaltyCents)} ao designer, descontados do preço junto com a taxa.</li>
+      <li>Cada peça vendida paga {formatBRL(royaltyCents)} ao designer, já descontados do preço, com a taxa.</li>
       <li>Preço, material, prazo, frete, envio e devoluções são de quem imprime.</li>
-      <li>
-        Os arquivos servem só para imprimir as peças vendidas aqui: não se repassam, não se vendem, não se alteram.
-      </li>
+      <li>Os arquivos servem só para imprimir as peças vendidas aqui: é proibido repassar, vender ou alterar.</li>
       <li>Cada vez que um arquivo é aberto fica registrado, e o designer vê quando e qual.</li>
       <li>Qualquer um dos dois encerra quando quiser. O que já foi comprado é impresso, enviado e pago.</li>
     </ul>

@@ -96,7 +96,7 @@ export default function PrinterOffers({ loaderData, actionData }: Route.Componen
       </p>
       {!hasTable && (
         <Notice tone="warn" className="mt-5">
-          Você ainda não tem uma tabela de frete: quem compra combina o envio por e-mail, e ninguém vê a que distância
+          Você ainda não tem uma tabela de frete: o comprador combina o envio por e-mail, e ninguém vê a que distância
           você está.{' '}
           <a href={href('/perfil/frete')} className="link">
             Criar a tabela

@@ -35,7 +35,7 @@ export function RoyaltyForm({ projectId, royaltyCents, faults = null }: RoyaltyF
         className="max-w-xs"
       />
       <SubmitButton action={action} variant="outline" className="justify-self-start" busyLabel="Salvando...">
-        Salvar rede
+        Salvar
       </SubmitButton>
     </Form>
   )

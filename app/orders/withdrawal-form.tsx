@@ -59,8 +59,8 @@ export function WithdrawalForm({ lines, chosen, faults }: WithdrawalFormProps) {
       )}
       {open.some((line) => line.mustReturn) && (
         <Notice className="mt-4">
-          A peça que já saiu do maker precisa voltar: em até {business.returns.askedDays} dias úteis ele diz como, e o
-          frete da volta é por conta dele. O valor volta quando ela chegar.
+          A peça já foi postada e precisa voltar: em até {business.returns.askedDays} dias úteis o maker explica como, e
+          é ele quem paga o envio. O valor volta quando ela chegar.
         </Notice>
       )}
       {open.some((line) => line.kind === 'digital') && (

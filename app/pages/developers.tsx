@@ -53,7 +53,7 @@ export default function Developers({ loaderData: { origin, error, operations: al
             { id: 'como-funciona', title: 'Como funciona' },
             { id: 'entrar', title: 'Entrar' },
             ...all.map((one) => ({ id: idOf(one), title: `${one.method} ${one.path}` })),
-            { id: 'erros', title: 'Quando não dá' },
+            { id: 'erros', title: 'Erros' },
           ]}
         />
       }
@@ -108,7 +108,7 @@ export default function Developers({ loaderData: { origin, error, operations: al
         </section>
       ))}
       <section id="erros" className="mt-12 space-y-3">
-        <h2>Quando não dá</h2>
+        <h2>Erros</h2>
         <p>
           A resposta tem o status certo (400, 401, 403, 404, 405, 409 ou 500) e diz por quê: <code>code</code> é para o
           programa e não muda, <code>message</code> é para as pessoas.

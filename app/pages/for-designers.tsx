@@ -87,7 +87,7 @@ function benefits(fee: string) {
       title: 'Taxa única, sem letra miúda',
       text: `${fee} por venda, e nada mais. O valor líquido aparece ao lado do preço, antes de publicar.`,
     },
-    { title: 'Pix e cartão, em reais', text: 'O cliente paga como paga tudo. Sem câmbio, sem IOF.' },
+    { title: 'Pix e cartão, em reais', text: 'Seu cliente paga do jeito de sempre. Sem câmbio, sem IOF.' },
     {
       title: 'Seu arquivo protegido',
       text: 'O original só sai do armazenamento privado para quem comprou, por um link que dura cinco minutos.',

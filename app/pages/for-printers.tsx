@@ -89,7 +89,7 @@ export default function ForPrinters({ loaderData: { categories, printed, cep } }
         <Steps steps={steps} />
       </section>
       <section className="mt-16 md:mt-22">
-        <h2>Por que aqui</h2>
+        <h2>Por que comprar na Camada</h2>
         <Benefits benefits={benefits} />
       </section>
     </div>

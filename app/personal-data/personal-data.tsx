@@ -71,8 +71,8 @@ export default function PersonalData({ loaderData: { files, sizeBytes }, actionD
       </Form>
       <ProfileSection id="excluir" title="Excluir a conta">
         <p className="mb-4 text-ink-2">
-          O que é seu é apagado, e o que a lei manda guardar fica sem o seu nome. A página seguinte diz cada coisa antes
-          de você decidir.
+          O que é seu é apagado, e o que a lei manda guardar fica sem o seu nome. A próxima página mostra tudo antes de
+          você decidir.
         </p>
         <LinkButton to={href('/perfil/excluir')} variant="danger">
           Excluir a conta

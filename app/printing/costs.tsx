@@ -35,7 +35,7 @@ export default function CostsPage({ loaderData: { typed }, actionData }: Route.C
     <ProfilePage title="Custos de impressão">
       <p className="mt-3 max-w-text text-ink-2">
         Com estes valores calculamos quanto custa imprimir cada projeto e, para quem vende, sugerimos o preço da peça.
-        Só você os vê. Os de início são de uma impressora comum em casa: troque pelos seus.
+        Só você vê. Eles começam como os de uma impressora comum, em casa: troque pelos seus.
       </p>
       <Form method="post" className="mt-6 grid max-w-mid gap-5 md:grid-cols-2 md:gap-4">
         <CostFields values={{ ...typed, ...values }} errors={errors} />

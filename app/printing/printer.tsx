@@ -62,7 +62,7 @@ export default function PrinterPage({ loaderData: { printer, back, isKnown }, ac
         <input type="hidden" name="voltar" value={back ?? ''} />
         <SelectField name="model" label="Impressora" defaultValue={chosen} error={errors.model} required>
           <option value="" disabled>
-            Escolha
+            Escolha a sua impressora
           </option>
           {printerModels.map(({ id, name, bed }) => (
             <option key={id} value={id}>{`${name} (${bed.join(' × ')} mm)`}</option>

@@ -79,8 +79,7 @@ export default function RecordPage({ loaderData, actionData, params }: Route.Com
         <Link to={href('/projeto/:id', { id: params.id })} className="link">
           {title}
         </Link>
-        , em 100% do tamanho. O tempo e o peso de verdade aparecem ao lado da estimativa, sem o seu nome, e a deixam
-        mais certa para todos.
+        , em 100% do tamanho. Quanto levou e quanto pesou: sem o seu nome, ajuda a acertar a estimativa para todo mundo.
       </p>
       <Panel>
         <Form method="post" className="grid gap-5">
@@ -128,7 +127,7 @@ export default function RecordPage({ loaderData, actionData, params }: Route.Com
           </div>
           <p className="meta">
             {printer ? `Na sua ${printer}. ` : 'Se a sua impressora estiver no seu perfil, aprendemos com ela também. '}
-            Registrar de novo o mesmo material troca o que você disse antes.
+            Um novo registro do mesmo material substitui o anterior.
           </p>
           <SubmitButton className="justify-self-start">Registrar</SubmitButton>
         </Form>

@@ -67,7 +67,7 @@ export function PrintEstimate({ print, path, mayRecord }: PrintEstimateProps) {
         <p className="text-label">
           Já imprimiu?{' '}
           <Link to={`${path}/imprimi`} className="link inline-flex min-h-11 items-center">
-            Registre o tempo e o peso de verdade
+            Conte quanto levou e quanto pesou
           </Link>
         </p>
       )}

@@ -51,7 +51,7 @@ export function WaitingFiles({ waiting, shownIds }: WaitingFilesProps) {
         <Icon name="chevron" small className="text-ink-3 transition-transform group-open:rotate-180" />
       </summary>
       <p className="text-sm text-ink-3">
-        São de formulários que não foram publicados. Cada um é esquecido um dia depois de chegar.
+        São de formulários que não foram publicados. Cada um é apagado um dia depois de chegar.
       </p>
       <ul className="mt-2">
         {others.map(({ id, originalName, sizeBytes, receivedAt }) => {

@@ -186,7 +186,7 @@ function texts(fields: FormData, name: string): string[] {
 }
 
 export const unseenModel = {
-  image: ['Não conseguimos fotografar este modelo. Adicione uma imagem do projeto'],
+  image: ['Não conseguimos gerar imagens deste modelo. Adicione uma imagem do projeto'],
 }
 
 /** Whether a form will have a picture: one that was sent, or one of a model, which is made now if it was not made yet. */

@@ -101,7 +101,7 @@ export default function Claim({ loaderData: { orderId, number, pieces, lines }, 
         úteis. Se vocês não se entenderem, nossa equipe decide.
       </p>
       <Form ref={form} method="post" encType="multipart/form-data" noValidate className="mt-6 grid gap-6">
-        <ChoiceGroup id="compra" legend="Qual peça" error={faults?.errors.compra ?? faults?.errors.pieces}>
+        <ChoiceGroup id="compra" legend="Qual é a peça?" error={faults?.errors.compra ?? faults?.errors.pieces}>
           {lines.map(({ id, title, until, free }) => (
             <PieceChoice
               key={id}
@@ -109,7 +109,7 @@ export default function Claim({ loaderData: { orderId, number, pieces, lines }, 
               value={id}
               title={title}
               meta={`Você pode reclamar até ${formatDate(until)}`}
-              label="Quantas têm o problema"
+              label="Quantas vieram com problema"
               free={free}
               chosenPieces={faults?.values[piecesName(id)]}
               defaultChecked={chosen === id}

@@ -93,7 +93,7 @@ function StepFields({ event, side, faults }: Pick<StepProps, 'event' | 'side' | 
           label="Código de postagem (se houver)"
           autoComplete="off"
           autoCapitalize="characters"
-          help="Na logística reversa dos Correios e nas transportadoras, quem comprou posta com ele sem pagar."
+          help="Na logística reversa dos Correios e nas transportadoras, o comprador posta com ele sem pagar."
           {...field('postagem')}
         />
         <TextArea label="Como devolver" rows={4} maxLength={2000} {...field('words')} />
@@ -118,13 +118,13 @@ function words(event: ReturnEvent, side: Side, standing: Standing): Words {
   const isOne = standing.quantity === 1
   switch (event) {
     case 'authorized':
-      return { title: 'Receber a peça de volta', help: 'O frete da volta é por conta do maker. Quando a peça chegar e estiver em ordem, o valor volta.', button: 'Enviar instruções' } // prettier-ignore
+      return { title: 'Receber a peça de volta', help: 'O maker paga o envio da devolução. Quando a peça chegar e estiver em ordem, o valor volta.', button: 'Enviar instruções' } // prettier-ignore
     case 'sent':
       return { title: 'Já postei', help: 'Guarde o comprovante. Com o código, os dois lados acompanham a volta.', button: 'Informar postagem' } // prettier-ignore
     case 'reprinting':
-      return { title: 'Imprimir outra', help: `Você imprime e posta ${isOne ? 'uma peça nova' : countedPieces(standing.quantity)}, por sua conta. Quem comprou fica com ${isOne ? 'a primeira' : 'as primeiras'}.`, button: 'Vou imprimir outra' } // prettier-ignore
+      return { title: 'Imprimir outra', help: `Você imprime e posta ${isOne ? 'uma peça nova' : countedPieces(standing.quantity)}, por sua conta. O comprador fica com ${isOne ? 'a primeira' : 'as primeiras'}.`, button: 'Vou imprimir outra' } // prettier-ignore
     case 'resent':
-      return { title: 'Postei a peça nova', help: 'Informe o código para quem comprou acompanhar.', button: 'Informar postagem' } // prettier-ignore
+      return { title: 'Postei a peça nova', help: 'Informe o código para o comprador acompanhar.', button: 'Informar postagem' } // prettier-ignore
     case 'reprinted':
       return { title: 'A peça nova chegou bem', help: 'Só confirme com ela na mão: a devolução termina aqui.', button: 'Confirmar recebimento' } // prettier-ignore
     case 'refunded':

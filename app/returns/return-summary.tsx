@@ -29,8 +29,8 @@ export function ReturnClock({
         <>O prazo terminou em {formatDate(page.dueOn)}.</>
       ) : (
         <>
-          {who} até <b>{formatDate(page.dueOn)}</b>
-          {turn === 'staff' ? ' para decidir.' : ' para responder.'}
+          {turn === 'staff' ? 'A equipe da Camada decide' : who} até <b>{formatDate(page.dueOn)}</b>
+          {turn === 'staff' ? '.' : ' para responder.'}
         </>
       )}
       {lapse && ` Sem resposta, ${lapse}.`}

@@ -27,12 +27,12 @@ export const kindNames = { regret: 'Desistência', defect: 'Problema com a peça
 /** What happened, in the history. */
 export const eventTexts = {
   asked: 'Devolução pedida',
-  authorized: 'Volta explicada',
+  authorized: 'Instruções enviadas',
   sent: 'Peça postada de volta',
-  reprinting: 'Peça nova a caminho da impressora',
+  reprinting: 'Peça nova na fila de impressão',
   resent: 'Peça nova postada',
   reprinted: 'Peça nova recebida',
-  mediation: 'Levada à nossa equipe',
+  mediation: 'Equipe da Camada chamada',
   refunded: 'Valor devolvido',
   refused: 'Devolução recusada',
   withdrawn: 'Devolução encerrada',
@@ -53,7 +53,7 @@ export function sideName(side: ReturnSide, names: { buyerName: string; makerName
 }
 
 const lapses: Partial<Record<ReturnEvent, string>> = {
-  refunded: 'o valor volta para quem comprou',
+  refunded: 'o valor volta para o comprador',
   mediation: 'nossa equipe decide',
   withdrawn: 'a devolução termina sem a peça',
   reprinted: 'contamos a peça nova como recebida',
@@ -67,5 +67,5 @@ export function lapseText(standing: { kind: ReturnKind; state: ReturnState }): s
 
 /** 'O valor inteiro volta para quem comprou, com o frete'; of a part, that of its pieces. */
 export function backText({ quantity, bought, hasFreight }: { quantity: number; bought: number; hasFreight: boolean }) {
-  return `${valueText({ quantity, bought })} volta para quem comprou${hasFreight ? ', com o frete' : ''}`
+  return `${valueText({ quantity, bought })} volta para o comprador${hasFreight ? ', com o frete' : ''}`
 }

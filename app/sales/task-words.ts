@@ -105,7 +105,7 @@ function jobWords(task: MakerTask & { kind: JobStep }): TaskWords {
     case 'printed':
       return { title: `Imprimindo ${piece}`, note: note(machine), button: 'Já imprimi', to: job, step: 'finishing', icon: 'printer' } // prettier-ignore
     case 'photo':
-      return { title: `Mostrar ${piece}`, note: note('quem comprou aprova antes do envio'), button: 'Enviar foto', to: href('/envios/:id/mensagens', { id }), icon: 'box' } // prettier-ignore
+      return { title: `Mostrar ${piece}`, note: note('o comprador aprova antes do envio'), button: 'Enviar foto', to: href('/envios/:id/mensagens', { id }), icon: 'box' } // prettier-ignore
     case 'post':
       return { title: `${isFetched ? 'Entregar' : 'Postar'} ${piece}`, note: note(null), button: isFetched ? 'Está pronto' : 'Postar', to: job, icon: 'box' } // prettier-ignore
   }

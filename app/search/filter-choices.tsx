@@ -35,7 +35,7 @@ export function FilterChoices({ query, facets, offered, total, printer, cep, day
   const countOf = (kind: OfferKind) => (kinds ? (kinds[kind] ?? 0) : undefined)
   return (
     <>
-      <Group legend="O que vem">
+      <Group legend="O que você recebe">
         {(['digital', 'printed'] as const).map((kind) => (
           <Checkbox
             key={kind}

@@ -47,7 +47,7 @@ export default function Board({ loaderData: { columns, returns, shown, today } }
     <div className="wrap pt-6 md:pt-10">
       <h1>Produção</h1>
       <p className="mt-1.5 text-ink-2">
-        As peças que você tem a imprimir e enviar, a mais urgente primeiro. Cada passo avisa quem comprou.
+        As peças que você tem a imprimir e enviar, a mais urgente primeiro. O comprador é avisado a cada passo.
       </p>
       {returns.length > 0 && (
         <div className="mt-6">

@@ -53,12 +53,12 @@ function Message({ message, page }: { message: ShipmentMessage; page: Listed }) 
         {kind !== 'message' && <Tag tone={kinds[kind].tone}>{kinds[kind].name}</Tag>}
       </p>
       {words && <p className="mt-1 whitespace-pre-line">{words}</p>}
-      {isHidden && <p className="mt-1 text-ink-3">Mensagem escondida pela nossa equipe.</p>}
+      {isHidden && <p className="mt-1 text-ink-3">Mensagem ocultada pela nossa equipe.</p>}
       <PhotoList photos={photos} label={kind === 'proof' ? 'Peça pronta' : 'Mensagem'} />
       {!isMine && side !== null && page.side !== null && !isHidden && (
         <div className="mt-1 text-sm">
           {isReported ? (
-            <p className="text-ink-3">Denunciada: nossa equipe vai olhar.</p>
+            <p className="text-ink-3">Denunciada: nossa equipe vai analisar.</p>
           ) : (
             <Form method="post">
               <input type="hidden" name="mensagem" value={id} />

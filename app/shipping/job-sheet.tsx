@@ -65,7 +65,7 @@ export function JobSheet({ shipment, qr }: { shipment: ShipmentPage; qr: QrSquar
           <QrCode label={`QR Code do pedido ${orderNumber}`} qr={qr} />
         </div>
         <p className="mt-2 text-sm text-ink-3 print:hidden">
-          Imprima esta página (Ctrl+P) para a ficha de produção e o romaneio. O código leva de volta a ela.
+          Imprima esta página para ter a ficha de produção e o romaneio. O QR code abre este pedido.
         </p>
       </section>
     </div>

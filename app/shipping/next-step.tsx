@@ -37,13 +37,13 @@ export function NextStep({ shipment, label, today, faults }: NextStepProps) {
           <DaysLeft day={postBy} today={today} />
           <span className={postBy < today ? 'text-brick' : 'text-ink-2'}>
             {service === 'pickup' ? 'Deixe pronto' : 'Poste'} até {formatDate(postBy)}
-            {postBy < today && ': o prazo passou, e quem comprou pode cancelar'}.
+            {postBy < today && ': o prazo passou, e o comprador pode cancelar'}.
           </span>
         </p>
       )}
       {state === 'proof' && (
         <Notice tone="info" className="mt-4">
-          As fotos estão com quem comprou. Você posta depois da resposta.
+          As fotos estão com o comprador. Você posta depois da resposta.
         </Notice>
       )}
       <div className="mt-4">{next === 'posted' ? posting(true) : <Step step={next} id={id} isNext />}</div>
@@ -59,11 +59,11 @@ export function NextStep({ shipment, label, today, faults }: NextStepProps) {
         {others.includes('posted') && posting(false)}
       </details>
       <p className="mt-4 text-sm text-ink-2">
-        Quem comprou foi {buyer.fullName}. Dúvidas sobre o pedido?{' '}
+        Comprador: {buyer.fullName}. Dúvidas sobre o pedido?{' '}
         <Link to={href('/envios/:id/mensagens', { id })} className="link">
           Pergunte na conversa do envio
         </Link>
-        . Não vai conseguir fazer? Fale com o suporte: o valor volta inteiro para quem comprou.
+        . Não vai conseguir fazer? Fale com o suporte: o valor volta inteiro para o comprador.
       </p>
     </Panel>
   )
@@ -80,7 +80,7 @@ function stepsOf({ state, needsProof }: Pick<ShipmentPage, 'state' | 'needsProof
   return [state === 'proof' ? 'messages' : 'posted']
 }
 
-const conversationNames = { photos: 'Mostrar a peça pronta', messages: 'Mensagens com quem comprou' }
+const conversationNames = { photos: 'Mostrar a peça pronta', messages: 'Mensagens com o comprador' }
 const stepNames = { printing: 'Começar a imprimir', finishing: 'Passar ao acabamento' }
 
 type StepProps = { step: Exclude<MakerStep, 'posted'>; id: string; isNext?: boolean }
@@ -92,7 +92,7 @@ function Step({ step, id, isNext }: StepProps) {
       <>
         {step === 'photos' && isNext && (
           <Notice tone="info" className="mb-4">
-            Antes de postar, mostre a peça pronta em fotos: quem comprou aprova ou pede um ajuste.
+            Antes de postar, mostre a peça pronta em fotos: o comprador aprova ou pede um ajuste.
           </Notice>
         )}
         <LinkButton
@@ -122,8 +122,8 @@ function OnItsWay({ shipment: { carrier, trackingCode } }: Pick<NextStepProps, '
           <TrackingLink carrier={carrier} code={trackingCode} />
         </p>
       )}
-      Quem comprou confirma o recebimento. Sem confirmação, contamos como entregue alguns dias depois do prazo, e o
-      valor segue para liberação.
+      O comprador confirma o recebimento. Sem confirmação, contamos como entregue alguns dias depois do prazo, e o valor
+      segue para liberação.
     </Notice>
   )
 }

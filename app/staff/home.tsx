@@ -30,7 +30,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
       {loaderData.circuit.isOpen && (
         <Notice tone="bad" className="mb-6">
           <b>O provedor do pagamento não responde.</b> {formatCount(loaderData.circuit.failures)} falhas seguidas
-          {loaderData.circuit.since && ` desde ${formatTime(loaderData.circuit.since)}`}. Quem compra espera em uma
+          {loaderData.circuit.since && ` desde ${formatTime(loaderData.circuit.since)}`}. Os compradores esperam em uma
           página; tentamos de novo a cada 15 segundos.
         </Notice>
       )}

@@ -6,8 +6,8 @@ import type { WaitingWork } from '#domain/staff/waiting-work.server.ts'
 export const waitingRows: { key: keyof WaitingWork; one: string; many: string; to?: string; note: string }[] = [
   {
     key: 'threads',
-    one: 'conversa espera resposta',
-    many: 'conversas esperam resposta',
+    one: 'conversa aguardando resposta',
+    many: 'conversas aguardando resposta',
     to: href('/admin/suporte'),
     note: `Respondemos em até ${business.answerHours} horas.`,
   },
@@ -27,8 +27,8 @@ export const waitingRows: { key: keyof WaitingWork; one: string; many: string; t
   },
   {
     key: 'appeals',
-    one: 'recurso espera decisão',
-    many: 'recursos esperam decisão',
+    one: 'recurso aguardando decisão',
+    many: 'recursos aguardando decisão',
     to: href('/admin/moderacao'),
     note: 'De makers, contra a retirada de um projeto.',
   },
@@ -55,8 +55,8 @@ export const waitingRows: { key: keyof WaitingWork; one: string; many: string; t
   },
   {
     key: 'mediations',
-    one: 'devolução espera decisão',
-    many: 'devoluções esperam decisão',
+    one: 'devolução aguardando decisão',
+    many: 'devoluções aguardando decisão',
     to: href('/admin/mediacao'),
     note: `Comprador e maker não se entenderam. Decidimos em ${business.returns.mediationDays} dias úteis.`,
   },
@@ -69,8 +69,8 @@ export const waitingRows: { key: keyof WaitingWork; one: string; many: string; t
   },
   {
     key: 'payouts',
-    one: 'repasse espera um passo',
-    many: 'repasses esperam um passo',
+    one: 'repasse aguardando ação',
+    many: 'repasses aguardando ação',
     to: href('/admin/repasses'),
     note: 'Aprovar, enviar ou dizer o que o banco fez.',
   },

@@ -73,7 +73,7 @@ export default function NewConversation({ loaderData: { isKnown }, actionData }:
             <TextField
               name="email"
               type="email"
-              label="Email"
+              label="E-mail"
               autoComplete="email"
               required
               maxLength={254}

@@ -161,7 +161,7 @@ function ChosenFiles({ files, onKeep }: { files: readonly File[]; onKeep: (files
           <IconButton
             type="button"
             icon="trash"
-            label={`Deixar ${file.name} de fora`}
+            label={`Remover ${file.name}`}
             onClick={() => onKeep(files.filter((other) => other !== file))}
           />
         </li>

@@ -10,7 +10,7 @@ export function Findings({ report: { findings } }: { report: FileReport }) {
   if (findings.length === 0) {
     return (
       <Notice tone="ok" className="mt-5">
-        Nada a corrigir: a malha é fechada, as faces olham para fora e cabe na mesa da maioria das impressoras.
+        Nada a corrigir: a malha é fechada, as faces apontam para fora e cabe na mesa da maioria das impressoras.
       </Notice>
     )
   }

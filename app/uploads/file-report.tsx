@@ -107,7 +107,9 @@ function Measures({ report }: { report: FileReport }) {
 function OpenMesh({ report }: { report: FileReport }) {
   if (report.openConfirmedAt) {
     const day = formatDay(new Date(report.openConfirmedAt))
-    return <p className="mt-5 text-ink-2">Em {day} você confirmou que sabe da malha aberta. Quem compra lê isto.</p>
+    return (
+      <p className="mt-5 text-ink-2">Em {day} você confirmou que sabe da malha aberta. O comprador vê este aviso.</p>
+    )
   }
   return (
     <Form method="post" className="mt-5 grid justify-items-start gap-3">

@@ -7,7 +7,7 @@ import type { FileReport } from '#domain/uploads/file-reports.server.ts'
 export function OpenMeshQuestion({ report: { id, name }, isTicked }: { report: FileReport; isTicked?: boolean }) {
   return (
     <Notice tone="warn">
-      <p>{openMeshWords([name])} Quem compra lê isto antes de pagar.</p>
+      <p>{openMeshWords([name])} O comprador vê este aviso antes de pagar.</p>
       <Checkbox
         name="open_mesh"
         value={id}

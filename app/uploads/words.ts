@@ -26,7 +26,7 @@ const steps = {
 export function stepWords({ status, step, share }: FileReport): string {
   if (status === 'waiting') return 'Na fila da conferência da malha'
   const words = steps[step ?? 'reading']
-  return share > 0 ? `${words}, ${Math.round(share * 100)} %` : `${words}…`
+  return share > 0 ? `${words}, ${Math.round(share * 100)}%` : `${words}…`
 }
 
 /** How much of an inspection is done, from 0 to 1: reading takes most of it. */

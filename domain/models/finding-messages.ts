@@ -33,7 +33,7 @@ const messages = {
   },
   several_shells: {
     title: 'Várias partes num arquivo',
-    advice: 'São {n} partes que não se tocam. Diga na descrição o que é cada uma, se isso ajudar quem compra.',
+    advice: 'São {n} partes que não se tocam. Diga na descrição o que é cada uma, se ajudar o comprador.',
   },
   degenerate: {
     title: 'Triângulos sem área',
@@ -42,7 +42,7 @@ const messages = {
   overhangs: {
     title: 'Precisa de suportes, do jeito que está',
     advice:
-      '{n} % da superfície pende a mais de 45°. Diga na descrição se é para imprimir com suportes ou em outra posição.',
+      '{n}% da superfície pende a mais de 45°. Diga na descrição se é para imprimir com suportes ou em outra posição.',
   },
   off_the_bed: {
     title: 'Nenhuma face plana para baixo',

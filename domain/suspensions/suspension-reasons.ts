@@ -3,9 +3,9 @@ const sourceTexts = {
   staff: 'Nossa equipe viu um problema.',
   report: 'Alguém denunciou o projeto.',
   fingerprint:
-    'A forma de um dos arquivos é muito parecida com a de um projeto de outro maker. Quem notou foi um programa, que pode se enganar: alguém da nossa equipe olha os dois lado a lado. Se a obra é sua, ou se você tem licença para vendê-la, conte no recurso.',
+    'A forma de um dos arquivos é muito parecida com a de um projeto de outro maker. A comparação é automática e pode errar: alguém da nossa equipe olha os dois lado a lado. Se a obra é sua, ou se você tem licença para vendê-la, conte no recurso.',
   forbidden_words:
-    'O texto ou o nome de um arquivo lembra um item que não pode ser vendido aqui, como armas, partes delas e réplicas. Quem notou foi um programa, que pode se enganar: alguém da nossa equipe lê e decide.',
+    'O texto ou o nome de um arquivo lembra um item que não pode ser vendido aqui, como armas, partes delas e réplicas. A verificação é automática e pode errar: alguém da nossa equipe lê e decide.',
   weapon_report:
     'Alguém denunciou o projeto como arma, parte ou réplica de arma, que não podem ser vendidas aqui. Enquanto alguém da nossa equipe olha, ele fica fora do catálogo.',
   reviewed_category:

@@ -65,11 +65,11 @@ describe('the printing network', () => {
     const { designer, printer, project } = network
     await goTo(designer, `/meus-projetos/${project}/rede`)
     await field(designer, 'rede').check()
-    await press(designer, 'Salvar rede')
+    await press(designer, 'Salvar')
     await seen(designer, 'Diga quanto você quer receber por peça')
     expect(await field(designer, 'rede').isChecked()).toBe(true)
     await field(designer, 'royalty').fill('6,00')
-    await press(designer, 'Salvar rede')
+    await press(designer, 'Salvar')
     await seen(designer, 'Projeto aberto à rede')
 
     await goTo(printer, `/projeto/${project}`)
@@ -117,7 +117,7 @@ describe('the printing network', () => {
     const { buyer, printer, project } = network
     watchRequests(buyer)
     await goTo(buyer, `/projeto/${project}`)
-    await buyer.getByRole('link', { name: 'Quem imprime perto de mim?' }).click()
+    await buyer.getByRole('link', { name: 'Achar quem imprime perto de mim' }).click()
     // The address of the account is known: it is not typed again.
     const rows = buyer.locator('main ol > li:has(h2)')
     await rows.first().waitFor()

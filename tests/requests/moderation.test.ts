@@ -55,7 +55,7 @@ describe('a project that somebody reports', () => {
     const appealed = await own.submit(reason, 'main form', { appeal: 'Tenho a licença dela, aqui está.' })
     expect(appealed.location).toBe(`/meus-projetos/${id}/recurso`)
 
-    expect((await staff.get('/admin')).$('main').text()).toContain('recurso espera decisão')
+    expect((await staff.get('/admin')).$('main').text()).toContain('recurso aguardando decisão')
     const back = await staff.post(`/admin/projetos/${id}`, { intent: 'put_back', reason: 'Licença conferida.' })
     expect(back.status).toBe(303)
     const [, good] = await waitForMails(app.dataFolder, maker.email, 2)

@@ -54,7 +54,7 @@ it('the Pix discount is charged, receipted, and explained to the maker, whose sh
   const wallet = plain((await maker.visitor.get('/carteira')).$('main').text())
   for (const part of [
     'Taxa da Camada, 8%− R$ 1,99',
-    'Desconto do Pix a quem comprou, R$ 1,25por nossa conta',
+    'Desconto do Pix ao comprador, R$ 1,25por nossa conta',
     'Fica com vocêR$ 22,91',
   ])
     expect(wallet).toContain(part)

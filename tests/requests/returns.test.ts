@@ -106,7 +106,7 @@ describe('a defect', () => {
 
     await of(maker).submit(seen, step('mediation'), { words: 'Saiu daqui inteiro.', image: photo() })
     expect(await db().select().from(shipmentPhotos)).toHaveLength(2)
-    expect(words(await of(staff).get('/admin'))).toContain('devolução espera decisão')
+    expect(words(await of(staff).get('/admin'))).toContain('devolução aguardando decisão')
     const list = await of(staff).get('/admin/mediacao')
     const link = list.$('main table a').attr('href') ?? ''
     const case_ = await of(staff).get(link)

@@ -185,7 +185,7 @@ const table = `
 2 maker landing              | for designers        | main h2            | O que você ganha
 2 maker landing              | for designers        | main h2            | Histórias de quem vende
 2 buyer landing              | for buyers           | main h2            | Categorias
-2 buyer landing              | for buyers           | main h2            | Por que aqui
+2 buyer landing              | for buyers           | main h2            | Por que comprar na Camada
 2 buyer landing              | for buyers           | main h2            | Em três passos
 
 # 5. Validation rules

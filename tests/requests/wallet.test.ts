@@ -106,7 +106,7 @@ it('staff holds all payouts of a maker with a reason they read, and lifts what i
   expect((await staff.post(path, { hold: choices[0] ?? '', reason: 'Outra vez' })).status).toBe(404)
   const text = await wallet(visitor)
   expect(text).not.toContain('Seus repasses estão retidos')
-  expect(text).toContain('Quem comprou contestou o pagamento no banco.')
+  expect(text).toContain('O comprador contestou o pagamento no banco.')
   const log = plain((await staff.get('/admin/registro')).$('main').text())
   for (const part of ['Reteve valores', 'Liberou retenção', 'Documento conferido']) expect(log).toContain(part)
   expect((await visitor.post(path, { hold: 'new', reason: 'Não sou da equipe' })).status).toBe(404)

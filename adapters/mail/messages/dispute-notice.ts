@@ -14,7 +14,7 @@ export type DisputeNotice = About & {
 const words: Record<DisputeState, { title: string; says: string; row: string }> = {
   open: {
     title: 'Um pagamento foi contestado',
-    says: 'Quem comprou contestou o pagamento no banco. Seu repasse desta venda fica bloqueado até o banco decidir, e nós respondemos por você. Se puder contar algo que ajude, escreva para o suporte.',
+    says: 'O comprador contestou o pagamento no banco. Seu repasse desta venda fica bloqueado até o banco decidir, e nós respondemos por você. Se puder contar algo que ajude, escreva para o suporte.',
     row: 'Bloqueado no seu saldo',
   },
   answered: {

@@ -50,10 +50,13 @@ function saidToBuyer(notice: ReturnNotice): Said {
     case 'authorized':
       return {
         title: 'Como devolver a peça',
-        text: `${side === 'staff' ? 'Nossa equipe decidiu que a peça volta' : `${maker.fullName} explicou como devolver`}. Poste${until(dueOn)}${code ? ` com o código ${code}` : ''}; o frete da volta é por conta do maker.`,
+        text: `${side === 'staff' ? 'Nossa equipe decidiu que a peça volta' : `${maker.fullName} explicou como devolver`}. Poste${until(dueOn)}${code ? ` com o código ${code}` : ''}; o maker paga o envio.`,
       }
     case 'reprinting':
-      return { title: 'Vem uma peça nova', text: `${maker.fullName} vai imprimir de novo e postar${until(dueOn)}.` }
+      return {
+        title: 'Você vai receber uma peça nova',
+        text: `${maker.fullName} vai imprimir de novo e postar${until(dueOn)}.`,
+      }
     case 'resent':
       return { title: 'Peça nova postada', text: `${maker.fullName} postou a peça nova.${tracked(notice)} Quando chegar, confirme na página da devolução${until(dueOn)}.` } // prettier-ignore
     case 'mediation':
@@ -81,7 +84,7 @@ function saidToMaker(notice: ReturnNotice): Said {
         ? { title: 'Desistência de compra', text: `${buyer.fullName} desistiu ${part ? `de ${part}` : 'da compra'} dentro do prazo da lei. Diga como devolver a peça${until(dueOn)}: sem resposta, o valor volta sem a peça.` } // prettier-ignore
         : { title: 'Problema com uma peça', text: `${buyer.fullName} diz que ${part ? `em ${part} há` : 'a peça veio com'} um problema e prefere ${wish === 'reprint' ? 'uma nova' : 'o dinheiro de volta'}. Responda${until(dueOn)}: sem resposta, nossa equipe decide.` } // prettier-ignore
     case 'sent':
-      return { title: 'A peça está voltando', text: `${buyer.fullName} postou a peça.${tracked(notice)} Diga o que chegou${until(dueOn)}: sem resposta, o valor volta para quem comprou.` } // prettier-ignore
+      return { title: 'A peça está voltando', text: `${buyer.fullName} postou a peça.${tracked(notice)} Diga o que chegou${until(dueOn)}: sem resposta, o valor volta para o comprador.` } // prettier-ignore
     case 'mediation':
       return { title: 'Nossa equipe vai decidir', text: `A devolução está com a nossa equipe, que decide${until(dueOn)}. O valor da venda fica retido até lá.` } // prettier-ignore
     case 'authorized':
@@ -89,7 +92,7 @@ function saidToMaker(notice: ReturnNotice): Said {
     case 'refunded':
       return {
         title: 'Devolução concluída',
-        text: `${valueText(notice)} volta para quem comprou${notice.isWhole ? ', com o frete' : ''}.`,
+        text: `${valueText(notice)} volta para o comprador${notice.isWhole ? ', com o frete' : ''}.`,
       }
     case 'refused':
       return { title: 'Devolução recusada', text: 'Nossa equipe analisou o caso: a venda continua valendo, e a retenção terminou.' } // prettier-ignore

@@ -13,7 +13,7 @@ export type SaleNotice = SaleForMail & { publicUrl: URL }
 /** To the maker, for each project sold. */
 export function saleNoticeMail(sale: SaleNotice): Mail {
   const what =
-    sale.kind === 'digital' ? 'Quem comprou já pode baixar os arquivos; você não precisa fazer nada.' : whatToSend(sale)
+    sale.kind === 'digital' ? 'O comprador já pode baixar os arquivos; você não precisa fazer nada.' : whatToSend(sale)
   return {
     to: sale.maker.email,
     key: `sale-notice-${sale.purchaseId}`,
@@ -116,7 +116,7 @@ export function saleUndoneMail(refund: SaleUndone): Mail {
         amounts([
           {
             label: title,
-            note: ['Devolvido a quem comprou', part].filter(Boolean).join(', '),
+            note: ['Devolvido ao comprador', part].filter(Boolean).join(', '),
             value: formatBRL(amountCents),
           },
           {

@@ -12,13 +12,13 @@ export function secondFactorChangedMail({ account, isOn, publicUrl }: SecondFact
     subject: title,
     ...renderMail({
       title,
-      preview: isOn ? 'Para entrar, agora são a senha e um código.' : 'Para entrar, agora basta a senha.',
+      preview: isOn ? 'Agora, para entrar, você usa a senha e um código.' : 'Para entrar, agora basta a senha.',
       reason: 'Você recebeu este e-mail porque a segurança da sua conta mudou.',
       body: [
         paragraph(
           `Olá, ${account.fullName}. ${
             isOn
-              ? 'Para entrar na sua conta, agora são a senha e um código do seu aplicativo. Guarde os códigos de recuperação: eles servem se você ficar sem o celular.'
+              ? 'Agora, para entrar na sua conta, você usa a senha e um código do aplicativo. Guarde os códigos de recuperação: eles servem se você ficar sem o celular.'
               : 'Para entrar na sua conta, agora basta a senha. Se foi você, está tudo certo.'
           }`,
         ),
@@ -35,8 +35,8 @@ type PasskeyChanged = { account: { fullName: string; email: string }; isAdded: b
 export function passkeyChangedMail({ account, isAdded, publicUrl }: PasskeyChanged): Mail {
   const title = isAdded ? 'Chave de acesso adicionada' : 'Chave de acesso removida'
   const done = isAdded
-    ? 'Uma chave de acesso foi adicionada à sua conta: com ela se entra sem senha.'
-    : 'Uma chave de acesso foi removida da sua conta: com ela não se entra mais.'
+    ? 'Uma chave de acesso foi adicionada à sua conta: com ela você entra sem senha.'
+    : 'Uma chave de acesso foi removida da sua conta: ela não serve mais para entrar.'
   return {
     to: account.email,
     subject: title,

@@ -28,7 +28,7 @@ export default function Mediations({ loaderData: { returns, today } }: Route.Com
   return (
     <StaffPage title="Mediação">
       {returns.length === 0 ? (
-        <EmptyState title="Nenhuma devolução espera decisão">
+        <EmptyState title="Nenhuma devolução aguardando decisão">
           Quando comprador e maker não se entendem sobre uma peça, o caso aparece aqui, com prazo.
         </EmptyState>
       ) : (

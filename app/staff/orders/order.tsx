@@ -58,7 +58,7 @@ export default function OrderPage({ loaderData: { order, actions }, actionData }
             <p className="mb-4 text-ink-2">
               {order.state === 'on_hold'
                 ? 'O que o provedor recebeu não bate com o que foi cobrado. O pedido só segue se ele agora disser o valor exato; senão, continua retido.'
-                : 'Pergunta ao provedor o que foi feito deste pagamento, sem esperar o aviso dele.'}
+                : 'Pergunta ao provedor a situação deste pagamento, sem esperar o aviso dele.'}
             </p>
             <ReasonForm key={actions[0]?.at.getTime()} help="Fica no registro da equipe." faults={actionData}>
               <SubmitButton busyLabel="Consultando...">Consultar provedor</SubmitButton>
