@@ -22,8 +22,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const asked = returnPath(new URL(request.url).searchParams.get('voltar'))
   const viewer = await getViewer(request)
   const cep = await readerCep(request, viewer)
-  const pieces = (await printedShelf(viewer, cep)).slice(0, shown)
-  return { cep, pieces, back: asked ?? pageBefore(request) ?? href('/frete') }
+  const { pieces } = await printedShelf(viewer, cep)
+  return { cep, pieces: pieces.slice(0, shown), back: asked ?? pageBefore(request) ?? href('/frete') }
 }
 
 /** Remembers a CEP and goes back to the page that asked for it. */

@@ -5,12 +5,10 @@ import { CepForm } from '#app/freight/cep-form.tsx'
 import { PrintedCards } from '#app/freight/printed-cards.tsx'
 import { printedShelf } from '#app/freight/printed-shelf.server.ts'
 import { readerCep } from '#app/freight/visitor-cep.server.ts'
-import { readingFor } from '#app/http/reading.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { formatCep } from '#domain/addresses/address.ts'
-import { homeProjects } from '#domain/catalog/home-projects.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import type { Route } from './+types/for-printers.ts'
@@ -30,16 +28,13 @@ const printedShown = 8
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
   const cep = await readerCep(request, viewer)
-  const [{ categories }, printed] = await Promise.all([
-    homeProjects(readingFor(viewer), null),
-    printedShelf(viewer, cep),
-  ])
+  const { categories, pieces } = await printedShelf(viewer, cep)
   // No object twice on one page.
   const shown = new Set(categories.map(({ image }) => image?.key))
-  const others = printed.filter(({ project }) => !shown.has(project.image?.key))
+  const others = pieces.filter(({ project }) => !shown.has(project.image?.key))
   return {
     categories,
-    printed: (others.length < printedShown ? printed : others).slice(0, printedShown),
+    printed: (others.length < printedShown ? pieces : others).slice(0, printedShown),
     cep: cep ? formatCep(cep) : '',
   }
 }

@@ -1,7 +1,7 @@
 import { sql, asc, and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { categories } from '#db/schema/catalog.ts'
-import { type Given, statement } from '#db/statement.ts'
+import { statement } from '#db/statement.ts'
 import type { Category, CategoryChoice } from './category.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -17,19 +17,6 @@ const categoriesByName = statement(
   'list categories',
   () => sql`select id, name, slug, project_count as count from categories order by name`,
   { id: categories.id, name: categories.name, slug: categories.slug, count: categories.projectCount },
-)
-
-/** Finds the slug of the category that a project is in, whatever became of the project; null when there never was one. */
-export async function categoryOfProject(db: Database, projectId: string): Promise<string | null> {
-  const row = await slugOfProject.row(db, { projectId })
-  return row?.slug ?? null
-}
-
-const slugOfProject = statement(
-  'category of project',
-  ({ projectId }: Given<{ projectId: string }>) =>
-    sql`select c.slug from projects p join categories c on c.id = p.category_id where p.id = ${projectId}`,
-  { slug: categories.slug },
 )
 
 /** Lists what a maker may choose from, by name. */

@@ -30,7 +30,7 @@ export async function marketplacePage(db: Database, query: BrowseQuery, visitor:
   const { place } = visitor
   const delivered =
     (colors: ColorFamily[]) =>
-    ({ goods, ...card }: BrowsedCard) => ({ ...card, delivery: place && soonest(goods ?? [], colors, place) })
+    ({ goods, ...card }: BrowsedCard) => ({ ...card, delivery: place && soonestDelivery(goods ?? [], colors, place) })
   return {
     ...found,
     items: found.items.map(delivered(query.colors)),
@@ -40,10 +40,14 @@ export async function marketplacePage(db: Database, query: BrowseQuery, visitor:
 }
 
 /**
- * The offer that is there first, of the colours that were asked for; of those there on the same day the cheapest. What a label costs
+ * Finds the offer that is there first, of the colours that were asked for; of those there on the same day the cheapest. What a label costs
  * is not known before a seller of labels is asked.
  */
-function soonest(offers: QuotedOffer[], colors: ColorFamily[], { cep, today, hasLabels }: Place): CardDelivery | null {
+export function soonestDelivery(
+  offers: QuotedOffer[],
+  colors: ColorFamily[],
+  { cep, today, hasLabels }: Place,
+): CardDelivery | null {
   const wanted = offers.filter(
     ({ colorFamily, table }) =>
       (colors.length === 0 || (colorFamily && colors.includes(colorFamily))) &&

@@ -91,7 +91,7 @@ describe('a conversation about an order', () => {
     expect((await staff.visitor.get(src)).status).toBe(200)
     expect((await staff.visitor.submit(queue, 'main form', { decision: 'hide' })).status).toBe(400)
     await staff.visitor.submit(queue, 'main form', { decision: 'hide', reason: 'Pede pagamento por fora.' })
-    expect(words(await buyer.visitor.get(talk()))).toContain('Mensagem escondida pela nossa equipe')
+    expect(words(await buyer.visitor.get(talk()))).toContain('Mensagem ocultada pela nossa equipe')
     expect((await buyer.visitor.get(src)).status).toBe(404)
   })
 })

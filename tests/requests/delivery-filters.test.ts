@@ -35,7 +35,7 @@ describe('a marketplace that knows where one lives', () => {
     const before = await visitor.get('/marketplace?cor=azul')
     expect(before.$('main').text()).not.toMatch(/Chega até/)
     expect(before.$('input[name=ate]')).toHaveLength(0)
-    const ask = await visitor.get(before.$('#filtros a:contains("Dizer o CEP")').attr('href') ?? '')
+    const ask = await visitor.get(before.$('#filtros a:contains("Ver prazo e frete")').attr('href') ?? '')
     const back = await visitor.submit(ask, 'form[action="/frete"]', { cep: '01310-100' })
     expect(back.location).toBe('/marketplace?cor=azul')
     const page = await visitor.get('/marketplace?cor=azul')

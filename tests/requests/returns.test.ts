@@ -54,7 +54,7 @@ describe('an object that is given up after it arrived', () => {
   it('an object that is given up after it arrived is sent back by the maker’s code, on one page for both, and paid back when it is there', async () => {
     const order = await received()
     const asked = await of(buyer).get(`${order}/desistir`)
-    expect(words(asked)).toContain('o frete da volta é por conta dele')
+    expect(words(asked)).toContain('é ele quem paga o envio')
     const answer = await of(buyer).submit(asked, 'main form')
     expect(answer.location).toMatch(/^\/devolucoes\//)
     const page = answer.location ?? ''
@@ -136,7 +136,7 @@ describe('one of three pieces', () => {
     expect([again.status, words(again)]).toEqual([400, expect.stringContaining('mudaram. Confira a lista')])
     const seen = await of(maker).get(page)
     expect(words(seen)).toMatch(/1 de 3 peças desta compra.*R\$ 54,00/)
-    expect(words(seen)).toContain('O valor de 1 peça volta para quem comprou')
+    expect(words(seen)).toContain('O valor de 1 peça volta para o comprador')
     expect(words(await of(maker).get('/producao'))).toContain('Desistência, 1 de 3 peças')
 
     const claim = await of(buyer).get(`${order}/problema`)

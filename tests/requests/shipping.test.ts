@@ -35,7 +35,7 @@ describe('a printed object on its way', () => {
     const page = await maker.visitor.get(job())
     expect(words(page)).toMatch(/1 × Vaso Maré.*Ana MariaAvenida Paulista, 1578/)
     expect(page.$('main svg path').length).toBeGreaterThan(0)
-    expect(words(page)).toContain('Quem comprou foi Rita Compradora.')
+    expect(words(page)).toContain('Comprador: Rita Compradora.')
     const stranger = await signedIn(app, { userType: 'designer' })
     for (const visitor of [stranger.visitor, (await signedIn(app, { userType: 'both' })).visitor]) {
       expect([(await visitor.get(job())).status, (await visitor.get(order())).status]).toEqual([404, 404])

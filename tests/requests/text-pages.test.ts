@@ -62,12 +62,16 @@ describe('printed pieces on pages of text', () => {
 })
 
 describe('a project that is not there', () => {
-  it('a project that is not there leads on to what its address may have meant', async () => {
-    await addProject(db(), { title: 'Cachepô facetado' })
-    const missing = await get('/projeto/cachepo-que-saiu')
-    expect(missing.status).toBe(404)
-    expect(words(missing, 'main h1')).toBe('Projeto não encontrado')
-    expect(words(missing, 'section[aria-labelledby=parecidos]')).toContain('Cachepô facetado')
+  it('a project that is not there leads on to what sells of its category, one that never was to what sells at all', async () => {
+    const { project } = await addProject(db(), { title: 'Fora do ar', isActive: false })
+    await addProject(db(), { title: 'Cachepô facetado', categoryId: project.categoryId })
+    const similar = 'section[aria-labelledby=parecidos] article:first-child'
+    const missing = await get(`/projeto/${project.id}`)
+    expect([missing.status, words(missing, 'main h1')]).toEqual([404, 'Projeto não encontrado'])
+    expect(words(missing, similar)).toContain('Cachepô facetado')
+    expect((await get('/projeto/nunca-houve')).$('section[aria-labelledby=parecidos] article').length).toBeGreaterThan(
+      0,
+    )
   })
 })
 

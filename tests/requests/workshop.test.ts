@@ -17,7 +17,7 @@ describe('a maker’s workshop', () => {
     await addFreightTable(db, { makerId: maker.id })
     const { visitor: buyer } = await signedInBuyer(app)
     const blank = await maker.visitor.get('/perfil/oficina')
-    expect(words(blank)).toContain('Ainda não salvo')
+    expect(words(blank)).toContain('Enquanto você não salvar')
     const wrong = await maker.visitor.submit(blank, 'main form', { hoursPerDay: '25', daysOff: '31/02/2027' })
     expect([wrong.status, wrong.$('[name=hoursPerDay]').attr('value'), wrong.$('[name=daysOff]').text().trim()]).toEqual([400, '25', '31/02/2027']) // prettier-ignore
     expect(words(wrong)).toMatch(/Escreva de 1 a 24 horas.*Escreva uma folga por linha/)
