@@ -39,7 +39,7 @@ export function DeclarationsSection({ values, errors, categories }: SectionProps
         <CategoryNotice key={kind} kind={kind} categories={categories} />
       ))}
       <div className="declared mt-3 grid gap-4">
-        <p className="text-sm text-ink-2">Quem compra lê a declaração, que fica guardada com a data.</p>
+        <p className="text-sm text-ink-2">O comprador lê a declaração, que fica guardada com a data.</p>
         <Declarations values={values} errors={errors} />
       </div>
     </fieldset>

@@ -92,7 +92,7 @@ function GeneratedChoice({ state }: { state: ProjectFormState }) {
       title="Usar a imagem gerada do modelo"
       meta={
         isFailed
-          ? 'Este modelo não pôde ser fotografado. Envie uma foto.'
+          ? 'Não conseguimos gerar imagens deste modelo. Envie uma foto.'
           : 'Geramos quatro imagens do modelo com as medidas. Suas fotos aparecem primeiro.'
       }
     />

@@ -130,7 +130,7 @@ function FurtherFields({ wire, measured, isProofed, number }: FurtherFieldsProps
         name={`variants.${number}.proof`}
         value="sim"
         defaultChecked={isProofed}
-        label="Mostrar a peça pronta em fotos antes de enviar: quem comprou aprova ou pede um ajuste"
+        label="Mostrar a peça pronta em fotos antes de enviar: o comprador aprova ou pede um ajuste"
       />
     </div>
   )
