@@ -29,7 +29,7 @@ const words: Record<DisputeState, { title: string; says: string; row: string }> 
   },
   lost: {
     title: 'O banco devolveu o pagamento',
-    says: 'O banco decidiu a favor de quem comprou: a venda foi desfeita e o acesso aos arquivos, encerrado. A plataforma devolveu a taxa dela.',
+    says: 'O banco decidiu a favor do comprador: a venda foi desfeita e o acesso aos arquivos, encerrado. A plataforma devolveu a taxa dela.',
     row: 'Saiu do seu saldo',
   },
 }

@@ -50,7 +50,7 @@ export function saleNoticeMail(sale: SaleNotice): Mail {
           paragraph(`Enviar para ${[sale.shipment.recipient, ...addressLines(sale.shipment)].join(', ')}.`),
         sale.shipment &&
           action(
-            `Escrever para ${sale.buyerName ?? 'quem comprou'}`,
+            `Escrever para ${sale.buyerName ?? 'o comprador'}`,
             new URL(pathTo('/envios/:id/mensagens', { id: sale.shipment.id }), sale.publicUrl).href,
           ),
         smallPrint(`Pedido ${sale.orderNumber}.`),
@@ -64,7 +64,7 @@ function jobPath({ shipment }: SaleNotice): string {
 }
 
 function whatToSend({ shipment, buyerName }: SaleNotice): string {
-  const whom = buyerName ?? 'quem comprou'
+  const whom = buyerName ?? 'o comprador'
   const until = shipment?.postBy ? ` até ${formatDate(shipment.postBy)}` : ''
   if (!shipment || shipment.service === 'agreed') return `Imprima a peça${until} e combine o frete com ${whom}.`
   if (shipment.service === 'pickup') return `Deixe a peça pronta${until} e combine a retirada com ${whom}.`
@@ -87,7 +87,7 @@ export type SaleUndone = {
 }
 
 const reasons: Partial<Record<RefundReason, string>> = {
-  regret: 'Quem comprou desistiu dentro do prazo da lei',
+  regret: 'O comprador desistiu dentro do prazo da lei',
   defect: 'A devolução da peça foi concluída',
 }
 
