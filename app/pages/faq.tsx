@@ -40,8 +40,8 @@ function questions(rates: FaqFacts): AccordionItem[] {
       body: (
         <p>
           Não. Muitos projetos são vendidos como <strong>peça impressa</strong>: o maker, ou outro que ele autorizou,
-          imprime e envia para você. Se você tem impressora, escolha <strong>arquivos</strong> e imprima em casa. O
-          cartão de cada projeto diz o que está à venda.
+          imprime e envia para você. Se você tem impressora, escolha <strong>arquivos</strong> e imprima em casa. A
+          página de cada projeto diz o que está à venda.
         </p>
       ),
     },
@@ -131,7 +131,7 @@ function Ask() {
     <Panel as="aside" aria-labelledby="nao-achou">
       <ObjectPicture of="gears" sizes="(max-width: 1100px) 680px, 332px" isDecoration className="mb-5" />
       <h2 id="nao-achou" className="text-xl">
-        Não achou a sua?
+        Não encontrou sua dúvida?
       </h2>
       <p className="mt-2 text-ink-2">Uma pessoa da equipe responde em até {business.answerHours} horas, por e-mail.</p>
       <LinkButton to={href('/contato')} className="mt-4">

@@ -50,7 +50,7 @@ export function SaleList({ sales }: { sales: readonly WalletSale[] }) {
 function when({ stage, payableOn, payoutDay, kind }: WalletSale): string {
   switch (stage) {
     case 'waiting':
-      return `libera em ${formatDate(payableOn)}, ${kind === 'digital' ? 'fim do prazo de desistência' : 'depois da entrega e da desistência'}`
+      return `liberado em ${formatDate(payableOn)}, ${kind === 'digital' ? 'no fim do prazo de desistência' : 'após a entrega e o prazo de desistência'}`
     case 'held':
       return 'veja o motivo no alto da página'
     case 'available':
@@ -59,9 +59,9 @@ function when({ stage, payableOn, payoutDay, kind }: WalletSale): string {
     case 'paid':
       return payoutDay ? `repasse de ${formatDate(payoutDay)}` : ''
     case 'refunded':
-      return 'devolvida a quem comprou'
+      return 'devolvida ao comprador'
     case 'charged_back':
-      return 'o banco de quem comprou desfez o pagamento'
+      return 'o banco do comprador desfez o pagamento'
   }
 }
 
@@ -83,13 +83,13 @@ function Sum({ sale }: { sale: WalletSale }) {
           − {formatBRL(sale.feeCents + sale.discountCents)}
         </Line>
         {sale.discountCents > 0 && (
-          <Line label={`Desconto do Pix a quem comprou, ${formatBRL(sale.discountCents)}`}>por nossa conta</Line>
+          <Line label={`Desconto do Pix ao comprador, ${formatBRL(sale.discountCents)}`}>por nossa conta</Line>
         )}
         <Line label="Taxa do meio de pagamento">por nossa conta</Line>
         {sale.royaltyCents > 0 && (
           <Line label="Royalty de impressão, a quem criou o projeto">− {formatBRL(sale.royaltyCents)}</Line>
         )}
-        {refundedCents > 0 && <Line label="Devolvido a quem comprou">− {formatBRL(refundedCents)}</Line>}
+        {refundedCents > 0 && <Line label="Devolvido ao comprador">− {formatBRL(refundedCents)}</Line>}
         {refundedFeeCents > 0 && <Line label="Taxa devolvida a você">{formatBRL(refundedFeeCents)}</Line>}
         {refundedRoyaltyCents > 0 && <Line label="Royalty devolvido a você">{formatBRL(refundedRoyaltyCents)}</Line>}
         <Net cents={sale.netCents} />
@@ -113,7 +113,7 @@ function RoyaltySum({ sale }: { sale: WalletSale }) {
           {formatBRL(sale.grossCents)}
         </Line>
         <Line label="Taxa da Camada">paga por quem imprimiu</Line>
-        {sale.refundedCents > 0 && <Line label="Devolvido a quem comprou">− {formatBRL(sale.refundedCents)}</Line>}
+        {sale.refundedCents > 0 && <Line label="Devolvido ao comprador">− {formatBRL(sale.refundedCents)}</Line>}
         <Net cents={sale.netCents} />
       </dl>
       <p className="mt-2 text-sm text-ink-3">
