@@ -46,7 +46,7 @@ export default function Queue({ loaderData: { open, decided } }: Route.Component
         </Chip>
       </ChipRow>
       {list.total === 0 && (
-        <EmptyState title={open ? 'Nada espera decisão' : 'Nada decidido ainda'}>
+        <EmptyState title={open ? 'Nada aguardando decisão' : 'Nada decidido ainda'}>
           Denúncias, projetos em análise e recursos de makers aparecem aqui.
         </EmptyState>
       )}
@@ -63,7 +63,7 @@ export default function Queue({ loaderData: { open, decided } }: Route.Component
 
 function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
   return (
-    <Table caption="O que espera decisão" stacks>
+    <Table caption="Aguardando decisão" stacks>
       <thead>
         <tr>
           <th scope="col">Projeto</th>
