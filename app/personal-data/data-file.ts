@@ -2,20 +2,20 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { href, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
-import { zipFiles, zipSize } from '#domain/library/zip-files.server.ts'
+import { zipFiles } from '#domain/library/zip-files.server.ts'
 import { ownOriginals } from '#domain/personal-data/own-originals.server.ts'
 import { writePersonalData } from '#domain/personal-data/write-personal-data.server.ts'
 import { isExportPass } from '#domain/personal-data/export-pass.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/data-file'
 
-/** The user's personal data as a file, or the originals that they sell as an archive; only right after they gave their password. */
+/** The user's personal data as a file, alone or in one archive with the originals that they sell; only right after they gave their password. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { id, sessionId } = await requireUser(request)
   const asked = new URL(request.url).searchParams
   const pass = asked.get('passe') ?? ''
   if (!isExportPass(services.secret, sessionId, pass, services.clock.now())) return redirect(href('/perfil/dados'))
-  if (asked.get('conteudo') === 'arquivos') return originals(id)
+  if (asked.get('conteudo') === 'arquivos') return everything(id)
   const body = Readable.toWeb(Readable.from(writePersonalData(services, id))) as NodeStream as ReadableStream
   return new Response(body.pipeThrough(new TextEncoderStream()), {
     headers: {
@@ -26,20 +26,23 @@ export async function loader({ request }: Route.LoaderArgs) {
   })
 }
 
-/** Made while it is sent, one file open at a time: its size is known before, and nothing of it is kept. */
-async function originals(userId: string): Promise<Response> {
+/** Made while it is sent, one file open at a time; nothing of it is kept. */
+async function everything(userId: string): Promise<Response> {
   const files = await ownOriginals(services.db, userId)
-  if (files.length === 0) return redirect(href('/perfil/dados'))
-  const members = files.map(({ storageKey, ...file }) => ({ ...file, read: () => opened(storageKey) }))
-  return new Response(Readable.toWeb(zipFiles(members)) as ReadableStream<Uint8Array<ArrayBuffer>>, {
+  const originals = files.map(({ storageKey, ...file }) => ({ ...file, read: () => opened(storageKey) }))
+  const data = { name: 'meus-dados.json', read: async () => encoded(writePersonalData(services, userId)) }
+  return new Response(Readable.toWeb(zipFiles([data, ...originals])) as ReadableStream<Uint8Array<ArrayBuffer>>, {
     headers: {
       'content-type': 'application/zip',
-      'content-disposition': 'attachment; filename="meus-arquivos-camada.zip"',
-      'content-length': String(zipSize(members)),
+      'content-disposition': 'attachment; filename="meus-dados-e-arquivos-camada.zip"',
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     },
   })
+}
+
+async function* encoded(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const piece of text) yield Buffer.from(piece)
 }
 
 async function opened(key: string) {

@@ -47,14 +47,15 @@ export default function PersonalData({ loaderData: { files, sizeBytes }, actionD
     <ProfilePage title="Seus dados">
       <p className="mt-2 mb-6 text-ink-2">
         Baixe um arquivo JSON com os dados que guardamos sobre você: conta, endereços, compras, avaliações, projetos,
-        vendas, repasses e conversas com o suporte. Ele traz seus documentos por extenso, então guarde bem.
+        vendas, repasses, decisões sobre seus projetos e valores e conversas com o suporte. Ele traz seus documentos por
+        extenso, então guarde bem.
       </p>
       {/* The answer is a file, which only the browser itself can save. */}
       <Form ref={form} method="post" reloadDocument noValidate className="grid gap-5">
         <CurrentPasswordField error={faults?.errors.currentPassword} />
         {files > 0 && (
           <p className="text-ink-2">
-            Os originais que você publicou saem em um ZIP à parte: {formatCount(files)}{' '}
+            O ZIP traz, além disso, os originais que você publicou: {formatCount(files)}{' '}
             {files === 1 ? 'arquivo' : 'arquivos'}, como são vendidos, {formatFileSize(sizeBytes)}.
           </p>
         )}
@@ -64,7 +65,7 @@ export default function PersonalData({ loaderData: { files, sizeBytes }, actionD
           </Button>
           {files > 0 && (
             <Button size="lg" icon="download" variant="outline" name="conteudo" value="arquivos">
-              Baixar meus arquivos
+              Baixar dados e arquivos (ZIP)
             </Button>
           )}
         </div>

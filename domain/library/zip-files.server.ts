@@ -3,14 +3,16 @@ import { ZipFile } from 'yazl'
 
 export type ZipMember = {
   name: string
-  /** Bytes. */
-  size: number
+  /** Bytes; of a text that is made while it is sent, nobody knows. */
+  size?: number
   /** Opens it; only when its turn has come. */
   read: () => Promise<AsyncIterable<Uint8Array>>
 }
 
 /** Stored as they are, since models are compressed already or bought as they are, and dated alike, as ZIP's first day. */
 const asStored = { compress: false, mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
+
+const asText = { ...asStored, compress: true }
 
 /**
  * Streams an archive of these members, one of them open at a time. It breaks off when a member cannot be read or is not as
@@ -23,7 +25,7 @@ export function zipFiles(members: readonly ZipMember[]): Readable {
   zip.on('error', (error: Error) => archive.destroy(error))
   archive.once('close', () => open?.destroy())
   for (const { name, size, read } of members) {
-    zip.addReadStreamLazy(name, { ...asStored, size }, (give) => {
+    zip.addReadStreamLazy(name, size === undefined ? asText : { ...asStored, size }, (give) => {
       open = Readable.from(contentOf(read)).once('error', (error) => archive.destroy(error))
       give(null, open)
     })

@@ -5,7 +5,7 @@ import { bytesSource } from '#geometry/io/byte-source.ts'
 import { readZipDirectory } from '#geometry/zip/zip-directory.ts'
 import { zipFiles, type ZipMember, zipSize } from './zip-files.server.ts'
 
-function member(name: string, parts: Uint8Array[]): ZipMember {
+function member(name: string, parts: Uint8Array[]): ZipMember & { size: number } {
   const read = async () =>
     (async function* () {
       yield* parts

@@ -69,7 +69,7 @@ test('nothing is left out of a large account', async () => {
 const elsewhere = [
   'credentials', 'email_changes', 'second_factors', 'recovery_codes', 'uploads', 'staff_actions', 'newsletter_issues', 'terms_versions', 'incidents',
     'payout_stops',
-  'refunds', 'disputes', 'farewells', 'project_holds', 'ledger_accounts', 'earnings', 'holds', 'orders', 'entitlements', 'support_messages',
+  'farewells', 'ledger_accounts', 'earnings', 'orders', 'entitlements', 'support_messages',
   'sales_days', 'shipment_counts',
 ] // prettier-ignore
 

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { documentContext } from '#domain/addresses/address.ts'
 import { sealContexts } from '#domain/payouts/payout-account.ts'
+import { decisionSections } from './decision-sections.server.ts'
 
 /** A sealed text in a row, as what it is to be called once it is open. */
 type Sealed = { name: string; context: (userId: string) => string }
@@ -145,7 +146,9 @@ export const sections: readonly Section[] = [
         'tempo_de_impressao', p.print_time, 'material', p.material, 'referencia', p.reference_link,
         'especificacoes', p.specifications, 'licenca', p.licence, 'ativo', p.is_active, 'criado_em', p.created_at, 'excluido_em', p.deleted_at,
         'arquivos', (select coalesce(json_agg(json_build_object('nome', f.original_name, 'por_peca', f.piece_quantity) order by f.id), '[]')
-          from project_files f where f.project_id = p.id)) as row
+          from project_files f where f.project_id = p.id),
+        'fotos', (select coalesce(json_agg('/midia/' || i.storage_key || '-1200.webp' order by i.position), '[]')
+          from project_images i where i.project_id = p.id)) as row
       from projects p where p.designer_id = ${userId}`,
   },
   {
@@ -237,6 +240,7 @@ export const sections: readonly Section[] = [
         'gramas', r.grams, 'segundos', r.seconds, 'registrada_em', r.created_at) as row
       from print_records r join projects p on p.id = r.project_id where r.user_id = ${userId}`,
   },
+  ...decisionSections,
 ]
 
 function savedProjects(name: string, table: string): Section {

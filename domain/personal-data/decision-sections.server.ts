@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Section } from './sections.server.ts'
+
+/** What a person declared, and what was decided about them: by banks, by other people's claims, by staff. */
+export const decisionSections: readonly Section[] = [
+  {
+    name: 'declaracoes',
+    query: (userId) => sql`
+      select d.id, json_build_object('projeto', p.title, 'sobre', d.kind, 'resposta', d.answer, 'idade_minima', d.age_from,
+        'registro', d.registration, 'versao_do_texto', d.text_version, 'declarada_em', d.declared_at, 'retirada_em', d.withdrawn_at) as row
+      from project_declarations d join projects p on p.id = d.project_id where p.designer_id = ${userId}`,
+  },
+  {
+    name: 'devolucoes_de_dinheiro',
+    query: (userId) => sql`
+      select r.id, json_build_object('pedido', r.order_id, 'titulo', p.title, 'motivo', r.reason, 'estado', r.state,
+        'valor_centavos', r.amount_cents, 'explicacao', case when p.buyer_id = ${userId} then r.note end,
+        'pedida_em', r.created_at, 'encerrada_em', r.closed_at) as row
+      from refunds r join purchases p on p.id = r.purchase_id where ${userId} in (p.buyer_id, p.designer_id)`,
+  },
+  {
+    name: 'contestacoes_no_banco',
+    query: (userId) => sql`
+      select d.id, json_build_object('pedido', d.order_id, 'valor_centavos', d.amount_cents, 'motivo', d.reason, 'estado', d.state,
+        'nossa_resposta', d.evidence, 'aberta_em', d.opened_at, 'encerrada_em', d.closed_at) as row
+      from disputes d join orders o on o.id = d.order_id where o.buyer_id = ${userId}`,
+  },
+  {
+    name: 'projetos_retirados',
+    query: (userId) => sql`
+      select h.id, json_build_object('projeto', p.title, 'estado', h.state, 'achados', h.findings, 'decisao', h.decision,
+        'seu_recurso', h.appeal, 'retirado_em', h.created_at, 'decidido_em', h.decided_at,
+        'recurso_em', h.appealed_at, 'recurso_decidido_em', h.appeal_decided_at) as row
+      from project_holds h join projects p on p.id = h.project_id where p.designer_id = ${userId}`,
+  },
+  {
+    name: 'valores_retidos',
+    query: (userId) => sql`
+      select h.id, json_build_object('motivo', h.reason, 'explicacao', h.note, 'compra', h.purchase_id, 'retido_em', h.placed_at,
+        'ate', h.until, 'liberado_em', h.lifted_at, 'contestacao', t.protocol) as row
+      from holds h left join support_threads t on t.id = h.contest_thread_id where h.maker_id = ${userId}`,
+  },
+]
