@@ -6,16 +6,24 @@ import { refuseAccount } from '#app/accounts/refuse-account.server.ts'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { tooManyMessages } from '#app/support/receive-message.server.ts'
 import { passwordOnlyInput } from '#domain/accounts/account-input.ts'
+import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { confirmPassword } from '#domain/accounts/passwords.server.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { zipSize } from '#domain/library/zip-files.server.ts'
 import { ownOriginals } from '#domain/personal-data/own-originals.server.ts'
 import { formatCount, formatFileSize } from '#domain/shared/format.ts'
 import { exportPass } from '#domain/personal-data/export-pass.server.ts'
+import { messagesPerAddress } from '#domain/shared/limits.ts'
+import { dataRequestInput, dataRequests } from '#domain/support/message-input.ts'
+import { openThread } from '#domain/support/threads.server.ts'
 import { services } from '#services'
 import { hiddenPage } from '../layout/page-meta.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import type { Route } from './+types/personal-data'
+import { DataRequest } from './data-request.tsx'
 
 export { privatePage as headers }
 
@@ -30,6 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const form = await formOf(request)
+  if (form.get('intent') === 'request') return openDataRequest(viewer, form)
   const read = readForm(passwordOnlyInput, form)
   if (!read.ok) return refuseForm(read.faults)
   const confirmed = await confirmPassword(services, { userId: viewer.id, ...read.input })
@@ -39,10 +48,29 @@ export async function action({ request }: Route.ActionArgs) {
   return redirect(`${href('/perfil/dados/arquivo')}?passe=${pass}${content}`, 303)
 }
 
+async function openDataRequest(viewer: Viewer, form: FormData) {
+  const read = readForm(dataRequestInput, form, ['intent'])
+  if (!read.ok) return refuseForm({ ...read.faults, values: { ...read.faults.values, intent: 'request' } })
+  const permit = await services.rateLimits.take(messagesPerAddress, viewer.id)
+  if (!permit.ok) return tooManyMessages(form, permit)
+  const account = await findAccount(services.db, viewer.id)
+  if (!account) throw new Response('Página não encontrada', { status: 404 })
+  const { token } = await openThread(services, {
+    name: account.fullName,
+    email: account.email,
+    subject: `Dados pessoais: ${dataRequests[read.input.request]}`,
+    message: read.input.message,
+    origin: 'data',
+    userId: viewer.id,
+  })
+  return redirectWithToast(href('/suporte/conversa/:token', { token }), { kind: 'success', text: 'support_sent' })
+}
+
 export default function PersonalData({ loaderData: { files, sizeBytes }, actionData }: Route.ComponentProps) {
   const faults = actionData ?? null
+  const isRequest = faults?.values.intent === 'request'
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnFault(form, faults)
+  useFocusOnFault(form, isRequest ? null : faults)
   return (
     <ProfilePage title="Seus dados">
       <p className="mt-2 mb-6 text-ink-2">
@@ -70,6 +98,7 @@ export default function PersonalData({ loaderData: { files, sizeBytes }, actionD
           )}
         </div>
       </Form>
+      <DataRequest faults={isRequest ? faults : null} />
       <ProfileSection id="excluir" title="Excluir a conta">
         <p className="mb-4 text-ink-2">
           O que é seu é apagado, e o que a lei manda guardar fica sem o seu nome. A próxima página mostra tudo antes de

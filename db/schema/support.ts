@@ -16,7 +16,7 @@ export const supportThreads = pgTable(
       .notNull()
       .unique()
       .default(sql`gen_random_uuid()`),
-    origin: text({ enum: ['contact', 'support', 'chat'] }).notNull(),
+    origin: text({ enum: ['contact', 'support', 'chat', 'data'] }).notNull(),
     state: text({ enum: ['open', 'answered', 'closed'] })
       .notNull()
       .default('open'),
@@ -28,7 +28,7 @@ export const supportThreads = pgTable(
     lastMessageAt: createdAt(),
   },
   (t) => [
-    check('support_threads_origin', sql`${t.origin} in ('contact', 'support', 'chat')`),
+    check('support_threads_origin', sql`${t.origin} in ('contact', 'support', 'chat', 'data')`),
     check('support_threads_state', sql`${t.state} in ('open', 'answered', 'closed')`),
     index('support_threads_by_state').on(t.state, t.lastMessageAt),
     index('support_threads_user').on(t.userId, t.lastMessageAt.desc()),

@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 
 export type ZipMember = {
   name: string
-  /** Bytes; of a text that is made while it is sent, nobody knows. */
+  /** Bytes; not known of a text that is made while it is sent. */
   size?: number
   /** Opens it; only when its turn has come. */
   read: () => Promise<AsyncIterable<Uint8Array>>

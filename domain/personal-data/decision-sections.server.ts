@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Section } from './sections.server.ts'
+import type { Section } from './section.sql.ts'
 
 /** What a person declared, and what was decided about them: by banks, by other people's claims, by staff. */
 export const decisionSections: readonly Section[] = [

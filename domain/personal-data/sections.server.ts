@@ -1,13 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { documentContext } from '#domain/addresses/address.ts'
 import { sealContexts } from '#domain/payouts/payout-account.ts'
 import { decisionSections } from './decision-sections.server.ts'
-
-/** A sealed text in a row, as what it is to be called once it is open. */
-type Sealed = { name: string; context: (userId: string) => string }
-
-/** One list of the file: rows of `id` and `row`; texts under `sealed` are opened on the way. */
-export type Section = { name: string; query: (userId: string) => SQL; sealed?: readonly Sealed[] }
+import type { Section } from './section.sql.ts'
 
 /**
  * Everything that is kept of a person, in their language. Of others only what the person saw of them: a buyer's name does
@@ -18,7 +13,7 @@ export const sections: readonly Section[] = [
     name: 'conta',
     query: (userId) => sql`
       select id, json_build_object('nome', full_name, 'email', email, 'tipo', user_type, 'sobre', bio, 'cidade', city,
-        'disse_ser_maior_em', adult_at, 'criada_em', created_at, 'alterada_em', updated_at) as row
+        'foto', '/midia/' || avatar_key || '-1200.webp', 'disse_ser_maior_em', adult_at, 'criada_em', created_at, 'alterada_em', updated_at) as row
       from users where id = ${userId}`,
   },
   {

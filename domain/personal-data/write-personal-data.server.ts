@@ -4,7 +4,8 @@ import { ask } from '#db/statement.ts'
 import { anything, record, text } from '#db/columns.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { openSealedText } from '#domain/shared/seal-text.server.ts'
-import { type Section, sections } from './sections.server.ts'
+import type { Section } from './section.sql.ts'
+import { sections } from './sections.server.ts'
 
 type World = { db: Database; clock: Clock; secret: string }
 

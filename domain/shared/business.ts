@@ -43,6 +43,10 @@ export const business = {
   backupHours: 48,
   /** Hours within which support answers. */
   answerHours: 24,
+  /** Days that the law gives for it (Decreto 7.962/2013, art. 4, sole paragraph). */
+  lawfulAnswerDays: 5,
+  /** Days for a request about personal data (LGPD, art. 19, II). */
+  dataRequestDays: 15,
   /** An image must be under this. */
   imageBytes: 5 * 1024 * 1024,
   /** Rest of a publish form beside its files. */

@@ -62,6 +62,7 @@ export type MessageForMail = {
   name: string
   email: string
   subject: string
+  origin: ThreadOrigin
   /** It began the conversation. */
   isFirst: boolean
 }
@@ -77,6 +78,7 @@ export async function findMessage(db: Database, id: string): Promise<MessageForM
       name: supportThreads.name,
       email: supportThreads.email,
       subject: supportThreads.subject,
+      origin: supportThreads.origin,
     })
     .from(supportMessages)
     .innerJoin(supportThreads, eq(supportThreads.id, supportMessages.threadId))

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { timestamp } from '#db/columns.ts'
 import { supportThreads } from '#db/schema/support.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import { likePattern } from '#domain/shared/text.ts'
@@ -14,6 +15,8 @@ export type ListedThread = {
   email: string
   subject: string
   lastMessageAt: Date
+  /** Since when they wait for our answer; null when the last word is ours. */
+  waitingSince: Date | null
 }
 
 type ThreadList = PageOf<ListedThread> & { counts: Record<ThreadState, number> }
@@ -48,6 +51,7 @@ export async function listThreads(
       email,
       subject,
       lastMessageAt,
+      waitingSince: waitingSince.mapWith((at) => timestamp(at)),
     })
     .from(supportThreads)
     .where(where)
@@ -56,6 +60,12 @@ export async function listThreads(
     .offset(offset)
   return { items, ...shown, counts }
 }
+
+/** When the first of a thread's messages came that we did not answer. */
+const waitingSince = sql`(
+  select min(m.created_at) from support_messages m
+  where m.thread_id = support_threads.id and support_threads.state = 'open' and m.staff_id is null
+    and not exists (select from support_messages a where a.thread_id = m.thread_id and a.staff_id is not null and a.id > m.id))`
 
 export type OwnThread = { token: string; protocol: string; subject: string; state: ThreadState; lastMessageAt: Date }
 

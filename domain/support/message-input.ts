@@ -38,6 +38,23 @@ export const messageInput = z.object({
 /** The first message of a conversation begun without an account; it has no subject. */
 export const chatInput = messageInput.omit({ subject: true })
 
+/** What people may ask about their personal data, besides what the pages do at once (LGPD, art. 18). */
+export const dataRequests = {
+  correct: 'Corrigir o que não consigo mudar',
+  block: 'Bloquear ou apagar só uma parte',
+  sharing: 'Saber com quem foram compartilhados',
+  origin: 'Saber de onde vieram',
+  decision: 'Rever uma decisão tomada sem uma pessoa',
+} as const
+
+/** A request of a user about their personal data. */
+export const dataRequestInput = z.object({
+  request: z.enum(Object.keys(dataRequests) as (keyof typeof dataRequests)[], {
+    error: 'Escolha o que você quer pedir',
+  }),
+  message: words(5),
+})
+
 /** What is said in a conversation that is there already, by either side. */
 export const replyInput = z.object({ message: words(1) })
 

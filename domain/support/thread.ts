@@ -1,3 +1,4 @@
+import { business } from '#domain/shared/business.ts'
 import { dayOf } from '#domain/shared/day.ts'
 
 /** Open: the last message is the person's. Answered: it is staff's. Closed: no answer is due; a message from the person opens it again. */
@@ -5,7 +6,23 @@ export type ThreadState = 'open' | 'answered' | 'closed'
 
 export const threadStates: readonly ThreadState[] = ['open', 'answered', 'closed']
 
-export type ThreadOrigin = 'contact' | 'support' | 'chat'
+/** `data`: a request about one's personal data, from /perfil/dados. */
+export type ThreadOrigin = 'contact' | 'support' | 'chat' | 'data'
+
+/**
+ * Tells how late an answer is: past the hours that we promise, or past the days of the law: five for a consumer (Decreto
+ * 7.962/2013, art. 4, sole paragraph), fifteen for a request about personal data (LGPD, art. 19, II), for which we promise no less.
+ */
+export function answerDelay(origin: ThreadOrigin, waitingSince: Date, now: Date): 'none' | 'promise' | 'law' {
+  const hours = (now.getTime() - waitingSince.getTime()) / 3_600_000
+  if (hours > lawfulDays(origin) * 24) return 'law'
+  return origin !== 'data' && hours > business.answerHours ? 'promise' : 'none'
+}
+
+/** Days that the law gives us for an answer. */
+export function lawfulDays(origin: ThreadOrigin): number {
+  return origin === 'data' ? business.dataRequestDays : business.lawfulAnswerDays
+}
 
 /** One thing that was said. `staffName` is null when the person themself said it. */
 export type ThreadMessage = { id: string; staffName: string | null; message: string; at: Date }

@@ -56,6 +56,23 @@ describe('a conversation', () => {
     ])
   })
 
+  it('a conversation waits since the first word that we did not answer, however often it is said again', async () => {
+    const waits = async (protocol: string) =>
+      (await listThreads(test.db, { state: null, q: protocol }, 1)).items[0]?.waitingSince
+    const begun = now
+    const { token, protocol } = await begin()
+    const say = () => writeInThread(world, { token, viewerId: null, message: 'E então?' })
+    now = new Date(now.getTime() + 3_600_000)
+    await say()
+    expect(await waits(protocol)).toEqual(begun)
+    await answerThread(world, staff, { threadId: await idOf(token), message: 'Mande uma foto.' })
+    expect(await waits(protocol)).toBeNull()
+    now = new Date(now.getTime() + 3_600_000)
+    const again = now
+    await say()
+    expect(await waits(protocol)).toEqual(again)
+  })
+
   it('a conversation is closed by staff and opened again by a word', async () => {
     const { token } = await begin()
     await closeThread(world, staff, { threadId: await idOf(token), closed: true })

@@ -154,6 +154,26 @@ test('one’s data is a file for whoever knows the password', async () => {
   expect((await stranger.get(answer.location ?? '')).location).toBe('/perfil/dados')
 })
 
+test('what no page does with one’s data is asked for, and waits for staff with fifteen days', async () => {
+  const visitor = await withPassword('nina@exemplo.com.br')
+  const page = await visitor.get('/perfil/dados')
+  const form = 'form:has([name=request])'
+  const empty = await visitor.submit(page, form, { request: 'origin', message: ' ' })
+  expect([empty.status, under(empty, 'message'), empty.$('[name=request] [selected]').val()]).toEqual([
+    400,
+    'Escreva sua mensagem',
+    'origin',
+  ])
+  expect((await visitor.submit(page, form, { request: 'tudo', message: 'De onde vieram?' })).status).toBe(400)
+  const asked = await visitor.follow(
+    await visitor.submit(page, form, { request: 'origin', message: 'De onde vieram?' }),
+  )
+  expect(asked.$('main').text()).toContain('Dados pessoais: Saber de onde vieram')
+  const { visitor: staff } = await signedIn(app, { role: 'staff' })
+  const row = (await staff.get('/admin/suporte?q=nina')).$('tbody tr').first()
+  expect(row.text()).toMatch(/Dados pessoais: Saber de onde vieram.*dados pessoais.*até \d\d\/\d\d\/\d{4}/)
+})
+
 test('a maker’s data and originals come out in one archive, byte for byte, for whoever knows the password', async () => {
   const email = 'olga@exemplo.com.br'
   const visitor = await withPassword(email)

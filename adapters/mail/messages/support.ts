@@ -3,6 +3,7 @@ import { business } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { NewsletterPart } from '#domain/support/newsletter-issues.server.ts'
+import type { ThreadOrigin } from '#domain/support/thread.ts'
 import { action, type Block, card, link, paragraph, renderMail, smallPrint } from '../layout.ts'
 
 type SupportMessage = {
@@ -12,6 +13,7 @@ type SupportMessage = {
   email: string
   subject: string
   message: string
+  origin: ThreadOrigin
 }
 
 /** What a mail to the person themself carries besides: the way into their conversation. */
@@ -48,13 +50,16 @@ export function supportReceiptMail(message: OwnMessage): Mail {
       reason: 'Você recebeu este e-mail porque escreveu para nós pelo site.',
       body: [
         paragraph(
-          `Olá, ${message.name}. Sua mensagem “${message.subject}” chegou com o protocolo ${message.protocol}. Respondemos em até ${business.answerHours} horas, nos dias de atendimento, neste endereço e na página da conversa.`,
+          `Olá, ${message.name}. Sua mensagem “${message.subject}” chegou com o protocolo ${message.protocol}. Respondemos em até ${term(message.origin)}, neste endereço e na página da conversa.`,
         ),
         action('Abrir a conversa', conversationUrl(message)),
       ],
     }),
   }
 }
+
+const term = (origin: ThreadOrigin) =>
+  origin === 'data' ? `${business.dataRequestDays} dias` : `${business.answerHours} horas, nos dias de atendimento`
 
 /** What we answered, to the person who wrote. */
 export function supportAnswerMail(message: OwnMessage): Mail {

@@ -6,9 +6,11 @@ import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { formatMoment } from '#domain/shared/format.ts'
+import { Tag } from '#app/ui/tag.tsx'
+import { business } from '#domain/shared/business.ts'
+import { formatDay, formatMoment } from '#domain/shared/format.ts'
 import { listThreads, type ListedThread } from '#domain/support/list-threads.server.ts'
-import { threadStates } from '#domain/support/thread.ts'
+import { answerDelay, lawfulDays, threadStates } from '#domain/support/thread.ts'
 import { services } from '#services'
 import type { Route } from './+types/inbox.ts'
 import { ListSearch, pageAsked, pageHref, textAsked } from '../list-search.tsx'
@@ -24,10 +26,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const asked = params.get('situacao') ?? 'open'
   const state = threadStates.find((one) => one === asked) ?? (asked === 'all' ? null : 'open')
-  return { state, list: await listThreads(services.db, { state, q: textAsked(params) }, pageAsked(params)) }
+  const list = await listThreads(services.db, { state, q: textAsked(params) }, pageAsked(params))
+  return { state, list, now: services.clock.now() }
 }
 
-export default function Inbox({ loaderData: { state, list } }: Route.ComponentProps) {
+export default function Inbox({ loaderData: { state, list, now } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const q = params.get('q') ?? ''
   const hrefOf = (situacao: string) => `${href('/admin/suporte')}?${new URLSearchParams({ ...(q && { q }), situacao })}`
@@ -66,7 +69,7 @@ export default function Inbox({ loaderData: { state, list } }: Route.ComponentPr
             </thead>
             <tbody>
               {list.items.map((thread) => (
-                <ThreadRow key={thread.id} thread={thread} />
+                <ThreadRow key={thread.id} thread={thread} now={now} />
               ))}
             </tbody>
           </Table>
@@ -81,9 +84,20 @@ export default function Inbox({ loaderData: { state, list } }: Route.ComponentPr
   )
 }
 
-const origins = { contact: 'contato', support: 'suporte', chat: 'chat' }
+const origins = { contact: 'contato', support: 'suporte', chat: 'chat', data: 'dados pessoais' }
 
-function ThreadRow({ thread }: { thread: ListedThread }) {
+/** Says where we are late: past what we promise, past what the law gives us; and until when a request about data may wait. */
+function Delay({ thread: { origin, waitingSince }, now }: { thread: ListedThread; now: Date }) {
+  if (!waitingSince) return null
+  const delay = answerDelay(origin, waitingSince, now)
+  const days = lawfulDays(origin)
+  if (delay === 'law') return <Tag tone="bad">Passou de {days} dias</Tag>
+  if (delay === 'promise') return <Tag tone="warn">Passou de {business.answerHours} horas</Tag>
+  if (origin !== 'data') return null
+  return <span className="meta block">até {formatDay(new Date(waitingSince.getTime() + days * 86_400_000))}</span>
+}
+
+function ThreadRow({ thread, now }: { thread: ListedThread; now: Date }) {
   return (
     <tr>
       <td>
@@ -101,6 +115,7 @@ function ThreadRow({ thread }: { thread: ListedThread }) {
       </td>
       <td>
         <ThreadStateTag state={thread.state} />
+        <Delay thread={thread} now={now} />
       </td>
       <td className="r num max-md:hidden">{formatMoment(thread.lastMessageAt)}</td>
     </tr>

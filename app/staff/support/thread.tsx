@@ -85,7 +85,12 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
   )
 }
 
-const origins = { contact: 'Formulário de contato', support: 'Formulário de suporte', chat: 'Chat' }
+const origins = {
+  contact: 'Formulário de contato',
+  support: 'Formulário de suporte',
+  chat: 'Chat',
+  data: 'Pedido sobre dados pessoais',
+}
 
 function WhoWrote({ thread }: { thread: StaffThread }) {
   return (

@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import { Form, href } from 'react-router'
+import { useFocusOnFault } from '#app/accounts/fields.tsx'
+import { ProfileSection } from '#app/accounts/profile-page.tsx'
+import type { FormFaults } from '#app/http/forms.server.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { SelectField, TextArea } from '#app/ui/field.tsx'
+import { business } from '#domain/shared/business.ts'
+import { dataRequests } from '#domain/support/message-input.ts'
+
+/** Asks what no page does at once: it becomes a conversation with a protocol, to be answered in the days of the law. */
+export function DataRequest({ faults }: { faults: FormFaults | null }) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, faults)
+  return (
+    <ProfileSection id="pedir" title="Pedir outra coisa">
+      <p className="mb-4 text-ink-2">
+        O que você mesmo não consegue ver, corrigir ou apagar por aqui, peça: respondemos em até{' '}
+        {business.dataRequestDays} dias, com um número de protocolo.
+      </p>
+      <Form ref={form} method="post" action={href('/perfil/dados')} noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="request" />
+        <SelectField
+          name="request"
+          label="Seu pedido"
+          required
+          defaultValue={faults?.values.request ?? 'correct'}
+          error={faults?.errors.request}
+        >
+          {Object.entries(dataRequests).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          name="message"
+          label="Explique o que você precisa"
+          required
+          rows={4}
+          maxLength={5_000}
+          defaultValue={faults?.values.message}
+          error={faults?.errors.message}
+        />
+        <SubmitButton variant="outline" className="justify-self-start" busyLabel="Enviando...">
+          Enviar pedido
+        </SubmitButton>
+      </Form>
+    </ProfileSection>
+  )
+}

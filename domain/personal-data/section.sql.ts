@@ -1,0 +1,7 @@
+import type { SQL } from 'drizzle-orm'
+
+/** A sealed text in a row, as what it is to be called once it is open. */
+type Sealed = { name: string; context: (userId: string) => string }
+
+/** One list of the file: rows of `id` and `row`; texts under `sealed` are opened on the way. */
+export type Section = { name: string; query: (userId: string) => SQL; sealed?: readonly Sealed[] }
