@@ -57,7 +57,7 @@ export function Suggested({ children }: { children: ReactNode }) {
         <div
           role="presentation"
           onClick={onClick}
-          className="absolute top-full right-0 left-0 z-30 mt-1.5 min-w-[min(26rem,calc(100vw-2rem))] rounded-card border border-line-strong bg-surface p-1.5 text-label text-ink shadow-float"
+          className="absolute top-full left-0 z-30 mt-1.5 w-full max-w-180 min-w-[min(26rem,calc(100vw-2rem))] rounded-card border border-line-strong bg-surface p-1.5 text-label text-ink shadow-float"
           dangerouslySetInnerHTML={{ __html: html }}
         />
       )}

@@ -28,7 +28,7 @@ export function NextStep({ shipment, label, today, faults }: NextStepProps) {
   // What was begun, or came back with a fault, is not folded away.
   const isBegun = label !== null || faults !== null
   return (
-    <Panel as="section" aria-labelledby="proximo" flat>
+    <Panel as="section" aria-labelledby="proximo">
       <h2 id="proximo" className="text-xl">
         Próximo passo
       </h2>

@@ -78,6 +78,7 @@ describe('a printed object', () => {
     await journey.audit()
 
     await openJob(helena, journey.app.origin)
+    await helena.getByText('Outras ações').click()
     await helena.getByRole('link', { name: 'Mostrar a peça pronta' }).click()
     await helena.locator('#campo-message-image').setInputFiles(photo)
     await press(helena, 'Enviar fotos para aprovação')
