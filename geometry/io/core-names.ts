@@ -1,5 +1,6 @@
 import { Refused } from './recognition.ts'
-import { attributesOf, localName, type XmlTag } from './xml.ts'
+import { localName, type XmlTag } from './xml.ts'
+import { attributesOf } from './xml-attributes.ts'
 
 /** The core specification, and the draft that some programs still write. */
 const core = [

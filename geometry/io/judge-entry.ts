@@ -1,6 +1,7 @@
 import { foreignKind, Refused } from './recognition.ts'
 import { jsonHasScript, scriptLineFinder, tagHasScript } from './script-settings.ts'
-import { attributesOf, localName, xmlTagReader } from './xml.ts'
+import { localName, xmlTagReader } from './xml.ts'
+import { attributesOf } from './xml-attributes.ts'
 
 /** What an entry of a 3MF is, by its bytes: settings, relationships and other text, a picture, a model part, or nothing at all. */
 export type EntryKind = 'empty' | 'picture' | 'text' | 'model'

@@ -1,7 +1,8 @@
 import type { IndexList, PointList } from './number-lists.ts'
 import { Refused } from './recognition.ts'
 import { readNumber } from './text-reading.ts'
-import { type AttributeCursor, attributeCursor, nextAttribute, type XmlTag } from './xml.ts'
+import type { XmlTag } from './xml.ts'
+import { type AttributeCursor, attributeCursor, nextAttribute } from './xml-attributes.ts'
 
 const quote = 34
 const slash = 47

@@ -5,7 +5,8 @@ import { IndexList, PointList } from './number-lists.ts'
 import { Refused } from './recognition.ts'
 import { tagHasScript } from './script-settings.ts'
 import { readTransform, type Transform } from '#geometry/mesh/transform.ts'
-import { attributesOf, localName, type XmlTag, xmlTagReader } from './xml.ts'
+import { localName, type XmlTag, xmlTagReader } from './xml.ts'
+import { attributesOf } from './xml-attributes.ts'
 
 /** An object of a 3MF: its own points in the part's unit, its triangles, and the objects it is put together from. */
 export type PartObject = {

@@ -1,6 +1,7 @@
 import type { ByteSource } from './byte-source.ts'
 import { Refused } from './recognition.ts'
-import { attributesOf, localName, xmlTagReader } from './xml.ts'
+import { localName, xmlTagReader } from './xml.ts'
+import { attributesOf } from './xml-attributes.ts'
 import { unpackEntry, type ZipTools } from '#geometry/zip/unpack-entry.ts'
 import type { ZipEntry } from '#geometry/zip/zip-directory.ts'
 

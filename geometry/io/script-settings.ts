@@ -1,4 +1,5 @@
-import { attributesOf, type XmlTag } from './xml.ts'
+import type { XmlTag } from './xml.ts'
+import { attributesOf } from './xml-attributes.ts'
 
 /**
  * Whether a setting of this name has a slicer start a program of the computer it runs on: `post_process` of PrusaSlicer,

@@ -4,7 +4,7 @@ import { errorFacts, log, loggablePath } from '#log'
 import { BodyTooLarge, BodyTooSlow } from './bodies.ts'
 import { DatabaseAway } from './database-watch.ts'
 import { Overloaded } from './load-shedder.ts'
-import { allowedMethods, refusalJson, sendRefusal, unexpected } from './respond.ts'
+import { allowedMethods, refusalJson, sendRefusal, unexpected } from './send-refusal.ts'
 
 /** What is said without a page, in one sentence each. `closes` ends the connection, since more of a body may come. */
 export const refusals = {

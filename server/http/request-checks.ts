@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { formFault } from '#domain/shared/form-body.ts'
 import { type Refusal, refusals } from './refusals.ts'
-import { allowedMethods } from './respond.ts'
+import { allowedMethods } from './send-refusal.ts'
 
 /** Returns why a request is not looked at any further, by its head alone; null when it may go on. */
 export function checkHead(

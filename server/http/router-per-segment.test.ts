@@ -54,7 +54,7 @@ describe('a router for the routes under a first segment', () => {
       'root',
       'catalog/home.tsx',
       'search/marketplace.tsx',
-      'search/suggestions.ts',
+      'search/suggestions.tsx',
       'layout/not-found.ts',
     ])
   })

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import sirv, { type RequestHandler } from 'sirv'
 import { errorFacts, log } from '#log'
-import { sendPlain } from './respond.ts'
+import { sendPlain } from './send-refusal.ts'
 
 /** Answers with a static file; false when there is none of that name. */
 type ServeStatic = (pathname: string, request: IncomingMessage, response: ServerResponse) => boolean

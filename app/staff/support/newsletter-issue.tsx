@@ -21,7 +21,8 @@ import {
 import { services } from '#services'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/newsletter-issue.ts'
-import { NewsletterFields, NewsletterPreview } from './newsletter-form.tsx'
+import { NewsletterFields } from './newsletter-form.tsx'
+import { NewsletterPreview } from './newsletter-preview.tsx'
 import { NewsletterStateTag } from './newsletter.tsx'
 
 export { privatePage as headers }

@@ -1,0 +1,61 @@
+import { pathTo } from '#domain/shared/paths.ts'
+import { partText } from '#domain/orders/pieces.ts'
+import type { RefundReason } from '#domain/orders/refund.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import type { Mail } from '#domain/shared/mailer.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { action, amounts, paragraph, renderMail, smallPrint } from '#adapters/mail/layout.ts'
+
+export type RefundNotice = {
+  refundId: string
+  orderNumber: string
+  buyer: { fullName: string; email: string }
+  lines: readonly {
+    title: string
+    amountCents: Cents
+    reason: RefundReason
+    quantity: number | null
+    bought: number
+  }[]
+  publicUrl: URL
+}
+
+const reasons: Record<RefundReason, string> = {
+  already_owned: 'Você já tinha estes arquivos',
+  not_deliverable: 'O projeto não pôde mais ser entregue',
+  regret: 'Desistência da compra',
+  defect: 'Problema com a peça',
+  staff: 'Decisão da equipe',
+}
+
+/** To the buyer, at once when a refund was decided (Decreto 7.962/2013, art. 5º, § 4º asks for that in a regret). */
+export function refundNoticeMail({ refundId, orderNumber, buyer, lines, publicUrl }: RefundNotice): Mail {
+  const total = lines.reduce((sum, line) => sum + line.amountCents, 0)
+  return {
+    to: buyer.email,
+    key: `refund-notice-${refundId}`,
+    subject: `Devolução do pedido ${orderNumber}`,
+    ...renderMail({
+      title: 'Devolução a caminho',
+      preview: `${formatBRL(total)} voltam pelo mesmo meio do pagamento.`,
+      reason: 'Você recebeu este e-mail porque fez uma compra.',
+      body: [
+        paragraph(
+          `Olá, ${buyer.fullName}. ${formatBRL(total)} voltam pelo mesmo meio do pagamento. No Pix chega em minutos; no cartão aparece em até duas faturas. Em Minhas Compras você acompanha a devolução.`,
+        ),
+        action('Abrir Minhas Compras', new URL(pathTo('/minhas-compras'), publicUrl).href),
+        amounts([
+          ...lines.map((line) => ({
+            label: line.title,
+            note: [reasons[line.reason], partText(line)].filter(Boolean).join(', '),
+            value: formatBRL(line.amountCents),
+          })),
+          { label: 'Total a devolver', value: formatBRL(total), total: true },
+        ]),
+        smallPrint(
+          `Pedido ${orderNumber}. Dúvidas? Escreva para nós em ${new URL(pathTo('/suporte'), publicUrl).href}`,
+        ),
+      ],
+    }),
+  }
+}

@@ -1,0 +1,71 @@
+import type { ServerResponse } from 'node:http'
+
+/** The form in which everything under /api refuses (`app/api/openapi-schemas.ts`). */
+export function refusalJson(code: string, message: string): string {
+  return JSON.stringify({ error: { code, message } })
+}
+
+/** The methods that any page knows; what else a method may mean is no page's. */
+export const allowedMethods = 'GET, HEAD, POST, OPTIONS'
+
+/** A refusal before any page: one Portuguese sentence, as JSON for those who ask the API. */
+export function sendRefusal(
+  response: ServerResponse,
+  path: string,
+  refusal: { status: number; code: string; message: string },
+): void {
+  if (!path.startsWith('/api/') || response.headersSent) {
+    sendPlain(response, refusal.status, refusal.message)
+    return
+  }
+  response.statusCode = refusal.status
+  response.setHeader('content-type', 'application/json')
+  response.setHeader('cache-control', 'no-store')
+  response.end(refusalJson(refusal.code, refusal.message))
+}
+
+/**
+ * Says in our words what the router says in its own: what an address does not take, with what it does in `Allow`, and, under
+ * /api, what failed unforeseen.
+ */
+export function inOurWords(method: string, path: string, answer: Response): Response {
+  if (answer.status !== 405 && answer.status < 500) return answer
+  const isJson = /json/.test(answer.headers.get('content-type') ?? '')
+  if (answer.status === 405) {
+    const allow = method === 'POST' ? 'GET, HEAD' : 'POST'
+    if (isJson && answer.statusText === 'Method Not Allowed')
+      return refusalAnswer(path, 405, 'method_not_allowed', `Use ${allow}.`, allow)
+    answer.headers.set('allow', allow)
+    return answer
+  }
+  return !path.startsWith('/api/') || isJson ? answer : refusalAnswer(path, answer.status, 'unexpected', unexpected)
+}
+
+function refusalAnswer(path: string, status: number, code: string, message: string, allow?: string): Response {
+  const isApi = path.startsWith('/api/')
+  const type = isApi ? 'application/json' : 'text/plain; charset=utf-8'
+  const headers = { 'content-type': type, 'cache-control': 'no-store', ...(allow && { allow }) }
+  return new Response(isApi ? refusalJson(code, message) : `${message}\n`, { status, headers })
+}
+
+/** Answers which methods there are. */
+export function sendOptions(response: ServerResponse): void {
+  response.statusCode = 204
+  response.setHeader('allow', allowedMethods)
+  response.end()
+}
+
+/** What is said when the fault is ours. */
+export const unexpected = 'Algo deu errado do nosso lado. Tente de novo em instantes.'
+
+/** An answer that needs no page: one plain Portuguese sentence. */
+export function sendPlain(response: ServerResponse, status: number, text: string): void {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  response.statusCode = status
+  response.setHeader('content-type', 'text/plain; charset=utf-8')
+  response.setHeader('cache-control', 'no-store')
+  response.end(`${text}\n`)
+}
