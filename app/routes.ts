@@ -150,10 +150,6 @@ export default [
   // Files
   route('midia/:name', 'http/media.ts'),
   route('api/uploads', 'api/upload.ts'),
-  route('api/uploads/:id', 'api/upload-preview.ts'),
-  route('api/uploads/:id/remover', 'api/remove-upload.ts'),
-  route('api/arquivos/:id/relatorio', 'api/file-report.ts'),
-  route('api/arquivos/:id/unidade', 'api/file-unit.ts'),
 
   // Selling
   route('projeto/:id/quero-imprimir', 'network/apply.tsx'),

@@ -57,14 +57,6 @@ GET /api/nao-existe                 | 404
 POST /api/nao-existe                | 404
 GET /api/uploads                    | 405
 POST /api/uploads                   | 401 | 403 | 400 | = | 403
-GET /api/uploads/{unknown}          | 401 | 403 | 404 | = | 403
-POST /api/uploads/{unknown}         | 405
-GET /api/uploads/{unknown}/remover  | 405
-POST /api/uploads/{unknown}/remover | 401 | 403 | 404 | = | 403
-GET /api/arquivos/{unknown}/relatorio  | 401 | 403 | 404 | = | 403
-POST /api/arquivos/{unknown}/relatorio | 405
-GET /api/arquivos/{unknown}/unidade    | 405
-POST /api/arquivos/{unknown}/unidade   | 401 | 403 | 400 | = | 403
 
 # Library
 GET /minhas-compras                    | → sign-in and back | 200 Minhas Compras
