@@ -159,6 +159,18 @@ describe('docs/security.md', () => {
   })
 })
 
+describe('docs/law.md', () => {
+  const text = readCode('docs/law.md')
+
+  it('docs/law.md has a row for each of the 37 requirements, and names files that are there', () => {
+    const rows = [...text.matchAll(/^\| (\d+) \|.*\| (holds|partly|missing) \|/gm)].map(([, number]) => Number(number))
+    expect(rows).toEqual(Array.from({ length: 37 }, (_, i) => i + 1))
+    const named = [...text.matchAll(/`((?:app|domain|server|tests)\/[\w./-]+\.tsx?)`/g)].map(([, name = '']) => name)
+    expect(named.length).toBeGreaterThan(25)
+    expect(named.filter((name) => !fs.existsSync(path.join(root, name)))).toEqual([])
+  })
+})
+
 function documentsIn(folder: string): string[] {
   return fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
