@@ -33,7 +33,7 @@ type BuyingBoxProps = {
   /** What it means that the meshes of files are open; null when none is. */
   openMesh: string | null
   /** What is agreed to by buying: the version of the terms, how it is paid and given up. */
-  agreed: { terms: number; words: string }
+  agreed: { terms: number; words: string; regrets: Record<string, string> }
 }
 
 /**
@@ -134,6 +134,7 @@ export function BuyingBox({ project, forSale, chosen, onChoose, pix, notes, open
             {(offer) => (
               <>
                 <p>{offerNote(offer.kind, project.formats)}</p>
+                <p className="mt-1">{agreed.regrets[offer.id]}</p>
                 {offer.kind === 'digital' && (
                   <p className="mt-1">
                     Licença:{' '}

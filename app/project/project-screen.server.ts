@@ -64,7 +64,8 @@ export async function projectScreen(request: Request, asked: string) {
     pix: pixOffer(),
     agreed: {
       terms: await currentVersion(),
-      words: agreedWords(project.offers),
+      words: agreedWords(),
+      regrets: Object.fromEntries(project.offers.map((offer) => [offer.id, regretOf(offer.kind, regretRuleOf(offer))])),
       /** Offers that may be given up for days after they came, as machines are told. */
       returnable: project.offers.filter((offer) => regretRuleOf(offer) === 'by_law').map(({ id }) => id),
     },
@@ -89,12 +90,10 @@ function pageAsked(text: string | null): number {
   return Number.isSafeInteger(page) && page > 0 ? Math.min(page, 10_000) : 1
 }
 
-/** How it is paid and until when it may be given up: what else stands beside the button that buys. */
-function agreedWords(offers: readonly ShownOffer[]): string {
-  const { payments } = services
-  const regrets = offers.map((offer) => regretOf(offer.kind, regretRuleOf(offer)))
-  const payment = paymentWords(payments.methods, payments.instalments)
-  return [`${payment}.`, ...new Set(regrets), 'Ao comprar, você aceita os'].join(' ')
+/** How it is paid: what else stands beside the button that buys. */
+function agreedWords(): string {
+  const { methods, instalments } = services.payments
+  return `${paymentWords(methods, instalments)}. Ao comprar, você aceita os`
 }
 
 function regretRuleOf({ kind, print }: ShownOffer): WithdrawalRule {
