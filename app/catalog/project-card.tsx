@@ -51,6 +51,7 @@ export function ProjectCard({
       <Heading className="mt-2.5 line-clamp-2 font-sans text-label leading-[1.3] font-medium tracking-[-0.006em] md:mt-3 md:text-base md:leading-[1.3]">
         <Link
           to={href('/projeto/:id', { id: project.id })}
+          viewTransition
           className="decoration-1 underline-offset-3 group-hover:underline after:absolute after:inset-0 after:z-1 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-cobalt"
         >
           {project.title}
