@@ -32,7 +32,7 @@ export type Step = {
   title: string
   text: string
   picture: Shot
-  /** What one reads on the screen at this step, as it stands on the picture: a strong line and one below it. */
+  /** What one reads on the screen at this step: strong words, and more beside them. */
   seen: { strong: string; note?: string }
 }
 
@@ -48,21 +48,19 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
     >
       {steps.map(({ title, text, picture, seen }, index) => (
         <li key={title}>
-          <div className="relative">
-            <ObjectPicture
-              of={picture}
-              sizes={`(max-width: 820px) 100vw, ${steps.length === 4 ? '305px' : '413px'}`}
-              isDecoration
-            />
-            <p
-              aria-hidden="true"
-              className="absolute top-3 left-3 max-w-[calc(100%-24px)] rounded-ctl bg-glass px-3 py-2 text-sm leading-snug text-night shadow-float"
-            >
-              <b className="num block">{seen.strong}</b>
-              {seen.note && <span className="num block text-xs text-[#454b60]">{seen.note}</span>}
-            </p>
-          </div>
-          <h3 className="mt-4 flex gap-2.5">
+          <ObjectPicture
+            of={picture}
+            sizes={`(max-width: 820px) 100vw, ${steps.length === 4 ? '305px' : '413px'}`}
+            isDecoration
+          />
+          <p
+            aria-hidden="true"
+            className="num mt-3 flex w-fit flex-wrap gap-x-2 rounded-tag bg-sunk px-2.5 py-1 text-sm whitespace-normal text-ink-2"
+          >
+            <b className="text-ink">{seen.strong}</b>
+            {seen.note}
+          </p>
+          <h3 className="mt-3 flex gap-2.5">
             <span aria-hidden="true" className="text-ink-3">
               {index + 1}
             </span>
