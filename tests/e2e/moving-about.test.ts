@@ -34,6 +34,42 @@ async function newPage(viewport: { width: number; height: number }, email?: stri
 
 const scrolledTo = (page: Page, y: number) => page.waitForFunction((top) => Math.abs(window.scrollY - top) < 3, y)
 
+describe('what is offered while one types', () => {
+  it('what is offered while one types is walked through by the arrows, followed within the page, and closed by Esc', async () => {
+    const page = await newPage(desk)
+    await openSettled(page, `${app.origin}/marketplace`)
+    const field = page.locator('#busca')
+    const rows = page.getByRole('list', { name: 'Sugestões' }).getByRole('link')
+    await field.pressSequentially('ilum')
+    await rows.first().waitFor()
+    expect(await rows.first().locator('img').count()).toBe(1)
+    expect(await rows.last().textContent()).toBe('Iluminação3 na categoria')
+    await field.press('Escape')
+    expect(await rows.count()).toBe(0)
+    await field.pressSequentially('i')
+    await rows.first().waitFor()
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+    await field.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/marketplace?categoria=iluminacao')
+    expect(await rows.count()).toBe(0)
+    expect(await page.locator('body[data-same-page]').count()).toBe(1)
+    await page.context().close()
+  })
+
+  it('the filters of a phone say what is behind them, at once', async () => {
+    const page = await newPage(phone)
+    await openSettled(page, `${app.origin}/marketplace`)
+    await page.getByRole('button', { name: 'Filtros', exact: true }).click()
+    await page.getByRole('button', { name: 'Ver 31 projetos' }).waitFor()
+    await page.getByRole('checkbox', { name: /^Azul/ }).check()
+    await page.getByRole('button', { name: 'Ver 1 projeto', exact: true }).click()
+    await page.getByText('1 projeto(s) encontrado(s)').waitFor()
+    expect(await page.getByRole('heading', { name: 'Filtros' }).isVisible()).toBe(false)
+    await page.context().close()
+  })
+})
+
 describe('going back to the marketplace', () => {
   it.each([
     ['a desk', desk],
