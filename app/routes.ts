@@ -24,6 +24,7 @@ const workplaces = [
   // Cart and payment
   route('carrinho', 'cart/cart.tsx'),
   route('entrega', 'checkout/delivery.tsx'),
+  route('revisar', 'checkout/review.tsx'),
   route('compra-sucesso', 'checkout/payment-result.tsx'),
 
   // Selling
@@ -137,7 +138,6 @@ export default [
   route('finalizar-compra', 'checkout/start.ts'),
   route('frete', 'freight/remember-cep.tsx'),
   route('comprar', 'checkout/buy-now.ts'),
-  route('revisar', 'checkout/review.tsx'),
   route('sandbox/:sessionId', 'checkout/sandbox-payment.tsx'),
   route('pagar/:sessionId', 'checkout/pay-with-pix.tsx'),
   // Providers of the Pix standard hang `/pix` to the address they were given.

@@ -100,6 +100,7 @@ export const people = {
       '/perfil/custos',
       '/entrega?oferta={printed}',
       '/entrega?oferta={printed}&endereco=novo',
+      '/revisar?oferta={printed}&endereco={address}',
     ],
   },
   maker: {
