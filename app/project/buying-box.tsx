@@ -1,15 +1,12 @@
 import { Form, href, Link } from 'react-router'
 import { personalizationField } from '#app/cart/personalization-field.ts'
 import { PayWith, type PixOffer, pixPrice } from '#app/checkout/pay-with.tsx'
-import { pauseWords } from '#app/freight/words.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
-import { licenceNames } from '#domain/catalog/licence.ts'
-import { offerNote } from '#domain/catalog/project.ts'
-import { business, formatRate } from '#domain/shared/business.ts'
+import { formatRate } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { OfferChoices, OfferPrices } from './offer-choices.tsx'
 import { OtherMakersOffers } from './other-makers-offers.tsx'
@@ -20,7 +17,10 @@ import type { ProjectView } from './project-view.ts'
 export const buyFormId = 'comprar'
 
 type BuyingBoxProps = {
-  project: Pick<ProjectView, 'id' | 'offers' | 'formats' | 'licence' | 'isOwn' | 'isListed' | 'ownsFiles' | 'pause'>
+  project: Pick<
+    ProjectView,
+    'id' | 'offers' | 'filesLine' | 'licenceName' | 'isOwn' | 'isListed' | 'ownsFiles' | 'pause'
+  >
   /** Offers this person can still buy. */
   forSale: readonly OfferView[]
   chosen: OfferView | undefined
@@ -56,11 +56,9 @@ export function BuyingBox({ project, forSale, chosen, onChoose, pix, notes, open
       )}
       {project.isListed && project.pause && (
         <Notice tone="warn" className="mt-5">
-          <b>{pauseWords(project.pause.pausedUntil)}</b>
+          <b>{project.pause.title}</b>
           <br />
-          <span className="text-sm">
-            {project.pause.pauseNote ?? 'O maker não está vendendo peças impressas agora.'}
-          </span>
+          <span className="text-sm">{project.pause.note}</span>
         </Notice>
       )}
       {project.isListed && forSale.length > 0 && !chosen && (
@@ -83,7 +81,7 @@ export function BuyingBox({ project, forSale, chosen, onChoose, pix, notes, open
           {isOnly ? (
             <input type="hidden" name="offerId" value={chosen.id} />
           ) : (
-            <OfferChoices offers={forSale} formats={project.formats} chosen={chosen} />
+            <OfferChoices offers={forSale} filesLine={project.filesLine} chosen={chosen} />
           )}
           <input type="hidden" name="terms" value={agreed.terms} />
           {/* The prices the buyer saw: another one has to be confirmed before it is charged. */}
@@ -105,7 +103,7 @@ export function BuyingBox({ project, forSale, chosen, onChoose, pix, notes, open
                     {openMesh}
                   </Notice>
                 )}
-                {offer.personalization && <Personalization offerId={offer.id} label={offer.personalization} />}
+                {offer.personalization && <Personalization offerId={offer.id} {...offer.personalization} />}
               </>
             )}
           </OfferPrices>
@@ -133,13 +131,13 @@ export function BuyingBox({ project, forSale, chosen, onChoose, pix, notes, open
           <OfferPrices offers={forSale} className="mt-3 text-sm text-ink-3">
             {(offer) => (
               <>
-                <p>{offerNote(offer.kind, project.formats)}</p>
+                <p>{offer.note}</p>
                 <p className="mt-1">{agreed.regrets[offer.id]}</p>
                 {offer.kind === 'digital' && (
                   <p className="mt-1">
                     Licença:{' '}
                     <a href="#licenca" className="link">
-                      {licenceNames[project.licence].toLowerCase()}
+                      {project.licenceName.toLowerCase()}
                     </a>
                   </p>
                 )}
@@ -181,7 +179,7 @@ function OnlyPrice({ offer, note }: { offer: OfferView; note: string | undefined
 }
 
 /** What the buyer may have written on the piece. */
-function Personalization({ offerId, label }: { offerId: string; label: string }) {
+function Personalization({ offerId, label, max, help }: { offerId: string; label: string; max: number; help: string }) {
   return (
     <TextField
       id={`texto-${offerId}`}
@@ -191,8 +189,8 @@ function Personalization({ offerId, label }: { offerId: string; label: string })
           {label} <span className="font-normal text-ink-3">(opcional)</span>
         </>
       }
-      help={`Até ${business.maxPersonalization} caracteres, como deve ficar na peça`}
-      maxLength={business.maxPersonalization}
+      help={help}
+      maxLength={max}
       autoComplete="off"
       className="mt-3"
     />

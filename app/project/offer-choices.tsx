@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ModelFormat } from '#geometry/io/file-format.ts'
-import { formatBRL, formatList } from '#domain/shared/format.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Price } from '#app/ui/price.tsx'
@@ -9,19 +8,19 @@ import type { OfferView } from './offer-view.ts'
 
 type OfferChoicesProps = {
   offers: readonly OfferView[]
-  /** Of the project's files. */
-  formats: readonly ModelFormat[]
+  /** 'STL e 3MF, 3 arquivos, baixa na hora'. */
+  filesLine: string
   chosen: OfferView
 }
 
 /** Two choices: the files, and the object with a dot for each of its variants. */
-export function OfferChoices({ offers, formats, chosen }: OfferChoicesProps) {
+export function OfferChoices({ offers, filesLine, chosen }: OfferChoicesProps) {
   const files = offers.find((offer) => offer.kind === 'digital')
   const objects = offers.filter((offer) => offer.kind === 'printed' && !offer.printer)
   if (!files && objects.length === 0) return null
   return (
     <ChoiceGroup id="ofertas" legend={files ? 'O que você quer receber' : 'Peça impressa'} hideLegend={!files}>
-      {files && <OfferChoice {...{ offers, chosen }} offer={files} title="Arquivos" meta={filesLine(formats)} />}
+      {files && <OfferChoice {...{ offers, chosen }} offer={files} title="Arquivos" meta={filesLine} />}
       {objects.length > 1 && <VariantChoice {...{ offers, chosen, objects }} />}
       {objects.length === 1 &&
         objects.map((offer) => (
@@ -81,8 +80,8 @@ function VariantChoice({ objects, ...group }: Omit<OneOf, 'offer'> & { objects: 
       </label>
       <div className="flex flex-wrap gap-x-1 px-3">
         {objects.map((offer) => (
-          <label key={offer.id} title={wordsOf(offer)} className={classes('dot-choice', offer.mark && 'pr-3')}>
-            <input type="radio" {...radioOf({ ...group, offer })} id={idOf(offer)} aria-label={wordsOf(offer)} />
+          <label key={offer.id} title={offer.said} className={classes('dot-choice', offer.mark && 'pr-3')}>
+            <input type="radio" {...radioOf({ ...group, offer })} id={idOf(offer)} aria-label={offer.said} />
             <Dot color={offer.color} isSoldOut={offer.isSoldOut} />
             {offer.mark && <span className="first-letter:uppercase">{offer.mark}</span>}
           </label>
@@ -112,11 +111,6 @@ function countWords(objects: readonly OfferView[]): string {
   return colors > 1 ? `${colors} cores para escolher` : `${objects.length} opções para escolher`
 }
 
-/** 'Peça impressa, PETG, terracota, R$ 96,00. Feita em até 4 dias úteis': what a screen reader says of a dot. */
-function wordsOf({ name, priceCents, ready }: OfferView): string {
-  return `${['Peça impressa', name, formatBRL(priceCents)].filter(Boolean).join(', ')}. ${ready}`
-}
-
 /** A filament, crossed out where it is sold out. */
 function Dot({ color, isSoldOut }: { color: string | null; isSoldOut: boolean }) {
   if (!color) return null
@@ -143,14 +137,6 @@ export function OfferPrices<Offer extends { id: string }>({
       {children(offer)}
     </div>
   ))
-}
-
-/** 'STL e 3MF, 3 arquivos, baixa na hora'. */
-function filesLine(formats: readonly ModelFormat[]): string {
-  const names = [...new Set(formats)].map((format) => format.toUpperCase())
-  const list = formatList(names)
-  const count = formats.length === 1 ? '1 arquivo' : `${formats.length} arquivos`
-  return [list, count, 'baixa na hora'].filter(Boolean).join(', ')
 }
 
 /**

@@ -1,12 +1,16 @@
 import { readiness, variantName, variantParts } from '#domain/catalog/printed-offer.ts'
 import type { ColorPicture, ShownOffer, ShownPrint } from '#domain/catalog/project-page.server.ts'
+import { offerNote } from '#domain/catalog/project.ts'
+import { business } from '#domain/shared/business.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { measuredLines } from './measured-lines.ts'
 
 /** A way to buy as a project's page shows it, in words that are made where the page is made. */
 export type OfferView = ReturnType<typeof offerViews>[number]
 
 /** Of the offers of a project what its page says of them. */
-export function offerViews(offers: readonly ShownOffer[]) {
+export function offerViews(offers: readonly ShownOffer[], formats: readonly ModelFormat[] = []) {
   const variants = offers.flatMap(({ print, printer }) => (print && !printer ? [print] : []))
   return offers.map(({ id, kind, priceCents, print, printer }) => ({
     id,
@@ -16,15 +20,27 @@ export function offerViews(offers: readonly ShownOffer[]) {
     /** 'PLA, azul-cobalto'; empty when nothing was said. */
     name: print ? variantName(print) : '',
     ready: print ? readiness(print) : 'Feita e enviada pelo maker',
+    said: print ? saidOf(print, priceCents) : '',
+    note: offerNote(kind, formats),
     isReady: Boolean(print?.stock),
     isSoldOut: print?.stock === 0,
     color: print?.color ?? null,
     mark: print && markOf(print, variants),
-    personalization: print?.personalization ?? null,
+    personalization: print?.personalization ? personalizationView(print.personalization) : null,
     hasProof: print?.hasProof ?? false,
     // What is sold out cannot be chosen.
     picture: print?.picture && print.stock !== 0 ? pictureView(print.picture, print.scalePercent / 100) : null,
   }))
+}
+
+/** 'Peça impressa, PETG, terracota, R$ 96,00. Feita em até 4 dias úteis': what a screen reader says of a dot. */
+function saidOf(print: ShownPrint, priceCents: number): string {
+  return `${['Peça impressa', variantName(print), formatBRL(priceCents)].filter(Boolean).join(', ')}. ${readiness(print)}`
+}
+
+function personalizationView(label: string) {
+  const max = business.maxPersonalization
+  return { label, max, help: `Até ${max} caracteres, como deve ficar na peça` }
 }
 
 /** What stands beside the dot of a variant's colour: what tells it from others of that colour; all of it where there is no colour. */

@@ -1,12 +1,11 @@
 import { href } from 'react-router'
-import { offerNote } from '#domain/catalog/project.ts'
 import { LinkButton, Button } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { OfferPrices } from './offer-choices.tsx'
 import type { ProjectView } from './project-view.ts'
 
 /** Instead of the ways to buy, what its maker sees. */
-export function OwnProject({ project }: { project: Pick<ProjectView, 'id' | 'offers' | 'formats'> }) {
+export function OwnProject({ project }: { project: Pick<ProjectView, 'id' | 'offers'> }) {
   return (
     <div className="mt-5">
       <OfferPrices offers={project.offers.slice(0, 1)}>
@@ -15,7 +14,7 @@ export function OwnProject({ project }: { project: Pick<ProjectView, 'id' | 'off
             <p>
               <Price size="page" cents={offer.priceCents} from={project.offers.length > 1} />
             </p>
-            <p className="mt-1.5 text-sm text-ink-3">{offerNote(offer.kind, project.formats)}</p>
+            <p className="mt-1.5 text-sm text-ink-3">{offer.note}</p>
           </>
         )}
       </OfferPrices>

@@ -3,7 +3,6 @@ import { LicenceLists } from '#app/catalog/licence-lists.tsx'
 import { type Fact, Facts, Source } from '#app/ui/measured.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { LicenceTerms } from '#domain/catalog/licence-terms.ts'
-import { licenceNames } from '#domain/catalog/licence.ts'
 import { PrintEstimate } from './print-estimate.tsx'
 import type { PrintFacts } from './print-facts.ts'
 import type { ProjectView } from './project-view.ts'
@@ -71,8 +70,8 @@ export function ProjectDetails({ project, terms, declared, measures, openMesh, p
         <section aria-labelledby="licenca" className="scroll-mt-20">
           <h2 id="licenca">Licença dos arquivos</h2>
           <p className="mt-3 max-w-text">
-            <b className="font-medium">{licenceNames[project.licence]}.</b> {terms.summary} Cada compra recebe um
-            certificado numerado e assinado, que qualquer pessoa confere.
+            <b className="font-medium">{project.licenceName}.</b> {terms.summary} Cada compra recebe um certificado
+            numerado e assinado, que qualquer pessoa confere.
           </p>
           <div className="mt-4">
             <LicenceLists terms={terms} />

@@ -1,7 +1,10 @@
 import { href } from 'react-router'
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { isPausedOn } from '#domain/freight/workshop.ts'
-import { formatDay } from '#domain/shared/format.ts'
+import { formatDay, formatList } from '#domain/shared/format.ts'
+import { licenceNames } from '#domain/catalog/licence.ts'
+import { pauseWords } from '#app/freight/words.ts'
+import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { saidCount, reviewView } from '#app/reviews/review-view.ts'
 import { measuredLines } from './measured-lines.ts'
@@ -14,6 +17,8 @@ export type ProjectView = ReturnType<typeof projectView>
 export function projectView(page: ProjectPage, now: Date) {
   const { category, maker, images } = page
   const today = dayOf(now)
+  // Of its files, in their order.
+  const formats = page.files.map(({ format }) => format)
   return {
     id: page.id,
     title: page.title,
@@ -25,7 +30,7 @@ export function projectView(page: ProjectPage, now: Date) {
     material: page.material,
     referenceLink: page.referenceLink,
     specifications: page.specifications,
-    licence: page.licence,
+    licenceName: licenceNames[page.licence],
     downloadsCount: page.downloadsCount,
     ratingCount: page.ratingCount,
     ratingSum: page.ratingSum,
@@ -40,8 +45,7 @@ export function projectView(page: ProjectPage, now: Date) {
       // The year.
       since: formatDay(new Date(maker.createdAt)).slice(-4),
     },
-    // Of its files, in their order.
-    formats: page.files.map(({ format }) => format),
+    filesLine: filesLine(formats),
     images: images.map(({ key, alt, color, width, height, box }) => {
       // HTML, of numbers only.
       const lines = box ? measuredLines(box, height / width) : null
@@ -49,9 +53,10 @@ export function projectView(page: ProjectPage, now: Date) {
     }),
     offers: offerViews(
       page.offers.filter((offer) => !(offer.printer?.pause && isPausedOn(offer.printer.pause, today))),
+      formats,
     ),
     // Of the project's own maker; a maker who prints it beside them has a shop of their own.
-    pause: page.pause && isPausedOn(page.pause, today) && hasOwnPrints(page) ? page.pause : null,
+    pause: page.pause && isPausedOn(page.pause, today) && hasOwnPrints(page) ? pauseView(page.pause) : null,
     reviews: page.reviews.map(reviewView),
     reviewsSaid: saidCount(page.ratingCount),
     isFavorite: page.isFavorite,
@@ -60,6 +65,17 @@ export function projectView(page: ProjectPage, now: Date) {
     ownsFiles: page.ownsFiles,
     ownReview: page.ownReview,
   }
+}
+
+function pauseView({ pausedUntil, pauseNote }: NonNullable<ProjectPage['pause']>) {
+  return { title: pauseWords(pausedUntil), note: pauseNote ?? 'O maker não está vendendo peças impressas agora.' }
+}
+
+/** 'STL e 3MF, 3 arquivos, baixa na hora'. */
+function filesLine(formats: readonly ModelFormat[]): string {
+  const names = [...new Set(formats)].map((format) => format.toUpperCase())
+  const count = formats.length === 1 ? '1 arquivo' : `${formats.length} arquivos`
+  return [formatList(names), count, 'baixa na hora'].filter(Boolean).join(', ')
 }
 
 function hasOwnPrints({ offers }: ProjectPage): boolean {

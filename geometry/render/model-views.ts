@@ -46,8 +46,8 @@ const around = [-24, 24, 156, -156, -40, 40, 140, -140]
 export function modelViews(mesh: Mesh): ModelView[] {
   const cover = coverView(mesh)
   const { yaw, pitch } = cover.view
-  const detail = [1.7, 1.5, 1.3, 1.15]
-    .map((fill) => shot('detalhe', yaw + 46, pitch - 2, fill, [0.06, -0.3]))
+  const detail = closeBy
+    .map(([fill, across, up]) => shot('detalhe', yaw + 46, pitch - 2, fill, [across, up]))
     .find(({ view }) => showsMore(inFrame(mesh, view)))
   return [
     cover,
@@ -56,6 +56,16 @@ export function modelViews(mesh: Mesh): ModelView[] {
     ...(detail ? [detail] : []),
   ]
 }
+
+/** How large, and where, a part of an object is seen closely: its upper end, or the left one. */
+const closeBy = [
+  [1.7, 0, -0.75],
+  [1.6, 0.65, -0.1],
+  [1.5, 0, -0.6],
+  [1.4, 0.45, -0.1],
+  [1.3, 0, -0.45],
+  [1.2, 0.25, -0.15],
+] as const
 
 /** A close picture is of the object, which may leave it on one side. */
 function showsMore({ share, sides }: ReturnType<typeof inFrame>): boolean {
