@@ -8,8 +8,7 @@ import { Price } from '#app/ui/price.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { formatRate } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
-import { OfferChoices, OfferPrices } from './offer-choices.tsx'
-import { OtherMakersOffers } from './other-makers-offers.tsx'
+import { OfferChoice, OfferChoices, OfferPrices } from './offer-choices.tsx'
 import type { OfferView } from './offer-view.ts'
 import { OwnProject } from './own-project.tsx'
 import type { ProjectView } from './project-view.ts'
@@ -43,6 +42,8 @@ type BuyingBoxProps = {
 export function BuyingBox({ project, forSale, chosen, onChoose, pix, notes, openMesh, agreed }: BuyingBoxProps) {
   if (project.isOwn) return <OwnProject project={project} />
   const isOnly = forSale.length === 1
+  // Of the network, folded below the buttons until one of them is chosen.
+  const others = forSale.filter((offer) => offer.printer)
   return (
     <>
       {project.ownsFiles && (
@@ -147,7 +148,23 @@ export function BuyingBox({ project, forSale, chosen, onChoose, pix, notes, open
               </>
             )}
           </OfferPrices>
-          {!isOnly && <OtherMakersOffers offers={forSale} chosen={chosen} notes={notes} />}
+          {others.length > 0 && !isOnly && (
+            <details open={chosen.printer !== null} className="mt-3">
+              <summary className="flex min-h-11 cursor-pointer items-center text-label font-medium">
+                Outros makers que imprimem ({others.length})
+              </summary>
+              <div className="grid gap-2">
+                {others.map((offer) => (
+                  <OfferChoice
+                    key={offer.id}
+                    {...{ offers: forSale, chosen, offer }}
+                    title={<span className="inline-block first-letter:uppercase">{offer.name || 'Peça impressa'}</span>}
+                    meta={notes[offer.id]}
+                  />
+                ))}
+              </div>
+            </details>
+          )}
           <p className="mt-3 text-sm text-ink-3">
             {agreed.words}{' '}
             <Link to={href('/termos')} className="link">

@@ -29,6 +29,7 @@ import { missingProject } from './missing-project.server.ts'
 import { measuresOf, turnableModels } from './file-measures.ts'
 import { fitFacts } from './fit-facts.ts'
 import { printFacts } from './print-facts.ts'
+import { projectMeta } from './project-meta.ts'
 import { projectView } from './project-view.ts'
 
 /**
@@ -48,8 +49,11 @@ export async function projectScreen(request: Request, asked: string) {
   if (!project) throw await missingProject(id)
   const now = services.clock.now()
   const printer = project.printer ?? (viewer ? null : await chosenPrinter(request))
+  const shown = projectView(project, now)
+  const url = new URL(href('/projeto/:id', { id }), services.publicUrl).href
   return {
-    project: projectView(project, now),
+    project: shown,
+    meta: projectMeta({ project: shown, url }),
     terms: licenceTerms[project.licence],
     measures: project.files.map(measuresOf),
     openMesh: openMeshOf(project.files),
@@ -75,7 +79,7 @@ export async function projectScreen(request: Request, asked: string) {
     similar: project.similar.map((one) => cardView(one, now)),
     reviewsPage,
     reviewsPages: Math.ceil(project.ratingCount / reviewsShown),
-    url: new URL(href('/projeto/:id', { id }), services.publicUrl).href,
+    url,
   }
 }
 

@@ -29,7 +29,6 @@ import { PrinterFit } from './printer-fit.tsx'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
 import { ProjectDetails } from './project-details.tsx'
 import { ProjectGallery } from './project-gallery.tsx'
-import { projectMeta } from './project-meta.ts'
 import { ShareButton } from './share-button.tsx'
 import { StructuredData } from './structured-data-script.tsx'
 import { ProjectHeading, HiddenNotice } from './project-heading.tsx'
@@ -58,7 +57,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (loaderData) return projectMeta(loaderData)
+  if (loaderData) return loaderData.meta
   return pageMeta({ title: isMissing(error) ? 'Projeto não encontrado' : 'Algo deu errado', hidden: true })
 }
 
