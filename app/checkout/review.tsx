@@ -9,7 +9,7 @@ import type { PageHandle } from '#app/layout/shell.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { readPayWith, readShownFreight, readWish } from '#domain/checkout/checkout-input.ts'
+import { readPayWith, readPrices, readShownFreight, readWish } from '#domain/checkout/checkout-input.ts'
 import { prepareCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
@@ -56,19 +56,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (agreement.isStale) return changed('terms')
   const charged = Number(form.get('charged'))
   const chargedCents = Number.isSafeInteger(charged) && charged > 0 ? charged : undefined
-  const shown = { chargedCents, prices: pricesIn(form) }
+  const shown = { chargedCents, prices: readPrices(form.getAll('shown')) }
   const asked = { ...askedIn(request), buyerId: viewer.id, shown, agreement }
   const prepared = await prepareCheckout(services, asked)
   if (!prepared.ok && (prepared.reason === 'total_changed' || prepared.reason === 'other_total'))
     return changed('price')
   return goToPayment(asked, href('/carrinho'))
-}
-
-function pricesIn(form: FormData) {
-  return form.getAll('shown').flatMap((text) => {
-    const [offerId = '', cents = ''] = String(text).split(':')
-    return offerId && /^\d{1,10}$/.test(cents) ? [{ offerId, cents: Number(cents) }] : []
-  })
 }
 
 const notices = {

@@ -77,8 +77,8 @@ export const checkoutForm = z.object({
   only: z.array(id).max(business.maxCartLines).catch([]),
 })
 
-/** Prices as an address carries them, whatever it carries. */
-export function readPrices(texts: string[]): { offerId: string; cents: number }[] {
+/** Prices as an address or a form carries them, whatever it carries. */
+export function readPrices(texts: unknown[]): { offerId: string; cents: number }[] {
   return texts.slice(0, 100).flatMap((text) => shownPrice.safeParse(text).data ?? [])
 }
 

@@ -40,7 +40,7 @@ describe('a page that is kept for all visitors', () => {
     const findHandle = routeHandles(routes)
     const paths = Object.values(routes).flatMap((route) => {
       const cache = (route?.module.handle as { cache?: object } | undefined)?.cache
-      return cache ? [`/${(route?.path ?? '').replace(':id', project.id)}`] : []
+      return cache ? [`/${(route?.path ?? '').replace(':id', project.id).replace(':n', '1')}`] : []
     })
     expect(paths).toContain('/marketplace')
     expect(paths).toContain(`/projeto/${project.id}`)

@@ -43,7 +43,11 @@ it('a maker chooses labels, a buyer pays one of two carriers, and the parcel is 
   const where = await buyer.follow(await buyer.post('/comprar', { offerId: project.printed }))
   expect(words(where)).toMatch(/Envio por Correios PAC.*R\$ 21,00.*Envio por Correios SEDEX.*R\$ 38,50/)
   const fast = where.$('input[value$=":label:3850"]')
-  const pay = await buyer.follow(await buyer.submit(where, '#entrega', { [fast.attr('name') ?? '']: fast.attr('value') ?? '' })) // prettier-ignore
+  const way = { [fast.attr('name') ?? '']: fast.attr('value') ?? '' }
+  const review = await buyer.follow(await buyer.submit(where, '#entrega', way))
+  // Without a script the page of delivery showed the sum of the usual way: the contract in short says that of the chosen one.
+  expect(words(review)).toMatch(/Envio por Correios SEDEX.*Total ?R\$ 92,50/)
+  const pay = await buyer.follow(await buyer.submit(review, 'main form'))
   expect(plain(pay.$('h1').text())).toBe('Pagar R$ 92,50')
   await buyer.follow(await buyer.submit(pay, 'main form', { outcome: 'approve' }))
 

@@ -75,7 +75,7 @@ describe('buying', () => {
 
   it('buying writes the terms with the order, once however often the button is pressed', async () => {
     const { id, visitor } = await signedIn(app)
-    const { digital = '' } = await sellProject(db())
+    const { digital } = await sellProject(db())
     for (const terms of ['1', undefined]) expect((await buy(visitor, digital, terms)).location).toContain('/sandbox/')
     const [order] = await db().select().from(orders).where(eq(orders.buyerId, id))
     expect(await acceptedBy(id)).toMatchObject([
@@ -92,7 +92,7 @@ describe('buying', () => {
 
   it('buying by a page of other terms places no order and says why', async () => {
     const { id, visitor } = await signedIn(app)
-    const { digital = '' } = await sellProject(db())
+    const { digital } = await sellProject(db())
     const refused = await buy(visitor, digital, '99')
     expect((await visitor.follow(refused)).html).toContain('Os Termos de Uso mudaram')
     expect(await db().select().from(orders).where(eq(orders.buyerId, id))).toEqual([])
