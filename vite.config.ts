@@ -21,7 +21,7 @@ const clientChunks = [
     name: 'parts',
     // What only forms with files, papers, tables and returns show stays with them.
     test: /\/(?:app\/(?:ui\/(?!(?:date-field|file-drop|page|progress|qr-code|table)\.)|(?:layout|catalog|project|search|reviews|favorites)\/)|domain\/(?!(?:models|returns)\/)|geometry\/)/,
-    minShareCount: 5,
+    minShareCount: 8,
   },
 ]
 

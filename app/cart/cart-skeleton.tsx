@@ -8,15 +8,8 @@ export function CartSkeleton() {
       <Skeleton className="h-10 w-48" />
       <div className="mt-6 columns">
         <div className="grid gap-5 border-t border-line pt-5">
-          {[0, 1].map((line) => (
-            <div key={line} className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 md:grid-cols-[112px_minmax(0,1fr)]">
-              <Skeleton className="aspect-4/3 w-full" />
-              <div className="grid content-start gap-2.5">
-                <Skeleton className="h-5 w-3/5" />
-                <Skeleton className="h-4 w-2/5" />
-              </div>
-            </div>
-          ))}
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-24 w-full" />
         </div>
         <Skeleton className="h-72 w-full" />
       </div>

@@ -3,7 +3,6 @@ import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import stopped from '../assets/stopped.webp?url'
 import { RequestIdContext } from '#app/document/request-facts.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { PrintingPicture } from '../ui/printing-picture.tsx'
 import { SearchForm } from './search-form.tsx'
 
 /** Whether an error means that there is no such page. */
@@ -27,7 +26,13 @@ export function NotFound({
 }: NotFoundProps) {
   return (
     <section className="wrap mt-8 grid grid-cols-1 items-center gap-8 md:mt-16 md:grid-cols-[7fr_5fr] md:gap-12">
-      <PrintingPicture src={stopped} alt="" done={0.38} label="parou na camada 404" className="rounded-stage!" />
+      <div aria-hidden="true" className="pic relative rounded-stage! bg-stage! bg-none!">
+        <img src={stopped} alt="" className="opacity-30 grayscale" />
+        <img src={stopped} alt="" className="absolute inset-0 [clip-path:inset(62%_0_0)]" />
+        <span className="absolute inset-x-0 bottom-[38%] border-b border-cobalt text-right">
+          <span className="m-2 inline-block rounded-tag bg-surface px-2 text-sm font-medium">parou na camada 404</span>
+        </span>
+      </div>
       <div>
         <h1>{title}</h1>
         <p className="mt-3.5 mb-6 text-lg text-ink-2">{text}</p>

@@ -6,7 +6,7 @@ import type { FormFaults } from '#app/http/forms.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { SelectField, TextArea } from '#app/ui/field.tsx'
 import { business } from '#domain/shared/business.ts'
-import { dataRequests } from '#domain/support/message-input.ts'
+import { dataRequests } from '#domain/support/data-request.ts'
 
 /** Asks what no page does at once: it becomes a conversation with a protocol, to be answered in the days of the law. */
 export function DataRequest({ faults }: { faults: FormFaults | null }) {

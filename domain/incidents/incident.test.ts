@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { incidentInput, isNoticeLate, isNoticeOpen, noticeDueOn } from './incident.ts'
+import { incidentInput } from './incident-input.ts'
+import { isNoticeLate, isNoticeOpen, noticeDueOn } from './incident.ts'
 
 const today = '2026-11-23'
 const written = {

@@ -5,7 +5,8 @@ import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
-import { type IncidentWritten, noticeDueOn } from './incident.ts'
+import type { IncidentWritten } from './incident-input.ts'
+import { noticeDueOn } from './incident.ts'
 
 export type Incident = typeof incidents.$inferSelect
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { cleanText } from '#domain/shared/text.ts'
+import { dataRequests } from './data-request.ts'
 
 /** A line of text: no line breaks or controls, which could forge mail headers. */
 const line = (min: number, max: number, error: string) =>
@@ -37,15 +38,6 @@ export const messageInput = z.object({
 
 /** The first message of a conversation begun without an account; it has no subject. */
 export const chatInput = messageInput.omit({ subject: true })
-
-/** What people may ask about their personal data, besides what the pages do at once (LGPD, art. 18). */
-export const dataRequests = {
-  correct: 'Corrigir o que não consigo mudar',
-  block: 'Bloquear ou apagar só uma parte',
-  sharing: 'Saber com quem foram compartilhados',
-  origin: 'Saber de onde vieram',
-  decision: 'Rever uma decisão tomada sem uma pessoa',
-} as const
 
 /** A request of a user about their personal data. */
 export const dataRequestInput = z.object({
