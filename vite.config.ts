@@ -11,11 +11,11 @@ const clientChunks = [
   { name: 'framework', test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
   {
     name: 'shell',
-    test: /\/app\/(?:root|http\/script-messages|document\/|layout\/|ui\/(?:menu|icon-button|use-hydrated))/,
+    test: /\/(?:app\/(?:root|http\/script-messages|document\/|layout\/|ui\/(?:menu|icon-button|use-hydrated))|domain\/shared\/(?:business|money)\.)/,
   },
   {
     name: 'shop',
-    test: /\/(?:app\/(?:freight\/(?:cep-form|words)|checkout\/pay-with|catalog\/(?:licence-lists|words)|ui\/swatch|reviews\/review-form)|domain\/printing\/print-question|geometry\/estimate\/estimate-print)\./,
+    test: /\/(?:app\/(?:freight\/cep-form|checkout\/pay-with|catalog\/(?:licence-lists|words)|ui\/swatch)|domain\/printing\/print-question|geometry\/estimate\/estimate-print)\./,
   },
   {
     name: 'parts',

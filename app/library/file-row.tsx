@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { LibraryItem } from '#domain/library/buyer-library.server.ts'
 import { slicers } from '#domain/library/slicers.ts'
-import { shownName } from '#domain/models/recognition-messages.ts'
+import { shownName } from '#domain/models/shown-name.ts'
 import { dimensionWords, triangleWords } from '#app/uploads/words.ts'
 import { formatFileSize } from '#domain/shared/format.ts'
 import { scriptToastTexts } from '#app/http/script-messages.ts'

@@ -1,7 +1,7 @@
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { addEstimates, type Correction, estimatePrint, type Range } from '#geometry/estimate/estimate-print.ts'
 import type { PrintWork } from '#geometry/estimate/estimate-print.ts'
-import { shownName } from '#domain/models/recognition-messages.ts'
+import { shownName } from '#domain/models/shown-name.ts'
 import { correctionFor } from '#domain/printing/correction.ts'
 import type { PrintQuestion } from '#domain/printing/print-question.ts'
 import { durationWords, gramsWords, pieceWords, timeWords, weightWords } from '#domain/printing/print-words.ts'

@@ -1,6 +1,6 @@
 import { business } from '#domain/shared/business.ts'
 import type { WaitingUpload } from '#domain/uploads/pending-uploads.server.ts'
-import { shownName } from '#domain/models/recognition-messages.ts'
+import { shownName } from '#domain/models/shown-name.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatFileSize, formatMoment } from '#domain/shared/format.ts'

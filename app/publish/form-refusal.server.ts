@@ -3,7 +3,7 @@ import type { CreateRefusal } from '#domain/catalog/create-project.server.ts'
 import type { UpdateRefusal } from '#domain/catalog/update-project.server.ts'
 import type { DeclarationKind } from '#domain/declarations/declaration.ts'
 import type { DeclarationFault } from '#domain/declarations/declared-uses.ts'
-import { shownName } from '#domain/models/recognition-messages.ts'
+import { shownName } from '#domain/models/shown-name.ts'
 import { formatList } from '#domain/shared/format.ts'
 
 /** Why a project's form did not go through, beside what is wrong with a field: the field it belongs to, or `form`. */

@@ -2,7 +2,7 @@ import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import { twinsAmong } from '#geometry/fingerprint/twins.ts'
 import type { ProjectFormState } from './form-state.ts'
 import { durationWords, gramsWords } from '#domain/printing/print-words.ts'
-import { shownName } from '#domain/models/recognition-messages.ts'
+import { shownName } from '#domain/models/shown-name.ts'
 import { ErrorText, inputClass } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { fileReports } from '#domain/uploads/file-reports.server.ts'
 import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
-import { shownName } from '#domain/models/recognition-messages.ts'
+import { shownName } from '#domain/models/shown-name.ts'
 import { formatFileSize } from '#domain/shared/format.ts'
 import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'

@@ -1,6 +1,6 @@
 import type { Finding, FindingKind } from '#geometry/mesh/findings.ts'
 import { formatDecimal, formatList } from '#domain/shared/format.ts'
-import { shownName } from './recognition-messages.ts'
+import { shownName } from './shown-name.ts'
 
 /** What was found, and what to do about it. `{n}` is the amount. */
 const messages = {

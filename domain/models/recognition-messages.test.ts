@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { recognitionMessage, shownName } from './recognition-messages.ts'
+import { recognitionMessage } from './recognition-messages.ts'
+import { shownName } from './shown-name.ts'
 
 test('a refusal names the file, what it is, and what to do', () => {
   expect(recognitionMessage('vaso.stl', { ok: false, reason: 'renamed_png' })).toBe(

@@ -1,3 +1,4 @@
+import { shownName } from './shown-name.ts'
 import { claimedFormat, formatLabel } from '#geometry/io/file-format.ts'
 import type { RefusalReason, RefusedModel } from '#geometry/io/recognition.ts'
 
@@ -79,12 +80,4 @@ export function recognitionMessage(name: string, { reason, found, entry }: Refus
     entry: entry === undefined ? 'um arquivo' : shownName(entry),
   }
   return messages[reason].replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '')
-}
-
-/** A name as it may stand in a sentence: without hidden or turning characters, and short. */
-export function shownName(name: string): string {
-  const clean = name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
-  const characters = [...clean]
-  if (characters.length === 0) return 'O arquivo'
-  return characters.length <= 80 ? clean : `${characters.slice(0, 60).join('')}…${characters.slice(-15).join('')}`
 }

@@ -1,5 +1,5 @@
 import type { Range } from '#geometry/estimate/estimate-print.ts'
-import { shownName } from '#domain/models/recognition-messages.ts'
+import { shownName } from '#domain/models/shown-name.ts'
 import { formatCount, formatDecimal, formatTenths } from '#domain/shared/format.ts'
 
 /** `8 h 10`, `45 min`: hours from one hour on. */

@@ -1,4 +1,5 @@
-import { recognitionMessage, shownName } from '#domain/models/recognition-messages.ts'
+import { recognitionMessage } from '#domain/models/recognition-messages.ts'
+import { shownName } from '#domain/models/shown-name.ts'
 import type { RefusedModel } from '#geometry/io/recognition.ts'
 import { formatFileSize } from '#domain/shared/format.ts'
 import type { PictureRefusal } from '#domain/shared/picture.ts'
