@@ -114,7 +114,7 @@ export default [
 
   // Catalogue
   route('marketplace', 'search/marketplace.tsx'),
-  route('marketplace/sugestoes', 'search/suggestions.tsx'),
+  route('marketplace/sugestoes', 'search/suggestions.ts'),
   route('projeto/:id', 'project/project.tsx'),
   route('projeto/:id/avaliar', 'reviews/review.tsx'),
   route('projeto/:id/imprimi', 'printing/record.tsx'),

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { termsVersions } from '#db/schema/legal.ts'
+import { incidents, termsVersions } from '#db/schema/legal.ts'
 import { projectReports } from '#db/schema/moderation.ts'
 import { staffActions } from '#db/schema/staff.ts'
 import { newsletterIssues, newsletterSubscriptions, supportMessages, supportThreads } from '#db/schema/support.ts'
+import { noticeDueOn } from '#domain/incidents/incident.ts'
 import { hashOf } from '#domain/legal/open-terms.server.ts'
 import { execute } from '#db/statement.ts'
+import { dayOf } from '#domain/shared/day.ts'
 import { protocolNumber } from '#domain/support/thread.ts'
 import type { StaffActionName, StaffSubject } from '#domain/staff/staff-action.ts'
 import { seedConversations, seedReports, type SeedConversation } from '#demo/catalog/conversations.ts'
@@ -31,6 +33,7 @@ export async function insertStaffWork(tx: Database, loaded: Loaded): Promise<voi
   for (const report of seedReports) await insertReport(tx, loaded, report)
   await insertNewsletters(tx, loaded)
   await insertTerms(tx, loaded)
+  await insertIncident(tx, loaded)
 }
 
 /** An issue that went out three weeks ago, and the next one as a draft. */
@@ -90,6 +93,32 @@ async function insertTerms(tx: Database, { now, terms }: Loaded): Promise<void> 
     union all select buyer_id, 1, 'checkout', id, created_at from orders`,
   )
   await execute(tx, sql`update users set adult_at = created_at`)
+}
+
+/** An incident of two months ago that did no harm. */
+async function insertIncident(tx: Database, { people, now }: Loaded): Promise<void> {
+  const at = before(now, 60 * 24)
+  const knownOn = dayOf(at)
+  const staffId = known(people, seedStaff.email)
+  const incident = {
+    id: idAt(at),
+    title: 'E-mail de suporte enviado para a pessoa errada',
+    knownOn,
+    dueOn: noticeDueOn(knownOn),
+    circumstances:
+      'Uma resposta do suporte foi para um endereço parecido com o de quem perguntou. Ninguém mais a recebeu.',
+    data: 'Primeiro nome e número de um pedido. Nenhum documento, endereço ou dado de pagamento.',
+    peopleCount: 1,
+    risk: 'low' as const,
+    riskReason: 'O número do pedido não abre nada sem entrar na conta, e quem recebeu confirmou que apagou.',
+    measures: 'As respostas saem agora pela conversa do site, que só o dono da conta abre.',
+    recordedBy: staffId,
+    createdAt: at,
+    updatedAt: at,
+  }
+  await tx.insert(incidents).values(incident)
+  const about = { kind: 'incident', id: incident.id, label: incident.title } as const
+  await insertAction(tx, staffId, 'record_incident', about, null, at)
 }
 
 const before = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)

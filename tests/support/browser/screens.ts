@@ -158,6 +158,7 @@ export const people = {
       '/admin/newsletter',
       '/admin/newsletter/{newsletter}',
       '/admin/incidentes',
+      '/admin/incidentes/{incident}',
       '/admin/termos',
       '/admin/auditoria',
       '/admin/devolucoes',
@@ -222,6 +223,7 @@ async function staffIds(origin: string, held: string): Promise<Ids> {
     order: await linkedOn(staff, '/admin/pedidos?situacao=paid', '/admin/pedidos/…'),
     run: await linkedOn(staff, '/admin/repasses', '/admin/repasses/…'),
     newsletter: await linkedOn(staff, '/admin/newsletter', '/admin/newsletter/…'),
+    incident: await linkedOn(staff, '/admin/incidentes', '/admin/incidentes/…'),
   }
 }
 

@@ -13,6 +13,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   const typed = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, maxQueryLength)
   const found = await suggestProjects(services.visitorDb, typed)
   const isAny = found.projects.length + found.categories.length + found.makers.length > 0
-  const html = isAny ? renderToStaticMarkup(<SuggestionList typed={typed} {...found} />) : ''
+  const html = isAny ? renderToStaticMarkup(SuggestionList({ typed, ...found })) : ''
   return Response.json({ html }, { headers: { 'x-robots-tag': 'noindex' } })
 }
