@@ -53,7 +53,8 @@ export async function projectScreen(request: Request, asked: string) {
   const url = new URL(href('/projeto/:id', { id }), services.publicUrl).href
   return {
     project: shown,
-    meta: projectMeta({ project: shown, url }),
+    // Beyond the title it is for machines, which are not signed in.
+    meta: projectMeta({ project: shown, url }).slice(0, viewer ? 1 : undefined),
     terms: licenceTerms[project.licence],
     measures: project.files.map(measuresOf),
     openMesh: openMeshOf(project.files),
@@ -71,7 +72,7 @@ export async function projectScreen(request: Request, asked: string) {
       words: agreedWords(),
       regrets: Object.fromEntries(project.offers.map((offer) => [offer.id, regretOf(offer.kind, regretRuleOf(offer))])),
       /** Offers that may be given up for days after they came, as machines are told. */
-      returnable: project.offers.filter((offer) => regretRuleOf(offer) === 'by_law').map(({ id }) => id),
+      returnable: viewer ? [] : project.offers.filter((offer) => regretRuleOf(offer) === 'by_law').map(({ id }) => id),
     },
     freight: await freightOf(request, viewer, project),
     networkLinks: networkLinks(project),

@@ -53,7 +53,7 @@ export default function IncidentPage({ loaderData: { incident, today, actions },
         <h2 id="quem" className="mb-4">
           Quem escreveu
         </h2>
-        <ActionTable caption="Quem escreveu" actions={actions} />
+        <ActionTable caption="O que foi escrito" actions={actions} />
       </section>
     </StaffPage>
   )
