@@ -70,6 +70,40 @@ test('a form that is submitted meanwhile waits for its files, and keeps them whe
   await page.context().close()
 })
 
+test('files stand in the order they were chosen in, also when a later one arrives first', async () => {
+  const page = await newProject()
+  await slowLine(page, 800_000)
+  await page.locator('[type=file][name=files]').setInputFiles([stl('primeiro.stl', 40), stl('segundo.stl')])
+  await row(page, 'segundo.stl').getByText('Pronto').waitFor()
+  expect(await row(page, 'primeiro.stl').getByRole('progressbar').count()).toBe(1)
+  await row(page, 'primeiro.stl').getByText('Pronto').waitFor()
+  expect(await page.locator('#arquivos-recebidos li').allInnerTexts()).toEqual([
+    expect.stringContaining('primeiro.stl'),
+    expect.stringContaining('segundo.stl'),
+  ])
+  await page.context().close()
+})
+
+test('a form that is submitted before its files can be sent ahead takes them along', async () => {
+  const page = await newProject()
+  await page.route('**/assets/send-ahead-*', async (route) => {
+    await new Promise((done) => setTimeout(done, 2_000))
+    await route.continue().catch(() => {})
+  })
+  await page.locator('[name=title]').fill('Caixa apressada')
+  await page.locator('textarea[name=description]').fill('Uma caixa que não esperou por nada.')
+  await page.locator('[name=category_id]').selectOption({ index: 1 })
+  await page.locator('[name=price]').fill('24,90')
+  await page
+    .locator('[type=file][name=image]')
+    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picturePng(64, 48) })
+  await page.locator('[type=file][name=files]').setInputFiles([stl('caixa.stl')])
+  await page.getByRole('button', { name: 'Publicar projeto' }).click()
+  await page.waitForURL('**/meus-projetos')
+  await page.getByRole('article').filter({ hasText: 'Caixa apressada' }).waitFor()
+  await page.context().close()
+})
+
 test('what has the focus stays in sight when a file that arrives makes the page longer above it', async () => {
   const page = await newProject()
   const wish = page.locator('[name=generated_image]')

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Notice } from '#app/ui/notice.tsx'
 import { refuseModelEarly, refusePictureEarly } from '#app/uploads/refuse-early.ts'
@@ -6,6 +6,7 @@ import type { UploadItem } from '#app/uploads/upload-queue.ts'
 import { UploadRow } from '#app/uploads/upload-row.tsx'
 import { useUploads } from '#app/uploads/use-uploads.ts'
 import { fileParts } from './ask-server.ts'
+import { inChosenOrder } from './chosen-order.ts'
 import type { ServedFormHelp } from './served-form-help.ts'
 
 type SenderProps = {
@@ -36,6 +37,7 @@ function Sender({ field, maxBytes, help, onReady }: SenderProps) {
   const { items, add, retry, drop, isHeld } = useUploads({ field, refuse, inside: list })
   useEffect(() => onReady(add), [onReady, add])
   const arrived = items.flatMap(({ key, state }) => (state.kind === 'done' ? [{ key, id: state.upload.id }] : []))
+  useChosenOrder(help.form, arrived)
   const arrivedKeys = arrived.map(({ key }) => key).join()
   useEffect(() => {
     if (!arrivedKeys) return
@@ -61,6 +63,25 @@ function Sender({ field, maxBytes, help, onReady }: SenderProps) {
       <output className="sr-only">{isHeld ? heldWords : lastNews(items)}</output>
     </div>
   )
+}
+
+/** Has the form say the order in which its files were chosen, though they go two at a time and a small one overtakes a large one. */
+function useChosenOrder(form: HTMLFormElement, arrived: readonly { key: number; id: string }[]): void {
+  // Also of those whose row is the server's by now.
+  const keys = useRef(new Map<string, number>())
+  useLayoutEffect(() => {
+    for (const { key, id } of arrived) keys.current.set(id, key)
+    const order = ({ formData }: FormDataEvent) => {
+      const shown = formData.getAll('order').filter((id) => typeof id === 'string')
+      const fresh = arrived.map(({ id }) => id).filter((id) => !shown.includes(id))
+      const keyOf = (id: string) => keys.current.get(id) ?? 0
+      formData.delete('order')
+      for (const id of inChosenOrder(shown, fresh, (one, other) => keyOf(one) < keyOf(other)))
+        formData.append('order', id)
+    }
+    form.addEventListener('formdata', order)
+    return () => form.removeEventListener('formdata', order)
+  })
 }
 
 /** What a screen reader says: only what is settled, never each step of the way. */

@@ -11,15 +11,16 @@ function takeFilesOf(field: HTMLElement, help: ServedFormHelp): void {
   const label = field.querySelector('label')
   if (!input || !label) return
   let sender: Promise<(files: readonly File[]) => void> | undefined
-  const take = (list: FileList | null | undefined) => {
-    const files = [...(list ?? [])]
+  const choose = () => {
+    const files = [...(input.files ?? [])]
     if (files.length === 0) return
     sender ??= import('./send-ahead.tsx').then(({ sendAhead }) => sendAhead(field, help))
-    void sender.then((send) => send(files))
-  }
-  const choose = () => {
-    take(input.files)
-    input.value = ''
+    void sender.then((send) => {
+      // A form that was sent before took them along: until now the input held them.
+      if (help.form.hasAttribute('data-sent')) return
+      send(files)
+      input.value = ''
+    })
   }
   input.addEventListener('change', choose, { signal })
   // What was chosen before the script came.
@@ -32,5 +33,10 @@ function takeFilesOf(field: HTMLElement, help: ServedFormHelp): void {
   label.addEventListener('dragover', over(true), { signal })
   label.addEventListener('dragleave', over(false), { signal })
   label.addEventListener('drop', over(false), { signal })
-  label.addEventListener('drop', ({ dataTransfer }) => take(dataTransfer?.files), { signal })
+  const drop = ({ dataTransfer }: DragEvent) => {
+    if (!dataTransfer?.files.length) return
+    input.files = dataTransfer.files
+    choose()
+  }
+  label.addEventListener('drop', drop, { signal })
 }
