@@ -53,8 +53,7 @@ export async function projectScreen(request: Request, asked: string) {
   const url = new URL(href('/projeto/:id', { id }), services.publicUrl).href
   return {
     project: shown,
-    // Beyond the title it is for machines, which are not signed in.
-    meta: projectMeta({ project: shown, url }).slice(0, viewer ? 1 : undefined),
+    meta: projectMeta({ project: shown, url }).filter((one) => !viewer || isForPeople(one)),
     terms: licenceTerms[project.licence],
     measures: project.files.map(measuresOf),
     openMesh: openMeshOf(project.files),
@@ -82,6 +81,11 @@ export async function projectScreen(request: Request, asked: string) {
     reviewsPages: Math.ceil(project.ratingCount / reviewsShown),
     url,
   }
+}
+
+/** The title, and that a page is in no search: the rest is for machines, which are not signed in. */
+function isForPeople(meta: ReturnType<typeof projectMeta>[number]): boolean {
+  return 'title' in meta || ('name' in meta && meta.name === 'robots')
 }
 
 /** What it means that meshes are open; null when none is. */
