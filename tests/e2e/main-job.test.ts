@@ -58,7 +58,7 @@ describe.concurrent.each(ways)('the main job, $name', ({ name, ...options }) => 
     }
 
     await find(buyer.page, title)
-    await buyer.page.locator('input[name=rating][value="4"]').check({ force: true })
+    await buyer.page.locator('input[name=rating][value="4"]').check()
     await buyer.page.getByLabel(/Comentário/).fill('Saiu de primeira, sem suporte.')
     await buyer.page.getByRole('button', { name: 'Enviar avaliação' }).click()
     await seen(buyer.page.getByText('Avaliação enviada!').first())
