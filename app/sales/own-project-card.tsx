@@ -59,14 +59,17 @@ export function OwnProjectCard({ project, page, which }: OwnProjectCardProps) {
         <Price cents={project.priceCents} from={project.hasHigherPrice} size="card" />
       </p>
       <div className="mt-auto flex flex-wrap items-center gap-1.5">
-        <LinkButton
-          variant="outline"
-          to={href('/editar-projeto/:id', { id })}
-          aria-describedby={titleId}
-          className="flex-[1_1_5.5rem]"
-        >
-          Editar
-        </LinkButton>
+        <div className="flex flex-[1_1_8.5rem] items-center gap-1.5">
+          <LinkButton
+            variant="outline"
+            to={href('/editar-projeto/:id', { id })}
+            aria-describedby={titleId}
+            className="flex-1"
+          >
+            Editar
+          </LinkButton>
+          <DeleteProject id={id} title={title} titleId={titleId} sales={project.salesCount} />
+        </div>
         <div className="flex flex-[1_0_auto] items-center justify-between">
           {suspension ? (
             <LinkButton
@@ -80,7 +83,6 @@ export function OwnProjectCard({ project, page, which }: OwnProjectCardProps) {
           ) : (
             <ActiveToggle {...{ id, isActive, page, which, titleId }} />
           )}
-          <DeleteProject id={id} title={title} titleId={titleId} sales={project.salesCount} />
           <Menu id={`mais-${id}`} label={`Mais ações de ${title}`} button={<b aria-hidden="true">⋯</b>}>
             <MenuLink to={href('/projeto/:id', { id })}>Ver na loja</MenuLink>
             <MenuLink to={href('/meus-projetos/:id/arquivos', { id })}>Arquivos</MenuLink>
