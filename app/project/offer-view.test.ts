@@ -35,6 +35,11 @@ describe('what stands beside the dot of a variant', () => {
   it('what stands beside the dot of a variant is all of it where it has no colour', () => {
     expect(marks({ material: 'PLA' }, { material: 'PETG' })).toEqual(['PLA', 'PETG'])
   })
+
+  it('what stands beside the dot of a variant says that it is sold out', () => {
+    expect(marks({ color: '#0000ff', stock: 0 }, { color: '#ff0000', stock: 1 })).toEqual(['esgotada', ''])
+    expect(marks({ material: 'PLA', stock: 0 }, { material: 'PETG' })).toEqual(['PLA, esgotada', 'PETG'])
+  })
 })
 
 describe('the picture of a variant', () => {

@@ -25,7 +25,7 @@ export function offerViews(offers: readonly ShownOffer[], formats: readonly Mode
     isReady: Boolean(print?.stock),
     isSoldOut: print?.stock === 0,
     color: print?.color ?? null,
-    mark: print && markOf(print, variants),
+    mark: print && [markOf(print, variants), print.stock === 0 && 'esgotada'].filter(Boolean).join(', '),
     personalization: print?.personalization ? personalizationView(print.personalization) : null,
     hasProof: print?.hasProof ?? false,
     // What is sold out cannot be chosen.

@@ -146,6 +146,7 @@ describe('a variant', () => {
     const after = await app.visitor().get(`/projeto/${id}`)
     const soldOut = after.$(`form#comprar input[value="${offerId}"]`)
     expect([soldOut.is('[disabled]'), soldOut.attr('aria-label')]).toEqual([true, expect.stringContaining('Esgotada')])
+    expect(soldOut.closest('label').text()).toBe('esgotada')
     expect(after.$('form#comprar input[checked]').attr('value')).not.toBe(offerId)
   })
 
