@@ -54,7 +54,7 @@ describe('a router for the routes under a first segment', () => {
       'root',
       'catalog/home.tsx',
       'search/marketplace.tsx',
-      'search/suggestions.tsx',
+      'search/suggestions.ts',
       'layout/not-found.ts',
     ])
   })

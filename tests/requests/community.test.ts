@@ -85,7 +85,8 @@ describe('reviews', () => {
     expect(section.text()).toContain('Muito <b>bom</b>')
     expect(section.find('textarea').text()).toBe('Muito <b>bom</b>')
     expect(section.find('input[checked]').attr('value')).toBe('4')
-    const [data] = JSON.parse(after.$('script[type="application/ld+json"]').text())['@graph']
+    const seen = await world.app.visitor().get(world.pagePath())
+    const [data] = JSON.parse(seen.$('script[type="application/ld+json"]').text())['@graph']
     expect(data.aggregateRating.ratingValue).toBe('4.0')
   })
 

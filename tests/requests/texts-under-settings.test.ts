@@ -43,7 +43,8 @@ describe.each([
     const review = await visitor.get(`/revisar?endereco=${address}`)
     for (const words of [said(page, '[aria-label="Comprar"]'), said(review)]) expect(exception.test(words)).toBe(isFirm)
     expect(said(review).includes('dias do recebimento')).toBe(!isFirm)
-    const data = page.$('script[type="application/ld+json"]').text()
+    const seen = await app.visitor().get(`/projeto/${id}`)
+    const data = seen.$('script[type="application/ld+json"]').text()
     // Files are always returned; the object only where its rule says so.
     expect(data.split('MerchantReturnPolicy').length - 1).toBe(isFirm ? 2 : 4)
   })
