@@ -11,9 +11,9 @@ WORKDIR /app
 COPY --from=build --chown=node:node /app ./
 RUN mkdir /data && chown node:node /data
 USER node
-ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=1048576
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=2s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "server/main.mjs"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "server/main.mjs"]
