@@ -4,6 +4,8 @@ import pg from 'pg'
 const tables = {
   orders: 'select * from orders where id = $1',
   purchases: 'select * from purchases where order_id = $1',
+  acceptances: 'select * from acceptances where order_id = $1',
+  contracts: 'select * from contracts where order_id = $1',
   sandbox_sessions: 'select s.* from sandbox_sessions s join orders o on o.provider_session_id = s.id where o.id = $1',
   payment_events:
     'select e.* from payment_events e join orders o on o.provider_session_id = e.provider_session_id where o.id = $1',
@@ -63,7 +65,7 @@ function bareOrder(found: Record<Table, Rows>): BareOrder {
   ]
   const steps = [
     [insert('cart_items')],
-    [insert('orders'), insert('purchases')],
+    [insert('orders'), insert('purchases'), insert('acceptances'), insert('contracts')],
     [insert('sandbox_sessions')],
     change('orders', 'checkout_url = checkout_url'), // where to pay
     change('sandbox_sessions', 'state = state'), // paid
@@ -76,7 +78,9 @@ function bareOrder(found: Record<Table, Rows>): BareOrder {
       ...change('payment_events', 'handled_at = handled_at'),
     ],
   ]
-  const written = (['orders', 'purchases', 'sandbox_sessions', 'payment_events'] as const).map(insert)
+  const written = (
+    ['orders', 'purchases', 'acceptances', 'contracts', 'sandbox_sessions', 'payment_events'] as const
+  ).map(insert)
   return { steps, once: [...written, ...access] }
 }
 
