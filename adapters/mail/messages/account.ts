@@ -2,6 +2,7 @@ import { pathTo } from '#domain/shared/paths.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
+import type { ToOwner } from './to-owner.ts'
 
 /** To a user who has just made an account. */
 export function welcomeMail({
@@ -41,13 +42,7 @@ export function welcomeMail({
 }
 
 /** To the owner of an address that a visitor tried to make a second account with. The screen said nothing about it. */
-export function accountExistsMail({
-  account,
-  publicUrl,
-}: {
-  account: { fullName: string; email: string }
-  publicUrl: URL
-}): Mail {
+export function accountExistsMail({ account, publicUrl }: ToOwner): Mail {
   return {
     to: account.email,
     subject: 'Você já tem uma conta na Camada',

@@ -1,6 +1,7 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { action, paragraph, renderMail, smallPrint } from '#adapters/mail/layout.ts'
+import { action, paragraph, renderMail } from '#adapters/mail/layout.ts'
+import { notMe, type ToOwner } from './to-owner.ts'
 
 type ToNewAddress = { change: { email: string; fullName: string }; token: string; publicUrl: URL }
 
@@ -27,13 +28,7 @@ export function emailChangeMail({ change, token, publicUrl }: ToNewAddress): Mai
 }
 
 /** To the old address: that a user who knows the password asked for another one. The new one is not named. */
-export function emailChangeNoticeMail({
-  account,
-  publicUrl,
-}: {
-  account: { fullName: string; email: string }
-  publicUrl: URL
-}): Mail {
+export function emailChangeNoticeMail({ account, publicUrl }: ToOwner): Mail {
   return {
     to: account.email,
     subject: 'Pedido de troca de e-mail',
@@ -45,8 +40,7 @@ export function emailChangeNoticeMail({
         paragraph(
           `Olá, ${account.fullName}. Alguém que sabe a sua senha pediu para trocar o e-mail da conta. A troca vale depois de confirmada no novo endereço. Se foi você, está tudo certo. Se não, crie uma nova senha agora.`,
         ),
-        action('Não fui eu: criar nova senha', new URL(`${pathTo('/auth')}?mode=reset`, publicUrl).href),
-        smallPrint(`Precisa de ajuda? Escreva para nós em ${new URL(pathTo('/suporte'), publicUrl).href}`),
+        ...notMe(publicUrl),
       ],
     }),
   }

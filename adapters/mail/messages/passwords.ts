@@ -1,17 +1,10 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { action, paragraph, renderMail, smallPrint } from '#adapters/mail/layout.ts'
+import { notMe, type ToOwner } from './to-owner.ts'
 
 /** The link that sets a new password. */
-export function passwordResetMail({
-  account,
-  token,
-  publicUrl,
-}: {
-  account: { fullName: string; email: string }
-  token: string
-  publicUrl: URL
-}): Mail {
+export function passwordResetMail({ account, token, publicUrl }: ToOwner & { token: string }): Mail {
   return {
     to: account.email,
     subject: 'Nova senha na Camada',
@@ -31,13 +24,7 @@ export function passwordResetMail({
 }
 
 /** Tells the owner of an account that its password is another one now. */
-export function passwordChangedMail({
-  account,
-  publicUrl,
-}: {
-  account: { fullName: string; email: string }
-  publicUrl: URL
-}): Mail {
+export function passwordChangedMail({ account, publicUrl }: ToOwner): Mail {
   return {
     to: account.email,
     subject: 'Sua senha na Camada foi alterada',
@@ -49,8 +36,7 @@ export function passwordChangedMail({
         paragraph(
           `Olá, ${account.fullName}. A senha da sua conta foi alterada, e as sessões abertas em outros aparelhos terminaram. Se foi você, está tudo certo.`,
         ),
-        action('Não fui eu: criar nova senha', new URL(`${pathTo('/auth')}?mode=reset`, publicUrl).href),
-        smallPrint(`Precisa de ajuda? Escreva para nós em ${new URL(pathTo('/suporte'), publicUrl).href}`),
+        ...notMe(publicUrl),
       ],
     }),
   }

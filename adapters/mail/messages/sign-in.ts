@@ -1,8 +1,9 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { action, paragraph, renderMail, smallPrint } from '#adapters/mail/layout.ts'
+import { action, paragraph, renderMail } from '#adapters/mail/layout.ts'
+import { notMe, type ToOwner } from './to-owner.ts'
 
-type SecondFactorChanged = { account: { fullName: string; email: string }; isOn: boolean; publicUrl: URL }
+type SecondFactorChanged = ToOwner & { isOn: boolean }
 
 /** Tells the owner of an account that signing in asks for a code from now on, or no longer does. */
 export function secondFactorChangedMail({ account, isOn, publicUrl }: SecondFactorChanged): Mail {
@@ -22,14 +23,13 @@ export function secondFactorChangedMail({ account, isOn, publicUrl }: SecondFact
               : 'Para entrar na sua conta, agora basta a senha. Se foi você, está tudo certo.'
           }`,
         ),
-        action('Não fui eu: criar nova senha', new URL(`${pathTo('/auth')}?mode=reset`, publicUrl).href),
-        smallPrint(`Precisa de ajuda? Escreva para nós em ${new URL(pathTo('/suporte'), publicUrl).href}`),
+        ...notMe(publicUrl),
       ],
     }),
   }
 }
 
-type PasskeyChanged = { account: { fullName: string; email: string }; isAdded: boolean; publicUrl: URL }
+type PasskeyChanged = ToOwner & { isAdded: boolean }
 
 /** Tells the owner of an account that it has one way more, or less, to sign in. */
 export function passkeyChangedMail({ account, isAdded, publicUrl }: PasskeyChanged): Mail {
@@ -49,8 +49,7 @@ export function passkeyChangedMail({ account, isAdded, publicUrl }: PasskeyChang
           `Olá, ${account.fullName}. ${done} Se foi você, está tudo certo. Se não, crie uma nova senha e remova as chaves que não reconhece.`,
         ),
         action('Ver minhas chaves', new URL(pathTo('/perfil/chaves'), publicUrl).href),
-        action('Não fui eu: criar nova senha', new URL(`${pathTo('/auth')}?mode=reset`, publicUrl).href),
-        smallPrint(`Precisa de ajuda? Escreva para nós em ${new URL(pathTo('/suporte'), publicUrl).href}`),
+        ...notMe(publicUrl),
       ],
     }),
   }
