@@ -81,15 +81,20 @@ export async function prepareCheckout(
   if (!planned.ok) return planned
   const feeBps = feeBpsAt(clock.now())
   const ways = waysToPay(payments.methods, world.pixDiscountBps ?? 0, request.payWith)
-  const orderLines = lines.map((line) =>
-    orderLine(line, { feeBps, discountBps: ways.discountBps, rules: world.regretRules }),
-  )
+  const charged: Charged = { feeBps, discountBps: ways.discountBps, rules: world.regretRules }
+  const priced = lines.map((line) => ({ line, frozen: orderLine(line, charged) }))
+  const orderLines = priced.map(({ frozen }) => frozen)
   const { totalCents, discountCents } = chargeLines(orderLines, feeBps, planned.shipments)
   if (shown?.chargedCents !== undefined && shown.chargedCents !== totalCents)
     return { ok: false, reason: 'other_total' }
   const contract = draftContract({
     terms: request.agreement?.version ?? null,
-    lines: lines.map((line, at) => ({ ...line, ...contractPart(orderLines[at]) })),
+    lines: priced.map(({ line, frozen: { priceCents, quantity, regretRule = 'by_law' } }) => ({
+      ...line,
+      priceCents,
+      quantity,
+      regretRule,
+    })),
     ways: planned.promised,
     methods: ways.methods,
     instalments: payments.instalments,
@@ -100,10 +105,6 @@ export async function prepareCheckout(
 }
 
 const nothingToSend = { shipments: [] as NewShipment[], promised: [] as PromisedWay[] }
-
-function contractPart(line: OrderLine | undefined) {
-  return { priceCents: line?.priceCents ?? 0, quantity: line?.quantity ?? 1, regretRule: line?.regretRule ?? 'by_law' }
-}
 
 type Charged = { feeBps: number; discountBps: number; rules: WithdrawalRules | undefined }
 
