@@ -197,6 +197,27 @@ describe('a dependency', () => {
   })
 })
 
+describe('an export', () => {
+  // What the framework, the migrations' generator or Stryker looks for by itself.
+  const asked = [/^app\/(?:root|entry)\b/, /^db\/schema\//, /^scripts\/mutation\//]
+
+  it('an export is named by a file besides its own, or is a word of what its own exports', () => {
+    const words = new Map(files.map((file) => [file, new Set(readCode(file).match(/\w+/g))]))
+    const unused = production.flatMap((file) =>
+      [...readCode(file).matchAll(/^export (?:async )?(?:function\*?|const|class|type) (\w+)/gm)]
+        .map(([, name = '']) => name)
+        .filter((name) => !isRouteExport(file, name) && !asked.some((pattern) => pattern.test(file)))
+        .filter((name) => (readCode(file).match(new RegExp(`\\b${name}\\b`, 'g')) ?? []).length < 2)
+        .filter((name) => !files.some((other) => other !== file && words.get(other)?.has(name)))
+        .map((name) => `${file}: ${name}`),
+    )
+    expect(unused).toEqual([])
+  })
+
+  const routeExports = ['action', 'handle', 'headers', 'links', 'loader', 'meta', 'shouldRevalidate', 'ErrorBoundary']
+  const isRouteExport = (file: string, name: string) => file.startsWith('app/') && routeExports.includes(name)
+})
+
 describe('the words of the code', () => {
   const vague = /\b(?:who(?:m)?ever|somebody|nobody|anybody|everybody|\w*patience\w*)\b/i
   // The system's user of that name.

@@ -5,8 +5,8 @@ import { classes } from './classes.ts'
 type DialogProps = { id: string; title: ReactNode; sheet?: boolean; className?: string; children: ReactNode }
 
 /**
- * A modal dialog, closed by Esc, by its backdrop and by a `<form method="dialog">` or `DialogClose` in it. Opens without JavaScript where
- * the browser knows invoker commands; keep a page of its own as the way for those that know neither. `sheet`: from the bottom, for filters on a phone.
+ * A modal dialog, closed by Esc, by its backdrop and by a `<form method="dialog">` or `DialogClose` in it. What opens it by `showModal` leads
+ * to a page of its own without JavaScript. `sheet`: from the bottom, for filters on a phone.
  */
 export function Dialog({ id, title, sheet, className, children }: DialogProps) {
   return (
@@ -32,20 +32,6 @@ export function Dialog({ id, title, sheet, className, children }: DialogProps) {
 
 type DialogButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'command' | 'commandfor'> & { dialog: string }
 
-/** Opens the dialog with that id. */
-export function DialogOpen({ dialog, ...rest }: DialogButtonProps) {
-  return (
-    <Button
-      type="button"
-      variant="outline"
-      commandfor={dialog}
-      command="show-modal"
-      onClick={() => withoutCommands(dialog, (element) => element.showModal())}
-      {...rest}
-    />
-  )
-}
-
 /** Closes the dialog with that id and changes nothing. */
 export function DialogClose({ dialog, ...rest }: DialogButtonProps) {
   return (
@@ -54,16 +40,16 @@ export function DialogClose({ dialog, ...rest }: DialogButtonProps) {
       variant="quiet"
       commandfor={dialog}
       command="close"
-      onClick={() => withoutCommands(dialog, (element) => element.close())}
+      onClick={() => closeWithoutCommands(dialog)}
       {...rest}
     />
   )
 }
 
-function withoutCommands(id: string, act: (dialog: HTMLDialogElement) => void): void {
+function closeWithoutCommands(id: string): void {
   if ('command' in HTMLButtonElement.prototype) return
   const dialog = document.getElementById(id)
-  if (dialog instanceof HTMLDialogElement) act(dialog)
+  if (dialog instanceof HTMLDialogElement) dialog.close()
 }
 
 // Invoker commands (`<button commandfor command>`): React passes them on, its types do not know them yet.

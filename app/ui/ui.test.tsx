@@ -8,7 +8,7 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { Button, LinkButton } from './button.tsx'
 import { Choice, ChoiceGroup } from './choice.tsx'
 import { Chip, ChipRow } from './chip.tsx'
-import { Dialog, DialogOpen } from './dialog.tsx'
+import { Dialog, DialogClose } from './dialog.tsx'
 import { DimensionLines } from './dimension-lines.tsx'
 import { SelectField, TextArea, TextField } from './field.tsx'
 import { dateTyped } from './date-field.tsx'
@@ -122,17 +122,14 @@ describe('a button', () => {
 })
 
 describe('what opens', () => {
-  it('a dialog has a name and opens without JavaScript', () => {
+  it('a dialog has a name and closes without a script of ours', () => {
     const $ = show(
-      <>
-        <DialogOpen dialog="excluir">Excluir</DialogOpen>
-        <Dialog id="excluir" title="Excluir projeto?">
-          <p>Sem volta.</p>
-        </Dialog>
-      </>,
+      <Dialog id="excluir" title="Excluir projeto?">
+        <DialogClose dialog="excluir">Cancelar</DialogClose>
+      </Dialog>,
     )
     expect($('button').attr('commandfor')).toBe('excluir')
-    expect($('button').attr('command')).toBe('show-modal')
+    expect($('button').attr('command')).toBe('close')
     expect($(`#${$('dialog').attr('aria-labelledby')}`).text()).toBe('Excluir projeto?')
   })
 

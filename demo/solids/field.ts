@@ -55,8 +55,3 @@ export function blend(a: number, b: number, k: number): number {
   const h = Math.max(0, Math.min(1, 0.5 + (0.5 * (b - a)) / k))
   return b + (a - b) * h - k * h * (1 - h)
 }
-
-/** `a` without `b`, with a round edge of about `k` mm. */
-export function carve(a: number, b: number, k: number): number {
-  return -blend(-a, b, k)
-}

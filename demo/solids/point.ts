@@ -68,12 +68,6 @@ export function turn(mesh: Mesh, axis: 'x' | 'y' | 'z', degrees: number): Mesh {
   return mapped(mesh, (x, y, z) => [x * c - y * s, x * s + y * c, z])
 }
 
-/** The mirror image along x, right side out. */
-export function mirrorX(mesh: Mesh): Mesh {
-  const flipped = mapped(mesh, (x, y, z) => [-x, y, z])
-  return { positions: flipped.positions, triangles: mesh.triangles.toReversed() }
-}
-
 /** Lowers or lifts a mesh so that it stands on the bed. */
 export function seat(mesh: Mesh): Mesh {
   return move(mesh, 0, 0, -boxOf(mesh).min[2])

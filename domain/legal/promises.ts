@@ -4,13 +4,6 @@ import { formatBRL, formatList } from '#domain/shared/format.ts'
 /** Until when each kind of object may be given up, as the settings say it. */
 type RegretRules = Record<'ready' | 'made_to_order' | 'personalized', 'by_law' | 'until_printing'>
 
-/** What a buyer is promised about giving up, wherever it is said in full. A piece that is not posted in time is an exception by itself. */
-export function regretPromise(rules: RegretRules): string {
-  const days = `até ${business.withdrawalDays} dias depois da compra, para arquivos, ou do recebimento, para peças impressas`
-  const exception = regretException(rules)
-  return exception ? `${days}; ${exception}` : days
-}
-
 /** What is made for its buyer and may be given up until its printing begins; empty where the law's term is every piece's. */
 export function regretException(rules: RegretRules): string {
   const firm = [

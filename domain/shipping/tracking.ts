@@ -1,6 +1,5 @@
 /** Who carries parcels, as makers choose it. */
 export const carriers = ['Correios', 'Jadlog', 'Loggi', 'Total Express', 'Outra'] as const
-export type Carrier = (typeof carriers)[number]
 
 /** An object's code of the Correios: two letters, eight digits and a check digit, the country (UPU S10). */
 const postalCode = /^[A-Z]{2}\d{9}[A-Z]{2}$/

@@ -15,7 +15,6 @@ export type Inspection = { ok: true; report: ModelReport } | RefusedModel
 
 type Inspected = { ok: true; report: ModelReport; mesh: Mesh } | RefusedModel
 
-export const inspectionSteps = ['reading', 'edges', 'shells', 'surface'] as const
 export type InspectionStep = 'reading' | MeshStep
 
 /** Reads a model file and measures it; the mesh is what was measured. `onStep` is told what is being done; how far the reading is shows at the source. */

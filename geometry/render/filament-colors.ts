@@ -15,7 +15,3 @@ export const filamentColors = [
 ] as const
 
 export const houseFilament: string = filamentColors[0].color
-
-export function isFilamentColor(color: string): boolean {
-  return filamentColors.some((one) => one.color === color)
-}
