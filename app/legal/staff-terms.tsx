@@ -9,7 +9,7 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { Checkbox, ErrorText, TextArea } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
 import { earliestDay, publishTermsInput, termsDraftInput } from '#domain/legal/terms-version.ts'
 import {
   discardTermsDraft,
@@ -132,14 +132,7 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
 function Versions({ versions }: { versions: Route.ComponentProps['loaderData']['versions'] }) {
   return (
     <Table caption="Versões">
-      <thead>
-        <tr>
-          <th scope="col">Versão</th>
-          <th scope="col">Publicada</th>
-          <th scope="col">Em vigor</th>
-          <th scope="col">Avisos</th>
-        </tr>
-      </thead>
+      <Columns of={['Versão', 'Publicada', 'Em vigor', 'Avisos']} />
       <tbody>
         {versions.map(({ version, publishedAt, inForceAt, toldCount, toldAt }) => (
           <tr key={version}>

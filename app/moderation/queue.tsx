@@ -9,7 +9,7 @@ import { StaffPage } from '#app/staff/staff-page.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { openCases, type OpenCase } from '#domain/moderation/open-cases.server.ts'
 import { formatMoment } from '#domain/shared/format.ts'
@@ -64,15 +64,7 @@ export default function Queue({ loaderData: { open, decided } }: Route.Component
 function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
   return (
     <Table caption="Aguardando decisão" stacks>
-      <thead>
-        <tr>
-          <th scope="col">Projeto</th>
-          <th scope="col">Por quê</th>
-          <th scope="col" className="r max-md:hidden">
-            Desde
-          </th>
-        </tr>
-      </thead>
+      <Columns of={['Projeto', 'Por quê', ['Desde', 'r max-md:hidden']]} />
       <tbody>
         {cases.map((one) => (
           <tr key={one.projectId}>

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { StatRow } from '#app/ui/stat-row.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
 import type { Period } from '#domain/sales/period.ts'
 import type { ProjectRoyalties, RoyaltiesSummary } from '#domain/sales/royalties.server.ts'
 import { formatBRL, formatCount } from '#domain/shared/format.ts'
@@ -52,23 +52,15 @@ export function Royalties({ royalties: { current, previous }, net, projects, per
       {projects.length > 0 && (
         <div className="mt-6">
           <Table caption="Royalties por projeto">
-            <thead>
-              <tr>
-                <th scope="col">Projeto</th>
-                <th scope="col" className="r max-md:hidden">
-                  Makers
-                </th>
-                <th scope="col" className="r">
-                  Peças
-                </th>
-                <th scope="col" className="r">
-                  Royalties
-                </th>
-                <th scope="col" className="r max-md:hidden">
-                  Última venda
-                </th>
-              </tr>
-            </thead>
+            <Columns
+              of={[
+                'Projeto',
+                ['Makers', 'r max-md:hidden'],
+                ['Peças', 'r'],
+                ['Royalties', 'r'],
+                ['Última venda', 'r max-md:hidden'],
+              ]}
+            />
             <tbody>
               {projects.map((item) => (
                 <tr key={item.projectId}>

@@ -6,7 +6,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
 import { grainOf, periodOf } from '#domain/sales/period.ts'
 import { royaltiesByProject, royaltiesSummary } from '#domain/sales/royalties.server.ts'
 import { type ProjectSales, salesByProject } from '#domain/sales/sales.server.ts'
@@ -112,23 +112,15 @@ type Row = Omit<ProjectSales, 'lastSaleAt'> & { lastSale: string }
 function ProjectSalesTable({ items }: { items: readonly Row[] }) {
   return (
     <Table caption="Vendas por projeto">
-      <thead>
-        <tr>
-          <th scope="col">Projeto</th>
-          <th scope="col" className="r">
-            Vendas
-          </th>
-          <th scope="col" className="r max-md:hidden">
-            Bruto
-          </th>
-          <th scope="col" className="r">
-            Líquido
-          </th>
-          <th scope="col" className="r max-md:hidden">
-            Última venda
-          </th>
-        </tr>
-      </thead>
+      <Columns
+        of={[
+          'Projeto',
+          ['Vendas', 'r'],
+          ['Bruto', 'r max-md:hidden'],
+          ['Líquido', 'r'],
+          ['Última venda', 'r max-md:hidden'],
+        ]}
+      />
       <tbody>
         {items.map((item) => (
           <tr key={item.projectId}>

@@ -1,5 +1,5 @@
 import { staffActionTexts } from './action-texts.ts'
-import { Table } from '#app/ui/table.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
 import { formatMoment } from '#domain/shared/format.ts'
 import type { StaffAction } from '#domain/staff/staff-action.ts'
 
@@ -7,18 +7,7 @@ import type { StaffAction } from '#domain/staff/staff-action.ts'
 export function ActionTable({ caption, actions }: { caption: string; actions: readonly StaffAction[] }) {
   return (
     <Table caption={caption} stacks>
-      <thead>
-        <tr>
-          <th scope="col">Quando</th>
-          <th scope="col" className="max-md:hidden">
-            Quem
-          </th>
-          <th scope="col">O quê</th>
-          <th scope="col" className="max-md:hidden">
-            Motivo
-          </th>
-        </tr>
-      </thead>
+      <Columns of={['Quando', ['Quem', 'max-md:hidden'], 'O quê', ['Motivo', 'max-md:hidden']]} />
       <tbody>
         {actions.map((action, index) => (
           <tr key={index}>

@@ -2,7 +2,7 @@ import { requireStaff } from '#app/accounts/session.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { type AuditRun, listAudits } from '#domain/audit/audit.server.ts'
 import { formatCount, formatMoment } from '#domain/shared/format.ts'
@@ -56,15 +56,7 @@ function LatestTable({ run }: { run: AuditRun }) {
   const rows = run.rows.toSorted((a, b) => Number(a.holds) - Number(b.holds))
   return (
     <Table caption="Última conferência" stacks>
-      <thead>
-        <tr>
-          <th scope="col">Regra</th>
-          <th scope="col" className="r">
-            Fora da regra
-          </th>
-          <th scope="col">Situação</th>
-        </tr>
-      </thead>
+      <Columns of={['Regra', ['Fora da regra', 'r'], 'Situação']} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.name}>
@@ -90,16 +82,7 @@ function HistoryTable({ runs }: { runs: Omit<AuditRun, 'rows'>[] }) {
         Histórico
       </h2>
       <Table caption="Conferências anteriores">
-        <thead>
-          <tr>
-            <th scope="col">Quando</th>
-            <th scope="col">Alcance</th>
-            <th scope="col" className="r">
-              Duração
-            </th>
-            <th scope="col">Resultado</th>
-          </tr>
-        </thead>
+        <Columns of={['Quando', 'Alcance', ['Duração', 'r'], 'Resultado']} />
         <tbody>
           {runs.map((run) => (
             <tr key={run.id}>

@@ -10,7 +10,7 @@ type TableProps = {
 }
 
 /**
- * A table in the house style that scrolls sideways on its own when it must. Children are `thead` and `tbody`; give numeric
+ * A table in the house style that scrolls sideways on its own when it must. Children are `Columns` and `tbody`; give numeric
  * cells `className="r"`, and secondary columns `max-md:hidden`.
  */
 export function Table({ caption, showCaption, stacks, children }: TableProps) {
@@ -23,5 +23,23 @@ export function Table({ caption, showCaption, stacks, children }: TableProps) {
         {children}
       </table>
     </section>
+  )
+}
+
+/** The heads of a table's columns, each a name or a name with its class. */
+export function Columns({ of }: { of: readonly (string | readonly [name: string, className: string])[] }) {
+  return (
+    <thead>
+      <tr>
+        {of.map((column) => {
+          const [name, className] = typeof column === 'string' ? [column] : column
+          return (
+            <th key={name} scope="col" className={className}>
+              {name}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
   )
 }

@@ -4,7 +4,7 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { kindNames } from '#app/returns/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { listReturns } from '#domain/returns/list-returns.server.ts'
 import { partText } from '#domain/orders/pieces.ts'
@@ -33,18 +33,7 @@ export default function Mediations({ loaderData: { returns, today } }: Route.Com
         </EmptyState>
       ) : (
         <Table caption="Devoluções em mediação" stacks>
-          <thead>
-            <tr>
-              <th scope="col">Peça</th>
-              <th scope="col" className="max-md:hidden">
-                Comprador
-              </th>
-              <th scope="col" className="max-md:hidden">
-                Maker
-              </th>
-              <th scope="col">Decidir até</th>
-            </tr>
-          </thead>
+          <Columns of={['Peça', ['Comprador', 'max-md:hidden'], ['Maker', 'max-md:hidden'], 'Decidir até']} />
           <tbody>
             {returns.map(({ id, title, image, kind, orderNumber, buyerName, makerName, dueOn, ...pieces }) => (
               <tr key={id}>

@@ -6,7 +6,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { incidentInput } from '#domain/incidents/incident-input.ts'
 import { isNoticeLate, isNoticeOpen } from '#domain/incidents/incident.ts'
@@ -48,18 +48,7 @@ export default function Incidents({ loaderData: { incidents, today }, actionData
         <EmptyState title="Nenhum incidente registrado">Tomara que continue assim.</EmptyState>
       ) : (
         <Table caption="Incidentes registrados">
-          <thead>
-            <tr>
-              <th scope="col">Incidente</th>
-              <th scope="col">Avisos</th>
-              <th scope="col" className="r max-md:hidden">
-                Pessoas
-              </th>
-              <th scope="col" className="r max-md:hidden">
-                Soubemos em
-              </th>
-            </tr>
-          </thead>
+          <Columns of={['Incidente', 'Avisos', ['Pessoas', 'r max-md:hidden'], ['Soubemos em', 'r max-md:hidden']]} />
           <tbody>
             {incidents.map((incident) => (
               <tr key={incident.id}>

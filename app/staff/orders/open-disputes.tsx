@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { Table } from '#app/ui/table.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
 import type { ListedDispute } from '#domain/disputes/staff-disputes.server.ts'
 import { formatBRL, formatDay, formatMoment } from '#domain/shared/format.ts'
 import { DisputeTag } from '#app/staff/state-tags.tsx'
@@ -11,21 +11,15 @@ export function OpenDisputes({ disputes }: { disputes: ListedDispute[] }) {
         Contestações
       </h2>
       <Table caption="Contestações" stacks>
-        <thead>
-          <tr>
-            <th scope="col">Pedido</th>
-            <th scope="col" className="max-md:hidden">
-              Aberta em
-            </th>
-            <th scope="col">Responder até</th>
-            <th scope="col" className="r">
-              Valor
-            </th>
-            <th scope="col" className="max-md:hidden">
-              Situação
-            </th>
-          </tr>
-        </thead>
+        <Columns
+          of={[
+            'Pedido',
+            ['Aberta em', 'max-md:hidden'],
+            'Responder até',
+            ['Valor', 'r'],
+            ['Situação', 'max-md:hidden'],
+          ]}
+        />
         <tbody>
           {disputes.map((dispute) => (
             <tr key={dispute.id}>

@@ -1,4 +1,4 @@
-import { Table } from '#app/ui/table.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
 import type { StaffOrder } from '#domain/payments/staff-order.server.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 import { orderStates } from '#app/staff/state-tags.tsx'
@@ -12,13 +12,7 @@ export function OrderEvents({ events }: { events: StaffOrder['events'] }) {
         <p className="text-ink-2">Nenhum aviso chegou.</p>
       ) : (
         <Table caption="Avisos do provedor">
-          <thead>
-            <tr>
-              <th scope="col">Recebido</th>
-              <th scope="col">Aviso</th>
-              <th scope="col">Resultado</th>
-            </tr>
-          </thead>
+          <Columns of={['Recebido', 'Aviso', 'Resultado']} />
           <tbody>
             {events.map((event) => (
               <tr key={event.id}>

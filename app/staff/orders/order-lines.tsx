@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { Table } from '#app/ui/table.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
 import type { StaffOrder } from '#domain/payments/staff-order.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { purchaseStates } from '#app/staff/state-tags.tsx'
@@ -10,24 +10,16 @@ export function OrderLines({ order }: { order: StaffOrder }) {
   return (
     <Part title="Linhas">
       <Table caption="Linhas do pedido">
-        <thead>
-          <tr>
-            <th scope="col">Projeto</th>
-            <th scope="col">Situação</th>
-            <th scope="col" className="r">
-              Valor
-            </th>
-            <th scope="col" className="r max-md:hidden">
-              Taxa
-            </th>
-            <th scope="col" className="r max-md:hidden">
-              Repasse
-            </th>
-            <th scope="col" className="r max-md:hidden">
-              Devolvido
-            </th>
-          </tr>
-        </thead>
+        <Columns
+          of={[
+            'Projeto',
+            'Situação',
+            ['Valor', 'r'],
+            ['Taxa', 'r max-md:hidden'],
+            ['Repasse', 'r max-md:hidden'],
+            ['Devolvido', 'r max-md:hidden'],
+          ]}
+        />
         <tbody>
           {order.lines.map((line) => (
             <tr key={line.id}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Table } from '#app/ui/table.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
 import type { StaffOrder } from '#domain/payments/staff-order.server.ts'
 import { formatBRL, formatMoment } from '#domain/shared/format.ts'
 import { accountNames, postingNames } from '#app/staff/words.ts'
@@ -12,15 +12,7 @@ export function OrderPostings({ postings }: { postings: StaffOrder['postings'] }
         <p className="text-ink-2">Nenhum dinheiro foi lançado.</p>
       ) : (
         <Table caption="Partidas do livro-razão: débito positivo, crédito negativo">
-          <thead>
-            <tr>
-              <th scope="col">Lançamento</th>
-              <th scope="col">Conta</th>
-              <th scope="col" className="r">
-                Partida
-              </th>
-            </tr>
-          </thead>
+          <Columns of={['Lançamento', 'Conta', ['Partida', 'r']]} />
           <tbody>
             {postings.flatMap((posting) =>
               posting.entries.map((entry, index) => (

@@ -5,7 +5,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
 import { listOrders, type ListedOrder } from '#domain/orders/orders.server.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import { formatBRL, formatMoment } from '#domain/shared/format.ts'
@@ -58,21 +58,15 @@ export default function Orders({ loaderData: { state, list } }: Route.ComponentP
       ) : (
         <>
           <Table caption="Pedidos" stacks>
-            <thead>
-              <tr>
-                <th scope="col">Pedido</th>
-                <th scope="col" className="max-md:hidden">
-                  Comprador
-                </th>
-                <th scope="col">Situação</th>
-                <th scope="col" className="r">
-                  Total
-                </th>
-                <th scope="col" className="r max-md:hidden">
-                  Feito em
-                </th>
-              </tr>
-            </thead>
+            <Columns
+              of={[
+                'Pedido',
+                ['Comprador', 'max-md:hidden'],
+                'Situação',
+                ['Total', 'r'],
+                ['Feito em', 'r max-md:hidden'],
+              ]}
+            />
             <tbody>
               {list.items.map((order) => (
                 <OrderRow key={order.id} order={order} />

@@ -8,7 +8,7 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { listDisputes } from '#domain/disputes/staff-disputes.server.ts'
 import { type OpenRefund, openRefunds } from '#domain/orders/open-refunds.server.ts'
@@ -104,17 +104,7 @@ function FailedRefund({ refund, error }: { refund: OpenRefund; error: string[] |
 function MovingRefunds({ refunds }: { refunds: OpenRefund[] }) {
   return (
     <Table caption="Devoluções em andamento" showCaption stacks>
-      <thead>
-        <tr>
-          <th scope="col">Desde</th>
-          <th scope="col">Pedido</th>
-          <th scope="col">Compra</th>
-          <th scope="col" className="r">
-            Valor
-          </th>
-          <th scope="col">Situação</th>
-        </tr>
-      </thead>
+      <Columns of={['Desde', 'Pedido', 'Compra', ['Valor', 'r'], 'Situação']} />
       <tbody>
         {refunds.map((refund) => (
           <tr key={refund.id}>

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { Table } from '#app/ui/table.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
 import type { PayoutRunSummary } from '#domain/payouts/payout-runs.server.ts'
 import type { PayoutState } from '#domain/payouts/payout.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
@@ -10,18 +10,7 @@ import { countOfPayouts, payoutStateNames } from '#app/staff/words.ts'
 export function PayoutRunTable({ runs }: { runs: readonly PayoutRunSummary[] }) {
   return (
     <Table caption="Rodadas de repasse" stacks>
-      <thead>
-        <tr>
-          <th scope="col">Dia</th>
-          <th scope="col">Situação</th>
-          <th scope="col" className="r max-md:hidden">
-            Repasses
-          </th>
-          <th scope="col" className="r">
-            Total
-          </th>
-        </tr>
-      </thead>
+      <Columns of={['Dia', 'Situação', ['Repasses', 'r max-md:hidden'], ['Total', 'r']]} />
       <tbody>
         {runs.map((run) => (
           <RunRow key={run.id} run={run} />

@@ -7,7 +7,7 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { SelectField, TextArea } from '#app/ui/field.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { reviewCategory, staffCategories } from '#domain/catalog/categories.server.ts'
 import { categoryInput } from '#domain/catalog/category.ts'
@@ -49,16 +49,7 @@ export default function Categories({ loaderData: categories, actionData }: Route
   return (
     <StaffPage title="Categorias">
       <Table caption="Categorias e o que vale para seus projetos" stacks>
-        <thead>
-          <tr>
-            <th scope="col">Categoria</th>
-            <th scope="col">Declaração pedida</th>
-            <th scope="col">Publicação</th>
-            <th scope="col" className="r">
-              Projetos
-            </th>
-          </tr>
-        </thead>
+        <Columns of={['Categoria', 'Declaração pedida', 'Publicação', ['Projetos', 'r']]} />
         <tbody>
           {categories.map((category) => (
             <tr key={category.id}>

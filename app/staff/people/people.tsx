@@ -5,7 +5,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { listPeople, type ListedPerson } from '#domain/accounts/people.server.ts'
 import { formatCount, formatDay } from '#domain/shared/format.ts'
@@ -52,23 +52,15 @@ export default function People({ loaderData: list }: Route.ComponentProps) {
       ) : (
         <>
           <Table caption="Pessoas" stacks>
-            <thead>
-              <tr>
-                <th scope="col">Pessoa</th>
-                <th scope="col" className="max-md:hidden">
-                  Conta
-                </th>
-                <th scope="col" className="r max-md:hidden">
-                  Projetos
-                </th>
-                <th scope="col" className="r max-md:hidden">
-                  Compras
-                </th>
-                <th scope="col" className="r">
-                  Desde
-                </th>
-              </tr>
-            </thead>
+            <Columns
+              of={[
+                'Pessoa',
+                ['Conta', 'max-md:hidden'],
+                ['Projetos', 'r max-md:hidden'],
+                ['Compras', 'r max-md:hidden'],
+                ['Desde', 'r'],
+              ]}
+            />
             <tbody>
               {list.items.map((person) => (
                 <PersonRow key={person.id} person={person} />

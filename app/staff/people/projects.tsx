@@ -5,7 +5,7 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
 import { listAllProjects, projectStandings, type StaffListedProject } from '#domain/catalog/projects.server.ts'
 import { formatBRL, formatCount, formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
@@ -51,21 +51,15 @@ export default function Projects({ loaderData: { standing, list } }: Route.Compo
       ) : (
         <>
           <Table caption="Projetos" stacks>
-            <thead>
-              <tr>
-                <th scope="col">Projeto</th>
-                <th scope="col">Situação</th>
-                <th scope="col" className="r max-md:hidden">
-                  Preço
-                </th>
-                <th scope="col" className="r max-md:hidden">
-                  Vendas
-                </th>
-                <th scope="col" className="r max-md:hidden">
-                  Publicado
-                </th>
-              </tr>
-            </thead>
+            <Columns
+              of={[
+                'Projeto',
+                'Situação',
+                ['Preço', 'r max-md:hidden'],
+                ['Vendas', 'r max-md:hidden'],
+                ['Publicado', 'r max-md:hidden'],
+              ]}
+            />
             <tbody>
               {list.items.map((project) => (
                 <ProjectRow key={project.id} project={project} />

@@ -5,7 +5,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { business } from '#domain/shared/business.ts'
 import { formatDay, formatMoment } from '#domain/shared/format.ts'
@@ -55,18 +55,9 @@ export default function Inbox({ loaderData: { state, list, now } }: Route.Compon
       ) : (
         <>
           <Table caption="Conversas" stacks>
-            <thead>
-              <tr>
-                <th scope="col">Assunto</th>
-                <th scope="col" className="max-md:hidden">
-                  Pessoa
-                </th>
-                <th scope="col">Situação</th>
-                <th scope="col" className="r max-md:hidden">
-                  Última mensagem
-                </th>
-              </tr>
-            </thead>
+            <Columns
+              of={['Assunto', ['Pessoa', 'max-md:hidden'], 'Situação', ['Última mensagem', 'r max-md:hidden']]}
+            />
             <tbody>
               {list.items.map((thread) => (
                 <ThreadRow key={thread.id} thread={thread} now={now} />

@@ -5,7 +5,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import { formatCount, formatMoment } from '#domain/shared/format.ts'
 import { newsletterInput, type NewsletterState } from '#domain/support/newsletter.ts'
@@ -61,18 +61,7 @@ export default function Newsletter({ loaderData: { issues, subscribers }, action
         <EmptyState title="Nenhuma edição ainda">Escreva a primeira abaixo. Ela fica como rascunho.</EmptyState>
       ) : (
         <Table caption="Edições">
-          <thead>
-            <tr>
-              <th scope="col">Assunto</th>
-              <th scope="col">Situação</th>
-              <th scope="col" className="r">
-                E-mails
-              </th>
-              <th scope="col" className="r max-md:hidden">
-                Última mudança
-              </th>
-            </tr>
-          </thead>
+          <Columns of={['Assunto', 'Situação', ['E-mails', 'r'], ['Última mudança', 'r max-md:hidden']]} />
           <tbody>
             {issues.map((issue) => (
               <tr key={issue.id}>
