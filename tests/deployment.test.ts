@@ -95,4 +95,12 @@ describe('compose.yaml', () => {
     expect(found(compose, /- '(\d+:\d+)'/g)).toEqual(bound.map((inside) => `${port}:${inside}`))
     expect(balancer).toContain('GET /readyz')
   })
+
+  it('compose.yaml trusts the balancer alone, which says who the caller is whatever the caller says', () => {
+    expect(found(shop, /^ {4}TRUSTED_PROXIES: (.*)$/gm)).toEqual(['1'])
+    expect(found(balancer, /^\s+http-request (.*-header X-Forwarded-\S+.*)$/gm)).toEqual([
+      'set-header X-Forwarded-For %[src]',
+      'del-header X-Forwarded-Host',
+    ])
+  })
 })
