@@ -1,5 +1,6 @@
 import { authPath } from './auth-mode.ts'
 import { href, redirect, type RouterContextProvider } from 'react-router'
+import { notFound } from '#app/http/not-found.server.ts'
 import { requestFacts } from '#app/document/request-facts.ts'
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { pageBefore } from '#app/http/page-before.ts'
@@ -66,9 +67,7 @@ export async function requireStaff(request: Request): Promise<Viewer> {
   if (viewer?.role === 'staff') return viewer
   if (viewer && (await lacksSecondFactor(services.db, viewer.id)))
     throw await redirectWithToast(href('/perfil/verificacao'), { kind: 'neutral', text: 'staff_second_factor' })
-  throw wantsJson(request)
-    ? apiRefusal(404, 'not_found', 'Página não encontrada')
-    : new Response('Página não encontrada', { status: 404 })
+  throw wantsJson(request) ? apiRefusal(404, 'not_found', 'Página não encontrada') : notFound()
 }
 
 /** The JSON API's way to say no. */

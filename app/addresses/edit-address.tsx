@@ -2,6 +2,7 @@ import { Form, href } from 'react-router'
 import { ProfilePage } from '#app/accounts/profile-page.tsx'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
@@ -16,18 +17,16 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Editar endereço')
 
-const unknown = () => new Response('Página não encontrada', { status: 404 })
-
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { id } = await requireUser(request)
   const address = await findAddress(services, id, params.id)
-  if (!address) throw unknown()
+  if (!address) throw notFound()
   return { address }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
   const { id: userId } = await requireUser(request)
-  if (!(await findAddress(services, userId, params.id))) throw unknown()
+  if (!(await findAddress(services, userId, params.id))) throw notFound()
   const form = await formOf(request)
   if (form.get('intent') === 'delete') {
     await deleteAddress(services.db, userId, params.id)
@@ -36,7 +35,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const read = readForm(addressInput, form)
   if (!read.ok) return refuseForm(read.faults)
   const outcome = await saveAddress(services, { userId, addressId: params.id, address: read.input })
-  if (!outcome.ok) throw unknown()
+  if (!outcome.ok) throw notFound()
   return redirectWithToast(href('/perfil/enderecos'), { kind: 'success', text: 'address_saved' })
 }
 

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { notFound } from '#app/http/not-found.server.ts'
 import { sitemapProjects } from '#domain/catalog/sitemap.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
@@ -9,7 +10,7 @@ import { urlSet } from './xml.ts'
 export async function loader({ params }: Route.LoaderArgs) {
   const [, id = ''] = /^([\w-]+)\.xml$/.exec(params.name) ?? []
   const projects = isUuid(id) ? await sitemapProjects(services.visitorDb, id) : []
-  if (projects.length === 0) return new Response('Página não encontrada', { status: 404 })
+  if (projects.length === 0) return notFound()
   return urlSet(
     projects.map((project) => ({ path: href('/projeto/:id', { id: project.id }), changedAt: project.updatedAt })),
   )

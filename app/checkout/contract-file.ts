@@ -1,4 +1,5 @@
 import { requireUser } from '#app/accounts/session.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { pdfAnswer } from '#app/library/certificate-paper.ts'
 import { findContract } from '#domain/checkout/contracts.server.ts'
 import { findTermsVersion } from '#domain/legal/versions.server.ts'
@@ -11,7 +12,7 @@ import { contractPaper } from './contract-paper.ts'
 export async function loader({ request, params: { orderId } }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const kept = await findContract(services.db, viewer.id, orderId)
-  if (!kept) throw new Response('Página não encontrada', { status: 404 })
+  if (!kept) throw notFound()
   const { terms } = kept.content
   const version = terms === null ? null : await findTermsVersion(services.db, terms)
   return pdfAnswer(

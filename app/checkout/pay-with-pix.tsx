@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -28,7 +29,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const verified = await verifyPayment(services, { buyerId: viewer.id, sessionId: params.sessionId })
   const receipt = verified && (await orderReceipt(services.db, viewer.id, verified.orderId))
-  if (!verified || !receipt) throw new Response('Página não encontrada', { status: 404 })
+  if (!verified || !receipt) throw notFound()
   if (verified.status !== 'pending' || !receipt.pixCode)
     throw redirect(`${href('/compra-sucesso')}?session_id=${params.sessionId}`)
   const { totalCents, expiresAt, pixCode } = receipt

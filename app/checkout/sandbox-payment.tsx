@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import * as z from 'zod'
 import { formOf } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { Logo } from '#app/layout/logo.tsx'
 import type { PageHandle } from '#app/layout/shell.tsx'
@@ -31,7 +32,7 @@ export function meta() {
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const session = await services.hostedCheckout?.find(params.sessionId)
-  if (!session) throw new Response('Página não encontrada', { status: 404 })
+  if (!session) throw notFound()
   const offered = offeredMethods(session.methods)
   const asked = new URL(request.url).searchParams.get('metodo')
   const { returnUrl, cancelUrl, ...shown } = session
@@ -63,7 +64,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const form = choice.safeParse(Object.fromEntries(await formOf(request)))
   if (!form.success) throw new Response('Escolha um resultado.', { status: 400 })
   const chosen = await services.hostedCheckout?.choose(params.sessionId, form.data)
-  if (!chosen) throw new Response('Página não encontrada', { status: 404 })
+  if (!chosen) throw notFound()
   return redirect(ownPath(chosen.returnUrl), 303)
 }
 

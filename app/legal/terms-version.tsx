@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { notFound } from '#app/http/not-found.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { ClauseContents } from '#app/pages/sections.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -18,7 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ params: { n } }: Route.LoaderArgs) {
   const terms = /^[1-9]\d{0,5}$/.test(n) ? await findTermsVersion(services.visitorDb, Number(n)) : null
-  if (!terms) throw new Response('Página não encontrada', { status: 404 })
+  if (!terms) throw notFound()
   const { current } = await services.terms.now()
   return { terms, current: current.version, isComing: terms.inForceAt > services.clock.now() }
 }

@@ -1,3 +1,4 @@
+import { notFound } from '#app/http/not-found.server.ts'
 import { allowsSellingPrints } from '#domain/catalog/licence.ts'
 import { services } from '#services'
 import type { Route } from './+types/label-file.ts'
@@ -8,7 +9,7 @@ import { ownCertificate } from './own-certificate.server.ts'
 /** A sheet of labels for prints that are sold, as a PDF; only a licence in force that allows selling has one. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const certificate = await ownCertificate(request, params.purchaseId)
-  if (!allowsSellingPrints(certificate.licence) || certificate.revokedAt) throw new Response(null, { status: 404 })
+  if (!allowsSellingPrints(certificate.licence) || certificate.revokedAt) throw notFound()
   const code = services.drawQr(certificateAddress(certificate.number, services.publicUrl))
   const sheet = await services.labelSheetPdf(licenceLabel(certificate, code))
   return pdfAnswer(sheet, `etiquetas-${certificate.number}.pdf`)

@@ -1,4 +1,5 @@
 import { requireUser } from '#app/accounts/session.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { ownCertificate as findOwn, type FoundCertificate } from '#domain/library/certificates.server.ts'
 import { services } from '#services'
 
@@ -6,6 +7,6 @@ import { services } from '#services'
 export async function ownCertificate(request: Request, purchaseId: string): Promise<FoundCertificate> {
   const viewer = await requireUser(request)
   const certificate = await findOwn(services, viewer.id, purchaseId)
-  if (!certificate) throw new Response(null, { status: 404 })
+  if (!certificate) throw notFound()
   return certificate
 }

@@ -1,6 +1,7 @@
 import { Form, href } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
@@ -31,7 +32,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!read.ok) return refuseForm(read.faults)
   const { mensagem: messageId, decision, reason } = read.input
   const decided = await decideMessage(services, staff, { messageId, isHidden: decision === 'hide', reason })
-  if (!decided.ok) throw new Response('Página não encontrada', { status: 404 })
+  if (!decided.ok) throw notFound()
   return redirectWithToast(href('/admin/moderacao/mensagens'), { kind: 'success', text: 'message_decided' })
 }
 

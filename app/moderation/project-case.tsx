@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { decisionRefusals } from './words.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -33,7 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request)
   const project = await projectCase(services.db, params.id)
-  if (!project) throw new Response('Página não encontrada', { status: 404 })
+  if (!project) throw notFound()
   return { project, likes: await likeProjects(services.db, project), actions: await actionsOn(services.db, project.id) }
 }
 
@@ -48,7 +49,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (decided.ok) {
     return redirectWithToast(href('/admin/projetos/:id', { id: params.id }), { kind: 'success', text: 'decision_made' })
   }
-  if (decided.reason === 'not_found') throw new Response('Página não encontrada', { status: 404 })
+  if (decided.reason === 'not_found') throw notFound()
   return refuseForm(faultsOf(form, { reason: decisionRefusals[decided.reason] }), 409)
 }
 

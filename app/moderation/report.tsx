@@ -2,6 +2,7 @@ import { Form, href, Link, redirect } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { requestFacts } from '#app/document/request-facts.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
@@ -24,7 +25,7 @@ export const meta = hiddenPage('Denunciar projeto')
 /** The listed project and who reports it; a maker goes back to the page of their own. */
 async function reportable(request: Request, projectId: string) {
   const project = await findReportable(services.db, projectId)
-  if (!project) throw new Response('Projeto não encontrado', { status: 404 })
+  if (!project) throw notFound()
   const viewer = await getViewer(request)
   if (viewer?.id === project.designerId) throw redirect(href('/projeto/:id', { id: projectId }), 303)
   return { title: project.title, viewer }
@@ -46,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refuseForm(faultsOf(form, { details: text }), 429, { 'retry-after': String(permit.retryAfterSeconds) })
   }
   const reported = await reportProject(services, { projectId: params.id, ...read.report })
-  if (!reported.ok) throw new Response('Projeto não encontrado', { status: 404 })
+  if (!reported.ok) throw notFound()
   return redirectWithToast(href('/projeto/:id', { id: params.id }), { kind: 'success', text: 'report_sent' })
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { agreementPage } from '#domain/network/agreement-page.server.ts'
@@ -26,7 +27,7 @@ export const meta = hiddenPage('Acordo de impressão')
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const agreement = await agreementPage(services.db, viewer.id, id)
-  if (!agreement) throw new Response('Página não encontrada', { status: 404 })
+  if (!agreement) throw notFound()
   return agreement
 }
 
@@ -46,7 +47,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   if (moved.ok) return redirectWithToast(href('/rede/:id', { id }), { kind: 'success', text: toasts[event] })
   if (moved.reason === 'too_late')
     return redirectWithToast(href('/rede/:id', { id }), { kind: 'error', text: 'agreement_too_late' })
-  throw new Response('Página não encontrada', { status: 404 })
+  throw notFound()
 }
 
 export default function Agreement({ loaderData: agreement, actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { Form, href, redirect } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
@@ -28,7 +29,7 @@ export const meta = hiddenPage('Imprimir este projeto')
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const project = await findOpenProject(services.db, viewer.id, id)
-  if (!project) throw new Response('Projeto não encontrado', { status: 404 })
+  if (!project) throw notFound()
   if (project.agreementId) throw redirect(href('/rede/:id', { id: project.agreementId }))
   if (project.isOwn) throw redirect(href('/meus-projetos/:id/rede', { id: project.id }))
   return project
@@ -43,7 +44,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   const asked = await askToPrint(services, viewer, { projectId: id, request: pedido, shownRoyaltyCents: royalty })
   if (asked.ok)
     return redirectWithToast(href('/rede/:id', { id: asked.agreementId }), { kind: 'success', text: 'agreement_asked' })
-  if (asked.reason === 'not_found') throw new Response('Projeto não encontrado', { status: 404 })
+  if (asked.reason === 'not_found') throw notFound()
   return refuseForm(faultsOf(form, { form: askRefusal(asked) }))
 }
 

@@ -1,5 +1,6 @@
-import { href, data } from 'react-router'
+import { href } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { formatCep } from '#domain/addresses/address.ts'
 import { findPrintable } from '#domain/network/open-projects.server.ts'
@@ -26,7 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const project = await findPrintable(services.db, id)
-  if (!project) throw data(null, { status: 404 })
+  if (!project) throw notFound()
   const cep = await readerCep(request, await getViewer(request))
   return {
     ...project,

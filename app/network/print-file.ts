@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { serveFile } from '#app/http/serve-file.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
@@ -11,7 +12,7 @@ import type { Route } from './+types/print-file.ts'
 export async function loader({ request, params: { id, fileId } }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const file = await openPrintFile(services, viewer.id, { agreementId: id, fileId })
-  if (!file) throw new Response('Arquivo não encontrado', { status: 404 })
+  if (!file) throw notFound()
   const { storageKey: key, sizeBytes: size, name, sha256 } = file
   const answer = serveFile(request, services.privateFiles, { key, size, name, sha256 })
   return (

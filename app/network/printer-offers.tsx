@@ -3,6 +3,7 @@ import { data, Form, href, redirect } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { faultsOfForm } from '#app/publish/form-refusal.server.ts'
@@ -68,7 +69,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
 /** An agreement in force of the maker who prints; one that is over leads to its page. */
 async function printedBy(makerId: string, id: string): Promise<AgreementPage> {
   const agreement = await agreementPage(services.db, makerId, id)
-  if (agreement?.side !== 'printer') throw new Response('Página não encontrada', { status: 404 })
+  if (agreement?.side !== 'printer') throw notFound()
   if (agreement.state !== 'approved') throw redirect(href('/rede/:id', { id }), 303)
   return agreement
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { listAgreements } from '#domain/network/agreement-page.server.ts'
@@ -22,7 +23,7 @@ export const meta = hiddenPage('Rede de impressão do projeto')
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const project = await projectForEditing(services.db, viewer.id, id)
-  if (!project) throw new Response('Projeto não encontrado', { status: 404 })
+  if (!project) throw notFound()
   const { title, printRoyaltyCents } = project
   const agreements = await listAgreements(services.db, viewer.id, { projectId: project.id })
   return { id: project.id, title, royaltyCents: printRoyaltyCents, agreements }
@@ -33,7 +34,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   const read = readForm(royaltyForm, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
   const saved = await setPrintRoyalty(services, viewer, { projectId: id, ...read.input })
-  if (!saved.ok) throw new Response('Projeto não encontrado', { status: 404 })
+  if (!saved.ok) throw notFound()
   const text = read.input.royaltyCents === null ? 'network_closed' : 'network_open'
   return redirectWithToast(href('/meus-projetos/:id/rede', { id }), { kind: 'success', text })
 }

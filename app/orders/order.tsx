@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { formOf } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { findContract } from '#domain/checkout/contracts.server.ts'
@@ -35,12 +36,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: loaderData ? `Pedido ${loaderData.receipt.number}` : 'Pedido', hidden: true })
 }
 
-const unknown = () => new Response('Página não encontrada', { status: 404 })
-
 export async function loader({ request, params: { orderId } }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const receipt = isUuid(orderId) ? await orderReceipt(services.db, viewer.id, orderId) : null
-  if (!receipt?.paidAt) throw unknown()
+  if (!receipt?.paidAt) throw notFound()
   const now = services.clock.now()
   const [shipments, bought, lines, returns, contract] = await Promise.all([
     orderShipments(services, { buyerId: viewer.id, orderId }),
@@ -67,7 +66,7 @@ export async function action({ request, params: { orderId } }: Route.ActionArgs)
   const shipmentId = (await formOf(request)).get('envio')
   const asked = { buyerId: viewer.id, shipmentId: typeof shipmentId === 'string' ? shipmentId : '' }
   const confirmed = await confirmReceipt(services, asked)
-  if (!confirmed.ok && confirmed.reason === 'not_found') throw unknown()
+  if (!confirmed.ok && confirmed.reason === 'not_found') throw notFound()
   const toast = confirmed.ok
     ? ({ kind: 'success', text: 'receipt_confirmed' } as const)
     : ({ kind: 'error', text: 'shipment_too_late' } as const)

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { formOf, refuseForm, textFields } from '#app/http/forms.server.ts'
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { RecordPage } from '#app/ui/page.tsx'
@@ -34,7 +35,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const now = services.clock.now()
   const own = isUuid(params.orderId) ? await ownOrderLines(services.db, viewer.id, params.orderId) : []
   const completed = own.filter((line) => line.status === 'completed' && freePieces(line) > 0)
-  if (completed.length === 0) throw new Response('Compra não encontrada', { status: 404 })
+  if (completed.length === 0) throw notFound()
   const chosen = new URL(request.url).searchParams.get('compra')
   return {
     chosen,
@@ -84,7 +85,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   }
   if (result.ok)
     return redirectWithToast(`${href('/minhas-compras')}#devolucoes`, { kind: 'success', text: 'regret_done' })
-  if (result.reason === 'not_found') throw new Response('Compra não encontrada', { status: 404 })
+  if (result.reason === 'not_found') throw notFound()
   return faults(withdrawalRefusals[result.reason])
 }
 

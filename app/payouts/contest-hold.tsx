@@ -1,6 +1,7 @@
 import { Form, href } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
@@ -22,7 +23,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const { holds } = await makerWallet(services.db, viewer.id, services.clock.now())
   const hold = holds.find((one) => one.id === params.id)
-  if (!hold) throw new Response('Página não encontrada', { status: 404 })
+  if (!hold) throw notFound()
   return hold
 }
 
@@ -31,7 +32,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const read = readForm(replyInput, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
   const contested = await contestHold(services, { makerId: viewer.id, holdId: params.id, ...read.input })
-  if (!contested.ok) throw new Response('Página não encontrada', { status: 404 })
+  if (!contested.ok) throw notFound()
   const conversation = href('/suporte/conversa/:token', { token: contested.token })
   return redirectWithToast(conversation, { kind: 'success', text: 'hold_contested' })
 }

@@ -3,6 +3,7 @@ import { CurrentPasswordField, fieldOf } from '#app/accounts/fields.tsx'
 import { accountRefusal } from '#app/accounts/refusals.ts'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { faultsOf, type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
@@ -36,7 +37,7 @@ export async function action({ request }: Route.ActionArgs) {
     const text = saved.isChange ? 'payout_account_changed' : 'payout_account_saved'
     return redirectWithToast(href('/carteira'), { kind: 'success', text })
   }
-  if (saved.reason === 'not_maker') throw new Response('Página não encontrada', { status: 404 })
+  if (saved.reason === 'not_maker') throw notFound()
   const text = accountRefusal(saved.reason, saved.reason === 'too_many_tries' ? saved.retryAfterSeconds : 0)
   return refuseForm(faultsOf(form, { currentPassword: text }), saved.reason === 'too_many_tries' ? 429 : 400)
 }

@@ -5,6 +5,7 @@ import { ProfilePage, ProfileSection } from '#app/accounts/profile-page.tsx'
 import { refuseAccount } from '#app/accounts/refuse-account.server.ts'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { tooManyMessages } from '#app/support/receive-message.server.ts'
@@ -55,7 +56,7 @@ async function openDataRequest(viewer: Viewer, form: FormData) {
   const permit = await services.rateLimits.take(messagesPerAddress, viewer.id)
   if (!permit.ok) return tooManyMessages(form, permit)
   const account = await findAccount(services.db, viewer.id)
-  if (!account) throw new Response('Página não encontrada', { status: 404 })
+  if (!account) throw notFound()
   const { token } = await openThread(services, {
     name: account.fullName,
     email: account.email,

@@ -1,6 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
@@ -25,7 +26,7 @@ export const meta = hiddenPage('Registrar impressão')
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const project = await recordableProject(services.db, viewer.id, params.id)
-  if (!project) throw new Response(null, { status: 404 })
+  if (!project) throw notFound()
   const printer = printerModels.find(({ id }) => id === project.printer)?.name ?? null
   return { title: project.title, subjects: subjectsOf(project), printer }
 }
@@ -53,7 +54,7 @@ export async function action({ request, params }: Route.ActionArgs) {
       text: 'print_recorded',
     })
   }
-  if (recorded.reason === 'not_found') throw new Response(null, { status: 404 })
+  if (recorded.reason === 'not_found') throw notFound()
   const far = 'Está longe demais da estimativa deste arquivo. Confira se não é de outra peça.'
   return refuseForm(faultsOf(form, { [recorded.reason === 'time_implausible' ? 'hours' : 'grams']: far }))
 }

@@ -1,3 +1,4 @@
+import { notFound } from '#app/http/not-found.server.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href, data } from 'react-router'
 import { categoryChoices } from '#domain/catalog/categories.server.ts'
@@ -93,7 +94,7 @@ function previewsOf(makerId: string, { files }: EditableProject) {
 
 async function ownProject(makerId: string, projectId: string): Promise<EditableProject> {
   const project = await projectForEditing(services.db, makerId, projectId)
-  if (!project) throw new Response('Projeto não encontrado', { status: 404 })
+  if (!project) throw notFound()
   return project
 }
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { notFound } from '#app/http/not-found.server.ts'
 import type { CreateRefusal } from '#domain/catalog/create-project.server.ts'
 import type { UpdateRefusal } from '#domain/catalog/update-project.server.ts'
 import type { DeclarationKind } from '#domain/declarations/declaration.ts'
@@ -44,7 +45,7 @@ export function errorsOfRefusal(refusal: CreateRefusal | UpdateRefusal): Errors 
     return {
       files: [`Confirme que sabe da malha aberta, ou troque o arquivo: ${formatList(refusal.names.map(shownName))}`],
     }
-  if (reason === 'not_maker' || reason === 'not_found') throw new Response('Projeto não encontrado', { status: 404 })
+  if (reason === 'not_maker' || reason === 'not_found') throw notFound()
   const { field, text } = projectRefusals[reason]
   return { [field]: [text] }
 }

@@ -3,6 +3,7 @@ import { Form, href } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { faultsOf, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { RecordPage } from '#app/ui/page.tsx'
@@ -39,7 +40,7 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
   const now = services.clock.now()
   const own = isUuid(orderId) ? await ownOrderLines(services.db, viewer.id, orderId) : []
   const lines = own.filter((line) => mayClaim(line, now))
-  if (lines.length === 0) throw new Response('Página não encontrada', { status: 404 })
+  if (lines.length === 0) throw notFound()
   return {
     orderId,
     number: orderNumber(orderId),
@@ -76,7 +77,7 @@ export async function action({ request, params: { orderId } }: Route.ActionArgs)
       kind: 'success',
       text: 'return_asked',
     })
-  if (claimed.reason === 'not_found') throw new Response('Página não encontrada', { status: 404 })
+  if (claimed.reason === 'not_found') throw notFound()
   return refuseForm(faultsOf(form, { compra: claimRefusals[claimed.reason] }))
 }
 

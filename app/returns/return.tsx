@@ -1,3 +1,4 @@
+import { notFound } from '#app/http/not-found.server.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
@@ -27,7 +28,7 @@ async function ownReturn(request: Request, id: string) {
   const viewer = await requireUser(request)
   const page = await returnPage(services.db, id)
   const side = page && sideOf(page, { id: viewer.id, role: 'member' })
-  if (!page || !side || side === 'staff') throw new Response('Página não encontrada', { status: 404 })
+  if (!page || !side || side === 'staff') throw notFound()
   return { viewer, page, side }
 }
 

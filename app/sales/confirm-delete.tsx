@@ -1,6 +1,7 @@
 import { Form, href } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
@@ -19,7 +20,7 @@ export const meta = hiddenPage('Excluir projeto')
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const project = await projectForEditing(services.db, viewer.id, params.id)
-  if (!project) throw new Response('Projeto não encontrado', { status: 404 })
+  if (!project) throw notFound()
   return { title: project.title, sales: project.salesCount }
 }
 
@@ -27,7 +28,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
   const result = await deleteProject(services, viewer, params.id).catch(logAndReturnNull('project not deleted'))
   if (!result) return redirectWithToast(href('/meus-projetos'), { kind: 'error', text: 'project_delete_failed' })
-  if (!result.ok) throw new Response('Projeto não encontrado', { status: 404 })
+  if (!result.ok) throw notFound()
   return redirectWithToast(href('/meus-projetos'), { kind: 'success', text: 'project_deleted' })
 }
 

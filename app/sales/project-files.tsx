@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { notFound } from '#app/http/not-found.server.ts'
 import { fileReports } from '#domain/uploads/file-reports.server.ts'
 import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
 import { shownName } from '#domain/models/shown-name.ts'
@@ -21,7 +22,7 @@ export const meta = hiddenPage('Arquivos do projeto')
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const project = await projectForEditing(services.db, viewer.id, params.id)
-  if (!project) throw new Response('Projeto não encontrado', { status: 404 })
+  if (!project) throw notFound()
   const ids = project.files.map((file) => file.id)
   return { id: project.id, title: project.title, reports: await fileReports(services.db, viewer.id, ids) }
 }

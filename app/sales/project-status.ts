@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { notFound } from '#app/http/not-found.server.ts'
 import { setProjectActive } from '#domain/catalog/projects.server.ts'
 import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'
@@ -20,7 +21,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const work = setProjectActive(services.db, viewer, params.id, wanted === 'true')
   const result = await work.catch(logAndReturnNull('state of a project not changed'))
   if (!result) return redirectWithToast(back, { kind: 'error', text: 'project_update_failed' })
-  if (!result.ok) throw new Response('Projeto não encontrado', { status: 404 })
+  if (!result.ok) throw notFound()
   return redirectWithToast(back, { kind: 'success', text: wanted === 'true' ? 'project_shown' : 'project_hidden' })
 }
 

@@ -1,3 +1,4 @@
+import { notFound } from '#app/http/not-found.server.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
@@ -25,14 +26,12 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Mensagens do pedido')
 
-const unknown = () => new Response('Página não encontrada', { status: 404 })
-
 export const handle: RouteHandle = { uploads: 'photos' }
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const page = await conversationPage(services.db, viewer.id, id)
-  if (!page) throw unknown()
+  if (!page) throw notFound()
   return { page, pieces: await orderPieces(services.db, { shipmentId: id }) }
 }
 
@@ -46,7 +45,7 @@ export async function action({ request, params: { id: shipmentId } }: Route.Acti
       personId: viewer.id,
       messageId: textFields(fields).mensagem ?? '',
     })
-    if (!reported.ok) throw unknown()
+    if (!reported.ok) throw notFound()
     return redirectWithToast(here, { kind: 'success', text: 'message_reported' })
   }
   if (!isIntent(intent)) return refuseForm(faultsOf(fields, { words: 'Escreva a mensagem' }))
@@ -59,7 +58,7 @@ export async function action({ request, params: { id: shipmentId } }: Route.Acti
   const said = { personId: viewer.id, shipmentId, words: read.input.words, photos: kept.photos }
   const done = await carryOut(intent, said)
   if (done.ok) return redirectWithToast(here, { kind: 'success', text: toasts[intent] })
-  if (done.reason === 'not_found') throw unknown()
+  if (done.reason === 'not_found') throw notFound()
   if (done.reason === 'photo_needed')
     return refuseForm(faultsOf(fields, { image: 'Mande pelo menos uma foto da peça' }))
   if (done.reason === 'too_many_tries')

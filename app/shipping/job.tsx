@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import * as z from 'zod'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -28,12 +29,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: loaderData ? `Produção ${loaderData.shipment.orderNumber}` : 'Produção', hidden: true })
 }
 
-const unknown = () => new Response('Página não encontrada', { status: 404 })
-
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const shipment = await shipmentPage(services, id, { makerId: viewer.id })
-  if (!shipment) throw unknown()
+  if (!shipment) throw notFound()
   const address = new URL(href('/producao/:id', { id }), services.publicUrl).href
   const returns = await listReturns(services.db, { makerId: viewer.id, shipmentId: id })
   const label =
@@ -45,7 +44,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
 export async function action({ request, params: { id } }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
   const shipment = await shipmentPage(services, id, { makerId: viewer.id })
-  if (!shipment) throw unknown()
+  if (!shipment) throw notFound()
   const form = await formOf(request)
   const event = form.get('passo')
   const here = href('/producao/:id', { id })
@@ -61,7 +60,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   } else if (event === 'printing' || event === 'finishing' || event === 'posted') step = { event }
   else return refuseForm(faultsOf(form, { passo: 'Escolha o próximo passo' }))
   const done = await advanceShipment(services, { makerId: viewer.id, shipmentId: id, step })
-  if (!done.ok && done.reason === 'not_found') throw unknown()
+  if (!done.ok && done.reason === 'not_found') throw notFound()
   const refused = done.ok ? 'shipment_too_late' : refusals[done.reason]
   const toast = done.ok
     ? ({ kind: 'success', text: 'shipment_moved' } as const)

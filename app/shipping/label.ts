@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { findLabel, printLabel } from '#domain/shipping/labels.server.ts'
 import { services } from '#services'
@@ -9,7 +10,7 @@ import type { Route } from './+types/label'
 export async function loader({ request, params: { id: shipmentId } }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const label = await findLabel(services.db, { makerId: viewer.id, shipmentId })
-  if (!label) throw new Response('Página não encontrada', { status: 404 })
+  if (!label) throw notFound()
   const url = await printLabel(services, label)
   if (!url)
     return redirectWithToast(href('/producao/:id', { id: shipmentId }), { kind: 'error', text: 'label_not_printed' })

@@ -1,4 +1,5 @@
 import { requireUser } from '#app/accounts/session.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { findPhoto } from '#domain/shipping/photos.server.ts'
 import { photoWidths } from '#domain/shipping/message.ts'
 import { services } from '#services'
@@ -10,7 +11,7 @@ export async function loader({ request, params: { id, width } }: Route.LoaderArg
   const asked = photoWidths.find((one) => String(one) === width)
   const key = asked ? await findPhoto(services.db, viewer, id) : null
   const body = key ? await services.privateFiles.read(`${key}-${asked}.webp`) : null
-  if (!body) throw new Response('Página não encontrada', { status: 404 })
+  if (!body) throw notFound()
   return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, {
     headers: {
       'content-type': 'image/webp',

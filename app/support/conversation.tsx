@@ -1,6 +1,7 @@
 import { href, Link, redirect } from 'react-router'
 import { getViewer, requireUser } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -25,7 +26,7 @@ async function ownConversation(request: Request, token: string) {
   const found = await findThread(services.db, token, viewer?.id ?? null)
   if (found.ok) return found.conversation
   if (found.reason === 'sign_in') await requireUser(request)
-  throw new Response('Página não encontrada', { status: 404 })
+  throw notFound()
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -41,7 +42,7 @@ export async function action({ request, params: { token } }: Route.ActionArgs) {
   if (!permit.ok) return tooManyMessages(form, permit)
   const viewer = await getViewer(request)
   const written = await writeInThread(services, { token, viewerId: viewer?.id ?? null, ...read.input })
-  if (!written.ok) throw new Response('Página não encontrada', { status: 404 })
+  if (!written.ok) throw notFound()
   return redirect(href('/suporte/conversa/:token', { token }), 303)
 }
 

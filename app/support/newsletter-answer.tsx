@@ -1,4 +1,5 @@
 import { data, Form, href } from 'react-router'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
@@ -14,7 +15,7 @@ export { privatePage as headers }
 export const meta = hiddenPage('Newsletter')
 
 export async function loader({ params }: Route.LoaderArgs) {
-  if (params.resposta !== 'confirmar' && params.resposta !== 'sair') throw new Response(null, { status: 404 })
+  if (params.resposta !== 'confirmar' && params.resposta !== 'sair') throw notFound()
   const confirms = params.resposta === 'confirmar'
   const found = isUuid(params.token)
     ? await subscriptionOfToken(services.db, params.token, confirms ? 'confirm' : 'leave')

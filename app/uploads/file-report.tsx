@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Form, href, Link, useRevalidator } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { RecordPage } from '#app/ui/page.tsx'
@@ -38,7 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const [report] = await fileReports(services.db, viewer.id, [params.id])
-  if (!report) throw new Response('Arquivo não encontrado', { status: 404 })
+  if (!report) throw notFound()
   return { report }
 }
 
@@ -48,14 +49,14 @@ export async function action({ request, params }: Route.ActionArgs) {
   const back = href('/arquivos/:id/relatorio', { id: params.id })
   if (form.has('open_mesh')) {
     const confirmed = await confirmOpenMesh(services, viewer, params.id)
-    if (!confirmed.ok) throw new Response('Arquivo não encontrado', { status: 404 })
+    if (!confirmed.ok) throw notFound()
     return redirectWithToast(back, { kind: 'success', text: 'open_mesh_confirmed' })
   }
   const sent = form.get('unit')
   const unit = typeof sent === 'string' ? sent.split(':').at(-1) : null
   if (!isUnit(unit)) throw new Response('Pedido inválido', { status: 400 })
   const confirmed = await confirmUnit(services.db, viewer, params.id, unit)
-  if (!confirmed.ok) throw new Response('Arquivo não encontrado', { status: 404 })
+  if (!confirmed.ok) throw notFound()
   return redirectWithToast(back, {
     kind: 'success',
     text: 'unit_confirmed',

@@ -1,6 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
@@ -21,7 +22,7 @@ export const meta = hiddenPage('Contestação')
 export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request)
   const dispute = await staffDispute(services.db, params.id)
-  if (!dispute) throw new Response('Página não encontrada', { status: 404 })
+  if (!dispute) throw notFound()
   return dispute
 }
 
@@ -36,7 +37,7 @@ export async function action({ request, params }: Route.ActionArgs) {
       kind: 'success',
       text: 'dispute_answered',
     })
-  if (answered.reason === 'not_found') throw new Response('Página não encontrada', { status: 404 })
+  if (answered.reason === 'not_found') throw notFound()
   return refuseForm(faultsOf(form, { evidence: 'Esta contestação já foi respondida ou encerrada.' }))
 }
 

@@ -1,3 +1,4 @@
+import { notFound } from '#app/http/not-found.server.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
@@ -29,7 +30,7 @@ export const handle: RouteHandle = { uploads: 'photos' }
 export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request)
   const page = await returnPage(services.db, params.id)
-  if (!page) throw new Response('Página não encontrada', { status: 404 })
+  if (!page) throw notFound()
   const conversation = await conversationPage(services.db, page.buyerId, page.shipmentId)
   return { page, conversation, today: dayOf(services.clock.now()) }
 }
@@ -40,7 +41,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   if (!read.ok) return refuseForm(read.faults)
   const taken = await takeStep(services, staff, read.step)
   if (taken.ok) return redirectWithToast(href('/admin/mediacao'), { kind: 'success', text: 'return_moved' })
-  if (taken.reason === 'not_found') throw new Response('Página não encontrada', { status: 404 })
+  if (taken.reason === 'not_found') throw notFound()
   const text = taken.reason === 'disputed' ? 'return_disputed' : 'return_too_late'
   return redirectWithToast(href('/admin/mediacao/:id', { id }), { kind: 'error', text })
 }

@@ -1,6 +1,7 @@
 import { Form, href } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -22,21 +23,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: loaderData?.incident.title ?? 'Incidente', hidden: true })
 }
 
-const unknown = () => new Response('Página não encontrada', { status: 404 })
-
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   await requireStaff(request)
   const incident = await findIncident(services.db, id)
-  if (!incident) throw unknown()
+  if (!incident) throw notFound()
   return { incident, today: dayOf(services.clock.now()), actions: await actionsOn(services.db, id) }
 }
 
 export async function action({ request, params: { id } }: Route.ActionArgs) {
   const staff = await requireStaff(request)
-  if (!(await findIncident(services.db, id))) throw unknown()
+  if (!(await findIncident(services.db, id))) throw notFound()
   const read = readForm(incidentInput(dayOf(services.clock.now())), await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
-  if (!(await changeIncident(services, staff, id, read.input))) throw unknown()
+  if (!(await changeIncident(services, staff, id, read.input))) throw notFound()
   return redirectWithToast(href('/admin/incidentes/:id', { id }), { kind: 'success', text: 'incident_saved' })
 }
 

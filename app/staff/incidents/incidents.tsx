@@ -1,6 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
@@ -33,7 +34,7 @@ export async function action({ request }: Route.ActionArgs) {
   const read = readForm(incidentInput(dayOf(services.clock.now())), await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
   const id = await recordIncident(services, staff, read.input)
-  if (!id) throw new Response('Página não encontrada', { status: 404 })
+  if (!id) throw notFound()
   return redirectWithToast(href('/admin/incidentes/:id', { id }), { kind: 'success', text: 'incident_saved' })
 }
 

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -29,7 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request)
   const order = await staffOrder(services.db, params.id)
-  if (!order) throw new Response('Página não encontrada', { status: 404 })
+  if (!order) throw notFound()
   return { order, actions: await actionsOn(services.db, order.id) }
 }
 
@@ -39,7 +40,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const read = readForm(reasonInput, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
   const settled = await syncByStaff(services, staff, { orderId: params.id, ...read.input })
-  if (!settled.ok) throw new Response('Página não encontrada', { status: 404 })
+  if (!settled.ok) throw notFound()
   const text = settled.state === 'on_hold' ? 'order_still_held' : 'order_settled'
   return redirectWithToast(href('/admin/pedidos/:id', { id: params.id }), { kind: 'neutral', text })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Form, href } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
@@ -22,7 +23,7 @@ export const meta = hiddenPage('Devolver pagamento')
 export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request)
   const order = await refundableOrder(services.db, params.id)
-  if (!order) throw new Response('Página não encontrada', { status: 404 })
+  if (!order) throw notFound()
   const { providerUntil } = order
   const isPastProvider = providerUntil !== null && services.clock.now() > providerUntil
   return { order, isPastProvider, key: randomUUID() }
@@ -35,7 +36,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!read.ok) return refuseForm(read.faults)
   const refunded = await refundByStaff(services, staff, { orderId: params.id, ...read.input })
   if (refunded.ok) return redirectWithToast(href('/admin/devolucoes'), { kind: 'success', text: 'refund_decided' })
-  if (refunded.reason === 'not_found') throw new Response('Página não encontrada', { status: 404 })
+  if (refunded.reason === 'not_found') throw notFound()
   return refuseForm(faultsOf(form, { form: refundRefusals[refunded.reason] }))
 }
 

@@ -1,6 +1,7 @@
 import { Form, href } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
@@ -38,7 +39,7 @@ export async function action({ request }: Route.ActionArgs) {
   const read = readForm(refundEndForm, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
   const ended = await endFailedRefund(services, staff, read.input)
-  if (!ended.ok) throw new Response('Página não encontrada', { status: 404 })
+  if (!ended.ok) throw notFound()
   const text = read.input.how === 'tried_again' ? 'refund_retried' : 'refund_closed'
   return redirectWithToast(href('/admin/devolucoes'), { kind: 'success', text })
 }

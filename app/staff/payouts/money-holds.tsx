@@ -1,6 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -27,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request)
   const maker = await findPerson(services.db, params.id)
-  if (!maker || !isMaker(maker)) throw new Response('Página não encontrada', { status: 404 })
+  if (!maker || !isMaker(maker)) throw notFound()
   return { maker, wallet: await makerWallet(services.db, maker.id, services.clock.now()) }
 }
 
@@ -42,7 +43,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     what === 'new'
       ? await holdPayouts(services, staff, wanted)
       : await liftPayoutHold(services, staff, { ...wanted, holdId: typeof what === 'string' ? what : '' })
-  if (!done.ok) throw new Response('Página não encontrada', { status: 404 })
+  if (!done.ok) throw notFound()
   const text = what === 'new' ? 'money_held' : 'hold_lifted'
   return redirectWithToast(href('/admin/pessoas/:id/valores', { id: params.id }), { kind: 'success', text })
 }

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { requireStaff } from '#app/accounts/session.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { openPayoutFile, type PayoutFileRow } from '#domain/payouts/payout-runs.server.ts'
 import type { AccountType } from '#domain/payouts/payout-account.ts'
 import { formatReais } from '#domain/shared/format.ts'
@@ -10,7 +11,7 @@ import type { Route } from './+types/payout-file.ts'
 export async function loader({ request, params }: Route.LoaderArgs) {
   const staff = await requireStaff(request)
   const file = await openPayoutFile(services, staff, params.id)
-  if (!file) throw new Response('Página não encontrada', { status: 404 })
+  if (!file) throw notFound()
   return new Response(payoutSheet(file.rows), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

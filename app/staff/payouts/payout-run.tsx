@@ -1,3 +1,4 @@
+import { notFound } from '#app/http/not-found.server.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { formOf } from '#app/http/forms.server.ts'
@@ -26,7 +27,7 @@ export const handle: RouteHandle = { uploads: 'photos' }
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { id: staffId } = await requireStaff(request)
   const [run, stop] = await Promise.all([payoutRunPage(services.db, params.id), findPayoutStop(services.db)])
-  if (!run) throw new Response('Página não encontrada', { status: 404 })
+  if (!run) throw notFound()
   return { run, isStopped: stop !== null, staffId }
 }
 

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -30,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request)
   const person = await findPerson(services.db, params.id)
-  if (!person) throw new Response('Página não encontrada', { status: 404 })
+  if (!person) throw notFound()
   return { person, actions: await actionsOn(services.db, person.id) }
 }
 
@@ -42,7 +43,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const blocked = form.get('intent') !== 'unblock'
   const changed = await setAccountBlocked(services, staff, { userId: params.id, blocked, ...read.input })
   if (!changed.ok) {
-    if (changed.reason === 'not_found') throw new Response('Página não encontrada', { status: 404 })
+    if (changed.reason === 'not_found') throw notFound()
     return refuseForm(faultsOf(form, { reason: blockRefusals[changed.reason] }))
   }
   const text = blocked ? 'account_blocked' : 'account_unblocked'

@@ -1,6 +1,7 @@
 import { Form, href } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -31,12 +32,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: loaderData?.issue.subject ?? 'Newsletter', hidden: true })
 }
 
-const unknown = () => new Response('Página não encontrada', { status: 404 })
-
 export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request)
   const issue = await findNewsletterIssue(services.db, params.id)
-  if (!issue) throw unknown()
+  if (!issue) throw notFound()
   return {
     issue,
     subscribers: await countSubscribers(services.db),
@@ -47,7 +46,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 export async function action({ request, params: { id } }: Route.ActionArgs) {
   const staff = await requireStaff(request)
   const issue = await findNewsletterIssue(services.db, id)
-  if (!issue) throw unknown()
+  if (!issue) throw notFound()
   const form = await formOf(request)
   const intent = form.get('intent')
   const here = href('/admin/newsletter/:id', { id })
@@ -72,7 +71,7 @@ type Told = 'newsletter_proof' | 'newsletter_sending' | 'newsletter_discarded' |
 
 function told(done: Awaited<ReturnType<typeof sendNewsletterIssue>>, to: string, text: Told, otherwise = to) {
   if (done.ok) return redirectWithToast(to, { kind: 'success', text })
-  if (done.reason === 'not_found') throw unknown()
+  if (done.reason === 'not_found') throw notFound()
   return redirectWithToast(otherwise, { kind: 'error', text: 'newsletter_too_late' })
 }
 

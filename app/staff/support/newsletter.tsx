@@ -1,6 +1,7 @@
 import { Form, href, Link, redirect } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
@@ -34,7 +35,7 @@ export async function action({ request }: Route.ActionArgs) {
   const read = readForm(newsletterInput, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
   const id = await writeNewsletterIssue(services, staff, read.input)
-  if (!id) throw new Response('Página não encontrada', { status: 404 })
+  if (!id) throw notFound()
   return redirect(href('/admin/newsletter/:id', { id }), 303)
 }
 

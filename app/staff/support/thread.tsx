@@ -1,6 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -25,7 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request)
   const thread = await staffThread(services.db, params.id)
-  if (!thread) throw new Response('Página não encontrada', { status: 404 })
+  if (!thread) throw notFound()
   return thread
 }
 
@@ -36,7 +37,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (intent === 'close' || intent === 'reopen') {
     const closed = intent === 'close'
     const changed = await closeThread(services, staff, { threadId: params.id, closed })
-    if (!changed.ok) throw new Response('Página não encontrada', { status: 404 })
+    if (!changed.ok) throw notFound()
     const text = closed ? 'thread_closed' : 'thread_reopened'
     return redirectWithToast(closed ? href('/admin/suporte') : href('/admin/suporte/:id', { id: params.id }), {
       kind: 'success',
@@ -46,7 +47,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const read = readForm(replyInput, form)
   if (!read.ok) return refuseForm(read.faults)
   const answered = await answerThread(services, staff, { threadId: params.id, ...read.input })
-  if (!answered.ok) throw new Response('Página não encontrada', { status: 404 })
+  if (!answered.ok) throw notFound()
   return redirectWithToast(href('/admin/suporte/:id', { id: params.id }), { kind: 'success', text: 'answer_sent' })
 }
 
