@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import net from 'node:net'
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { useDatabase } from '../../tests/support/database.ts'
-import { openDatabase } from './pool.server.ts'
+import { cutConnections, openDatabase, openPool } from './pool.server.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const test = useDatabase()
 
@@ -17,5 +21,44 @@ it('a transaction that cannot begin gives its connection back: the next one has 
   client.release()
   const { rows } = await db.transaction((tx) => tx.execute(sql`select 1 as n`))
   expect(rows).toEqual([{ n: 1 }])
+  await pool.end()
+})
+
+it('a database that takes a connection and says nothing is an error after five seconds', async () => {
+  const mute = net.createServer().listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const pool = openPool(`postgresql://camada@127.0.0.1:${(mute.address() as net.AddressInfo).port}/camada`)
+  const asked = expect(pool.query('select 1')).rejects.toThrow('timeout')
+  await once(mute, 'connection')
+  vi.advanceTimersByTime(5_000)
+  await asked
+  mute.close()
+})
+
+it('a query to a database that stands still is an error after twenty seconds', async () => {
+  const { pool } = openDatabase(test.url, 1)
+  await pool.query('select 1')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const asked = expect(pool.query('select pg_sleep(60)')).rejects.toThrow('Query read timeout')
+  await new Promise((done) => setImmediate(done))
+  vi.advanceTimersByTime(20_000)
+  await asked
+  vi.useRealTimers()
+  cutConnections(pool)
+  await pool.end()
+})
+
+it('cutConnections fails what waits for a database now, and the next query has a connection of its own', async () => {
+  const { pool } = openDatabase(test.url, 2)
+  const waits = Promise.allSettled([pool.query('select pg_sleep(60)'), pool.query('select pg_sleep(60)')])
+  while (pool.idleCount > 0 || pool.totalCount < 2) await new Promise((done) => setImmediate(done))
+  await vi.waitUntil(async () => {
+    const { rows } = await test.pool.query("select 1 from pg_stat_activity where query = 'select pg_sleep(60)'")
+    return rows.length >= 2
+  })
+  cutConnections(pool)
+  expect((await waits).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect((await pool.query('select 1 as n')).rows).toEqual([{ n: 1 }])
   await pool.end()
 })

@@ -68,6 +68,17 @@ describe('bodies that come slowly', () => {
     expect(await Promise.race([later, sleep(300, 'under way')])).toBe('under way')
   })
 
+  it('of all addresses together make room as well, the longest under way first', async () => {
+    const from = (index: number) => `127.0.${1 + (index % 50)}.9`
+    await begin(256, '/contato', from)
+    await sleep(1_200)
+    await begin(2, '/contato', () => '127.0.99.9')
+    const [first, ...others] = senders.map(({ status }) => status)
+    expect(await first).toBe(408)
+    expect(await Promise.race([Promise.all(others.slice(10)), sleep(300, 'under way')])).toBe('under way')
+    expect(await meanwhile()).toEqual(asAlways)
+  })
+
   it('of uploads are bounded for an account, and end when they stand still', async () => {
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const upload = { cookie, 'content-type': 'multipart/form-data; boundary=b' }

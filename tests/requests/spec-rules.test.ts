@@ -6,7 +6,7 @@ import { addCategory, addProject, addPurchase } from '../support/builders.ts'
 import { boxStl, picturePng } from '../support/models/model-files.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
-import { after, type SpecWorld, specWorld } from './spec-screens.ts'
+import { after, type SpecWorld, specWorld } from './spec-world.ts'
 
 // The rules of points 4 to 9 of the specification that are not a fixed string (those are in spec-table.ts), by their lines.
 const app = useRequestApp()

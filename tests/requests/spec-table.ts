@@ -1,6 +1,6 @@
 /**
  * What the specification says to the letter, in the readings that were decided: `point of the specification | screen | where | words`.
- * The screens are made in `spec-screens.ts`. Where: a selector; `toast`; `under NAME`, the error below that field; or `script`, for
+ * The screens are made in `spec-screens.ts` and `spec-screens-of-trade.ts`. Where: a selector; `toast`; `under NAME`, the error below that field; or `script`, for
  * words that only the page's own script ever shows.
  */
 const table = `

@@ -3,17 +3,10 @@ import { toastTexts } from '#app/http/messages.ts'
 import type { Page } from '../support/app/app-client.ts'
 import { under } from '../support/app/under.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
-import {
-  accountScreens,
-  buyerScreens,
-  makerScreens,
-  messageScreens,
-  paymentScreens,
-  publicScreens,
-  type Screens,
-  specWorld,
-} from './spec-screens.ts'
+import { accountScreens, buyerScreens, messageScreens, publicScreens } from './spec-screens.ts'
+import { makerScreens, paymentScreens } from './spec-screens-of-trade.ts'
 import { specTable } from './spec-table.ts'
+import { type Screens, specWorld } from './spec-world.ts'
 
 // The owner's figures and testimonials are a part of the specification; live counts are tested beside.
 const app = useRequestApp({ env: { OWNER_COPY: '1' } })

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { signedIn } from '../support/app/signed-in.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+
+let isAway = false
+/** What is seen of the database first, before `isAway`. */
+let looks: boolean[] = []
+const app = useRequestApp({ pageCache: true, http: { isDatabaseAway: () => looks.shift() ?? isAway } })
+
+it('while the database does not answer nothing waits for it: 503 with Retry-After in words, kept pages and files as ever', async () => {
+  const { visitor } = await signedIn(app)
+  expect((await app.visitor().get('/faq')).status).toBe(200)
+  isAway = true
+  const asked = [
+    () => app.visitor().get('/marketplace?q=vaso'),
+    () => visitor.get('/carrinho'),
+    () => visitor.post('/favoritos/alternar', { project_id: 'x' }),
+    () => app.visitor().json('/webhooks/sandbox', {}),
+  ]
+  for (const ask of asked) {
+    const { status, headers, html, url } = await ask()
+    expect([url, status, headers.get('retry-after'), html]).toEqual([
+      url,
+      503,
+      '3',
+      'A Camada está sem o banco de dados por um instante. Tente de novo em alguns segundos.\n',
+    ])
+  }
+  const api = await app.visitor().get('/api/projects')
+  expect([api.status, JSON.parse(api.html)]).toMatchObject([503, { error: { code: 'database_away' } }])
+  const at = async (path: string) => (await app.visitor().get(path)).status
+  expect([await at('/faq'), await at('/favicon.svg'), await at('/healthz'), await at('/readyz')]).toEqual([200, 200, 200, 503]) // prettier-ignore
+  isAway = false
+  expect([await at('/marketplace?q=vaso'), await at('/readyz')]).toEqual([200, 200])
+})
+
+it('a page in the middle of which the database goes away is that 503, and one that breaks by itself a fault of ours', async () => {
+  const { visitor } = await signedIn(app)
+  const { db } = app.database
+  await db.execute('alter table cart_items rename to cart_items_elsewhere')
+  try {
+    expect((await visitor.get('/carrinho')).status).toBe(500)
+    // Still there when the page begins.
+    looks = [false]
+    isAway = true
+    const { status, headers } = await visitor.get('/carrinho')
+    expect([status, headers.get('retry-after')]).toEqual([503, '3'])
+  } finally {
+    isAway = false
+    await db.execute('alter table cart_items_elsewhere rename to cart_items')
+  }
+})
