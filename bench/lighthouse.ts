@@ -1,7 +1,8 @@
 import lighthouse from 'lighthouse'
 import { freePort } from '../tests/support/app/app.ts'
 import { openBrowser } from '../tests/support/browser/browser.ts'
-import { filledIn, screenIds } from '../tests/support/browser/screens.ts'
+import { screenIds } from '../tests/support/browser/screen-ids.ts'
+import { filledIn } from '../tests/support/browser/screens.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 
 /**

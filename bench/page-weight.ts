@@ -1,6 +1,7 @@
 import { Visitor } from '../tests/support/app/app-client.ts'
 import { type PageWeight, weighPage, weightBudget } from '../tests/support/browser/page-weight.ts'
-import { answered404, filledIn, people, screenIds } from '../tests/support/browser/screens.ts'
+import { screenIds } from '../tests/support/browser/screen-ids.ts'
+import { answered404, filledIn, people } from '../tests/support/browser/screens.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 
 /** Every screen against the budget of HTML, style and script that its first visit may load. */

@@ -5,7 +5,8 @@ import { openBrowser } from './browser.ts'
 import { startDemo } from '../app/demo-app.ts'
 import { lookAt } from './look-at.ts'
 import { overBudget, weighPage } from './page-weight.ts'
-import { answered404, filledIn, people, screenIds, visitorOf } from './screens.ts'
+import { screenIds } from './screen-ids.ts'
+import { answered404, filledIn, people, visitorOf } from './screens.ts'
 import { watchRequests } from './settled-page.ts'
 
 /** The shop and the browser in which screens are looked at, once the file's `beforeAll` is over. */

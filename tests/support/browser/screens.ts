@@ -1,14 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { enqueue } from '#db/enqueue.server.ts'
-import { openSandboxDispute } from '../doubles/sandbox-disputes.ts'
-import { openDatabase } from '#db/driver/pool.server.ts'
-import { embeddedConnectionString } from '#db/driver/connection.ts'
-import { demoPassword, seedMakers } from '#demo/catalog/people.ts'
+import { demoPassword } from '#demo/catalog/people.ts'
 import { Visitor } from '../app/app-client.ts'
-import type { App } from '../app/app.ts'
-import { linkedOn } from '../app/linked-on.ts'
-import { networkIds } from '../worlds/network-ids.ts'
-import { picturePng } from '../models/model-files.ts'
 
 /** Screens that are shown with a 404: what is asked for is not there, or not any more. */
 export const answered404: readonly string[] = [
@@ -172,35 +163,8 @@ export const people = {
 /** Screens that nothing of the demonstration leads to: the Pix of a bank's own (`tests/requests/pix.test.ts`). */
 export const notInTheDemonstration = ['pagar/:sessionId']
 
-type Ids = Record<string, string>
-
-type Listed = { id: string; title: string; designer_id: string; designer: { full_name: string } }
-
-/** Ids for the placeholders, from the demonstration's own catalogue and from what its people find on their pages. */
-export async function screenIds({ origin, dataFolder }: Pick<App, 'origin' | 'dataFolder'>): Promise<Ids> {
-  const visitor = newVisitor(origin)
-  const { items } = JSON.parse((await visitor.get('/api/projects')).html) as { items: Listed[] }
-  const maker = seedMakers.find((one) => one.email === people.maker.email)
-  const [own, held] = items.filter((item) => item.designer.full_name === maker?.fullName)
-  const ids = { project: items[0]?.id ?? '', own: own?.id ?? '', maker: own?.designer_id ?? '', held: held?.id ?? '' }
-  const lendable = items.find((item) => item.title.startsWith('Engrenagem'))?.id ?? ''
-  const others = items.map(({ id }) => id).filter((id) => id !== ids.project && id !== ids.held)
-  const more = await Promise.all([
-    staffIds(origin, ids.held),
-    makerIds(origin, ids.own),
-    buyerIds(origin, others),
-    visitorIds(origin),
-  ])
-  const known = Object.assign({ lendable }, ids, ...more) as Ids
-  return {
-    ...known,
-    ...(await returnIds(origin, known.printed ?? '')),
-    dispute: await disputeId(origin, dataFolder, known.payment ?? ''),
-  }
-}
-
 /** A machine that is only starting turns visitors away: they come again. */
-function newVisitor(origin: string): Visitor {
+export function newVisitor(origin: string): Visitor {
   return new Visitor(origin, 40)
 }
 
@@ -211,101 +175,6 @@ export async function visitorOf(origin: string, { email }: Pick<Person, 'email'>
   const login = { email, password: demoPassword }
   await visitor.submit(await visitor.get('/auth?mode=login'), 'form:has(input[name=password])', login)
   return visitor
-}
-
-/** The first of what staff has to open; and a project is taken out of the catalogue. */
-async function staffIds(origin: string, held: string): Promise<Ids> {
-  const staff = await visitorOf(origin, people.staff)
-  const reason = 'Fotos de outra loja.'
-  await staff.submit(await staff.get(`/admin/projetos/${held}`), 'main form:has(textarea)', { intent: 'hold', reason })
-  return {
-    thread: await linkedOn(staff, '/admin/suporte', '/admin/suporte/…'),
-    order: await linkedOn(staff, '/admin/pedidos?situacao=paid', '/admin/pedidos/…'),
-    run: await linkedOn(staff, '/admin/repasses', '/admin/repasses/…'),
-    newsletter: await linkedOn(staff, '/admin/newsletter', '/admin/newsletter/…'),
-    incident: await linkedOn(staff, '/admin/incidentes', '/admin/incidentes/…'),
-  }
-}
-
-async function makerIds(origin: string, own: string): Promise<Ids> {
-  const maker = await visitorOf(origin, people.maker)
-  const { offers } = JSON.parse((await maker.get(`/api/projects/${own}`)).html) as {
-    offers: { id: string; kind: string }[]
-  }
-  return {
-    file: await linkedOn(maker, `/meus-projetos/${own}/arquivos`, '/arquivos/…/relatorio'),
-    job: await linkedOn(maker, '/producao', '/producao/…'),
-    printed: offers.find((offer) => offer.kind === 'printed')?.id ?? 'no printed offer',
-    hold: await linkedOn(maker, '/carteira', '/carteira/contestar/…'),
-    ...(await networkIds(maker)),
-  }
-}
-
-/** The buyer pays for one project and leaves the payment of another open. */
-async function buyerIds(origin: string, projects: string[]): Promise<Ids> {
-  const buyer = await visitorOf(origin, people.buyer)
-  const pay = (projectId = '') => buyer.post('/comprar', { project_id: projectId })
-  const paying = await pay(projects[0])
-  const open = await pay(projects[1])
-  const done = await buyer.submit(await buyer.get(paying.location ?? ''), 'form#resultado', { outcome: 'approve' })
-  const home = { cep: '80010000', recipient: 'Rafael Souza', street: 'Rua das Flores', number: '12' }
-  const town = { district: 'Centro', city: 'Curitiba', uf: 'PR', intent: 'save' }
-  await buyer.post('/perfil/enderecos/novo', { ...home, ...town })
-  return {
-    given: await linkedOn(buyer, '/minhas-compras', '/minhas-compras/…/desistir'),
-    purchase: await linkedOn(buyer, '/minhas-compras', '/minhas-compras/…/licenca'),
-    bought: await linkedOn(buyer, '/minhas-compras', '/projeto/…#avaliacoes'),
-    address: await linkedOn(buyer, '/perfil/enderecos', '/perfil/enderecos/…'),
-    payment: paying.location?.split('/sandbox/')[1] ?? 'no payment',
-    paid: done.location?.split('session_id=')[1] ?? 'nothing paid',
-    session: open.location?.split('/sandbox/')[1] ?? 'no payment',
-  }
-}
-
-/** Two objects arrive; about one of them buyer and maker do not agree. */
-async function returnIds(origin: string, printed: string): Promise<Ids> {
-  const [buyer, maker] = await Promise.all([visitorOf(origin, people.buyer), visitorOf(origin, people.maker)])
-  const deliver = async () => {
-    const where = await buyer.follow(await buyer.post('/comprar', { offerId: printed }))
-    const pay = await buyer.follow(await buyer.submit(where, '#entrega'))
-    const done = await buyer.follow(await buyer.submit(pay, 'form#resultado', { outcome: 'approve' }))
-    const order = done.$('main a[href$="/desistir"]').attr('href')?.split('/')[2] ?? 'no order'
-    const followed = await buyer.get(`/minhas-compras/${order}`)
-    const envio = followed.$('section[aria-labelledby^="envio-"]').attr('aria-labelledby')?.slice('envio-'.length) ?? ''
-    await maker.post(`/producao/${envio}`, { passo: 'posted', carrier: 'Correios', tracking: 'AA123456785BR' })
-    await buyer.post(`/minhas-compras/${order}`, { envio })
-    return { order, envio }
-  }
-  const [{ order: delivered, envio: sent }, { order: broken }] = [await deliver(), await deliver()]
-  const form = await buyer.get(`/minhas-compras/${broken}/problema`)
-  const image = new File([picturePng() as Buffer<ArrayBuffer>], 'foto.png', { type: 'image/png' })
-  const claim = { words: 'Chegou quebrado em dois.', wish: 'reprint', image }
-  const asked = await buyer.submit(form, 'main form[enctype]', claim)
-  const found = asked.location?.split('/').at(-1) ?? 'no return'
-  await maker.post(`/devolucoes/${found}`, { passo: 'mediation', words: 'Saiu daqui inteiro, com foto.' })
-  await buyer.post(`/envios/${sent}/mensagens`, { intent: 'message', words: 'Chegou bem, obrigado.' })
-  const talk = await maker.get(`/envios/${sent}/mensagens`)
-  await maker.submit(talk, 'form:has([name=mensagem])', { intent: 'report' })
-  return { delivered, sent, return: found }
-}
-
-/** The buyer of a payment goes to the bank, which tells us. */
-async function disputeId(origin: string, dataFolder: string, sessionId: string): Promise<string> {
-  const { db, pool } = openDatabase(embeddedConnectionString(dataFolder), 1)
-  await openSandboxDispute({ db, clock: { now: () => new Date() }, enqueue }, { sessionId })
-  await pool.end()
-  const staff = await visitorOf(origin, people.staff)
-  const like = '/admin/contestacoes/…'
-  let found = await linkedOn(staff, '/admin/devolucoes', like)
-  for (; found.startsWith('nothing'); found = await linkedOn(staff, '/admin/devolucoes', like)) await sleep(100)
-  return found
-}
-
-async function visitorIds(origin: string): Promise<Ids> {
-  const visitor = newVisitor(origin)
-  const fields = { name: 'Rita Alves', email: 'rita@exemplo.com.br', message: 'O vaso serve para flor fresca?' }
-  const sent = await visitor.submit(await visitor.get('/suporte/conversa'), 'main form[method=post]', fields)
-  return { conversation: sent.location?.split('/').at(-1) ?? 'no conversation' }
 }
 
 export function filledIn(path: string, ids: Record<string, string>): string {
