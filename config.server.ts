@@ -4,7 +4,8 @@ import path from 'node:path'
 import * as z from 'zod'
 import { type FreightSettings, readFreightSettings } from '#adapters/freight/freight-settings.ts'
 import { type ConnectionSettings, connectionSettings } from '#db/driver/connection.ts'
-import { readS3Settings, type S3Settings } from '#adapters/storage/s3-settings.ts'
+import { countryOf } from '#domain/legal/recipients.ts'
+import { readS3Settings, storeMachine, type S3Settings } from '#adapters/storage/s3-settings.ts'
 import { feeBpsAt, formatRate } from '#domain/shared/business.ts'
 import { smtpUrlFault } from '#adapters/mail/smtp-url.ts'
 import { type PaymentSettings, readPaymentSettings } from '#adapters/payments/payment-settings.ts'
@@ -42,6 +43,8 @@ export type Config = {
   searchUrl: URL | null
   /** The server that mail goes through; null means files in the data folder. */
   smtpUrl: URL | null
+  /** The country where that server stands, for the privacy policy, where its name does not say it. */
+  smtpCountry: string | undefined
   /** The address that mail is from; null means a no-reply address at the public host. */
   mailFrom: string | null
   /** Who takes the money, and what they need to know of us. */
@@ -118,6 +121,7 @@ const variables = z.object({
       if (fault) issue.addIssue(fault)
     })
     .optional(),
+  SMTP_COUNTRY: z.string().optional(),
   MAIL_FROM: z.email('MAIL_FROM deve ser um endereço, como contato@camada.exemplo.').optional(),
   SESSION_SECRET: z.string().min(32, 'SESSION_SECRET deve ter pelo menos 32 caracteres.').optional(),
   CLOCK_OFFSET: whole('CLOCK_OFFSET', -3_155_760_000, 3_155_760_000, 0),
@@ -153,6 +157,7 @@ export function readConfig(
   const s3 = readS3Settings(given)
   const vendorFaults = [...payments.faults, ...payouts.faults, ...freight.faults, ...s3.faults]
   const faults = [...own, ...vendorFaults, ...combinedFaults(given, production)]
+  if (production) faults.push(...countryFaults(read.data?.SMTP_URL, given.SMTP_COUNTRY, s3.settings))
   if (!read.success || faults.length > 0) return { ok: false, faults }
   const vendors = {
     payments: payments.settings,
@@ -181,6 +186,18 @@ function combinedFaults(given: Record<string, string | undefined>, production: b
   return faults
 }
 
+/** Who gets personal data abroad is said to everybody (LGPD, art. 9, V): of a rented machine the country must be known. */
+function countryFaults(smtpUrl: string | undefined, country: string | undefined, s3: S3Settings | null): string[] {
+  const mail = smtpUrl && URL.canParse(smtpUrl) ? { host: new URL(smtpUrl).hostname, country } : null
+  const unknown = [
+    mail && countryOf(mail) === null && 'SMTP_COUNTRY',
+    s3 && countryOf(storeMachine(s3)) === null && 'S3_COUNTRY',
+  ]
+  return unknown
+    .filter((name) => typeof name === 'string')
+    .map((name) => `${name} é obrigatório em produção com este servidor: a Política de Privacidade diz o país.`)
+}
+
 function toConfig(
   read: z.output<typeof variables>,
   vendors: Pick<Config, 'payments' | 'formerPayments' | 'payouts' | 'freight' | 's3'>,
@@ -205,6 +222,7 @@ function toConfig(
     replicaUrl: read.READ_DATABASE_URL ?? null,
     searchUrl: read.SEARCH_URL ? new URL(read.SEARCH_URL) : null,
     smtpUrl: read.SMTP_URL ? new URL(read.SMTP_URL) : null,
+    smtpCountry: read.SMTP_COUNTRY,
     mailFrom: read.MAIL_FROM ?? null,
     ...vendors,
     pixDiscountBps: read.PIX_DISCOUNT_PERCENT,

@@ -20,7 +20,10 @@ import { openDatabase } from '#db/driver/pool.server.ts'
 import { openReplica } from '#db/driver/replica.server.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { openTerms } from '#domain/legal/open-terms.server.ts'
+import { type PrivacyFacts, privacyText } from '#domain/legal/privacy-text.ts'
 import { termsText } from '#domain/legal/terms-text.ts'
+import { storeMachine } from '#adapters/storage/s3-settings.ts'
+import { company, dataOfficer } from '#domain/shared/company.ts'
 import { currentRates } from '#domain/shared/business.ts'
 import { systemClock } from '#domain/shared/clock.ts'
 import { log } from '#log'
@@ -65,6 +68,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
   const secret = config.sessionSecret
   const { publicUrl } = config
   const paid = await chooseProvider(config.payments, config.formerPayments, { db, clock, secret, publicUrl, enqueue })
+  const ofVersions = { db, clock, log, production: config.production }
   return {
     db,
     /** The connections behind `db`: how long one waits for them is watched, and an audit reads on one of them. */
@@ -99,18 +103,19 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
       (await import('#adapters/documents/contract-pdf.server.ts')).contractPdf(paper),
     labelSheetPdf: async (sheet: LabelSheet) =>
       (await import('#adapters/documents/label-sheet-pdf.server.ts')).labelSheetPdf(sheet),
-    /** The terms of use: the version in force, and the next. */
-    terms: openTerms({
-      db,
-      clock,
-      log,
-      production: config.production,
-      written: termsText({
-        ...currentRates(clock.now()),
-        instalments: paid.payments.instalments,
-        regretRules: config.regretRules,
+    /** The terms of use and the privacy policy: of each the version in force, and the next. */
+    legalTexts: {
+      terms: openTerms({
+        ...ofVersions,
+        kind: 'terms',
+        written: termsText({
+          ...currentRates(clock.now()),
+          instalments: paid.payments.instalments,
+          regretRules: config.regretRules,
+        }),
       }),
-    }),
+      privacy: openTerms({ ...ofVersions, kind: 'privacy', written: privacyText(privacyFacts(config)) }),
+    },
     authentication: createAuthentication({ secret, publicUrl }),
     passkeyCeremonies: passkeyCeremonies(publicUrl),
     rateLimits: postgresRateLimits(pool),
@@ -133,6 +138,19 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     payoutProvider: choosePayouts(config.payouts, clock),
     /** Who sells labels of carriers; null where every maker's table stands alone. */
     labels: chooseLabels(config.freight, { db, clock, secret }),
+  }
+}
+
+/** What the privacy policy says of these settings: who we are, and who gets data from us. */
+function privacyFacts({ payments, formerPayments, payouts, freight, smtpUrl, smtpCountry, s3 }: Config): PrivacyFacts {
+  return {
+    company,
+    dataOfficer,
+    payments: [payments, ...formerPayments].map(({ provider }) => provider),
+    payouts: payouts.provider,
+    labels: freight.seller,
+    mail: smtpUrl && { host: smtpUrl.hostname, country: smtpCountry },
+    files: s3 && storeMachine(s3),
   }
 }
 

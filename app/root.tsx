@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { cartCount } from '#domain/cart/cart.server.ts'
 import { formatDay } from '#domain/shared/format.ts'
-import { pathTo } from '#domain/shared/paths.ts'
 import { services } from '#services'
 import type { Route } from './+types/root'
 import { getViewer, type Viewer } from './accounts/session.server.ts'
@@ -13,6 +12,7 @@ import { ErrorPage, isNotFound } from './layout/error-page.tsx'
 import { toastTexts } from './http/messages.ts'
 import { PageLinks } from './layout/page-links.tsx'
 import { pageMeta } from './layout/page-meta.ts'
+import { legalPages } from './legal/legal-pages.ts'
 import { Shell, type ShellFacts } from './layout/shell.tsx'
 import type { HeaderViewer } from '#app/layout/account-links.tsx'
 import { themeOf } from './document/theme.server.ts'
@@ -52,14 +52,16 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 async function strips(): Promise<ShellFacts['strips']> {
-  const { announced } = await services.terms.now()
+  const texts = await Promise.all(Object.values(services.legalTexts).map((text) => text.now()))
   const lines: ShellFacts['strips'] = []
   // With a real provider the demonstration's goods are sold for real money, and nothing may say otherwise.
   if (services.demo && services.payments.name === 'sandbox')
     lines.push({ name: 'Demonstração', text: 'Demonstração: os pagamentos são simulados' })
-  if (announced) {
-    const text = `Novos Termos de Uso a partir de ${formatDay(announced.inForceAt)}. Ler o que muda`
-    lines.push({ name: 'Termos de Uso', text, to: pathTo('/termos/:n', { n: announced.version }) })
+  for (const { announced } of texts) {
+    if (!announced) continue
+    const { title, coming, version } = legalPages[announced.kind]
+    const text = `${coming} a partir de ${formatDay(announced.inForceAt)}. Ler o que muda`
+    lines.push({ name: title, text, to: version(announced.version) })
   }
   return lines
 }

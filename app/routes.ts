@@ -177,7 +177,9 @@ export default [
   route('acessibilidade', 'legal/accessibility.tsx'),
   route('termos/versoes', 'legal/terms-versions.tsx'),
   route('termos/:n', 'legal/terms-version.tsx'),
-  route('privacidade', 'pages/privacy.tsx'),
+  route('privacidade', 'legal/privacy.tsx'),
+  route('privacidade/versoes', 'legal/privacy-versions.tsx'),
+  route('privacidade/:n', 'legal/privacy-version.tsx'),
   route('desenvolvedores', 'pages/developers.tsx'),
 
   // Accounts

@@ -43,7 +43,7 @@ export type JobPayloads = {
   'send-support-answer': { messageId: string }
   'send-hold-notice': { holdId: string }
   'send-report-outcome': { reportId: string }
-  'announce-terms': { version: number }
+  'announce-terms': { kind?: 'terms' | 'privacy'; version: number }
   'send-newsletter-confirmation': { subscriptionId: string }
   'send-newsletter-issue': { issueId: string }
   'send-newsletter-proof': { issueId: string; staffId: string }
@@ -60,6 +60,7 @@ export type JobPayloads = {
   'send-passkey-changed': { userId: string; isAdded: boolean }
   'send-farewell': { userId: string }
   'sweep-accounts': Record<string, never>
+  'sweep-subscriptions': Record<string, never>
   'sweep-closed-accounts': Record<string, never>
 }
 

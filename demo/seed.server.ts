@@ -17,6 +17,7 @@ import { hashPasswords, insertPeople } from './load/people.server.ts'
 import { insertNetwork } from '#demo/load/network.server.ts'
 import { insertProjects, type LoadedProject } from './load/projects.server.ts'
 import { insertDeliveries, insertShipments } from './load/shipments.server.ts'
+import type { LegalKind } from '#domain/legal/legal-kind.ts'
 import { insertStaffWork } from './load/staff.server.ts'
 
 export type SeedWorld = FileStorage & {
@@ -25,7 +26,7 @@ export type SeedWorld = FileStorage & {
   publicUrl: URL
   /** Seals what must not be read from the database. */
   secret: string
-  terms: { written: string }
+  legalTexts: Record<LegalKind, { written: string }>
   authentication: Pick<Authentication, 'hashPassword'>
   /** Where the catalogue's pictures lie, ready in the widths of the shop. */
   pictureFolder?: string
@@ -58,7 +59,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     await insertPayouts(tx, payouts, { people: ids, secret, joined: history.joined })
     await insertHold(tx, shares, ids, now)
     await insertTraces(tx, ids, projects, history)
-    await insertStaffWork(tx, { people: ids, projects, now, publicUrl, terms: world.terms.written })
+    await insertStaffWork(tx, { people: ids, projects, now, publicUrl, texts: world.legalTexts })
   })
   // The first questions are planned by what is there now, not by tables that were empty.
   await db.execute(sql`analyze`)

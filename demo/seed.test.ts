@@ -38,7 +38,10 @@ beforeAll(async () => {
     publicUrl,
     secret: 'segredo',
     authentication,
-    terms: { written: '## 1. O que é a Camada\n\nUm marketplace.\n\n## 7. Mudanças e foro\n\nA lei brasileira.' },
+    legalTexts: {
+      terms: { written: '## 1. O que é a Camada\n\nUm marketplace.\n\n## 7. Mudanças e foro\n\nA lei brasileira.' },
+      privacy: { written: '## 1. Quem somos\n\nA controladora.' },
+    },
     publicFiles: store(),
     privateFiles: store(),
   }

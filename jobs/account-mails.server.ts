@@ -103,8 +103,8 @@ export function supportMails({
       const message = await findMessage(db, messageId)
       if (message) await mailer.send(supportAnswerMail({ ...message, publicUrl }))
     },
-    async 'announce-terms'({ version }) {
-      await announceTerms({ db, clock, mailer }, version, (terms, recipient) =>
+    async 'announce-terms'({ kind = 'terms', version }) {
+      await announceTerms({ db, clock, mailer }, { kind, version }, (terms, recipient) =>
         newTermsMail({ terms, recipient, publicUrl }),
       )
     },

@@ -21,6 +21,7 @@ import { watchLabels } from '#domain/shipping/watch-labels.server.ts'
 import { watchShipments } from '#domain/shipping/watch-shipments.server.ts'
 import { compareModel, compareOlderModels } from '#domain/suspensions/compare-model.server.ts'
 import { prepareModelPreview } from '#domain/uploads/prepare-model-preview.server.ts'
+import { sweepSubscriptions } from '#domain/support/subscriptions.server.ts'
 import { sweepUploads } from '#domain/uploads/sweep-uploads.server.ts'
 import type { Services } from '#services'
 import { accountMails, moderationMails, networkMails, supportMails } from './account-mails.server.ts'
@@ -57,6 +58,7 @@ export function handlersOf(services: Services): Handlers {
     'compare-model': ({ modelKey }) => compareModel(services, modelKey),
     'compare-older-models': () => compareOlderModels(services.db),
     'sweep-accounts': () => sweepAccounts(services),
+    'sweep-subscriptions': () => sweepSubscriptions(services),
     'sweep-closed-accounts': () => sweepClosedAccounts(services),
     ...accountMails(services),
     ...disputeMails(services),

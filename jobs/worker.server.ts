@@ -30,6 +30,7 @@ const crontab = `
 * * * * * index-search ?jobKey=index-search&jobKeyMode=replace
 */5 * * * * refresh-reports ?jobKey=refresh-reports&jobKeyMode=replace
 53 * * * * sweep-accounts
+43 3 * * * sweep-subscriptions
 38 * * * * sweep-closed-accounts
 47 * * * * compare-older-models ?jobKey=compare-older-models&jobKeyMode=replace
 `

@@ -1,3 +1,5 @@
+import type { Machine } from '#domain/legal/recipients.ts'
+
 /** Where files lie instead of the data folder: two buckets of an S3-compatible store, one of them with the files that are sold. */
 export type S3Settings = {
   /** Null means AWS itself. */
@@ -9,10 +11,17 @@ export type S3Settings = {
   privateBucket: string
   accessKeyId: string
   secretAccessKey: string
+  /** Where the store stands, as the owner says. */
+  country?: string | undefined
+}
+
+/** The store as the privacy policy knows it: a region is AWS's own, or stands in the name of the host. */
+export function storeMachine({ endpoint, region, country }: S3Settings): Machine {
+  return endpoint ? { host: new URL(endpoint).hostname, country } : { host: 's3.amazonaws.com', region, country }
 }
 
 const needed = ['S3_PUBLIC_BUCKET', 'S3_PRIVATE_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-const known = new Set<string>([...needed, 'S3_ENDPOINT', 'S3_LINKS_ENDPOINT', 'S3_REGION'])
+const known = new Set<string>([...needed, 'S3_ENDPOINT', 'S3_LINKS_ENDPOINT', 'S3_REGION', 'S3_COUNTRY'])
 
 /** What the environment says of an S3 store: nothing at all means files in the data folder; a part of it is a fault. */
 export function readS3Settings(given: Record<string, string | undefined>): {
@@ -40,6 +49,7 @@ export function readS3Settings(given: Record<string, string | undefined>): {
     privateBucket,
     accessKeyId: given.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? '',
+    country: given.S3_COUNTRY,
   }
   return { settings, faults }
 }

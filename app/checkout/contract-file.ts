@@ -14,7 +14,7 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
   const kept = await findContract(services.db, viewer.id, orderId)
   if (!kept) throw notFound()
   const { terms } = kept.content
-  const version = terms === null ? null : await findTermsVersion(services.db, terms)
+  const version = terms === null ? null : await findTermsVersion(services.db, 'terms', terms)
   return pdfAnswer(
     await services.contractPdf(contractPaper(orderId, kept, version)),
     `contrato-${orderNumber(orderId)}.pdf`,

@@ -83,11 +83,11 @@ function termsSections({ version, hash, text, inForceAt }: Terms) {
     { title: head, rows: [{ words: `Em vigor desde ${formatDay(inForceAt)}. SHA-256: ${hash}.` }] },
     ...readLegalText(text).map(({ title, blocks }) => ({
       title,
-      rows: blocks.flatMap((block) =>
-        block.kind === 'paragraph'
-          ? [{ words: words(block.parts) }]
-          : block.points.map((parts) => ({ words: `•  ${words(parts)}` })),
-      ),
+      rows: blocks.flatMap((block) => {
+        if (block.kind === 'heading') return [{ words: block.words, isStrong: true }]
+        if (block.kind === 'paragraph') return [{ words: words(block.parts) }]
+        return block.points.map((parts) => ({ words: `•  ${words(parts)}` }))
+      }),
     })),
   ]
 }

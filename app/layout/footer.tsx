@@ -1,4 +1,5 @@
 import { href, Form, Link } from 'react-router'
+import { newsletterWords } from '#domain/support/newsletter-consent.ts'
 import { footerColumns, legalLinks } from '../content.ts'
 import { company } from '#domain/shared/company.ts'
 import { brand } from '#domain/shared/company.ts'
@@ -79,9 +80,9 @@ function Newsletter() {
   return (
     <section aria-labelledby="novidades-titulo" className="col-span-full md:col-span-1">
       <p id="novidades-titulo" className="mb-2 font-sans text-label font-medium tracking-normal">
-        Um e-mail por mês com projetos novos
+        {newsletterWords.title}
       </p>
-      <p className="text-sm text-ink-3">Sem propaganda de terceiros. Você confirma o endereço e sai com um clique.</p>
+      <p className="text-sm text-ink-3">{newsletterWords.promise}</p>
       <Form method="post" action={href('/newsletter')} className="mt-2.5 flex max-w-100 gap-2 max-xs:flex-col">
         <label htmlFor="novidades-email" className="sr-only">
           Seu e-mail

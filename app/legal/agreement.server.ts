@@ -11,7 +11,7 @@ export async function agreementOf(
   context: Readonly<RouterContextProvider>,
   shownTerms: unknown,
 ): Promise<Agreement & { isStale: boolean }> {
-  const { current } = await services.terms.now()
+  const { current } = await services.legalTexts.terms.now()
   const shown = shownVersion(shownTerms)
   const { address } = context.get(requestFacts)
   return { version: current.version, address, isStale: shown !== undefined && shown !== current.version }
@@ -19,7 +19,7 @@ export async function agreementOf(
 
 /** The version that pages send along with a form. */
 export async function currentVersion(): Promise<number> {
-  return (await services.terms.now()).current.version
+  return (await services.legalTexts.terms.now()).current.version
 }
 
 export const termsChanged = 'Os Termos de Uso mudaram desde que você abriu esta página. Leia os novos e envie de novo.'

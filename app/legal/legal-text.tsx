@@ -1,29 +1,36 @@
 import { Link } from 'react-router'
 import { Clause, Points } from '#app/pages/sections.tsx'
-import { type LegalPart, type LegalText, readLegalText } from '#domain/legal/legal-text.ts'
+import { type LegalBlock, type LegalPart, type LegalText, readLegalText } from '#domain/legal/legal-text.ts'
 
 /** A stored legal text: its clauses, their paragraphs and points. */
 export function LegalClauses({ text }: { text: string }) {
   const clauses: LegalText = readLegalText(text)
   return clauses.map(({ title, blocks }) => (
     <Clause key={title} title={title}>
-      {blocks.map((block, place) =>
-        block.kind === 'paragraph' ? (
-          <p key={place}>
-            <Parts parts={block.parts} />
-          </p>
-        ) : (
-          <Points key={place}>
-            {block.points.map((parts, point) => (
-              <li key={point}>
-                <Parts parts={parts} />
-              </li>
-            ))}
-          </Points>
-        ),
-      )}
+      {blocks.map((block, place) => (
+        <Block key={place} block={block} />
+      ))}
     </Clause>
   ))
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (block.kind === 'heading') return <h3 className="pt-3">{block.words}</h3>
+  if (block.kind === 'paragraph')
+    return (
+      <p>
+        <Parts parts={block.parts} />
+      </p>
+    )
+  return (
+    <Points>
+      {block.points.map((parts, point) => (
+        <li key={point}>
+          <Parts parts={parts} />
+        </li>
+      ))}
+    </Points>
+  )
 }
 
 /** What the clauses of a stored legal text are called, for its contents. */
@@ -32,13 +39,13 @@ export function clauseTitles(text: string): string[] {
 }
 
 function Parts({ parts }: { parts: LegalPart[] }) {
-  return parts.map(({ words, to }, place) =>
-    to ? (
+  return parts.map(({ words, to, isStrong }, place) => {
+    if (isStrong) return <b key={place}>{words}</b>
+    if (!to) return words
+    return (
       <Link key={place} to={to} className="link">
         {words}
       </Link>
-    ) : (
-      words
-    ),
-  )
+    )
+  })
 }

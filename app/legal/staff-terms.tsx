@@ -1,15 +1,16 @@
 import { Form, href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
-import { faultsOf, type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { StaffPage } from '#app/staff/staff-page.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { DateField } from '#app/ui/date-field.tsx'
-import { Checkbox, ErrorText, TextArea } from '#app/ui/field.tsx'
+import { Chip, ChipRow } from '#app/ui/chip.tsx'
+import { TextArea } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
+import { legalKinds, type LegalKind } from '#domain/legal/legal-kind.ts'
 import { earliestDay, publishTermsInput, termsDraftInput } from '#domain/legal/terms-version.ts'
 import {
   discardTermsDraft,
@@ -18,10 +19,11 @@ import {
   publishTerms,
   saveTermsDraft,
 } from '#domain/legal/versions.server.ts'
-import { business } from '#domain/shared/business.ts'
 import { formatCount, formatDate, formatDay, formatMoment } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/staff-terms.ts'
+import { PublishVersion } from './publish-version.tsx'
+import { legalPages } from './legal-pages.ts'
 import { LegalClauses } from './legal-text.tsx'
 
 export { privatePage as headers }
@@ -30,17 +32,20 @@ export const meta = hiddenPage('Termos')
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request)
+  const kind = kindOf(request)
+  const text = services.legalTexts[kind]
   const [{ current }, versions, draft] = await Promise.all([
-    services.terms.now(),
-    listTermsVersions(services.db),
-    findTermsDraft(services.db),
+    text.now(),
+    listTermsVersions(services.db, kind),
+    findTermsDraft(services.db, kind),
   ])
   return {
+    kind,
     versions,
     draft,
-    written: services.terms.written,
+    written: text.written,
     /** Whether what the settings say is what the newest version says. */
-    isStale: versions[0]?.hash !== undefined && current.text !== services.terms.written && !draft,
+    isStale: versions[0]?.hash !== undefined && current.text !== text.written && !draft,
     earliest: earliestDay(services.clock.now()),
   }
 }
@@ -48,16 +53,18 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const staff = await requireStaff(request)
   const form = await formOf(request)
-  const here = href('/admin/termos')
+  const kind = kindOf(request)
+  const here = pageOf(kind)
+  const world = { ...services, terms: services.legalTexts[kind] }
   const intent = form.get('intent')
   if (intent === 'discard') {
-    await discardTermsDraft(services, staff)
+    await discardTermsDraft(world, staff)
     return redirectWithToast(here, { kind: 'success', text: 'terms_discarded' })
   }
   if (intent === 'publish') {
     const read = readForm(publishTermsInput, form, ['intent'])
     if (!read.ok) return refuseForm(read.faults)
-    const published = await publishTerms(services, staff, read.input.inForceOn)
+    const published = await publishTerms(world, staff, read.input.inForceOn)
     if (published.ok) return redirectWithToast(here, { kind: 'success', text: 'terms_published' })
     const earliest = formatDate(earliestDay(services.clock.now()))
     const why = published.reason === 'too_soon' ? `Escolha ${earliest} ou depois` : 'Salve o rascunho antes'
@@ -65,22 +72,38 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const read = readForm(termsDraftInput, form, ['intent'])
   if (!read.ok) return refuseForm(read.faults)
-  await saveTermsDraft(services, staff, read.input)
+  await saveTermsDraft(world, staff, read.input)
   return redirectWithToast(here, { kind: 'success', text: 'terms_saved' })
 }
 
+/** Which text the page is of: `?texto=privacidade`, else the terms. */
+function kindOf(request: Request): LegalKind {
+  return new URL(request.url).searchParams.get('texto') === 'privacidade' ? 'privacy' : 'terms'
+}
+
+function pageOf(kind: LegalKind): string {
+  return kind === 'privacy' ? `${href('/admin/termos')}?texto=privacidade` : href('/admin/termos')
+}
+
 export default function StaffTerms({ loaderData, actionData }: Route.ComponentProps) {
-  const { versions, draft, written, isStale, earliest } = loaderData
+  const { kind, versions, draft, written, isStale, earliest } = loaderData
   const faults = actionData ?? null
   return (
     <StaffPage title="Termos">
+      <ChipRow label="Textos" className="mb-6">
+        {legalKinds.map((one) => (
+          <Chip key={one} to={pageOf(one)} current={one === kind}>
+            {legalPages[one].title}
+          </Chip>
+        ))}
+      </ChipRow>
       {isStale && (
         <Notice tone="warn" className="mb-6">
-          <b>A configuração da loja diz outra coisa que os termos em vigor.</b> O texto abaixo já a segue: confira e
+          <b>A configuração da loja diz outra coisa que o texto em vigor.</b> O texto abaixo já a segue: confira e
           publique.
         </Notice>
       )}
-      <Versions versions={versions} />
+      <Versions kind={kind} versions={versions} />
       <section className="mt-10" aria-labelledby="proxima">
         <h2 id="proxima" className="text-xl">
           Próxima versão
@@ -89,7 +112,8 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
           {draft
             ? `Rascunho de ${formatMoment(draft.updatedAt)}.`
             : 'O texto começa como a configuração da loja o diz.'}{' '}
-          Cláusulas começam com ##, itens com um traço, e [palavras](/endereco) vira um link.
+          Cláusulas começam com ##, partes delas com ###, itens com um traço; [palavras](/endereco) vira um link e
+          **palavras** ficam em negrito.
         </p>
         <Form method="post" className="grid gap-5" noValidate={faults !== null}>
           <TextArea
@@ -116,7 +140,7 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
           </SubmitButton>
         </Form>
       </section>
-      {draft && <Publish earliest={earliest} faults={faults} />}
+      {draft && <PublishVersion earliest={earliest} faults={faults} />}
       {draft && (
         <details className="mt-10 border-t border-line pt-4">
           <summary className="cursor-pointer font-medium">Ler o rascunho como vai aparecer</summary>
@@ -129,7 +153,7 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function Versions({ versions }: { versions: Route.ComponentProps['loaderData']['versions'] }) {
+function Versions({ kind, versions }: Pick<Route.ComponentProps['loaderData'], 'kind' | 'versions'>) {
   return (
     <Table caption="Versões">
       <Columns of={['Versão', 'Publicada', 'Em vigor', 'Avisos']} />
@@ -137,7 +161,7 @@ function Versions({ versions }: { versions: Route.ComponentProps['loaderData']['
         {versions.map(({ version, publishedAt, inForceAt, toldCount, toldAt }) => (
           <tr key={version}>
             <td>
-              <Link to={href('/termos/:n', { n: String(version) })} className="link">
+              <Link to={legalPages[kind].version(version)} className="link">
                 Versão {version}
               </Link>
             </td>
@@ -148,37 +172,5 @@ function Versions({ versions }: { versions: Route.ComponentProps['loaderData']['
         ))}
       </tbody>
     </Table>
-  )
-}
-
-function Publish({ earliest, faults }: { earliest: string; faults: FormFaults | null }) {
-  return (
-    <Form method="post" className="mt-10 grid max-w-100 gap-4 border-t border-line pt-6" noValidate>
-      <DateField
-        name="inForceOn"
-        label="Em vigor a partir de"
-        defaultValue={faults?.values.inForceOn ?? formatDate(earliest)}
-        help={`Não antes de ${formatDate(earliest)}: são ${business.termsNoticeDays} dias de aviso.`}
-        error={faults?.errors.inForceOn}
-      />
-      <div>
-        <Checkbox
-          name="sure"
-          value="sim"
-          label="Uma pessoa advogada revisou o texto. Publicado, ele não muda mais."
-          aria-invalid={faults?.errors.sure ? true : undefined}
-          aria-describedby={faults?.errors.sure ? 'erro-revisado' : undefined}
-        />
-        <ErrorText id="erro-revisado" error={faults?.errors.sure} />
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton name="intent" value="publish">
-          Publicar nova versão
-        </SubmitButton>
-        <SubmitButton variant="danger" name="intent" value="discard">
-          Apagar rascunho
-        </SubmitButton>
-      </div>
-    </Form>
   )
 }

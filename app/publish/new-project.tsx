@@ -8,6 +8,7 @@ import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
 import { projectInput } from '#domain/catalog/project-input.ts'
 import { awaitListing, recentProjectIds } from '#domain/catalog/maker-projects.server.ts'
 import { waitingUploads } from '#domain/uploads/pending-uploads.server.ts'
+import { storageKey } from '#domain/shared/cookies.ts'
 import { feeBpsAt } from '#domain/shared/business.ts'
 import { errorFacts } from '#log'
 import { services } from '#services'
@@ -44,7 +45,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     /** Tells this form from the next one, so that sending it twice publishes once. */
     attempt: crypto.randomUUID(),
     /** Under which name the draft lies on a device that others may use too. */
-    draftKey: `rascunho:${viewer.id}`,
+    draftKey: storageKey('rascunho', viewer.id),
     publishedIds: await recentProjectIds(services.db, viewer.id),
     terms: await currentVersion(),
   })

@@ -34,7 +34,7 @@ export const staffActionTexts = {
   lift_hold: 'Liberou retenção',
   send_newsletter: 'Enviou newsletter',
   discard_newsletter: 'Apagou rascunho de newsletter',
-  publish_terms: 'Publicou termos',
+  publish_terms: 'Publicou',
   record_incident: 'Registrou incidente',
   change_incident: 'Mudou registro de incidente',
 } satisfies Record<StaffActionName, string>

@@ -2,8 +2,7 @@ import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
-import { contact } from '#domain/shared/company.ts'
-import { company } from '#domain/shared/company.ts'
+import { company, contact, dataOfficer } from '#domain/shared/company.ts'
 import { requestFacts } from '#app/document/request-facts.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -108,6 +107,12 @@ function Ways() {
         </a>
       </Way>
       <Way label="Endereço">{company.address}</Way>
+      <Way label="Encarregado pelos dados pessoais">
+        {dataOfficer.name},{' '}
+        <a className="link" href={`mailto:${dataOfficer.email}`}>
+          {dataOfficer.email}
+        </a>
+      </Way>
       <Way label="Horário">
         <ul>
           {contact.hours.map((row) => (

@@ -1,4 +1,5 @@
 import { data, Form, href } from 'react-router'
+import { requestFacts } from '#app/document/request-facts.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -24,10 +25,11 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 /** By a person's button, or by the one click of a mail program (RFC 8058), which posts without having read the page. */
-export async function action({ params }: Route.ActionArgs) {
+export async function action({ params, context }: Route.ActionArgs) {
   const confirms = params.resposta === 'confirmar'
+  const { address } = context.get(requestFacts)
   const known =
-    isUuid(params.token) && (await answerSubscription(services, params.token, confirms ? 'confirm' : 'leave'))
+    isUuid(params.token) && (await answerSubscription(services, params.token, confirms ? 'confirm' : 'leave', address))
   if (!known) return data(null, 404)
   return redirectWithToast(href('/'), { kind: 'success', text: confirms ? 'newsletter_confirmed' : 'newsletter_left' })
 }

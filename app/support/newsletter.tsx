@@ -9,6 +9,7 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { addressKey, newsletterPerAddress } from '#domain/shared/limits.ts'
+import { newsletterWords } from '#domain/support/newsletter-consent.ts'
 import { subscribe } from '#domain/support/subscriptions.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/newsletter.ts'
@@ -17,26 +18,30 @@ const schema = z.object({
   email: z.string().trim().toLowerCase().max(254, 'Email inválido').pipe(z.email('Email inválido')),
 })
 
+/** What every form for it says, as it is kept with the address. */
+const words = `${newsletterWords.title}. ${newsletterWords.promise}`
+
 export function meta() {
-  return pageMeta({ title: 'Newsletter', description: 'Um e-mail por mês com projetos novos da Camada.' })
+  return pageMeta({ title: 'Newsletter', description: words })
 }
 
 /** Answers the form in the footer. A caller hears the same for a new address and for one that is on the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readForm(schema, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
-  const permit = await services.rateLimits.take(newsletterPerAddress, addressKey(context.get(requestFacts).address))
-  if (permit.ok) await subscribe(services, read.input.email)
-  return redirectWithToast(pageBefore(request) ?? href('/'), { kind: 'success', text: 'newsletter_asked' })
+  const { address } = context.get(requestFacts)
+  const permit = await services.rateLimits.take(newsletterPerAddress, addressKey(address))
+  const back = pageBefore(request)
+  const page = back && new URL(back, services.publicUrl).pathname
+  if (permit.ok) await subscribe(services, read.input.email, { words, page, ipAddress: address })
+  return redirectWithToast(back ?? href('/'), { kind: 'success', text: 'newsletter_asked' })
 }
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <FormPage>
-      <h1>Um e-mail por mês com projetos novos</h1>
-      <p className="mt-4 text-lg text-ink-2">
-        Sem propaganda de terceiros. Você confirma o endereço e sai com um clique.
-      </p>
+      <h1>{newsletterWords.title}</h1>
+      <p className="mt-4 text-lg text-ink-2">{newsletterWords.promise}</p>
       <Form method="post" className="mt-6 space-y-5" noValidate={actionData !== undefined}>
         <TextField
           name="email"

@@ -1,20 +1,35 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { projects } from './catalog.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { orders } from './commerce.ts'
 
 /**
- * Owned by `legal`. The terms of use, version by version, with the numbers of the business as they were. A draft has no number yet,
- * and there is one at most; the database refuses to change or delete a published one. `cursorId` is the last account that was
+ * Owned by `legal`. The terms of use and the privacy policy, version by version, with the numbers of the business as they were. A
+ * draft has no number yet, and there is one of a kind at most; the database refuses to change or delete a published one. `cursorId` is the last account that was
  * told of it by mail, in the order of their ids.
  */
 export const termsVersions = pgTable(
   'terms_versions',
   {
     id: id(),
-    version: integer().unique(),
+    kind: text({ enum: ['terms', 'privacy'] })
+      .notNull()
+      .default('terms'),
+    version: integer(),
     text: text().notNull(),
     /** What changes, for the mail and the banner; empty for the first. */
     summary: text().notNull(),
@@ -35,8 +50,10 @@ export const termsVersions = pgTable(
       'terms_versions_published',
       sql`num_nulls(${t.publishedAt}, ${t.version}, ${t.hash}, ${t.inForceAt}) in (0, 4)`,
     ),
+    check('terms_versions_kind', sql`${t.kind} in ('terms', 'privacy')`),
+    unique('terms_versions_number').on(t.kind, t.version),
     uniqueIndex('terms_versions_draft')
-      .on(sql`(published_at is null)`)
+      .on(t.kind)
       .where(sql`published_at is null`),
   ],
 )
@@ -61,9 +78,11 @@ export const acceptances = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    version: integer()
+    /** What was agreed to: nobody has to agree to a policy. */
+    kind: text({ enum: ['terms'] })
       .notNull()
-      .references(() => termsVersions.version),
+      .default('terms'),
+    version: integer().notNull(),
     place: text({ enum: ['sign_up', 'checkout', 'publishing'] }).notNull(),
     orderId: uuid().references(() => orders.id),
     projectId: uuid().references(() => projects.id),
@@ -71,6 +90,12 @@ export const acceptances = pgTable(
     acceptedAt: instant().notNull(),
   },
   (t) => [
+    foreignKey({
+      name: 'acceptances_version',
+      columns: [t.kind, t.version],
+      foreignColumns: [termsVersions.kind, termsVersions.version],
+    }),
+    check('acceptances_kind', sql`${t.kind} = 'terms'`),
     check('acceptances_place', sql`${t.place} in ('sign_up', 'checkout', 'publishing')`),
     check(
       'acceptances_subject',

@@ -50,7 +50,10 @@ export const supportMessages = pgTable(
   (t) => [index('support_messages_thread').on(t.threadId, t.createdAt)],
 )
 
-/** Owned by `support`. Double opt-in: nothing is sent to an address before its owner confirmed. */
+/**
+ * Owned by `support`. Double opt-in: nothing is sent to an address before its owner confirmed. What was agreed to, on which page
+ * and from where is evidence of it; null for those of before it was kept.
+ */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
@@ -61,8 +64,13 @@ export const newsletterSubscriptions = pgTable(
       .notNull()
       .unique()
       .default(sql`gen_random_uuid()`),
+    words: text(),
+    page: text(),
+    ipAddress: text(),
     createdAt: createdAt(),
     confirmedAt: instant(),
+    /** From where the link of the mail was followed. */
+    confirmedFrom: text(),
     leftAt: instant(),
   },
   (t) => [uniqueIndex('newsletter_subscriptions_email').on(sql`lower(${t.email})`)],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { legalKinds, type LegalKind } from '#domain/legal/legal-kind.ts'
 import { incidents, termsVersions } from '#db/schema/legal.ts'
 import { projectReports } from '#db/schema/moderation.ts'
 import { staffActions } from '#db/schema/staff.ts'
@@ -21,8 +22,8 @@ type Loaded = {
   projects: Map<string, LoadedProject>
   now: Date
   publicUrl: URL
-  /** The terms as the settings have them. */
-  terms: string
+  /** The terms and the privacy policy as the settings have them. */
+  texts: Record<LegalKind, { written: string }>
 }
 
 /** Writes what the staff has to look at: conversations and reports, and the record of what was done about them. */
@@ -72,13 +73,16 @@ async function insertNewsletters(tx: Database, { people, projects, now, publicUr
   await insertAction(tx, staffId, 'send_newsletter', about, null, sentAt)
 }
 
-/** The terms of all these months, and the draft of the next ones. */
-async function insertTerms(tx: Database, { now, terms }: Loaded): Promise<void> {
+/** The terms and the privacy policy of all these months, and the draft of the next terms. */
+async function insertTerms(tx: Database, { now, texts }: Loaded): Promise<void> {
   const begun = before(now, 300 * 24)
   const dated = { createdAt: begun, updatedAt: begun, publishedAt: begun, inForceAt: begun, toldAt: begun }
-  const first = { version: 1, text: terms, hash: hashOf(terms), summary: '', ...dated }
+  const first = legalKinds.map((kind) => {
+    const text = texts[kind].written
+    return { kind, version: 1, text, hash: hashOf(text), summary: '', ...dated }
+  })
   const draft = {
-    text: terms.replace('## 7. Mudanças e foro', '## 7. Mudanças, avisos e foro'),
+    text: texts.terms.written.replace('## 7. Mudanças e foro', '## 7. Mudanças, avisos e foro'),
     summary: 'A cláusula 7 passa a dizer onde ficam guardadas as versões dos termos.',
     createdAt: before(now, 30),
     updatedAt: before(now, 30),

@@ -10,16 +10,16 @@ export const legalInvariants: Invariant[] = [
   },
   {
     name: 'terms_as_published',
-    says: 'the text of every published version of the terms is the one that was hashed',
+    says: 'the text of every published version of terms and privacy policy is the one that was hashed',
     sql: `select count(*)::int as broken from terms_versions
             where version is not null and hash <> encode(sha256(convert_to(text, 'UTF8')), 'hex')`,
   },
   {
     name: 'accepted_what_was_in_force',
     says: 'what was agreed to were the terms in force then',
-    sql: `select count(*)::int as broken from acceptances a join terms_versions v on v.version = a.version
+    sql: `select count(*)::int as broken from acceptances a join terms_versions v on (v.kind, v.version) = (a.kind, a.version)
             where {new a.accepted_at} and (v.in_force_at > a.accepted_at and v.version > 1
-              or exists (select from terms_versions n where n.version > v.version and n.in_force_at <= a.accepted_at - interval '15 minutes'))`,
+              or exists (select from terms_versions n where n.kind = v.kind and n.version > v.version and n.in_force_at <= a.accepted_at - interval '15 minutes'))`,
   },
   {
     name: 'accepted_by_whom_it_binds',

@@ -1,12 +1,18 @@
-/** A legal text as it is stored: clauses begin with `## `, points with `- `; an address of ours is written `[words](/path)`. */
+/**
+ * A legal text as it is stored: clauses begin with `## `, parts of them with `### `, points with `- `; an address of ours is
+ * written `[words](/path)`, what stands out `**words**`.
+ */
 export type LegalText = { title: string; blocks: LegalBlock[] }[]
 
-export type LegalBlock = { kind: 'paragraph'; parts: LegalPart[] } | { kind: 'points'; points: LegalPart[][] }
+export type LegalBlock =
+  | { kind: 'heading'; words: string }
+  | { kind: 'paragraph'; parts: LegalPart[] }
+  | { kind: 'points'; points: LegalPart[][] }
 
-/** Words, or words that lead to a page of ours. */
-export type LegalPart = { words: string; to?: string }
+/** Words, words that stand out, or words that lead to a page of ours. */
+export type LegalPart = { words: string; to?: string; isStrong?: true }
 
-/** Reads a stored text. Nothing in it is markup beyond clauses, points and addresses of ours: the rest stays words. */
+/** Reads a stored text. Nothing else in it is markup: the rest stays words. */
 export function readLegalText(text: string): LegalText {
   return text
     .split(/^## /m)
@@ -25,6 +31,7 @@ function blocksOf(text: string): LegalBlock[] {
     .filter(Boolean)
     .map((block) => {
       const lines = block.split('\n')
+      if (block.startsWith('### ')) return { kind: 'heading', words: block.slice(4) }
       if (!lines.every((line) => line.startsWith('- '))) return { kind: 'paragraph', parts: partsOf(lines.join(' ')) }
       return { kind: 'points', points: lines.map((line) => partsOf(line.slice(2))) }
     })
@@ -33,10 +40,11 @@ function blocksOf(text: string): LegalBlock[] {
 function partsOf(line: string): LegalPart[] {
   const parts: LegalPart[] = []
   let at = 0
-  for (const link of line.matchAll(/\[([^\]]+)\]\((\/[a-z0-9/-]*)\)/g)) {
-    if (link.index > at) parts.push({ words: line.slice(at, link.index) })
-    parts.push({ words: link[1] ?? '', to: link[2] ?? '' })
-    at = link.index + link[0].length
+  for (const mark of line.matchAll(/\[([^\]]+)\]\((\/[a-z0-9/-]*)\)|\*\*([^*]+)\*\*/g)) {
+    const [whole, words = '', to = '', strong] = mark
+    if (mark.index > at) parts.push({ words: line.slice(at, mark.index) })
+    parts.push(strong ? { words: strong, isStrong: true } : { words, to })
+    at = mark.index + whole.length
   }
   if (at < line.length) parts.push({ words: line.slice(at) })
   return parts

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { asc, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { termsVersions } from '#db/schema/legal.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Alarm } from '#domain/shared/log.ts'
+import type { LegalKind } from './legal-kind.ts'
 import type { TermsVersion } from './terms-version.ts'
 
 type PublishedTerms = TermsVersion & { text: string }
@@ -11,20 +12,22 @@ type PublishedTerms = TermsVersion & { text: string }
 /** The version that is in force, and the next one that was announced. */
 export type CurrentTerms = { current: PublishedTerms; announced: TermsVersion | null }
 
-/** Keeps the published versions in memory: nearly every page and every order asks for the one in force. */
+/** Keeps the published versions of a text in memory: nearly every page and every order asks for the one in force. */
 export type Terms = {
+  kind: LegalKind
   now: () => Promise<CurrentTerms>
-  /** The terms as the settings have them now: what a new version begins with. */
+  /** The text as the settings have it now: what a new version begins with. */
   written: string
   /** Reads the versions again at the next question. */
   forget: () => void
 }
 
 type World = {
+  kind: LegalKind
   db: Database
   clock: Clock
   log: Alarm
-  /** The terms as the settings have them. */
+  /** The text as the settings have it. */
   written: string
   /** In production a version is only published by staff, so many days ahead. */
   production: boolean
@@ -33,7 +36,7 @@ type World = {
 /** How long the list in memory is taken for whole, in milliseconds: a version is published weeks before its day. */
 const knownForMs = 10 * 60_000
 
-/** Opens the terms. A shop without any begins with those of its settings; outside of production a setting that changes makes the next version at once. */
+/** Opens the terms of use, or the privacy policy. A shop without any begins with what its settings say; outside of production a setting that changes makes the next version at once. */
 export function openTerms(world: World): Terms {
   let known: { versions: Promise<PublishedTerms[]>; until: number } | undefined
   const versions = () => {
@@ -46,13 +49,14 @@ export function openTerms(world: World): Terms {
     return known.versions
   }
   return {
+    kind: world.kind,
     written: world.written,
     forget: () => (known = undefined),
     async now() {
       const all = await versions()
       const at = world.clock.now()
       const current = all.findLast(({ inForceAt }) => inForceAt <= at) ?? all[0]
-      if (!current) throw new Error('no terms')
+      if (!current) throw new Error(`no ${world.kind}`)
       return { current, announced: all.find(({ inForceAt }) => inForceAt > at) ?? null }
     },
   }
@@ -63,38 +67,38 @@ export function hashOf(text: string): string {
 }
 
 async function readVersions(world: World): Promise<PublishedTerms[]> {
-  const published = await publishedVersions(world.db)
+  const published = await publishedVersions(world)
   const last = published.at(-1)
   // What staff published stands, in words of their own.
   if (last && (last.isByStaff || last.hash === hashOf(world.written))) return published
   if (last && world.production) {
     world.log.error(
-      { version: last.version },
+      { kind: world.kind, version: last.version },
       'the settings differ from the terms in force: staff must publish new ones',
     )
     return published
   }
   await publishOwn(world, (last?.version ?? 0) + 1)
-  return publishedVersions(world.db)
+  return publishedVersions(world)
 }
 
-async function publishedVersions(db: Database) {
-  const isPublished = isNotNull(termsVersions.version)
+async function publishedVersions({ db, kind }: World) {
+  const isPublished = and(eq(termsVersions.kind, kind), isNotNull(termsVersions.version))
   const rows = await db.select().from(termsVersions).where(isPublished).orderBy(asc(termsVersions.version))
   return rows.flatMap(({ version, hash, text, summary, publishedAt, inForceAt, publishedBy }) =>
     version && hash && publishedAt && inForceAt
-      ? [{ version, hash, text, summary, publishedAt, inForceAt, isByStaff: publishedBy !== null }]
+      ? [{ kind, version, hash, text, summary, publishedAt, inForceAt, isByStaff: publishedBy !== null }]
       : [],
   )
 }
 
-async function publishOwn({ db, clock, written }: World, version: number): Promise<void> {
+async function publishOwn({ kind, db, clock, written }: World, version: number): Promise<void> {
   const at = clock.now()
   const days = { createdAt: at, updatedAt: at, publishedAt: at, inForceAt: at, toldAt: at }
   const summary = version === 1 ? '' : 'Os números da loja mudaram.'
   // Another process may have been first.
   await db
     .insert(termsVersions)
-    .values({ version, text: written, hash: hashOf(written), summary, ...days })
+    .values({ kind, version, text: written, hash: hashOf(written), summary, ...days })
     .onConflictDoNothing()
 }

@@ -30,3 +30,17 @@ it('a legal text keeps foreign addresses and markup as words', () => {
     blocks: [{ kind: 'paragraph', parts: [{ words: '[fora](https://exemplo.com) <b>x</b>' }] }],
   })
 })
+
+it('a legal text has parts within its clauses, and words that stand out', () => {
+  const [clause] = readLegalText('## Título\n\n### Parte\n\n- **Dados**: nome, e [mais](/faq).')
+  const point = [
+    { words: 'Dados', isStrong: true },
+    { words: ': nome, e ' },
+    { words: 'mais', to: '/faq' },
+    { words: '.' },
+  ]
+  expect(clause?.blocks).toEqual([
+    { kind: 'heading', words: 'Parte' },
+    { kind: 'points', points: [point] },
+  ])
+})

@@ -1,10 +1,18 @@
 import * as z from 'zod'
 import { business } from '#domain/shared/business.ts'
+import type { LegalKind } from './legal-kind.ts'
 import { addDays, type Day, dayOf, dayOfText } from '#domain/shared/day.ts'
 import { cleanText } from '#domain/shared/text.ts'
 
 /** A version as pages, mails and orders name it. */
-export type TermsVersion = { version: number; hash: string; summary: string; publishedAt: Date; inForceAt: Date }
+export type TermsVersion = {
+  kind: LegalKind
+  version: number
+  hash: string
+  summary: string
+  publishedAt: Date
+  inForceAt: Date
+}
 
 /** The first day on which terms that are published now may be in force. */
 export function earliestDay(now: Date): Day {

@@ -2,23 +2,24 @@ import { and, desc, eq, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { termsVersions } from '#db/schema/legal.ts'
+import { legalNames, type LegalKind } from './legal-kind.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { businessZone, type Day } from '#domain/shared/day.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { hashOf, type Terms } from './open-terms.server.ts'
 import { earliestDay } from './terms-version.ts'
 
-type World = { db: Database; clock: Clock; terms: Pick<Terms, 'forget'> }
+type World = { db: Database; clock: Clock; terms: Pick<Terms, 'kind' | 'forget'> }
 type Staff = { id: string; role: 'member' | 'staff' }
 type Written = { text: string; summary: string }
 
 /** A version as the list has it, newest first. */
-export async function listTermsVersions(db: Database) {
+export async function listTermsVersions(db: Database, kind: LegalKind) {
   const { version, hash, summary, publishedAt, inForceAt, toldCount, toldAt } = termsVersions
   const rows = await db
     .select({ version, hash, summary, publishedAt, inForceAt, toldCount, toldAt })
     .from(termsVersions)
-    .where(isNotNull(version))
+    .where(and(eq(termsVersions.kind, kind), isNotNull(version)))
     .orderBy(desc(version))
   return rows.flatMap(({ version, hash, publishedAt, inForceAt, ...row }) =>
     version && hash && publishedAt && inForceAt ? [{ ...row, version, hash, publishedAt, inForceAt }] : [],
@@ -26,40 +27,47 @@ export async function listTermsVersions(db: Database) {
 }
 
 /** One published version with its text, or null. */
-export async function findTermsVersion(db: Database, version: number) {
-  const [row] = await db.select().from(termsVersions).where(eq(termsVersions.version, version))
+export async function findTermsVersion(db: Database, kind: LegalKind, version: number) {
+  const [row] = await db
+    .select()
+    .from(termsVersions)
+    .where(and(eq(termsVersions.kind, kind), eq(termsVersions.version, version)))
   if (!row?.publishedAt || !row.inForceAt || !row.hash) return null
   const { text, summary, hash, publishedAt, inForceAt } = row
-  return { version, text, summary, hash, publishedAt, inForceAt }
+  return { kind, version, text, summary, hash, publishedAt, inForceAt }
 }
 
-const isDraft = isNull(termsVersions.publishedAt)
+const isDraftOf = (kind: LegalKind) => and(eq(termsVersions.kind, kind), isNull(termsVersions.publishedAt))
 
 /** The draft of the next version, or null. */
-export async function findTermsDraft(db: Database): Promise<(Written & { updatedAt: Date }) | null> {
+export async function findTermsDraft(db: Database, kind: LegalKind): Promise<(Written & { updatedAt: Date }) | null> {
   const { text, summary, updatedAt } = termsVersions
-  const [draft] = await db.select({ text, summary, updatedAt }).from(termsVersions).where(isDraft)
+  const [draft] = await db.select({ text, summary, updatedAt }).from(termsVersions).where(isDraftOf(kind))
   return draft ?? null
 }
 
 /** Writes the draft of the next version, or changes it. False for one who is not staff. */
-export async function saveTermsDraft({ db, clock }: World, staff: Staff, written: Written): Promise<boolean> {
+export async function saveTermsDraft(
+  { db, clock, terms: { kind } }: World,
+  staff: Staff,
+  written: Written,
+): Promise<boolean> {
   if (staff.role !== 'staff') return false
   const at = clock.now()
   const changed = await db
     .update(termsVersions)
     .set({ ...written, updatedAt: at })
-    .where(isDraft)
+    .where(isDraftOf(kind))
     .returning({ id: termsVersions.id })
   // Of two who begin one at the same moment the index lets one.
-  if (changed.length === 0) await db.insert(termsVersions).values({ ...written, createdAt: at, updatedAt: at })
+  if (changed.length === 0) await db.insert(termsVersions).values({ kind, ...written, createdAt: at, updatedAt: at })
   return true
 }
 
 /** Throws the draft away; false where there is none, or for one who is not staff. */
-export async function discardTermsDraft({ db }: World, staff: Staff): Promise<boolean> {
+export async function discardTermsDraft({ db, terms: { kind } }: World, staff: Staff): Promise<boolean> {
   if (staff.role !== 'staff') return false
-  const gone = await db.delete(termsVersions).where(isDraft).returning({ id: termsVersions.id })
+  const gone = await db.delete(termsVersions).where(isDraftOf(kind)).returning({ id: termsVersions.id })
   return gone.length > 0
 }
 
@@ -72,12 +80,16 @@ export async function publishTerms(
   inForceOn: Day,
 ): Promise<{ ok: true; version: number } | PublishRefusal> {
   if (staff.role !== 'staff') return { ok: false, reason: 'not_found' }
+  const { kind } = terms
   const at = clock.now()
   if (inForceOn < earliestDay(at)) return { ok: false, reason: 'too_soon' }
   const published = await db.transaction(async (tx) => {
-    const [draft] = await tx.select().from(termsVersions).where(isDraft).for('update')
+    const [draft] = await tx.select().from(termsVersions).where(isDraftOf(kind)).for('update')
     if (!draft) return null
-    const [last] = await tx.select({ version: max(termsVersions.version) }).from(termsVersions)
+    const [last] = await tx
+      .select({ version: max(termsVersions.version) })
+      .from(termsVersions)
+      .where(eq(termsVersions.kind, kind))
     const version = (last?.version ?? 0) + 1
     await tx
       .update(termsVersions)
@@ -88,10 +100,10 @@ export async function publishTerms(
         publishedBy: staff.id,
         inForceAt: sql`${inForceOn}::date::timestamp at time zone ${businessZone}`,
       })
-      .where(and(eq(termsVersions.id, draft.id), isDraft))
-    const subject = { kind: 'terms', id: draft.id, label: `Termos de Uso, versão ${version}` } as const
+      .where(and(eq(termsVersions.id, draft.id), isDraftOf(kind)))
+    const subject = { kind: 'terms', id: draft.id, label: `${legalNames[kind].title}, versão ${version}` } as const
     await recordStaffAction(tx, { staffId: staff.id, action: 'publish_terms', subject, reason: draft.summary, at })
-    await enqueue(tx, 'announce-terms', { version }, { key: `terms:${version}` })
+    await enqueue(tx, 'announce-terms', { kind, version }, { key: `${kind}:${version}` })
     return version
   })
   terms.forget()

@@ -9,6 +9,7 @@ import { addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { recordAcceptance } from './acceptances.server.ts'
 import { announceTerms } from './announce-terms.server.ts'
+import type { LegalKind } from './legal-kind.ts'
 import { hashOf, openTerms, type Terms } from './open-terms.server.ts'
 import {
   discardTermsDraft,
@@ -26,7 +27,8 @@ const time = { now: begin }
 const clock = { now: () => time.now }
 const errors: string[] = []
 const log = { error: (_: unknown, message: string) => void errors.push(message) }
-const open = (written: string, production = false) => openTerms({ db: test.db, clock, log, written, production })
+const open = (written: string, production = false, kind: LegalKind = 'terms') =>
+  openTerms({ kind, db: test.db, clock, log, written, production })
 const staff = { id: '', role: 'staff' as const }
 let terms: Terms
 const world = () => ({ db: test.db, clock, terms })
@@ -45,7 +47,7 @@ describe('the terms of a shop', () => {
       expect(current).toMatchObject({ version: 1, text: terms.written, hash: hashOf(terms.written), inForceAt: begin })
       expect(announced).toBeNull()
     }
-    expect(await listTermsVersions(test.db)).toHaveLength(1)
+    expect(await listTermsVersions(test.db, 'terms')).toHaveLength(1)
   })
 
   it('the terms of a shop follow its settings by a new version, in production only when staff publish one', async () => {
@@ -61,11 +63,11 @@ describe('the terms of a shop', () => {
     expect(await publishTerms(world(), staff, '2026-12-23')).toEqual({ ok: false, reason: 'no_draft' })
     await saveTermsDraft(world(), staff, { ...draft, summary: 'Ainda não.' })
     await saveTermsDraft(world(), staff, draft)
-    expect(await findTermsDraft(test.db)).toMatchObject(draft)
+    expect(await findTermsDraft(test.db, 'terms')).toMatchObject(draft)
     expect(await publishTerms(world(), stranger, '2026-12-23')).toEqual({ ok: false, reason: 'not_found' })
     expect(await publishTerms(world(), staff, '2026-12-22')).toEqual({ ok: false, reason: 'too_soon' })
     expect(await publishTerms(world(), staff, '2026-12-23')).toEqual({ ok: true, version: 3 })
-    expect(await findTermsDraft(test.db)).toBeNull()
+    expect(await findTermsDraft(test.db, 'terms')).toBeNull()
     const inForceAt = new Date('2026-12-23T03:00:00Z')
     expect(await terms.now()).toMatchObject({ current: { version: 2 }, announced: { version: 3, inForceAt } })
     later(29)
@@ -79,7 +81,7 @@ describe('the terms of a shop', () => {
 
   it('the terms of a shop that staff wrote are not replaced by those of the settings', async () => {
     expect((await open('## 1. Mais um\n\nTexto.').now()).announced?.version).toBe(3)
-    expect(await listTermsVersions(test.db)).toHaveLength(3)
+    expect(await listTermsVersions(test.db, 'terms')).toHaveLength(3)
   })
 
   it('the terms of a shop are announced to every open account of before, once each, also after a carrier refused', async () => {
@@ -92,11 +94,12 @@ describe('the terms of a shop', () => {
       version: Parameters<typeof newTermsMail>[0]['terms'],
       recipient: { id: string; email: string; fullName: string },
     ) => newTermsMail({ terms: version, recipient, publicUrl })
+    const third = { kind: 'terms', version: 3 } as const
     const away = { send: () => Promise.reject(new Error('away')) }
-    await expect(announceTerms({ db: test.db, clock, mailer: away }, 3, compose)).rejects.toThrow('away')
+    await expect(announceTerms({ db: test.db, clock, mailer: away }, third, compose)).rejects.toThrow('away')
     const mailer = { send: async (mail: Mail) => void mails.push(mail) }
-    await Promise.all([1, 2].map(() => announceTerms({ db: test.db, clock, mailer }, 3, compose)))
-    await announceTerms({ db: test.db, clock, mailer }, 3, compose)
+    await Promise.all([1, 2].map(() => announceTerms({ db: test.db, clock, mailer }, third, compose)))
+    await announceTerms({ db: test.db, clock, mailer }, third, compose)
     const addresses = mails.map(({ to }) => to)
     expect(addresses.toSorted()).toEqual((await emailsOf([staff.id, told.id])).toSorted())
     expect(addresses).not.toContain(closed.email)
@@ -105,7 +108,7 @@ describe('the terms of a shop', () => {
     expect(mail?.subject).toBe('Novos Termos de Uso a partir de 23/12/2026')
     expect(mail?.text).toContain('https://camada.test/termos/3')
     expect(mail?.text).toContain(draft.summary)
-    const [row] = await listTermsVersions(test.db)
+    const [row] = await listTermsVersions(test.db, 'terms')
     expect(row).toMatchObject({ version: 3, toldCount: 2, toldAt: begin })
   })
 
@@ -122,10 +125,36 @@ describe('the terms of a shop', () => {
     await expect(test.db.update(acceptances).set({ version: 2 })).rejects.toThrow()
     await expect(test.db.delete(acceptances)).rejects.toThrow()
     await test.db.update(acceptances).set({ ipAddress: null })
-    expect((await findTermsVersion(test.db, 1))?.text).toBe(terms.written)
+    expect((await findTermsVersion(test.db, 'terms', 1))?.text).toBe(terms.written)
     await saveTermsDraft(world(), staff, draft)
     expect(await discardTermsDraft(world(), staff)).toBe(true)
     expect(await discardTermsDraft(world(), staff)).toBe(false)
+  })
+})
+
+describe('the privacy policy', () => {
+  it('the privacy policy has versions, drafts and mails of its own beside the terms', async () => {
+    const policy = open('## 1. Quem somos\n\nA controladora.', false, 'privacy')
+    const own = { ...world(), terms: policy }
+    expect((await policy.now()).current).toMatchObject({ kind: 'privacy', version: 1 })
+    await saveTermsDraft(world(), staff, draft)
+    await saveTermsDraft(own, staff, { ...draft, summary: 'Muda quem recebe.' })
+    expect(await publishTerms(own, staff, '2026-12-23')).toEqual({ ok: true, version: 2 })
+    expect(await findTermsDraft(test.db, 'terms')).toMatchObject(draft)
+    expect((await policy.now()).announced).toMatchObject({ kind: 'privacy', version: 2, summary: 'Muda quem recebe.' })
+    expect(await listTermsVersions(test.db, 'privacy')).toHaveLength(2)
+    expect(await listTermsVersions(test.db, 'terms')).toHaveLength(3)
+    const mails: Mail[] = []
+    const mailer = { send: async (mail: Mail) => void mails.push(mail) }
+    const publicUrl = new URL('https://camada.test')
+    await announceTerms({ db: test.db, clock, mailer }, { kind: 'privacy', version: 2 }, (version, recipient) =>
+      newTermsMail({ terms: version, recipient, publicUrl }),
+    )
+    expect(mails.length).toBeGreaterThan(1)
+    expect(mails[0]?.subject).toBe('Nova Política de Privacidade a partir de 23/12/2026')
+    expect(mails[0]?.text).toContain('https://camada.test/privacidade/2')
+    const change = test.db.update(termsVersions).set({ kind: 'terms' }).where(eq(termsVersions.kind, 'privacy'))
+    await expect(change).rejects.toMatchObject({ cause: { message: 'published terms are not changed' } })
   })
 })
 

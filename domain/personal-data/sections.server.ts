@@ -212,7 +212,7 @@ export const sections: readonly Section[] = [
   {
     name: 'newsletter',
     query: (userId) => sql`
-      select n.id, json_build_object('email', n.email, 'pedida_em', n.created_at, 'confirmada_em', n.confirmed_at,
+      select n.id, json_build_object('email', n.email, 'texto', n.words, 'pagina', n.page, 'endereco_ip', n.ip_address, 'confirmada_de', n.confirmed_from, 'pedida_em', n.created_at, 'confirmada_em', n.confirmed_at,
         'cancelada_em', n.left_at) as row
       from newsletter_subscriptions n join users u on lower(u.email) = lower(n.email) where u.id = ${userId}`,
   },

@@ -37,6 +37,8 @@ export const business = {
   legalYears: 5,
   /** Business days for the notices of an incident to the ANPD and to the data subjects (Resolução CD/ANPD 15/2024). */
   incidentDays: 3,
+  /** Days for which an address waits for its owner to confirm the newsletter. */
+  unconfirmedDays: 30,
   /** Days before changed terms apply. */
   termsNoticeDays: 30,
   /** An older copy of the shop than this, in hours, is too old: staff are told. */

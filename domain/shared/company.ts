@@ -16,6 +16,9 @@ export const company = {
   address: 'Rua Exemplo, 100, São Paulo, SP, 01000-000',
 } as const
 
+/** The encarregado (LGPD, art. 41). Replace before opening. */
+export const dataOfficer = { name: 'Marina Duarte (nome de exemplo)', email: 'encarregada@camada.example' } as const
+
 export const contact = {
   email: 'contato@camada.example',
   supportEmail: 'suporte@camada.example',

@@ -30,6 +30,15 @@ export const cookies = {
 
 export type CookieName = keyof typeof cookies
 
+/** What scripts keep in a browser and nothing sends to us. */
+export const storageNames = ['rascunho'] as const
+export type StorageName = (typeof storageNames)[number]
+
+/** Names an entry of the browser's own storage, of one account: others may use the device too. */
+export function storageKey(name: StorageName, userId: string): string {
+  return `${name}:${userId}`
+}
+
 const prefix = '__Host-'
 
 /**

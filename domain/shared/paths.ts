@@ -27,6 +27,7 @@ export const namedPaths = [
   '/perfil/chaves',
   '/perfil/email/confirmar',
   '/privacidade',
+  '/privacidade/:n',
   '/producao',
   '/producao/:id',
   '/rede/:id',

@@ -104,7 +104,7 @@ describe('an issue of the newsletter', () => {
     }
     void sendNextMails({ ...world(), mailer: dying }, issue, compose)
     while (sent.length < 2) await new Promise(setImmediate)
-    await answerSubscription(world(), third?.token ?? '', 'leave')
+    await answerSubscription(world(), third?.token ?? '', 'leave', null)
     const mailer = { send: async ({ to }: Mail) => void sent.push(to) }
     await sendNextMails({ ...world(), mailer }, issue, compose)
     expect(sent).toEqual([first?.email, second?.email, fourth?.email])

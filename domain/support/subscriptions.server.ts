@@ -4,20 +4,28 @@ import { ask, execute } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { newsletterSubscriptions } from '#db/schema/support.ts'
+import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import type { NewsletterConsent } from './newsletter-consent.ts'
 
 /**
  * Asks for the newsletter. Nothing but one confirmation mail goes out before the address's owner says yes, and an address
  * that is subscribed already gets none; the caller sees the same either way. At most one such mail an hour per address.
  */
-export async function subscribe({ db, clock }: { db: Database; clock: Clock }, email: string): Promise<void> {
+export async function subscribe(
+  { db, clock }: { db: Database; clock: Clock },
+  email: string,
+  { words, page, ipAddress }: NewsletterConsent,
+): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
     const rows = await ask(
       tx,
       sql`
-      insert into newsletter_subscriptions (email, created_at) values (${email}, ${now})
-      on conflict (lower(email)) do update set created_at = excluded.created_at, left_at = null, confirmed_at = null, token = gen_random_uuid()
+      insert into newsletter_subscriptions (email, words, page, ip_address, created_at)
+      values (${email}, ${words}, ${page}, ${ipAddress}, ${now})
+      on conflict (lower(email)) do update set created_at = excluded.created_at, left_at = null, confirmed_at = null, confirmed_from = null,
+        words = excluded.words, page = excluded.page, ip_address = excluded.ip_address, token = gen_random_uuid()
         where newsletter_subscriptions.left_at is not null
            or (newsletter_subscriptions.confirmed_at is null and newsletter_subscriptions.created_at < ${new Date(now.getTime() - 3_600_000)})
       returning id`,
@@ -68,13 +76,28 @@ export async function answerSubscription(
   { db, clock }: { db: Database; clock: Clock },
   token: string,
   answer: 'confirm' | 'leave',
+  address: string | null,
 ): Promise<boolean> {
   const now = clock.now()
   const change =
-    answer === 'confirm' ? sql`confirmed_at = coalesce(confirmed_at, ${now})` : sql`left_at = coalesce(left_at, ${now})`
+    answer === 'confirm'
+      ? sql`confirmed_from = case when confirmed_at is null then ${address} else confirmed_from end, confirmed_at = coalesce(confirmed_at, ${now})`
+      : sql`left_at = coalesce(left_at, ${now})`
   const rowCount = await execute(
     db,
     sql`update newsletter_subscriptions set ${change} where token = ${token} and (left_at is null or ${answer} = 'leave')`,
   )
   return (rowCount ?? 0) > 0
+}
+
+/** Forgets addresses that were never confirmed, and those that left so long ago that no judge asks for their consent. */
+export async function sweepSubscriptions({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const now = clock.now().toISOString()
+  await execute(
+    db,
+    sql`
+    delete from newsletter_subscriptions
+    where left_at < ${now}::timestamptz - make_interval(years => ${business.legalYears})
+      or confirmed_at is null and created_at < ${now}::timestamptz - make_interval(days => ${business.unconfirmedDays})`,
+  )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from '../../tests/support/database.ts'
-import { answerSubscription, findSubscription, subscribe } from './subscriptions.server.ts'
+import { answerSubscription, sweepSubscriptions, findSubscription, subscribe } from './subscriptions.server.ts'
 import { messageInput } from './message-input.ts'
 import { openThread } from './threads.server.ts'
 import { protocolNumber } from './thread.ts'
@@ -50,6 +50,8 @@ describe('a message to us', () => {
   })
 })
 
+const consent = { words: 'Um e-mail por mês.', page: '/faq', ipAddress: '203.0.113.7' }
+
 describe('the newsletter', () => {
   const row = async (email: string) =>
     (
@@ -59,29 +61,56 @@ describe('the newsletter', () => {
     ).rows[0]
 
   it('the newsletter asks once an hour at most, and again after somebody left', async () => {
-    await subscribe({ db: test.db, clock }, 'ana@exemplo.com.br')
-    await Promise.all([1, 2, 3].map(() => subscribe({ db: test.db, clock }, 'ANA@exemplo.com.br'.toLowerCase())))
+    await subscribe({ db: test.db, clock }, 'ana@exemplo.com.br', consent)
+    await Promise.all(
+      [1, 2, 3].map(() => subscribe({ db: test.db, clock }, 'ANA@exemplo.com.br'.toLowerCase(), consent)),
+    )
     expect(await waiting('send-newsletter-confirmation')).toBe(1)
     now = new Date(now.getTime() + 3_700_000)
-    await subscribe({ db: test.db, clock }, 'ana@exemplo.com.br')
+    await subscribe({ db: test.db, clock }, 'ana@exemplo.com.br', consent)
     expect(await waiting('send-newsletter-confirmation')).toBe(2)
 
     const { id = '', token = '' } = (await row('ana@exemplo.com.br')) ?? {}
-    expect(await answerSubscription({ db: test.db, clock }, token, 'confirm')).toBe(true)
+    expect(await answerSubscription({ db: test.db, clock }, token, 'confirm', '203.0.113.9')).toBe(true)
     expect(await findSubscription(test.db, id)).toBeUndefined()
-    await subscribe({ db: test.db, clock }, 'ana@exemplo.com.br')
+    await subscribe({ db: test.db, clock }, 'ana@exemplo.com.br', consent)
     expect((await row('ana@exemplo.com.br'))?.confirmed_at).not.toBeNull()
 
-    expect(await answerSubscription({ db: test.db, clock }, token, 'leave')).toBe(true)
-    expect(await answerSubscription({ db: test.db, clock }, token, 'leave')).toBe(true)
-    expect(await answerSubscription({ db: test.db, clock }, token, 'confirm')).toBe(false)
-    await subscribe({ db: test.db, clock }, 'ana@exemplo.com.br')
+    expect(await answerSubscription({ db: test.db, clock }, token, 'leave', '203.0.113.9')).toBe(true)
+    expect(await answerSubscription({ db: test.db, clock }, token, 'leave', '203.0.113.9')).toBe(true)
+    expect(await answerSubscription({ db: test.db, clock }, token, 'confirm', '203.0.113.9')).toBe(false)
+    await subscribe({ db: test.db, clock }, 'ana@exemplo.com.br', consent)
     expect((await row('ana@exemplo.com.br'))?.left_at).toBeNull()
     expect(await waiting('send-newsletter-confirmation')).toBe(3)
   })
 
+  it('the newsletter keeps the words that were agreed to, on which page and from where, as long as a judge may ask, and what nobody confirmed for a month', async () => {
+    const world = { db: test.db, clock }
+    for (const email of ['bia@exemplo.com.br', 'caio@exemplo.com.br']) await subscribe(world, email, consent)
+    const bia = await row('bia@exemplo.com.br')
+    expect(bia).toMatchObject({ words: consent.words, page: '/faq', ip_address: '203.0.113.7', confirmed_from: null })
+    await answerSubscription(world, bia?.token ?? '', 'confirm', '203.0.113.9')
+    await answerSubscription(world, bia?.token ?? '', 'confirm', '203.0.113.10')
+    expect(await row('bia@exemplo.com.br')).toMatchObject({ confirmed_from: '203.0.113.9' })
+    const later = async (days: number) => {
+      now = new Date(now.getTime() + days * 86_400_000)
+      await sweepSubscriptions(world)
+      return [(await row('bia@exemplo.com.br')) !== undefined, (await row('caio@exemplo.com.br')) !== undefined]
+    }
+    expect(await later(29)).toEqual([true, true])
+    expect(await later(2)).toEqual([true, false])
+    await answerSubscription(world, bia?.token ?? '', 'leave', null)
+    expect(await later(5 * 365)).toEqual([true, false])
+    expect(await later(3)).toEqual([false, false])
+  })
+
   it('the newsletter knows no stranger', async () =>
-    expect(await answerSubscription({ db: test.db, clock }, '00000000-0000-4000-8000-000000000000', 'confirm')).toBe(
-      false,
-    ))
+    expect(
+      await answerSubscription(
+        { db: test.db, clock },
+        '00000000-0000-4000-8000-000000000000',
+        'confirm',
+        '203.0.113.9',
+      ),
+    ).toBe(false))
 })

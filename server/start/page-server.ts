@@ -26,7 +26,7 @@ export async function openPools(
   product: Product,
   seed: Product['seedDemo'],
 ): Promise<Pools> {
-  const { pool: pages, terms } = await product.openServices(config)
+  const { pool: pages, legalTexts } = await product.openServices(config)
   // Health is asked on one of these: it must not wait for a connection that the pages hold.
   const own = openPool(config.connections.url, 4)
   shutdown.add('database', 1_000, () => Promise.all([product.closeServices(), own.end()]))
@@ -37,7 +37,9 @@ export async function openPools(
   )
   if (config.demo && seed) await seedOnce(own, seed)
   // In memory before the first page, which asks for nothing that does not change.
-  await terms.now().catch((error: unknown) => log.error(errorFacts(error), 'terms not read'))
+  await Promise.all(Object.values(legalTexts).map((text) => text.now())).catch((error: unknown) =>
+    log.error(errorFacts(error), 'terms not read'),
+  )
   return { pages, own }
 }
 

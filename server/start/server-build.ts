@@ -9,7 +9,9 @@ export type Product = {
   /** Loads the demo catalogue and accounts. */
   seedDemo?: () => Promise<void>
   /** Opens it for these settings, before anything else is asked of it; returns the connections that its pages use. */
-  openServices: (config: Config) => Promise<{ pool: pg.Pool; terms: { now: () => Promise<unknown> } }>
+  openServices: (
+    config: Config,
+  ) => Promise<{ pool: pg.Pool; legalTexts: Record<string, { now: () => Promise<unknown> }> }>
   /** Closes these and all others that it opened. */
   closeServices: () => Promise<void>
   /** Throws when a file store does not answer. */

@@ -130,7 +130,7 @@ describe('new terms', () => {
     expect(coming.$('main h2').text()).toContain('8. Nova cláusula')
     expect((await visitor.get('/termos/versoes')).$('main li h2').text()).toBe('Versão 2Versão 1')
     for (const unknown of ['3', '0', 'x']) expect((await visitor.get(`/termos/${unknown}`)).status).toBe(404)
-    expect((await staff.get('/admin/registro')).$('main').text()).toContain('Publicou termos: Termos de Uso, versão 2')
+    expect((await staff.get('/admin/registro')).$('main').text()).toContain('Publicou: Termos de Uso, versão 2')
     expect(await acceptedBy(id)).toEqual([])
   })
 })

@@ -3,10 +3,28 @@ import { formatDay } from '#domain/shared/format.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { TermsRecipient } from '#domain/legal/announce-terms.server.ts'
+import { legalNames } from '#domain/legal/legal-kind.ts'
 import type { TermsVersion } from '#domain/legal/terms-version.ts'
 import { action, link, paragraph, renderMail, smallPrint } from '../layout.ts'
 
-/** To every account, when new terms of use were published: what changes, from when, and what to do who does not agree. */
+const kindWords = {
+  terms: {
+    title: 'Os Termos de Uso vão mudar',
+    inText: 'nos termos',
+    bought: 'O que você já comprou ou vendeu segue os termos do dia da compra. ',
+    current: '/termos',
+    version: '/termos/:n',
+  },
+  privacy: {
+    title: 'A Política de Privacidade vai mudar',
+    inText: 'na política',
+    bought: '',
+    current: '/privacidade',
+    version: '/privacidade/:n',
+  },
+} as const
+
+/** To every account, when a new version of the terms of use or of the privacy policy was published: what changes, from when, and what to do who does not agree. */
 export function newTermsMail({
   terms,
   recipient,
@@ -17,23 +35,23 @@ export function newTermsMail({
   publicUrl: URL
 }): Mail {
   const day = formatDay(terms.inForceAt)
+  const { coming, of } = legalNames[terms.kind]
+  const words = kindWords[terms.kind]
   const address = (path: string) => new URL(path, publicUrl).href
   return {
     to: recipient.email,
-    key: `terms-${terms.version}-${recipient.id}`,
-    subject: `Novos Termos de Uso a partir de ${day}`,
+    key: `${terms.kind}-${terms.version}-${recipient.id}`,
+    subject: `${coming} a partir de ${day}`,
     ...renderMail({
-      title: 'Os Termos de Uso vão mudar',
+      title: words.title,
       preview: `A nova versão vale a partir de ${day}.`,
-      reason: `Você recebeu este e-mail porque tem uma conta: mudanças nos termos são avisadas com ${business.termsNoticeDays} dias de antecedência.`,
+      reason: `Você recebeu este e-mail porque tem uma conta: mudanças ${words.inText} são avisadas com ${business.termsNoticeDays} dias de antecedência.`,
       body: [
-        paragraph(`Olá, ${recipient.fullName}. A versão ${terms.version} dos Termos de Uso vale a partir de ${day}.`),
+        paragraph(`Olá, ${recipient.fullName}. A versão ${terms.version} ${of} vale a partir de ${day}.`),
         ...terms.summary.split(/\n+/).map(paragraph),
-        action('Ler a nova versão', address(pathTo('/termos/:n', { n: terms.version }))),
-        link('Os termos que valem hoje', address(pathTo('/termos'))),
-        smallPrint(
-          'O que você já comprou ou vendeu segue os termos do dia da compra. Se não concordar com os novos, você pode excluir a conta até lá, no seu perfil.',
-        ),
+        action('Ler a nova versão', address(pathTo(words.version, { n: terms.version }))),
+        link('A versão que vale hoje', address(pathTo(words.current))),
+        smallPrint(`${words.bought}Se não concordar, você pode excluir a conta até lá, no seu perfil.`),
       ],
     }),
   }

@@ -69,7 +69,7 @@ export async function startRequestApp(options: AppOptions = {}): Promise<Request
   const build = await product.loadPages()
   const { openServices, closeServices, startWorker } = productOf(build)
   const services = (await openServices(read.config)) as Services
-  await services.terms.now()
+  await Promise.all(Object.values(services.legalTexts).map((text) => text.now()))
   services.authentication = quickPasswords(services).authentication
   services.encodePicture = remembering(services.encodePicture)
   const origin = `http://127.0.0.1:${port}`

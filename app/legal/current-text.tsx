@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { ClauseContents } from '#app/pages/sections.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextPage } from '#app/ui/page.tsx'
+import type { CurrentTerms } from '#domain/legal/open-terms.server.ts'
+import { dateFormat, formatDay } from '#domain/shared/format.ts'
+import { legalPages } from './legal-pages.ts'
+import { clauseTitles, LegalClauses } from './legal-text.tsx'
+
+/** `novembro de 2026`. */
+const month = dateFormat({ month: 'long', year: 'numeric' })
+
+/** A text of law as it is in force, with what was announced of the next. */
+export function CurrentText({ current, announced }: CurrentTerms) {
+  const { title, versions, version } = legalPages[current.kind]
+  return (
+    <TextPage
+      title={title}
+      lead={
+        <>
+          Última atualização: {month.format(current.inForceAt)}. Versão {current.version}, em vigor desde{' '}
+          {formatDay(current.inForceAt)}.{' '}
+          <Link to={versions} className="link">
+            Todas as versões
+          </Link>
+        </>
+      }
+      aside={<ClauseContents titles={clauseTitles(current.text)} />}
+    >
+      {announced && (
+        <Notice tone="info" className="mb-8">
+          A partir de {formatDay(announced.inForceAt)} vale a{' '}
+          <Link to={version(announced.version)} className="link">
+            versão {announced.version}
+          </Link>
+          . {announced.summary}
+        </Notice>
+      )}
+      <LegalClauses text={current.text} />
+    </TextPage>
+  )
+}

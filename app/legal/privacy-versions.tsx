@@ -1,0 +1,22 @@
+import { pageMeta } from '#app/layout/page-meta.ts'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import type { Route } from './+types/privacy-versions.ts'
+import { VersionList } from './version-list.tsx'
+import { versionsOf } from './versions.server.ts'
+
+export const handle: RouteHandle = { cache: { query: [] } }
+
+export function meta() {
+  return pageMeta({
+    title: 'Versões da Política de Privacidade',
+    description: 'Cada versão da Política de Privacidade da Camada, com a data em que entrou em vigor.',
+  })
+}
+
+export async function loader() {
+  return { versions: await versionsOf('privacy') }
+}
+
+export default function PrivacyVersions({ loaderData: { versions } }: Route.ComponentProps) {
+  return <VersionList kind="privacy" versions={versions} />
+}

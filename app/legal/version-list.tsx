@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { TextPage } from '#app/ui/page.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import type { LegalKind } from '#domain/legal/legal-kind.ts'
+import { business } from '#domain/shared/business.ts'
+import { formatDay } from '#domain/shared/format.ts'
+import { legalPages } from './legal-pages.ts'
+import type { versionsOf } from './versions.server.ts'
+
+type VersionListProps = { kind: LegalKind; versions: Awaited<ReturnType<typeof versionsOf>> }
+
+/** Every version of a text of law, newest first. */
+export function VersionList({ kind, versions }: VersionListProps) {
+  const page = legalPages[kind]
+  const notice = `Uma nova versão é avisada por e-mail e no site ${business.termsNoticeDays} dias antes de valer.`
+  return (
+    <TextPage
+      title={`Versões ${page.of}`}
+      lead={kind === 'terms' ? `${notice} Cada pedido segue a que valia no dia da compra.` : notice}
+    >
+      <ol className="border-t-2 border-ink">
+        {versions.map(({ version, summary, hash, inForceAt, until, state }) => (
+          <li key={version} className="border-b border-line py-5">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 className="text-xl">
+                <Link to={page.version(version)} className="link">
+                  Versão {version}
+                </Link>
+              </h2>
+              {state === 'now' && <Tag tone="ok">Em vigor</Tag>}
+              {state === 'coming' && <Tag tone="info">Anunciada</Tag>}
+            </div>
+            <p className="mt-1 text-ink-2">
+              {state === 'past' && `Valeu de ${formatDay(inForceAt)} a ${formatDay(until ?? inForceAt)}.`}
+              {state === 'now' && `Vale desde ${formatDay(inForceAt)}.`}
+              {state === 'coming' && `Vale a partir de ${formatDay(inForceAt)}.`}
+            </p>
+            {summary && <p className="mt-2">{summary}</p>}
+            <p className="meta mt-2 font-mono break-all">{hash}</p>
+          </li>
+        ))}
+      </ol>
+    </TextPage>
+  )
+}

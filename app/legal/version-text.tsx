@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { ClauseContents } from '#app/pages/sections.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextPage } from '#app/ui/page.tsx'
+import { formatDay } from '#domain/shared/format.ts'
+import { legalPages } from './legal-pages.ts'
+import { clauseTitles, LegalClauses } from './legal-text.tsx'
+import type { versionOf } from './versions.server.ts'
+
+/** One version of a text of law, in force or not. */
+export function VersionText({ shown, current, isComing }: Awaited<ReturnType<typeof versionOf>>) {
+  const { kind, version, text, summary, hash, publishedAt, inForceAt } = shown
+  const { title, current: currentPage } = legalPages[kind]
+  return (
+    <TextPage
+      title={`${title}, versão ${version}`}
+      lead={`Publicada em ${formatDay(publishedAt)}, em vigor ${isComing ? 'a partir de' : 'desde'} ${formatDay(inForceAt)}.`}
+      aside={<ClauseContents titles={clauseTitles(text)} />}
+    >
+      {version !== current && (
+        <Notice tone={isComing ? 'info' : 'warn'} className="mb-8">
+          {isComing ? 'Esta versão ainda não está em vigor.' : 'Esta versão já não está em vigor.'}{' '}
+          <Link to={currentPage} className="link">
+            Ler a versão {current}, que vale hoje
+          </Link>
+          .
+        </Notice>
+      )}
+      {summary && (
+        <section className="mb-10 space-y-3">
+          <h2>O que mudou</h2>
+          {summary.split(/\n+/).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </section>
+      )}
+      <LegalClauses text={text} />
+      <p className="meta mt-12 break-words">
+        SHA-256 do texto: <span className="font-mono">{hash}</span>
+      </p>
+    </TextPage>
+  )
+}

@@ -1,0 +1,28 @@
+import { notFound } from '#app/http/not-found.server.ts'
+import type { LegalKind } from '#domain/legal/legal-kind.ts'
+import { findTermsVersion, listTermsVersions } from '#domain/legal/versions.server.ts'
+import { services } from '#services'
+
+/** The text that is in force, and the next one that was announced. */
+export async function currentText(kind: LegalKind) {
+  return services.legalTexts[kind].now()
+}
+
+/** One version with its text, or a 404. */
+export async function versionOf(kind: LegalKind, n: string) {
+  const shown = /^[1-9]\d{0,5}$/.test(n) ? await findTermsVersion(services.visitorDb, kind, Number(n)) : null
+  if (!shown) throw notFound()
+  const { current } = await currentText(kind)
+  return { shown, current: current.version, isComing: shown.inForceAt > services.clock.now() }
+}
+
+/** Every version, newest first, with when each was in force. */
+export async function versionsOf(kind: LegalKind) {
+  const { current } = await currentText(kind)
+  const versions = await listTermsVersions(services.visitorDb, kind)
+  const now = services.clock.now()
+  return versions.map(({ version, summary, hash, inForceAt }, place) => {
+    const state = version === current.version ? 'now' : inForceAt > now ? 'coming' : 'past'
+    return { version, summary, hash, inForceAt, until: versions[place - 1]?.inForceAt, state } as const
+  })
+}

@@ -1,0 +1,145 @@
+import { business } from '#domain/shared/business.ts'
+import { cookies, type CookieName, storageNames, type StorageName } from '#domain/shared/cookies.ts'
+
+/** Who else gets data; who is behind each, the settings say (`domain/legal/recipients.ts`). */
+export type RecipientKind = 'payments' | 'payouts' | 'labels' | 'mail' | 'files'
+
+type Purpose = {
+  title: string
+  data: string
+  /** By the law's own article. */
+  basis: string
+  /** Those we rent from. */
+  recipients: readonly RecipientKind[]
+  /** People of the shop who read some of it, by their part in it. */
+  readers?: string
+  kept: string
+  /** Parts of an account (`domain/personal-data/traces.ts`) that are held for this: a test wants each to be held for something. */
+  parts: readonly string[]
+}
+
+const contract = 'execução do contrato com você (LGPD, art. 7º, V)'
+const consent = 'seu consentimento (LGPD, art. 7º, I)'
+const lawfulDuty = 'obrigação legal (LGPD, art. 7º, II)'
+const legitimate = 'legítimo interesse (LGPD, art. 7º, IX)'
+const defence = 'exercício de direitos em processos (LGPD, art. 7º, VI)'
+
+const whileOpen = 'enquanto a conta existir'
+const lawfulYears = `${business.legalYears} anos depois de encerrada a conta`
+
+/** What personal data is used for, and how: the privacy policy is written from this list and from those below. */
+export const purposes: readonly Purpose[] = [
+  {
+    title: 'Ter uma conta',
+    data: 'nome, e-mail, tipo de conta, que você disse ter 18 anos, e a senha, guardada apenas como um resumo que não pode ser desfeito; das suas chaves de acesso, a parte pública e o nome que você deu; se você quiser, foto, cidade, apresentação, impressora e custos, favoritos e carrinho',
+    basis: contract,
+    recipients: ['mail', 'files'],
+    kept: `${whileOpen}; o que você apaga, some na hora`,
+    parts: ['profile', 'sign_in', 'lists', 'printers', 'uploads', 'prints'],
+  },
+  {
+    title: 'Comprar e receber',
+    data: 'projetos, valores, datas e situação de cada compra, com o contrato dela; endereço de entrega e, se você informar, CPF, guardado cifrado; mensagens e fotos sobre a peça. Dados de cartão ficam só com o provedor de pagamento',
+    basis: contract,
+    recipients: ['payments', 'labels', 'mail', 'files'],
+    readers: 'quem vende a peça lê nome e endereço de entrega, e as mensagens que você escreve a ele',
+    kept: `endereços, ${whileOpen}; compras, ${lawfulYears}, sem o seu nome (Lei 5.172/1966, art. 173)`,
+    parts: ['addresses', 'money', 'certificates'],
+  },
+  {
+    title: 'Vender e receber',
+    data: 'quem vende, documento e endereço; titular, documento e conta de recebimento, guardados cifrados; projetos, vendas e repasses',
+    basis: `${contract} e ${lawfulDuty}`,
+    recipients: ['payouts', 'labels', 'mail', 'files'],
+    readers: 'quem compra lê quem vende (Decreto 7.962/2013, art. 2º)',
+    kept: `vendas e repasses, com a conta que recebeu cada um, ${lawfulYears} (Lei 5.172/1966, art. 173)`,
+    parts: ['projects', 'money'],
+  },
+  {
+    title: 'Avaliar',
+    data: 'nota, comentário e fotos de quem comprou',
+    basis: contract,
+    recipients: ['files'],
+    readers: 'qualquer pessoa',
+    kept: 'com o projeto; depois de encerrada a conta, assinadas por “Conta encerrada”',
+    parts: ['reviews'],
+  },
+  {
+    title: 'Atender você',
+    data: 'nome, e-mail e o que você escreve, com o número do protocolo',
+    basis: contract,
+    recipients: ['mail'],
+    kept: `${lawfulYears} (Lei 8.078/1990, art. 27)`,
+    parts: ['support'],
+  },
+  {
+    title: 'Receber denúncias',
+    data: 'o que foi denunciado e por quê, e-mail de quem denuncia, decisões e recursos',
+    basis: `${lawfulDuty} e ${defence}`,
+    recipients: ['mail'],
+    readers: 'o maker lê o motivo, e não quem denunciou',
+    kept: 'com o projeto; sem o seu nome e e-mail depois de encerrada a conta',
+    parts: ['reports'],
+  },
+  {
+    title: 'Provar o que foi combinado',
+    data: 'a versão dos Termos de Uso que você aceitou, com data, hora e endereço IP; o que você declarou ao publicar',
+    basis: defence,
+    recipients: [],
+    kept: lawfulYears,
+    parts: ['terms'],
+  },
+  {
+    title: 'Guardar registros de acesso e impedir abuso',
+    data: 'data, hora e endereço IP; navegador, enquanto a sessão está aberta; quantas vezes um endereço tentou algo',
+    basis: `${lawfulDuty} (Lei 12.965/2014, art. 15) e ${legitimate}, para impedir fraude`,
+    recipients: [],
+    readers: 'quem a Justiça mandar',
+    kept: `${business.accessRecordMonths} meses`,
+    parts: ['access'],
+  },
+  {
+    title: 'Enviar a newsletter',
+    data: 'e-mail, o texto com que você concordou, a página, a data e o endereço IP',
+    basis: `${consent}, que você confirma por e-mail e retira com um clique`,
+    recipients: ['mail'],
+    kept: `enquanto estiver na lista; a prova do pedido, até ${business.legalYears} anos depois de sair; o que você não confirma, ${business.unconfirmedDays} dias`,
+    parts: ['newsletter'],
+  },
+]
+
+/** What each cookie is for: one that is new has no words, and does not compile. */
+const cookiePurposes: Record<CookieName, string> = {
+  session: 'mantém você na sua conta',
+  'second-step': 'lembra que a senha estava certa enquanto você digita o código',
+  device: 'reconhece um aparelho em que você já entrou',
+  press: 'guarda o que você apertou antes de entrar',
+  toast: 'leva um aviso de uma página à outra',
+  theme: 'guarda o tema claro ou escuro',
+  cep: 'guarda o CEP que você informou, para dizer frete e prazo',
+  impressora: 'guarda a impressora que você escolheu, para dizer o que cabe nela',
+}
+
+const storagePurposes: Record<StorageName, { purpose: string; kept: string }> = {
+  rascunho: {
+    purpose: 'guarda no próprio navegador, sem vir a nós, o texto de um projeto que você está escrevendo',
+    kept: 'até ser publicado',
+  },
+}
+
+/** What stays in a browser, and for how long. */
+export const keptInBrowser: readonly { name: string; purpose: string; kept: string; place: 'cookie' | 'storage' }[] = [
+  ...Object.entries(cookiePurposes).map(([name, purpose]) => ({
+    name,
+    purpose,
+    kept: keptFor(cookies[name as CookieName].seconds),
+    place: 'cookie' as const,
+  })),
+  ...storageNames.map((name) => ({ name, ...storagePurposes[name], place: 'storage' as const })),
+]
+
+function keptFor(seconds: number): string {
+  const [minute, day] = [60, 86_400]
+  if (seconds >= day) return `até ${seconds / day} dias`
+  return `até ${seconds / minute} ${seconds === minute ? 'minuto' : 'minutos'}`
+}

@@ -1,0 +1,83 @@
+import type { RecipientKind } from './data-map.ts'
+
+/** What the settings say of those we rent from. */
+export type RecipientFacts = {
+  /** Who takes payments, and who did and still has orders of ours. */
+  payments: readonly ('sandbox' | 'stripe' | 'mercadopago' | 'pix')[]
+  payouts: 'manual' | 'pix'
+  labels: 'table' | 'melhor-envio'
+  /** The server that mail goes through; null where it stays in the data folder. */
+  mail: Machine | null
+  /** The store of files; null where they lie with us. */
+  files: Machine | null
+}
+
+/** A rented machine: its region where the settings name one, and its country where the owner says it. */
+export type Machine = { host: string; region?: string; country?: string | undefined }
+
+/** Who gets data from us, what for, and in which country. */
+export type Recipient = { kind: RecipientKind; name: string; gets: string; country: string }
+
+const takers = {
+  sandbox: { name: 'Simulador da própria Camada', gets: 'nada sai daqui: os pagamentos são de demonstração', country: 'Brasil' }, // prettier-ignore
+  stripe: { name: 'Stripe', gets: 'e-mail, itens e valor do pedido; os dados do cartão você digita na página dela', country: 'Estados Unidos' }, // prettier-ignore
+  mercadopago: { name: 'Mercado Pago', gets: 'e-mail, itens e valor do pedido; os dados do cartão você digita na página dele', country: 'Brasil' }, // prettier-ignore
+  pix: { name: 'Banco que recebe o Pix', gets: 'valor e número do pedido; de você, o que o seu banco informa', country: 'Brasil' }, // prettier-ignore
+} as const
+
+/** Lists who gets data under these settings. */
+export function recipientsOf(facts: RecipientFacts): Recipient[] {
+  const all: (Recipient | false)[] = [
+    ...facts.payments.map((provider) => ({ kind: 'payments' as const, ...takers[provider] })),
+    {
+      kind: 'payouts',
+      name: facts.payouts === 'pix' ? 'Banco que paga os repasses' : 'Banco da Camada',
+      gets: 'nome, documento e conta de quem vende, para o repasse',
+      country: 'Brasil',
+    },
+    facts.labels === 'melhor-envio' && {
+      kind: 'labels',
+      name: 'Melhor Envio e a transportadora escolhida',
+      gets: 'nome, CPF e endereço de quem envia e de quem recebe, quando o maker compra a etiqueta por aqui',
+      country: 'Brasil',
+    },
+    isRented(facts.mail) && {
+      kind: 'mail',
+      name: `Provedor de e-mail (${facts.mail.host})`,
+      gets: 'nome, e-mail e texto das mensagens que enviamos a você',
+      country: countryOf(facts.mail) ?? unknownCountry,
+    },
+    isRented(facts.files) && {
+      kind: 'files',
+      name: `Armazenamento de arquivos (${facts.files.host})`,
+      gets: 'fotos e arquivos enviados; os que se vendem, fora do alcance do público',
+      country: countryOf(facts.files) ?? unknownCountry,
+    },
+  ]
+  return all.filter((one): one is Recipient => one !== false)
+}
+
+/** One of our own has no name in the public net. */
+function isRented(machine: Machine | null): machine is Machine {
+  const host = machine?.host ?? ''
+  return host.includes('.') && !/^(?:10|127|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(host)
+}
+
+const countries: Record<string, string> = {
+  sa: 'Brasil',
+  us: 'Estados Unidos',
+  ca: 'Canadá',
+  eu: 'União Europeia',
+}
+
+/** Outside of production alone: there the start asks for the country. */
+const unknownCountry = 'país não informado'
+
+/** Where a machine stands: as the owner says, else by the region in its settings or its name. Null where nothing says it; one of ours needs none. */
+export function countryOf(machine: Machine): string | null {
+  const { host, region = '', country } = machine
+  if (country) return country
+  if (!isRented(machine) || host.endsWith('.br')) return 'Brasil'
+  const place = /(?:^|\.)(sa|us|ca|eu)-[a-z]+-\d/.exec(`${region}.${host}`)?.[1]
+  return countries[place ?? ''] ?? null
+}
