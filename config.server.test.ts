@@ -40,6 +40,21 @@ const s3 = {
 }
 const longSecret = 'trinta-e-dois-caracteres-ou-mais'
 
+describe('the countries of rented machines', () => {
+  const production = { NODE_ENV: 'production', DEMO: '0', S3_REGION: 'sa-east-1', ...s3 }
+  const asked = (given: NodeJS.ProcessEnv) => {
+    const read = readConfig({ ...production, ...given })
+    return read.ok ? [] : read.faults.filter((fault) => fault.includes('COUNTRY')).map((fault) => fault.split(' ')[0])
+  }
+
+  it('the countries of rented machines are asked for in production where neither name nor region says them', () => {
+    expect(asked({ SMTP_URL: 'smtps://smtp.exemplo.com:465' })).toEqual(['SMTP_COUNTRY'])
+    expect(asked({ SMTP_URL: 'smtps://smtp.exemplo.com:465', SMTP_COUNTRY: 'Canadá' })).toEqual([])
+    expect(asked({ SMTP_URL: 'smtp://relay:25', S3_ENDPOINT: 'https://arquivos.exemplo.com' })).toEqual(['S3_COUNTRY'])
+    expect(asked({ NODE_ENV: 'test', SMTP_URL: 'smtps://smtp.exemplo.com:465' })).toEqual([])
+  })
+})
+
 describe('readConfig', () => {
   it('readConfig needs nothing', () => {
     expect(accepted({})).toMatchObject({

@@ -186,7 +186,7 @@ function combinedFaults(given: Record<string, string | undefined>, production: b
   return faults
 }
 
-/** Who gets personal data abroad is said to everybody (LGPD, art. 9, V): of a rented machine the country must be known. */
+/** Says of which rented machine the country is not known: who gets personal data, and where, is public (LGPD, art. 9, V). */
 function countryFaults(smtpUrl: string | undefined, country: string | undefined, s3: S3Settings | null): string[] {
   const mail = smtpUrl && URL.canParse(smtpUrl) ? { host: new URL(smtpUrl).hostname, country } : null
   const unknown = [

@@ -78,7 +78,7 @@ export const acceptances = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** What was agreed to: nobody has to agree to a policy. */
+    /** What was agreed to; the privacy policy is not agreed to but read. */
     kind: text({ enum: ['terms'] })
       .notNull()
       .default('terms'),

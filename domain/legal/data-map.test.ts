@@ -19,11 +19,11 @@ describe('the map of data', () => {
 
   it('the map of data is all there is: no code makes a cookie or keeps anything in a browser but by its names', () => {
     const made = code.flatMap(([file, text]) =>
-      [...text.matchAll(/createCookie\(\s*([^,]+),/g)].map(([, name]) => [file, name]),
+      [...text.matchAll(/createCookie\(\s*(\w+)\(/g)].map(([, name]) => [file, name]),
     )
     expect(made).toEqual([
-      ['adapters/auth/authentication.server.ts', 'cookieName(name, isSecure)'],
-      ['app/http/cookies.server.ts', 'cookieName(name, isSecure)'],
+      ['adapters/auth/authentication.server.ts', 'cookieName'],
+      ['app/http/cookies.server.ts', 'cookieName'],
     ])
     expect(filesWith(/set-cookie['"]?\s*[:,]\s*[`'"]/i)).toEqual([])
     expect(filesWith(/document\.cookie|cookieStore|sessionStorage|indexedDB|caches\.open/)).toEqual([])

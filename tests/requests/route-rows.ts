@@ -191,7 +191,10 @@ GET /acessibilidade   | 200 Acessibilidade
 GET /termos/versoes   | 200 Versões dos Termos de Uso
 GET /termos/1         | 200 Termos de Uso, versão 1
 GET /termos/{unknown} | 404 Página não encontrada
-GET /privacidade      | 200 Política de Privacidade
+GET /privacidade            | 200 Política de Privacidade
+GET /privacidade/versoes    | 200 Versões da Política de Privacidade
+GET /privacidade/1          | 200 Política de Privacidade, versão 1
+GET /privacidade/{unknown}  | 404 Página não encontrada
 GET /desenvolvedores  | 200 API para desenvolvedores
 
 # Accounts

@@ -18,6 +18,8 @@ beforeAll(async () => {
 const emailOf = () => `rita-${randomUUID().slice(0, 8)}@exemplo.com.br`
 const threadOf = async (email: string) =>
   (await app.database.db.select().from(supportThreads).where(eq(supportThreads.email, email)))[0]
+const subscriptionOf = async (email: string) =>
+  (await app.database.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)))[0]
 const said = (page: Page) =>
   page
     .$('[aria-label=Mensagens] li')
@@ -114,13 +116,20 @@ describe('the newsletter', () => {
   it('the newsletter shows a button for a link of ours alone, with the address that it is about', async () => {
     const visitor = app.visitor()
     const email = emailOf()
-    await visitor.post('/newsletter', { email })
+    await visitor.post('/newsletter', { email }, { referer: `${app.origin}/faq?q=segredo` })
+    expect(await subscriptionOf(email)).toMatchObject({
+      words:
+        'Um e-mail por mês com projetos novos. Sem propaganda de terceiros. Você confirma o endereço e sai com um clique.',
+      page: '/faq',
+      ipAddress: '127.0.0.1',
+    })
     const [mail] = await waitForMails(app.dataFolder, email, 1)
     const link = /https?:\/\/\S+\/newsletter\/confirmar\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
     const page = await visitor.get(link.slice(app.origin.length))
     expect([page.status, page.$('main form button').text()]).toEqual([200, 'Confirmar'])
     expect(page.$('main').text()).toContain(email)
     expect((await visitor.submit(page, 'main form', {})).location).toBe('/')
+    expect((await subscriptionOf(email))?.confirmedFrom).toBe('127.0.0.1')
     for (const answer of ['confirmar', 'sair']) {
       const unknown = await visitor.get(`/newsletter/${answer}/${randomUUID()}`)
       expect([unknown.status, unknown.$('main form').length]).toEqual([404, 0])

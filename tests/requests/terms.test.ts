@@ -134,3 +134,29 @@ describe('new terms', () => {
     expect(await acceptedBy(id)).toEqual([])
   })
 })
+
+describe('a new privacy policy', () => {
+  it('a new privacy policy goes its own way from a draft of staff to mail, page and archive, and asks nobody to agree', async () => {
+    const { visitor } = await signedIn(app, { email: 'titular@exemplo.com.br' })
+    const { visitor: staff } = await signedIn(app, { role: 'staff' })
+    const here = '/admin/termos?texto=privacidade'
+    const page = await staff.get(here)
+    const text = page.$('[name=text]').text()
+    expect(text).toContain('## 4. Com quem compartilhamos')
+    await staff.post(here, {
+      intent: 'save',
+      text: `${text}\n\n## 10. Mais\n\nPalavras.`,
+      summary: 'Entra a cláusula 10.',
+    })
+    expect((await staff.get('/admin/termos')).$('[name=text]').text()).not.toContain('## 10. Mais')
+    const inForceOn = (await staff.get(here)).$('[name=inForceOn]').attr('value') ?? ''
+    expect((await staff.post(here, { intent: 'publish', inForceOn, sure: 'sim' })).location).toBe(here)
+    const [mail] = await waitForMails(app.dataFolder, 'titular@exemplo.com.br', 1)
+    expect(mail?.subject).toBe(`Nova Política de Privacidade a partir de ${inForceOn}`)
+    expect((await visitor.get('/favoritos')).$('aside a[href="/privacidade/2"]').text()).toContain('Ler o que muda')
+    const current = await visitor.get('/privacidade')
+    expect([current.$('main h2').length, current.$('main').text().includes('A partir de')]).toEqual([9, true])
+    expect((await visitor.get('/privacidade/2')).$('main h2').text()).toContain('10. Mais')
+    expect((await visitor.get('/privacidade/versoes')).$('main li h2').text()).toBe('Versão 2Versão 1')
+  })
+})

@@ -12,15 +12,15 @@ const kindWords = {
     title: 'Os Termos de Uso vão mudar',
     inText: 'nos termos',
     bought: 'O que você já comprou ou vendeu segue os termos do dia da compra. ',
-    current: '/termos',
-    version: '/termos/:n',
+    current: pathTo('/termos'),
+    version: (n: number) => pathTo('/termos/:n', { n }),
   },
   privacy: {
     title: 'A Política de Privacidade vai mudar',
     inText: 'na política',
     bought: '',
-    current: '/privacidade',
-    version: '/privacidade/:n',
+    current: pathTo('/privacidade'),
+    version: (n: number) => pathTo('/privacidade/:n', { n }),
   },
 } as const
 
@@ -49,8 +49,8 @@ export function newTermsMail({
       body: [
         paragraph(`Olá, ${recipient.fullName}. A versão ${terms.version} ${of} vale a partir de ${day}.`),
         ...terms.summary.split(/\n+/).map(paragraph),
-        action('Ler a nova versão', address(pathTo(words.version, { n: terms.version }))),
-        link('A versão que vale hoje', address(pathTo(words.current))),
+        action('Ler a nova versão', address(words.version(terms.version))),
+        link('A versão que vale hoje', address(words.current)),
         smallPrint(`${words.bought}Se não concordar, você pode excluir a conta até lá, no seu perfil.`),
       ],
     }),
