@@ -50,14 +50,19 @@ async function memory(_bench: Bench, triangles: number, capMb: number): Promise<
 
 type Printed = { peakBytes: number; report: { triangles: number } }
 
+/** What the process says last of what it found, and of the memory that it had until then. */
 async function inspected(file: string): Promise<Printed> {
-  const result = await runInChild({ ...inspection, file })
-  if (!result.ok) throw new Error(result.reason)
-  const found = JSON.parse(result.output.toString().trim().split('\n').at(-1) ?? '') as {
-    inspection: { report: Printed['report'] }
-    peakBytes: number
+  let found: Printed | undefined
+  const onLine = (line: string) => {
+    const { inspection, peakBytes } = JSON.parse(line) as {
+      inspection?: { report: Printed['report'] }
+      peakBytes: number
+    }
+    if (inspection) found = { peakBytes, report: inspection.report }
   }
-  return { peakBytes: found.peakBytes, report: found.inspection.report }
+  const result = await runInChild({ ...inspection, file, onLine })
+  if (!result.ok || !found) throw new Error(result.ok ? 'nothing was found' : result.reason)
+  return found
 }
 
 /** Our scanner of 3MF against a general XML parser that only fills the same two lists. */
@@ -104,7 +109,7 @@ function meshXml(count: number): string {
     const v = i % (count / 2 - 2)
     return `<triangle v1="${v}" v2="${v + 1}" v3="${v + 2}"/>`
   })
-  return `<model unit="millimeter"><resources><object id="1"><mesh><vertices>${points.join('\n')}</vertices><triangles>${corners.join('\n')}</triangles></mesh></object></resources><build><item objectid="1"/></build></model>`
+  return `<model unit="millimeter" xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02"><resources><object id="1"><mesh><vertices>${points.join('\n')}</vertices><triangles>${corners.join('\n')}</triangles></mesh></object></resources><build><item objectid="1"/></build></model>`
 }
 
 function ended(running: ReturnType<typeof spawn>): Promise<void> {

@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** What stays of an order in the database, table by table, each with the rows of the order `$1`; `bare` is where they are written again. */
+/**
+ * What an order writes into the database, table by table, each with the rows of the order `$1`; `bare` is where they are
+ * written again. The lines of the cart and the jobs are gone by then: the lines as they were, the jobs as they are put in the queue.
+ */
 const tables = {
   orders: 'select * from orders where id = $1',
   purchases: 'select * from purchases where order_id = $1',
@@ -14,10 +17,16 @@ const tables = {
   ledger_postings: 'select * from ledger_postings where order_id = $1',
   ledger_entries:
     'select e.* from ledger_entries e join ledger_postings p on p.id = e.posting_id where p.order_id = $1 order by account_id',
-  // The lines of the cart as they were; they are gone by now.
   cart_items:
     'select buyer_id as user_id, project_id, offer_id, quantity, personalization, created_at from purchases where order_id = $1',
+  // The one that applies the provider's message, and the one that writes the mails.
+  _private_jobs: `
+    select 1 as task_id, json_build_object('eventId', $1::text) as payload, 12 as max_attempts, 'event:' || $1::text as key, -10 as priority
+    union all
+    select 2, json_build_object('orderId', $1::text, 'purchaseIds', json_agg(id)), 12, null, 10 from purchases where order_id = $1::uuid`,
 }
+/** What orders change and do not make: the accounts' balances, the projects' numbers of sales. */
+const shared = ['ledger_accounts', 'projects']
 type Table = keyof typeof tables
 type Rows = { columns: string[]; rows: unknown[][] }
 
@@ -33,16 +42,18 @@ export type BareOrder = { steps: Query[][]; once: Query[] }
 /** Values as PostgreSQL writes them, so that they can be written again without being understood. */
 const asWritten = { getTypeParser: () => (value: string | Buffer) => value } as unknown as pg.CustomTypesConfig
 
-/** Tables of the same shape, indexes and checks under the name `bare`, without triggers; the accounts with their balances. */
+/** Tables of the same shape, indexes and checks under the name `bare`, without triggers; the shared ones with their rows. */
 export async function makeBareTables(pool: pg.Pool): Promise<void> {
   await pool.query('drop schema if exists bare cascade; create schema bare')
-  for (const table of [...Object.keys(tables), 'ledger_accounts'])
-    await pool.query(`create table bare.${table} (like public.${table} including all)`)
+  for (const table of [...Object.keys(tables), ...shared]) {
+    const schema = table === '_private_jobs' ? 'graphile_worker' : 'public'
+    await pool.query(`create table bare.${table} (like ${schema}.${table} including all)`)
+  }
 }
 
 /** Reads what each order left, as statements that write the very same rows into the bare tables. */
 export async function readBareOrders(pool: pg.Pool, orderIds: string[]): Promise<BareOrder[]> {
-  await pool.query('insert into bare.ledger_accounts select * from ledger_accounts on conflict do nothing')
+  for (const table of shared) await copyRows(pool, table)
   const orders: BareOrder[] = []
   for (const id of orderIds) {
     const found = {} as Record<Table, Rows>
@@ -56,12 +67,28 @@ export async function readBareOrders(pool: pg.Pool, orderIds: string[]): Promise
   return orders
 }
 
+/** Copies the rows that are not there yet, but for what the database computes of them. */
+async function copyRows(pool: pg.Pool, table: string): Promise<void> {
+  const { rows } = await pool.query<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  )
+  const columns = rows[0]?.columns ?? ''
+  await pool.query(
+    `insert into bare.${table} (${columns}) select ${columns} from public.${table} on conflict do nothing`,
+  )
+}
+
 function bareOrder(found: Record<Table, Rows>): BareOrder {
   const insert = (table: Table) => insertion(table, found[table])
   const change = (table: Table, set: string) => changes(table, found[table], set)
   const access = [
     ...(['entitlements', 'earnings', 'ledger_postings', 'ledger_entries'] as const).map(insert),
     ...found.ledger_entries.rows.map((row) => toBalance(found.ledger_entries.columns, row)),
+    ...found.purchases.rows.map((row) => oneMoreSale(found.purchases.columns, row)),
+    insert('_private_jobs'),
+    outOfQueue(found._private_jobs),
   ]
   const steps = [
     [insert('cart_items')],
@@ -106,6 +133,13 @@ function outOfCart({ columns, rows }: Rows): Query[] {
   }))
 }
 
+/** Takes the job away that only stands by for the message. */
+function outOfQueue({ columns, rows }: Rows): Query {
+  const key = columns.indexOf('key')
+  const values = [rows.map((row) => row[key]).find((one) => one !== null)]
+  return { name: 'out of queue', text: 'delete from bare._private_jobs where key = $1', values }
+}
+
 function toBalance(columns: string[], entry: unknown[]): Query {
   const valueOf = (column: string) => entry[columns.indexOf(column)]
   return {
@@ -113,6 +147,11 @@ function toBalance(columns: string[], entry: unknown[]): Query {
     text: 'update bare.ledger_accounts set balance_cents = balance_cents + $1 where id = $2',
     values: [valueOf('amount_cents'), valueOf('account_id')],
   }
+}
+
+function oneMoreSale(columns: string[], purchase: unknown[]): Query {
+  const text = 'update bare.projects set sales_count = sales_count + 1 where id = $1'
+  return { name: 'sold', text, values: [purchase[columns.indexOf('project_id')]] }
 }
 
 /** Writes orders, so many at once over connections of their own; orders per second. Each is a list of transactions. */

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { prepareFile } from '#domain/models/prepare-file.server.ts'
 import { Visitor } from '../tests/support/app/app-client.ts'
 import { median } from './load.ts'
@@ -17,10 +18,11 @@ export const pictures: Scenario[] = [
 const account = { intent: 'login', mode: 'login', email: 'maker@exemplo.com.br', password: 'camada-demo' }
 
 /** Seconds from the answer to an upload to the first picture of it, with the inspection under way beside it. */
-async function firstPicture({ origin, rounds }: Bench, triangles: number): Promise<Result> {
+async function firstPicture({ origin, databaseUrl, rounds }: Bench, triangles: number): Promise<Result> {
   const maker = new Visitor(origin)
   await maker.post('/auth', account)
   const took: number[] = []
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   await withTorus(triangles, async (file) => {
     const bytes = fs.readFileSync(file)
     for (let round = 0; round < rounds + 1; round++) {
@@ -32,22 +34,22 @@ async function firstPicture({ origin, rounds }: Bench, triangles: number): Promi
       if (status !== 201) throw new Error(`the upload was answered with ${status}`)
       const came = performance.now()
       const { upload } = JSON.parse(html) as { upload: { id: string } }
-      await untilPictured(maker, upload.id)
+      await untilPictured(pool, upload.id)
       if (round > 0) took.push((performance.now() - came) / 1_000)
-      await maker.post(`/api/uploads/${upload.id}/remover`)
     }
-  })
+  }).finally(() => pool.end())
   const note = `${median(took).toFixed(2)} s after the upload`
   return result(`pictures: first of ${named(triangles)}`, median(took) / 2, '2 s', { sign: '<=', value: 1 }, note)
 }
 
-type Shown = { preview?: { state: string; pictures: unknown[] } }
-
-async function untilPictured(maker: Visitor, uploadId: string): Promise<void> {
+async function untilPictured(pool: pg.Pool, uploadId: string): Promise<void> {
+  const text = `
+    select p.state, exists (select from model_pictures i where i.model_key = u.storage_key) as "isPictured"
+    from uploads u left join model_previews p on p.model_key = u.storage_key where u.id = $1`
   for (let tries = 0; tries < 3_000; tries++) {
-    const { preview } = JSON.parse((await maker.get(`/api/uploads/${uploadId}`)).html) as Shown
-    if (preview && preview.pictures.length > 0) return
-    if (preview?.state === 'failed') break
+    const { rows } = await pool.query<{ state: string | null; isPictured: boolean }>(text, [uploadId])
+    if (rows[0]?.isPictured) return
+    if (rows[0]?.state === 'failed') break
     await sleep(20)
   }
   throw new Error('the model got no picture')
