@@ -1,7 +1,10 @@
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 import { searchQueries } from './search-queries.ts'
 
-/** How often the project that a visitor means is among the first ten, in a catalogue with a thousand others of the same words. */
+/**
+ * How often the project that a visitor means is among the first ten, or among those of the question that the page asks where
+ * a word may be right as it is ('Quis dizer cubo soma?'), in a catalogue with a thousand others of the same words.
+ */
 export const searchQuality: Scenario[] = [{ name: 'search-quality', run }]
 
 async function run(bench: Bench): Promise<Result> {
@@ -11,8 +14,9 @@ async function run(bench: Bench): Promise<Result> {
   )
   const missed: string[] = []
   for (const { title, query } of asked) {
-    const found = await firstTen(origin, query)
-    if (!found.includes(title)) missed.push(query)
+    if ((await firstTen(origin, query)).includes(title)) continue
+    const meant = await questionOf(origin, query)
+    if (!meant || !(await firstTen(origin, meant)).includes(title)) missed.push(query)
   }
   const note = `${asked.length} queries${missed.length > 0 ? `; missed: ${missed.join(', ')}` : ''}`
   const share = (asked.length - missed.length) / asked.length
@@ -23,4 +27,11 @@ async function firstTen(origin: string, query: string): Promise<string[]> {
   const answer = await fetch(`${origin}/api/projects?q=${encodeURIComponent(query)}`)
   const { items } = (await answer.json()) as { items: { title: string }[] }
   return items.slice(0, 10).map(({ title }) => title)
+}
+
+/** The words that the marketplace asks about instead of those of a query; null where it asks nothing. */
+async function questionOf(origin: string, query: string): Promise<string | null> {
+  const page = await fetch(`${origin}/marketplace?q=${encodeURIComponent(query)}`)
+  const href = /Quis dizer[^?]*?<a[^>]* href="([^"]+)"/.exec(await page.text())?.[1]
+  return href ? new URL(href.replaceAll('&amp;', '&'), origin).searchParams.get('q') : null
 }
