@@ -16,7 +16,16 @@ function faultsOf(environment: NodeJS.ProcessEnv): string[] {
 }
 
 const external = { DATABASE_URL: 'postgresql://camada@db.exemplo/camada' }
-const production = { NODE_ENV: 'production' }
+const company = {
+  COMPANY_NAME: 'Camada Impressão Ltda.',
+  COMPANY_CNPJ: '11.222.333/0001-81',
+  COMPANY_ADDRESS: 'Rua Augusta, 1200, São Paulo, SP, 01304-001',
+  CONTACT_EMAIL: 'contato@camada.com.br',
+  CONTACT_PHONE: '(11) 3123-4567',
+  DPO_NAME: 'Lia Prado',
+  DPO_EMAIL: 'lia@camada.com.br',
+}
+const production = { NODE_ENV: 'production', ...company }
 const stripe = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b' }
 const mercadopago = {
   PAYMENTS: 'mercadopago',

@@ -7,6 +7,7 @@ import { type ConnectionSettings, connectionSettings } from '#db/driver/connecti
 import { countryOf } from '#domain/legal/recipients.ts'
 import { readS3Settings, storeMachine, type S3Settings } from '#adapters/storage/s3-settings.ts'
 import { feeBpsAt, formatRate } from '#domain/shared/business.ts'
+import { type CompanySettings, readCompanySettings } from '#domain/shared/company-settings.ts'
 import { smtpUrlFault } from '#adapters/mail/smtp-url.ts'
 import { type PaymentSettings, readPaymentSettings } from '#adapters/payments/payment-settings.ts'
 import { lawfulRules, type WithdrawalRules } from './domain/orders/withdrawal-rule.ts'
@@ -17,7 +18,7 @@ import { type PayoutSettings, readPayoutSettings } from '#adapters/payouts/payou
  * What the environment says, read at the start and handed on. Business numbers are not settings: they are in
  * `#domain/shared/business.ts`.
  */
-export type Config = {
+export type Config = CompanySettings & {
   /** `NODE_ENV=production` as it was given; the process itself always renders in React's production mode. */
   production: boolean
   host: string
@@ -155,8 +156,9 @@ export function readConfig(
   const freight = readFreightSettings(given, production)
   const own = read.error?.issues.map((issue) => issue.message) ?? []
   const s3 = readS3Settings(given)
+  const company = readCompanySettings(given, production)
   const vendorFaults = [...payments.faults, ...payouts.faults, ...freight.faults, ...s3.faults]
-  const faults = [...own, ...vendorFaults, ...combinedFaults(given, production)]
+  const faults = [...own, ...vendorFaults, ...combinedFaults(given, production), ...company.faults]
   if (production) faults.push(...countryFaults(read.data?.SMTP_URL, given.SMTP_COUNTRY, s3.settings))
   if (!read.success || faults.length > 0) return { ok: false, faults }
   const vendors = {
@@ -165,6 +167,7 @@ export function readConfig(
     payouts: payouts.settings,
     freight: freight.settings,
     s3: s3.settings,
+    ...company.settings,
   }
   return { ok: true, config: toConfig(read.data, vendors, production, given) }
 }
@@ -200,7 +203,7 @@ function countryFaults(smtpUrl: string | undefined, country: string | undefined,
 
 function toConfig(
   read: z.output<typeof variables>,
-  vendors: Pick<Config, 'payments' | 'formerPayments' | 'payouts' | 'freight' | 's3'>,
+  vendors: Pick<Config, 'payments' | 'formerPayments' | 'payouts' | 'freight' | 's3' | keyof CompanySettings>,
   production: boolean,
   given: NodeJS.ProcessEnv,
 ): Config {

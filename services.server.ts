@@ -23,7 +23,6 @@ import { openTerms } from '#domain/legal/open-terms.server.ts'
 import { type PrivacyFacts, privacyText } from '#domain/legal/privacy-text.ts'
 import { termsText } from '#domain/legal/terms-text.ts'
 import { storeMachine } from '#adapters/storage/s3-settings.ts'
-import { company, dataOfficer } from '#domain/shared/company.ts'
 import { currentRates } from '#domain/shared/business.ts'
 import { systemClock } from '#domain/shared/clock.ts'
 import { log } from '#log'
@@ -123,6 +122,9 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     /** `payments`, `formerPayments` and, with the simulator alone, `hostedCheckout`. */
     ...paid,
     enqueue,
+    company: config.company,
+    contact: config.contact,
+    dataOfficer: config.dataOfficer,
     /** Whether the catalogue is the demonstration. */
     demo: config.demo,
     /** Whether the password alone makes a person staff: in the demonstration, whose accounts and passwords are public. */
@@ -142,10 +144,10 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
 }
 
 /** What the privacy policy says of these settings: who we are, and who gets data from us. */
-function privacyFacts({ payments, formerPayments, payouts, freight, smtpUrl, smtpCountry, s3 }: Config): PrivacyFacts {
+function privacyFacts({ payments, formerPayments, payouts, freight, smtpUrl, smtpCountry, s3, ...owner }: Config): PrivacyFacts {
   return {
-    company,
-    dataOfficer,
+    company: owner.company,
+    dataOfficer: owner.dataOfficer,
     payments: [payments, ...formerPayments].map(({ provider }) => provider),
     payouts: payouts.provider,
     labels: freight.seller,

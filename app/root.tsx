@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { cartCount } from '#domain/cart/cart.server.ts'
+import { imprintOf } from '#domain/shared/company.ts'
 import { formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/root'
@@ -46,6 +47,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     toast: toast && { kind: toast.kind, ...toastTexts[toast.text] },
     strips: await strips(),
     year: services.clock.now().getFullYear(),
+    imprint: imprintOf(services.company),
   }
   const { origin } = services.publicUrl
   return data({ ...facts, origin, theme: await themeOf(request) }, { headers })
@@ -107,7 +109,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 /** What the shell shows when even its own facts could not be loaded. */
-const signedOutFacts: ShellFacts = { viewer: null, toast: null, strips: [], year: new Date().getFullYear() }
+const signedOutFacts: ShellFacts = {
+  viewer: null,
+  toast: null,
+  strips: [],
+  year: new Date().getFullYear(),
+  imprint: '',
+}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const facts = useRouteLoaderData<typeof loader>('root') ?? signedOutFacts

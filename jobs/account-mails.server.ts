@@ -14,7 +14,6 @@ import {
 } from '#adapters/mail/messages/support.ts'
 import { newTermsMail } from '#adapters/mail/messages/legal.ts'
 import { announceTerms } from '#domain/legal/announce-terms.server.ts'
-import { contact } from '#domain/shared/company.ts'
 import { suspensionReasons } from '#domain/suspensions/suspension-reasons.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { issueEmailChange } from '#domain/accounts/email-change.server.ts'
@@ -91,7 +90,8 @@ export function supportMails({
   clock,
   mailer,
   publicUrl,
-}: Pick<Services, 'db' | 'clock' | 'mailer' | 'publicUrl'>) {
+  contact,
+}: Pick<Services, 'db' | 'clock' | 'mailer' | 'publicUrl' | 'contact'>) {
   return {
     async 'send-support-message'({ messageId }) {
       const message = await findMessage(db, messageId)

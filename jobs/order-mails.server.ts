@@ -6,7 +6,6 @@ import { payoutNoticeMail } from '#adapters/mail/messages/payouts.ts'
 import { payoutAccountNoticeMail } from '#adapters/mail/messages/payout-account-notice.ts'
 import { returnNoticeMails } from '#adapters/mail/messages/return-notice.ts'
 import { saleNoticeMail, saleUndoneMail } from '#adapters/mail/messages/sales.ts'
-import { contact } from '#domain/shared/company.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { disputeForMail } from '#domain/disputes/disputes.server.ts'
@@ -104,7 +103,12 @@ export function returnMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'ma
 }
 
 /** Mails about disputes: to every maker whose money is at stake, and to the staff when one opens. */
-export function disputeMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
+export function disputeMails({
+  db,
+  mailer,
+  publicUrl,
+  contact,
+}: Pick<Services, 'db' | 'mailer' | 'publicUrl' | 'contact'>) {
   return {
     async 'send-dispute-notice'({ disputeId }) {
       const dispute = await disputeForMail(db, disputeId)

@@ -1,16 +1,29 @@
 import path from 'node:path'
 import { isClosedEmail } from '#domain/accounts/closed-account.ts'
+import { type Company, imprintOf } from '#domain/shared/company.ts'
 import type { Mailer } from '#domain/shared/mailer.ts'
 import type { Sender } from './compose.ts'
+import { withImprint } from './layout.ts'
 import { outbox } from './outbox.server.ts'
 import { smtp, type SmtpLog } from './smtp.server.ts'
 
-type MailSettings = { smtpUrl: URL | null; mailFrom: string | null; publicUrl: URL; dataDir: string }
+type MailSettings = {
+  smtpUrl: URL | null
+  mailFrom: string | null
+  publicUrl: URL
+  dataDir: string
+  company: Company
+}
 
-/** Sends mail through the server that the settings name, else into the folder `outbox` of the data folder; never to a closed account. */
-export function chooseMailer({ smtpUrl, mailFrom, publicUrl, dataDir }: MailSettings, log: SmtpLog): Mailer {
+/**
+ * Sends mail through the server that the settings name, else into the folder `outbox` of the data folder; never to a closed
+ * account, and always with who is behind the shop.
+ */
+export function chooseMailer({ smtpUrl, mailFrom, publicUrl, dataDir, company }: MailSettings, log: SmtpLog): Mailer {
   const from = senderOf(publicUrl, mailFrom)
-  return skipClosedAccounts(smtpUrl ? smtp({ url: smtpUrl, from, log }) : outbox(path.join(dataDir, 'outbox'), from))
+  const mailer = smtpUrl ? smtp({ url: smtpUrl, from, log }) : outbox(path.join(dataDir, 'outbox'), from)
+  const imprint = imprintOf(company)
+  return skipClosedAccounts({ send: (mail) => mailer.send(withImprint(mail, imprint)) })
 }
 
 /** Names the sender of our messages: the address that was set, else one that takes no answers at the host that people know us by. */

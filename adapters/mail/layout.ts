@@ -79,9 +79,17 @@ export function asHtml({ title, preview, reason, body }: Message): string {
     `<tr><td class="t" style="${font(20, ink)};font-weight:700;padding-bottom:20px">camada</td></tr>` +
     '<tr><td class="card" style="background:#FFFFFF;border-radius:14px;padding:32px">' +
     `<h1 class="t" style="${font(26, ink)};line-height:1.15;margin:0 0 12px">${heading}</h1>${blocks}</td></tr>` +
-    `<tr><td class="m" style="${font(14, ink3)};line-height:1.5;padding-top:20px">Camada. ${escaped(reason)}</td></tr>` +
-    '</tbody></table></td></tr></tbody></table></main></body></html>'
+    `<tr><td class="m" style="${font(14, ink3)};line-height:1.5;padding-top:20px">Camada. ${escaped(reason)}` +
+    frameEnd
   )
+}
+
+const frameEnd = '</td></tr></tbody></table></td></tr></tbody></table></main></body></html>'
+
+/** The message with who is behind the shop as its last line, in both of its parts. */
+export function withImprint<Parts extends { html: string; text: string }>(mail: Parts, imprint: string): Parts {
+  const html = mail.html.replace(frameEnd, () => `<br/>${escaped(imprint)}${frameEnd}`)
+  return { ...mail, html, text: [mail.text.trimEnd(), ...linesOf(imprint), ''].join('\n') }
 }
 
 function blockHtml(block: Block): string {

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { contact } from '#domain/shared/company.ts'
 import { services } from '#services'
 
 /** What it says is good for so long from now, in days: less than the year that RFC 9116 recommends at most. */
@@ -9,7 +8,7 @@ const goodForDays = 180
 export function loader() {
   const expires = new Date(services.wallClock.now().getTime() + goodForDays * 86_400_000)
   const lines = [
-    `Contact: mailto:${contact.securityEmail}`,
+    `Contact: mailto:${services.contact.securityEmail}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00.000Z`,
     'Preferred-Languages: pt-BR, en',
     `Canonical: ${new URL(href('/.well-known/security.txt'), services.publicUrl).href}`,

@@ -1,7 +1,6 @@
 import { href, Form, Link } from 'react-router'
 import { newsletterWords } from '#domain/support/newsletter-consent.ts'
 import { footerColumns, legalLinks } from '../content.ts'
-import { company } from '#domain/shared/company.ts'
 import { brand } from '#domain/shared/company.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -9,13 +8,15 @@ import { inputClass } from '../ui/field.tsx'
 
 type FooterProps = {
   year: number
+  /** Who is behind the shop; empty where even that could not be read. */
+  imprint: string
   /** The name in layers at the very foot: on the home page only. */
   word: boolean
   /** One line, where work is done: on a phone the whole one is longer than many such a page. */
   slim: boolean
 }
 
-export function Footer({ year, word, slim }: FooterProps) {
+export function Footer({ year, imprint, word, slim }: FooterProps) {
   return (
     <footer className={classes('border-t border-line', slim ? 'mt-12 md:mt-16' : 'mt-16 pt-12 md:mt-24')}>
       <div className="wrap">
@@ -28,8 +29,7 @@ export function Footer({ year, word, slim }: FooterProps) {
         >
           <p>
             {/* The dash by name: one character beyond Latin-1, and V8 holds the whole page in two bytes a character. */}
-            © <span dangerouslySetInnerHTML={{ __html: `${brand.since}&ndash;${year}` }} /> {brand.name}.{' '}
-            {company.legalName}, CNPJ <span className="num">{company.taxId}</span>, {company.address}
+            © <span dangerouslySetInnerHTML={{ __html: `${brand.since}&ndash;${year}` }} /> {brand.name}. {imprint}
           </p>
           <ul className="flex flex-wrap gap-x-5">
             {legalLinks.map((link) => (

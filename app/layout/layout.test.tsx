@@ -10,7 +10,13 @@ import { Shell, type PageHandle, type ShellFacts } from './shell.tsx'
 import type { HeaderViewer } from './account-links.tsx'
 import { handle as workplace } from './workplace.tsx'
 
-const facts: ShellFacts = { viewer: null, toast: null, strips: [], year: 2026 }
+const facts: ShellFacts = {
+  viewer: null,
+  toast: null,
+  strips: [],
+  year: 2026,
+  imprint: 'Camada Ltda., CNPJ 12.ABC.345/01DE-35',
+}
 const buyer: HeaderViewer = {
   fullName: 'Rafael Souza',
   userType: 'buyer',

@@ -14,6 +14,8 @@ export type ShellFacts = {
   /** Lines above the page that everyone reads: that the shop is a demonstration, that new terms are coming. */
   strips: { name: string; text: string; to?: string }[]
   year: number
+  /** Who is behind the shop, as its footer says it. */
+  imprint: string
 }
 
 /** What a route may say of its page: `export const handle: PageHandle = { ownSearch: true }`. */
@@ -66,7 +68,12 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
         <div className={isCartComing ? 'hidden' : 'contents'}>{children}</div>
       </main>
       {!handle.bare && !handle.noFooter && (
-        <Footer year={facts.year} word={handle.word ?? false} slim={handle.slimFooter ?? false} />
+        <Footer
+          year={facts.year}
+          imprint={facts.imprint}
+          word={handle.word ?? false}
+          slim={handle.slimFooter ?? false}
+        />
       )}
       <ToastRegion flash={facts.toast} />
     </>

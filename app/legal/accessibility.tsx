@@ -3,9 +3,10 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { Clause, Points } from '#app/pages/sections.tsx'
 import { TextPage } from '#app/ui/page.tsx'
 import { accessibilityReviewedOn } from '#domain/legal/accessibility-review.ts'
-import { contact } from '#domain/shared/company.ts'
 import { formatDate } from '#domain/shared/format.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { services } from '#services'
+import type { Route } from './+types/accessibility.ts'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 
@@ -16,7 +17,12 @@ export function meta() {
   })
 }
 
-export default function Accessibility() {
+export function loader() {
+  const { supportEmail, phone } = services.contact
+  return { supportEmail, phone }
+}
+
+export default function Accessibility({ loaderData: { supportEmail, phone } }: Route.ComponentProps) {
   return (
     <TextPage
       title="Acessibilidade"
@@ -55,10 +61,10 @@ export default function Accessibility() {
       <Clause title="Fale com a gente">
         <p>
           Encontrou uma barreira? Escreva para{' '}
-          <a href={`mailto:${contact.supportEmail}`} className="link">
-            {contact.supportEmail}
+          <a href={`mailto:${supportEmail}`} className="link">
+            {supportEmail}
           </a>
-          , ligue para <span className="num">{contact.phone}</span> ou use o{' '}
+          , ligue para <span className="num">{phone}</span> ou use o{' '}
           <Link to={href('/suporte')} className="link">
             suporte
           </Link>

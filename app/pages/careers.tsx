@@ -2,8 +2,9 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { TextPage } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { contact } from '#domain/shared/company.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { services } from '#services'
+import type { Route } from './+types/careers.ts'
 import { ObjectPicture } from './pictures.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
@@ -13,6 +14,10 @@ export function meta() {
     title: 'Carreiras',
     description: 'Vagas abertas na Camada: remotas, em tempo integral.',
   })
+}
+
+export function loader() {
+  return { email: services.contact.careersEmail }
 }
 
 const roles = [
@@ -26,7 +31,7 @@ const roles = [
   },
 ]
 
-export default function Careers() {
+export default function Careers({ loaderData: { email } }: Route.ComponentProps) {
   return (
     <TextPage
       title="Carreiras"
@@ -38,11 +43,8 @@ export default function Careers() {
             Envie seu currículo
           </h2>
           <p className="mt-2 text-ink-2">Conte o que fez e do que se orgulha. Um link vale mais que uma lista.</p>
-          <a
-            href={`mailto:${contact.careersEmail}?subject=Curr%C3%ADculo`}
-            className={buttonClass({ className: 'mt-4' })}
-          >
-            {contact.careersEmail}
+          <a href={`mailto:${email}?subject=Curr%C3%ADculo`} className={buttonClass({ className: 'mt-4' })}>
+            {email}
           </a>
         </Panel>
       }

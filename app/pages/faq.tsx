@@ -6,7 +6,7 @@ import { TextPage } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { instalmentWords, payoutConditions, regretException } from '#domain/legal/promises.ts'
 import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
-import { contact } from '#domain/shared/company.ts'
+import { supportHours } from '#domain/shared/company.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
 import { ObjectPicture } from './pictures.tsx'
@@ -138,7 +138,7 @@ function Ask() {
         Fale com a gente
       </LinkButton>
       <dl className="mt-5 border-t border-line pt-4 text-label">
-        {contact.hours.map(({ days, hours }) => (
+        {supportHours.map(({ days, hours }) => (
           <div key={days} className="flex justify-between gap-4 py-0.5">
             <dt className="text-ink-2">{days}</dt>
             <dd>{hours}</dd>

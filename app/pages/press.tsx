@@ -2,9 +2,10 @@ import { href } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { brand, contact } from '#domain/shared/company.ts'
+import { brand } from '#domain/shared/company.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import type { Route } from './+types/press.ts'
+import { services } from '#services'
 import { figuresOf } from './figures.server.ts'
 import { Figures } from './figures.tsx'
 
@@ -18,7 +19,7 @@ export function meta() {
 }
 
 export async function loader() {
-  return { figures: await figuresOf('press') }
+  return { figures: await figuresOf('press'), email: services.contact.pressEmail }
 }
 
 /** Files of the press kit, each on the ground that it is made for, in whichever theme the page stands. */
@@ -28,7 +29,7 @@ const marks = [
   { file: 'simbolo.svg', name: 'Símbolo', use: 'sozinho, a partir de 16 px', ground: 'bg-sunk', width: 'w-16' },
 ]
 
-export default function Press({ loaderData: { figures } }: Route.ComponentProps) {
+export default function Press({ loaderData: { figures, email } }: Route.ComponentProps) {
   return (
     <div className="wrap py-10 md:py-14">
       <h1>Imprensa</h1>
@@ -83,8 +84,8 @@ export default function Press({ loaderData: { figures } }: Route.ComponentProps)
           <h2 id="contato">Contato para a imprensa</h2>
           <p className="mt-2 text-ink-2">Entrevistas, imagens e números.</p>
         </div>
-        <a href={`mailto:${contact.pressEmail}`} className={buttonClass({ variant: 'outline', size: 'lg' })}>
-          {contact.pressEmail}
+        <a href={`mailto:${email}`} className={buttonClass({ variant: 'outline', size: 'lg' })}>
+          {email}
         </a>
       </section>
     </div>

@@ -2,13 +2,14 @@ import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
-import { company, contact, dataOfficer } from '#domain/shared/company.ts'
+import { type Company, type Contact as Reach, type DataOfficer, dial, supportHours } from '#domain/shared/company.ts'
 import { requestFacts } from '#app/document/request-facts.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { business } from '#domain/shared/business.ts'
+import { services } from '#services'
 import type { Route } from './+types/contact.ts'
 import { MessageForm } from './message-form.tsx'
 import { protocolOf, receiveMessage } from './receive-message.server.ts'
@@ -24,7 +25,14 @@ export function meta() {
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
-  return { known: viewer ? { name: viewer.fullName } : {}, protocol: protocolOf(request) }
+  const { contact, company, dataOfficer } = services
+  return {
+    known: viewer ? { name: viewer.fullName } : {},
+    protocol: protocolOf(request),
+    contact,
+    company,
+    dataOfficer,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,7 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const labels = { name: 'Nome', email: 'E-mail', subject: 'Assunto', message: 'Mensagem', send: 'Enviar Mensagem' }
 
-export default function Contact({ loaderData: { known, protocol }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { known, protocol, ...reached } = loaderData
   return (
     <div className="wrap py-10 md:py-14">
       <h1>Entre em Contato</h1>
@@ -50,7 +59,7 @@ export default function Contact({ loaderData: { known, protocol }, actionData }:
           <MessageForm labels={labels} faults={actionData} known={known} />
         </div>
         <div className="space-y-6">
-          <Ways />
+          <Ways {...reached} />
           <Panel flat>
             <h2 className="text-lg">Suporte rápido</h2>
             <p className="mt-2 text-ink-2">Pedidos, downloads e pagamentos.</p>
@@ -93,7 +102,7 @@ const shortcuts = [
   },
 ]
 
-function Ways() {
+function Ways({ contact, company, dataOfficer }: { contact: Reach; company: Company; dataOfficer: DataOfficer }) {
   return (
     <dl className="border-t border-line">
       <Way label="E-mail">
@@ -102,7 +111,7 @@ function Ways() {
         </a>
       </Way>
       <Way label="Telefone">
-        <a className="link num" href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
+        <a className="link num" href={dial(contact.phone)}>
           {contact.phone}
         </a>
       </Way>
@@ -115,7 +124,7 @@ function Ways() {
       </Way>
       <Way label="Horário">
         <ul>
-          {contact.hours.map((row) => (
+          {supportHours.map((row) => (
             <li key={row.days}>
               {row.days}: {row.hours}
             </li>

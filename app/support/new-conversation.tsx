@@ -8,7 +8,7 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
-import { contact } from '#domain/shared/company.ts'
+import { supportHours } from '#domain/shared/company.ts'
 import { addressKey, messagesPerAddress } from '#domain/shared/limits.ts'
 import { chatInput } from '#domain/support/message-input.ts'
 import { subjectOf } from '#domain/support/thread.ts'
@@ -55,8 +55,8 @@ export default function NewConversation({ loaderData: { isKnown }, actionData }:
     <FormPage>
       <h1>Chat com o suporte</h1>
       <p className="mt-3.5 mb-7 text-lg text-ink-2">
-        Respondemos aqui e por e-mail: {contact.hours[0].days.toLowerCase()} das {contact.hours[0].hours}, sábado das{' '}
-        {contact.hours[1].hours}. Fora do horário, assim que voltarmos.
+        Respondemos aqui e por e-mail: {supportHours[0].days.toLowerCase()} das {supportHours[0].hours}, sábado das{' '}
+        {supportHours[1].hours}. Fora do horário, assim que voltarmos.
       </p>
       <Form method="post" className="space-y-5" noValidate={actionData !== undefined}>
         {!isKnown && (

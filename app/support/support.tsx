@@ -1,7 +1,7 @@
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href, Link } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
-import { contact } from '#domain/shared/company.ts'
+import { dial, supportHours } from '#domain/shared/company.ts'
 import { requestFacts } from '#app/document/request-facts.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -27,7 +27,12 @@ export function meta() {
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
   const threads = viewer ? await ownThreads(services.db, viewer.id) : []
-  return { known: viewer ? { name: viewer.fullName } : {}, protocol: protocolOf(request), threads }
+  return {
+    known: viewer ? { name: viewer.fullName } : {},
+    protocol: protocolOf(request),
+    threads,
+    contact: services.contact,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,7 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const labels = { name: 'Nome', email: 'Email', subject: 'Assunto', message: 'Mensagem', send: 'Enviar' }
 
-export default function Support({ loaderData: { known, protocol, threads }, actionData }: Route.ComponentProps) {
+export default function Support({ loaderData, actionData }: Route.ComponentProps) {
+  const { known, protocol, threads, contact } = loaderData
   return (
     <div className="wrap py-10 md:py-14">
       <h1>Suporte</h1>
@@ -65,11 +71,11 @@ export default function Support({ loaderData: { known, protocol, threads }, acti
               </a>
             </li>
             <li>
-              <a className="link num" href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
+              <a className="link num" href={dial(contact.phone)}>
                 {contact.phone}
               </a>
               <span className="meta block">
-                {contact.hours[0].days.toLowerCase()}, {contact.hours[0].hours}; sábado, {contact.hours[1].hours}
+                {supportHours[0].days.toLowerCase()}, {supportHours[0].hours}; sábado, {supportHours[1].hours}
               </span>
             </li>
           </ul>

@@ -5,7 +5,7 @@ import { instalmentWords } from '#domain/legal/promises.ts'
 import type { WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import { business } from '#domain/shared/business.ts'
-import { company } from '#domain/shared/company.ts'
+import type { Company } from '#domain/shared/company.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { formatDate } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -14,7 +14,7 @@ import type { Cents } from '#domain/shared/money.ts'
 export type Contract = {
   /** The version of the terms; null where it is not known. */
   terms: number | null
-  platform: { legalName: string; taxId: string; address: string }
+  platform: Company
   lines: ContractLine[]
   deliveries: { seller: string; words: string; place: string; freightCents: Cents }[]
   discountCents: Cents
@@ -48,6 +48,7 @@ export type PromisedWay = {
 }
 
 type Drafted = {
+  company: Company
   terms: number | null
   lines: readonly {
     kind: 'digital' | 'printed'
@@ -70,6 +71,7 @@ type Drafted = {
 
 /** Writes the contract in short of what is about to be bought. Prices of lines are those before a discount. */
 export function draftContract({
+  company,
   terms,
   lines,
   ways,
@@ -81,7 +83,7 @@ export function draftContract({
   const printed = lines.filter(({ kind }) => kind === 'printed')
   return {
     terms,
-    platform: { legalName: company.legalName, taxId: company.taxId, address: company.address },
+    platform: company,
     lines: lines.map((line) => ({
       title: line.title,
       what: whatOf(line),

@@ -7,6 +7,7 @@ import type { NewShipment } from '#domain/orders/shipment.ts'
 import { lawfulRules, pieceKindOf, type WithdrawalRules } from '#domain/orders/withdrawal-rule.ts'
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { business, feeBpsAt } from '#domain/shared/business.ts'
+import type { Company } from '#domain/shared/company.ts'
 import type { Alarm } from '#domain/shared/log.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import {
@@ -27,6 +28,7 @@ import { discountOf, type PayWith, type WaysToPay, waysToPay } from './ways-to-p
 
 type World = QuoteWorld & {
   payments: PaymentProvider
+  company: Company
   publicUrl: URL
   log?: Alarm
   pixDiscountBps?: number
@@ -89,6 +91,7 @@ export async function prepareCheckout(
     return { ok: false, reason: 'other_total' }
   const contract = draftContract({
     terms: request.agreement?.version ?? null,
+    company: world.company,
     lines: priced.map(({ line, frozen: { priceCents, quantity, regretRule = 'by_law' } }) => ({
       ...line,
       priceCents,

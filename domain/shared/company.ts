@@ -1,6 +1,6 @@
 /**
- * Who we are and how to reach us: the owner's to change, printed on every screen and mail that says it. Fees, cadence and other
- * numbers of the business are in `business.ts`.
+ * Who we are and how to reach us, printed on every screen and mail that says it. What depends on the owner is a setting
+ * (`company-settings.ts`). Fees, cadence and other numbers of the business are in `business.ts`.
  */
 export const brand = {
   name: 'Camada',
@@ -9,27 +9,40 @@ export const brand = {
   since: 2024,
 } as const
 
-/** Who is behind the shop (Decreto 7.962/2013, art. 2º asks for all three in a visible place). Replace before opening. */
-export const company = {
-  legalName: 'Camada Tecnologia Ltda.',
-  taxId: '00.000.000/0001-00',
-  address: 'Rua Exemplo, 100, São Paulo, SP, 01000-000',
-} as const
+/** Who is behind the shop, as `COMPANY_*` says it (Decreto 7.962/2013, art. 2º asks for all three in a visible place). */
+export type Company = {
+  legalName: string
+  /** With its dots, as the CNPJ is written. */
+  taxId: string
+  address: string
+}
 
-/** The encarregado (LGPD, art. 41). Replace before opening. */
-export const dataOfficer = { name: 'Marina Duarte (nome de exemplo)', email: 'encarregada@camada.example' } as const
-
-export const contact = {
-  email: 'contato@camada.example',
-  supportEmail: 'suporte@camada.example',
-  pressEmail: 'imprensa@camada.example',
+/** How to reach us, as `CONTACT_*` and the addresses of the departments say it. */
+export type Contact = {
+  email: string
+  phone: string
+  supportEmail: string
+  pressEmail: string
   /** Read by people who found a weakness: named in `/.well-known/security.txt`. */
-  securityEmail: 'seguranca@camada.example',
-  careersEmail: 'vagas@camada.example',
-  phone: '(11) 4000-0000',
-  hours: [
-    { days: 'Segunda a sexta', hours: '9h às 18h' },
-    { days: 'Sábado', hours: '10h às 14h' },
-    { days: 'Domingo', hours: 'fechado' },
-  ],
-} as const
+  securityEmail: string
+  careersEmail: string
+}
+
+/** Who answers for personal data, as `DPO_*` says it (Lei 13.709/2018, art. 41). */
+export type DataOfficer = { name: string; email: string }
+
+/** Who is behind the shop, in the line that stands at the foot of pages and mails. */
+export function imprintOf({ legalName, taxId, address }: Company): string {
+  return `${legalName}, CNPJ ${taxId}, ${address}`
+}
+
+/** The address that dials a telephone number. */
+export function dial(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`
+}
+
+export const supportHours = [
+  { days: 'Segunda a sexta', hours: '9h às 18h' },
+  { days: 'Sábado', hours: '10h às 14h' },
+  { days: 'Domingo', hours: 'fechado' },
+] as const

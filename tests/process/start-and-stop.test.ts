@@ -146,7 +146,19 @@ describe.concurrent('npm start', () => {
   })
 
   it('npm start says every wrong setting, one line each, before it starts anything', async () => {
-    const env = { PORT: 'abc', PAYMENTS: 'stripe', NODE_ENV: 'production', CLOCK_OFFSET: '60', DATA_DIR: newFolder() }
+    const env = {
+      PORT: 'abc',
+      PAYMENTS: 'stripe',
+      NODE_ENV: 'production',
+      CLOCK_OFFSET: '60',
+      DATA_DIR: newFolder(),
+      COMPANY_NAME: 'Camada Impressão Ltda.',
+      COMPANY_CNPJ: '00.000.000/0001-00',
+      COMPANY_ADDRESS: 'Rua Exemplo, 100, São Paulo, SP, 01000-000',
+      CONTACT_EMAIL: 'contato@camada.example',
+      CONTACT_PHONE: '(11) 4000-0000',
+      DPO_EMAIL: 'lia@camada.com.br',
+    }
     expect(await ended(env)).toEqual({
       code: 1,
       output: [
@@ -154,7 +166,12 @@ describe.concurrent('npm start', () => {
         'PUBLIC_URL com https:// é obrigatório em produção: é onde o provedor avisa dos pagamentos.',
         'STRIPE_SECRET_KEY é obrigatório com este PAYMENTS.',
         'STRIPE_WEBHOOK_SECRET é obrigatório com este PAYMENTS.',
-        'CLOCK_OFFSET não pode ser usado em produção.\n',
+        'CLOCK_OFFSET não pode ser usado em produção.',
+        'COMPANY_CNPJ não é um CNPJ: confira os dígitos.',
+        'DPO_NAME é obrigatório em produção.',
+        'COMPANY_ADDRESS ainda é um exemplo e não serve em produção.',
+        'CONTACT_EMAIL ainda é um exemplo e não serve em produção.',
+        'CONTACT_PHONE ainda é um exemplo e não serve em produção.\n',
       ].join('\n'),
     })
     expect(fs.readdirSync(env.DATA_DIR)).toEqual([])

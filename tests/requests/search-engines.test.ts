@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { offers, projectImages, projects } from '#db/schema/catalog.ts'
 import { addCategory, addMaker, addProject, addPurchase } from '../support/builders.ts'
-import { contact } from '#domain/shared/company.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 
@@ -62,7 +61,7 @@ describe('security.txt', () => {
         .map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]),
     )
     expect([...fields.keys()]).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical'])
-    expect(fields.get('Contact')).toBe(`mailto:${contact.securityEmail}`)
+    expect(fields.get('Contact')).toBe('mailto:seguranca@camada.example')
     expect(fields.get('Preferred-Languages')).toBe('pt-BR, en')
     expect(fields.get('Canonical')).toBe(`${app.origin}/.well-known/security.txt`)
     const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000

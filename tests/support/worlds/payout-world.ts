@@ -8,6 +8,7 @@ import { checkPayouts, handOverPayout } from '#domain/payouts/hand-over-payout.s
 import { maskDestination, type PayoutDestination, sealContexts } from '#domain/payouts/payout-account.ts'
 import type { PayoutProvider } from '#domain/payouts/payout-provider.ts'
 import { proposePayouts } from '#domain/payouts/propose-payouts.server.ts'
+import { readCompanySettings } from '#domain/shared/company-settings.ts'
 import { sealText } from '#domain/shared/seal-text.server.ts'
 import { addMaker, addUser } from '../builders.ts'
 import { createTestDatabase } from '../database.ts'
@@ -21,7 +22,8 @@ export async function payoutWorld<Provider extends PayoutProvider>(payoutProvide
   const { db } = database
   const time = { now: new Date('2026-11-27T12:00:00Z') }
   const log = { error: () => {} }
-  const world = { db, secret, payoutProvider, log, clock: { now: () => new Date(time.now) } }
+  const { company } = readCompanySettings({}, false).settings
+  const world = { db, secret, payoutProvider, log, company, clock: { now: () => new Date(time.now) } }
   const { id: staffId } = await addUser(db, { role: 'staff' })
   const staff = { id: staffId, role: 'staff' } as const
   /** Another person of the platform: staff approves, this one sends. */

@@ -1,0 +1,111 @@
+import { formatCnpj, isValidCnpj } from '@brazilian-utils/brazilian-utils'
+import * as z from 'zod'
+import type { Company, Contact, DataOfficer } from './company.ts'
+
+export type CompanySettings = { company: Company; contact: Contact; dataOfficer: DataOfficer }
+
+/** What stands where no owner has said anything: in the demonstration and while the shop is built. The number is the Receita's own example. */
+const examples = {
+  COMPANY_NAME: 'Camada Tecnologia Ltda.',
+  COMPANY_CNPJ: '12.ABC.345/01DE-35',
+  COMPANY_ADDRESS: 'Rua Exemplo, 100, São Paulo, SP, 01000-000',
+  CONTACT_EMAIL: 'contato@camada.example',
+  CONTACT_PHONE: '(11) 4000-0000',
+  SUPPORT_EMAIL: 'suporte@camada.example',
+  PRESS_EMAIL: 'imprensa@camada.example',
+  SECURITY_EMAIL: 'seguranca@camada.example',
+  CAREERS_EMAIL: 'vagas@camada.example',
+  DPO_NAME: 'Marina Duarte (nome de exemplo)',
+  DPO_EMAIL: 'encarregada@camada.example',
+}
+
+type Name = keyof typeof examples
+
+const names = Object.keys(examples) as Name[]
+
+/** Without these nobody sells in Brazil (Decreto 7.962/2013, art. 2º; Lei 13.709/2018, art. 41 § 1º). The other addresses may be left to `CONTACT_EMAIL`. */
+const obligatory: Name[] = [
+  'COMPANY_NAME',
+  'COMPANY_CNPJ',
+  'COMPANY_ADDRESS',
+  'CONTACT_EMAIL',
+  'CONTACT_PHONE',
+  'DPO_NAME',
+  'DPO_EMAIL',
+]
+
+const line = (name: Name) => z.string().trim().min(3, `${name} é curto demais.`).max(160, `${name} é longo demais.`)
+const email = (name: Name) => z.email(`${name} deve ser um endereço, como contato@camada.com.br.`)
+
+const variables = z.object({
+  COMPANY_NAME: line('COMPANY_NAME'),
+  COMPANY_CNPJ: z
+    .string()
+    .refine((typed) => isValidCnpj(typed, { version: 2 }), 'COMPANY_CNPJ não é um CNPJ: confira os dígitos.'),
+  COMPANY_ADDRESS: line('COMPANY_ADDRESS'),
+  CONTACT_EMAIL: email('CONTACT_EMAIL'),
+  // With its area code, or 0800: ten or eleven digits, and 55 before them at most.
+  CONTACT_PHONE: z
+    .string()
+    .refine(
+      (typed) => /^(?:55)?\d{10,11}$/.test(typed.replace(/[^\d]/g, '')),
+      'CONTACT_PHONE deve ter o DDD, como (11) 3123-4567.',
+    ),
+  SUPPORT_EMAIL: email('SUPPORT_EMAIL'),
+  PRESS_EMAIL: email('PRESS_EMAIL'),
+  SECURITY_EMAIL: email('SECURITY_EMAIL'),
+  CAREERS_EMAIL: email('CAREERS_EMAIL'),
+  DPO_NAME: line('DPO_NAME'),
+  DPO_EMAIL: email('DPO_EMAIL'),
+})
+
+/** Reads who is behind the shop, or every fault, one Portuguese line each. In production what is missing or an example is a fault. */
+export function readCompanySettings(
+  given: Partial<Record<string, string>>,
+  production: boolean,
+): { settings: CompanySettings; faults: string[] } {
+  const read = variables.safeParse({ ...examples, ...departmentsAt(given.CONTACT_EMAIL), ...given })
+  const settings = settingsOf(read.success ? read.data : examples)
+  const faults = read.error?.issues.map((issue) => issue.message) ?? []
+  if (!production) return { settings, faults }
+  const missing = obligatory.filter((name) => !given[name])
+  const invented = names.filter((name) => isExample(given[name] ?? ''))
+  return {
+    settings,
+    faults: [
+      ...faults,
+      ...missing.map((name) => `${name} é obrigatório em produção.`),
+      ...invented.map((name) => `${name} ainda é um exemplo e não serve em produção.`),
+    ],
+  }
+}
+
+/** The addresses of the departments where only one was said. */
+function departmentsAt(email: string | undefined) {
+  return email && { SUPPORT_EMAIL: email, PRESS_EMAIL: email, SECURITY_EMAIL: email, CAREERS_EMAIL: email }
+}
+
+/** Tells what stands for a true value: the number and the telephone of the demonstration, and whatever says that it is an example. */
+function isExample(value: string): boolean {
+  const plain = value.replace(/\W/g, '').toUpperCase()
+  return plain === '12ABC34501DE35' || /^(?:55)?1140000000$/.test(plain) || /\bex(?:emplo|ample)\b/i.test(value)
+}
+
+function settingsOf(read: Record<Name, string>): CompanySettings {
+  return {
+    company: {
+      legalName: read.COMPANY_NAME,
+      taxId: formatCnpj(read.COMPANY_CNPJ, { version: 2 }),
+      address: read.COMPANY_ADDRESS,
+    },
+    contact: {
+      email: read.CONTACT_EMAIL,
+      phone: read.CONTACT_PHONE,
+      supportEmail: read.SUPPORT_EMAIL,
+      pressEmail: read.PRESS_EMAIL,
+      securityEmail: read.SECURITY_EMAIL,
+      careersEmail: read.CAREERS_EMAIL,
+    },
+    dataOfficer: { name: read.DPO_NAME, email: read.DPO_EMAIL },
+  }
+}
