@@ -252,7 +252,7 @@ describe('readConfig', () => {
 
   it('readConfig remembers the mode that was given before the start chose its own', () => {
     expect(accepted({ NODE_ENV: 'production', CAMADA_MODE: '' }).production).toBe(false)
-    expect(accepted({ NODE_ENV: 'development', CAMADA_MODE: 'production' }).production).toBe(true)
+    expect(accepted({ ...company, NODE_ENV: 'development', CAMADA_MODE: 'production' }).production).toBe(true)
   })
 })
 

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
-import { action, amounts, asText, paragraph } from './layout.ts'
+import { action, amounts, asText, paragraph, renderMail, withImprint } from './layout.ts'
 
 const frame = { title: 'Título', preview: '', reason: 'Porque sim.' }
 /** The lines between the heading and the footer. */
@@ -38,4 +38,12 @@ test('amounts end at one edge; what is written at length keeps to its column', (
 test('an address stands whole beside what it is for', () => {
   const href = `https://camada.test/${'a'.repeat(90)}`
   expect(linesOf(action('Abrir Minhas Compras', href))).toEqual(['Abrir Minhas Compras', `[${href}]`])
+})
+
+test('who is behind the shop is the last line of both parts, once and as it is written', () => {
+  const mail = renderMail({ ...frame, body: [paragraph('Olá.')] })
+  const signed = withImprint({ ...mail, to: 'ana@exemplo.com.br' }, 'Prado & Cia. Ltda., CNPJ 12.ABC.345/01DE-35')
+  expect(signed.text.trimEnd().split('\n').at(-1)).toBe('Prado & Cia. Ltda., CNPJ 12.ABC.345/01DE-35')
+  expect(signed.html.match(/Porque sim\.<br\/>Prado &amp; Cia\. Ltda\., CNPJ 12\.ABC\.345\/01DE-35<\/td>/g)).toHaveLength(1)
+  expect(signed.to).toBe('ana@exemplo.com.br')
 })
