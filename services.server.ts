@@ -144,7 +144,16 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
 }
 
 /** What the privacy policy says of these settings: who we are, and who gets data from us. */
-function privacyFacts({ payments, formerPayments, payouts, freight, smtpUrl, smtpCountry, s3, ...owner }: Config): PrivacyFacts {
+function privacyFacts({
+  payments,
+  formerPayments,
+  payouts,
+  freight,
+  smtpUrl,
+  smtpCountry,
+  s3,
+  ...owner
+}: Config): PrivacyFacts {
   return {
     company: owner.company,
     dataOfficer: owner.dataOfficer,

@@ -44,6 +44,8 @@ test('who is behind the shop is the last line of both parts, once and as it is w
   const mail = renderMail({ ...frame, body: [paragraph('Olá.')] })
   const signed = withImprint({ ...mail, to: 'ana@exemplo.com.br' }, 'Prado & Cia. Ltda., CNPJ 12.ABC.345/01DE-35')
   expect(signed.text.trimEnd().split('\n').at(-1)).toBe('Prado & Cia. Ltda., CNPJ 12.ABC.345/01DE-35')
-  expect(signed.html.match(/Porque sim\.<br\/>Prado &amp; Cia\. Ltda\., CNPJ 12\.ABC\.345\/01DE-35<\/td>/g)).toHaveLength(1)
+  expect(
+    signed.html.match(/Porque sim\.<br\/>Prado &amp; Cia\. Ltda\., CNPJ 12\.ABC\.345\/01DE-35<\/td>/g),
+  ).toHaveLength(1)
   expect(signed.to).toBe('ana@exemplo.com.br')
 })
