@@ -23,7 +23,7 @@ type Name = keyof typeof examples
 
 const names = Object.keys(examples) as Name[]
 
-/** Without these nobody sells in Brazil (Decreto 7.962/2013, art. 2º; Lei 13.709/2018, art. 41 § 1º). The other addresses may be left to `CONTACT_EMAIL`. */
+/** What the law has every shop say (Decreto 7.962/2013, art. 2º; Lei 13.709/2018, art. 41 § 1º). The other addresses may be left to `CONTACT_EMAIL`. */
 const obligatory: Name[] = [
   'COMPANY_NAME',
   'COMPANY_CNPJ',
