@@ -33,6 +33,7 @@ export type JobPayloads = {
   'cancel-label': { labelId: string }
   'watch-labels': Record<string, never>
   'send-return-notice': { eventId: string }
+  'send-file-correction': { returnId: string; buyerId: string }
   'watch-returns': Record<string, never>
   'send-agreement-notice': {
     agreementId: string

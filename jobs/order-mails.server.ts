@@ -1,6 +1,7 @@
 import { disputeNoticeMail, disputeOpenedMail } from '#adapters/mail/messages/dispute-notice.ts'
 import { orderMessageMail, shipmentNoticeMail, shipmentReminderMail } from '#adapters/mail/messages/shipments.ts'
 import { orderReceiptMail } from '#adapters/mail/messages/orders.ts'
+import { fileCorrectionMail } from '#adapters/mail/messages/file-correction.ts'
 import { refundNoticeMail } from '#adapters/mail/messages/refund-notice.ts'
 import { payoutNoticeMail } from '#adapters/mail/messages/payouts.ts'
 import { payoutAccountNoticeMail } from '#adapters/mail/messages/payout-account-notice.ts'
@@ -20,6 +21,7 @@ import {
 import { refundsForMail } from '#domain/orders/open-refunds.server.ts'
 import { findPayoutAccount } from '#domain/payouts/payout-accounts.server.ts'
 import { payoutForMail } from '#domain/payouts/payouts.server.ts'
+import { correctionForMail } from '#domain/returns/corrections.server.ts'
 import { returnForMail } from '#domain/returns/returns.server.ts'
 import { messageForMail } from '#domain/shipping/messages.server.ts'
 import { shipmentForMail } from '#domain/shipping/shipments.server.ts'
@@ -95,6 +97,10 @@ export function shippingMails({ db, mailer, publicUrl }: Pick<Services, 'db' | '
 /** Mails about objects that go back or are made again: to the party who did not take the step. */
 export function returnMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
   return {
+    async 'send-file-correction'(payload) {
+      const correction = await correctionForMail(db, payload)
+      if (correction) await mailer.send(fileCorrectionMail({ ...correction, publicUrl }))
+    },
     async 'send-return-notice'({ eventId }) {
       const happened = await returnForMail(db, eventId)
       if (happened) for (const mail of returnNoticeMails({ ...happened, publicUrl })) await mailer.send(mail)

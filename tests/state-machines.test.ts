@@ -85,7 +85,7 @@ async function putPayout(makerId: string, state: string): Promise<void> {
 
 /** What is over has no last day, and the other way round. */
 function putReturn(state: string) {
-  const isOver = ['refunded', 'reprinted', 'refused', 'withdrawn'].includes(state)
+  const isOver = ['refunded', 'reprinted', 'fixed', 'refused', 'withdrawn'].includes(state)
   return sql`update returns set state = ${state}, due_on = ${isOver ? null : '2026-12-01'}, closed_at = ${isOver ? at.toISOString() : null}`
 }
 

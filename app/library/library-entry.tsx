@@ -67,7 +67,7 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayWithdraw: bool
         {!item.isListed && (
           <p className="meta mt-3">O maker tirou este projeto do ar. O que você comprou continua aqui.</p>
         )}
-        {(isMany || item.isListed || item.mayWithdraw || item.returnId) && (
+        {(!printed || item.isListed || item.mayWithdraw || item.returnId) && (
           <div className="mt-3.5 flex flex-wrap gap-2 border-t border-line pt-3.5">
             {isMany && (
               <a
@@ -92,7 +92,16 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayWithdraw: bool
             )}
             {item.returnId && (
               <LinkButton variant="quiet" size="sm" to={href('/devolucoes/:id', { id: item.returnId })}>
-                Ver a devolução
+                {printed ? 'Ver a devolução' : 'Ver o pedido em andamento'}
+              </LinkButton>
+            )}
+            {!printed && !item.returnId && (
+              <LinkButton
+                variant="quiet"
+                size="sm"
+                to={`${href('/minhas-compras/:orderId/problema', { orderId: item.orderId })}?compra=${item.purchaseId}`}
+              >
+                O arquivo tem um problema
               </LinkButton>
             )}
             {item.mayWithdraw && (

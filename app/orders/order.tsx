@@ -11,7 +11,7 @@ import { type OrderReceipt, orderReceipt } from '#domain/orders/order-receipt.se
 import { ownOrderLines } from '#domain/orders/orders.server.ts'
 import { freePieces } from '#domain/orders/pieces.ts'
 import { mayWithdraw } from '#domain/orders/withdrawal.ts'
-import { mayClaim } from '#domain/returns/open-return.server.ts'
+import { claimOf } from '#domain/returns/claim-defect.server.ts'
 import { listReturns } from '#domain/returns/list-returns.server.ts'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
 import { dayOf } from '#domain/shared/day.ts'
@@ -56,7 +56,7 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
     hasContract: contract !== null,
     today: dayOf(now),
     mayWithdraw: lines.some((line) => freePieces(line) > 0 && mayWithdraw(line, now)),
-    mayClaim: lines.some((line) => mayClaim(line, now)),
+    claims: lines.flatMap((line) => (claimOf(line, now) ? [{ id: line.purchaseId, kind: line.kind }] : [])),
   }
 }
 
@@ -74,7 +74,7 @@ export async function action({ request, params: { orderId } }: Route.ActionArgs)
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { receipt, shipments, bought, returns, today } = loaderData
+  const { receipt, shipments, bought, returns, today, claims } = loaderData
   const hasFiles = bought.some((item) => item.files.length > 0)
   const rest = (
     <div className="grid gap-8">
@@ -98,11 +98,19 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             'Este pedido é de antes de guardarmos o contrato de cada compra: valem os Termos de Uso daquele dia.'
           )}
         </p>
-        {loaderData.mayClaim && (
+        {claims.some(({ kind }) => kind === 'printed') && (
           <p className="mt-4 text-sm text-ink-2">
             Veio com defeito ou diferente do anúncio?{' '}
             <Link to={href('/minhas-compras/:orderId/problema', { orderId: receipt.orderId })} className="link">
               Relatar um problema
+            </Link>
+          </p>
+        )}
+        {claims.some(({ kind }) => kind === 'digital') && (
+          <p className="mt-4 text-sm text-ink-2">
+            Não abre, não imprime ou é diferente do anúncio?{' '}
+            <Link to={claimTo(receipt.orderId, claims.find(({ kind }) => kind === 'digital')?.id)} className="link">
+              O arquivo tem um problema
             </Link>
           </p>
         )}
@@ -180,6 +188,11 @@ function FilesOrder({ receipt, bought, children }: FilesOrderProps) {
       <div>{children}</div>
     </div>
   )
+}
+
+/** Where a problem with a purchase of the order is told. */
+function claimTo(orderId: string, purchaseId: string | undefined): string {
+  return `${href('/minhas-compras/:orderId/problema', { orderId })}?compra=${purchaseId}`
 }
 
 /** 'Pix, R$ 107,40 com o frete'. */

@@ -81,7 +81,8 @@ export async function action({ request, params }: Route.ActionArgs) {
       only && others.length === 0
         ? href('/devolucoes/:id', { id: only })
         : href('/minhas-compras/:orderId', { orderId: params.orderId })
-    return redirectWithToast(to, { kind: 'success', text: 'return_asked' })
+    const text = result.areReviewed ? 'regret_in_review' : 'return_asked'
+    return redirectWithToast(to, { kind: 'success', text })
   }
   if (result.ok)
     return redirectWithToast(`${href('/minhas-compras')}#devolucoes`, { kind: 'success', text: 'regret_done' })
@@ -106,7 +107,7 @@ export default function Withdrawal({
         <p className="mt-3.5 text-lg text-ink-2">
           Você não precisa dizer por quê. O valor inteiro volta pelo mesmo meio do pagamento, com o frete: no Pix em
           minutos, no cartão em até duas faturas.
-          {open.some((line) => line.kind === 'digital') && ' O acesso aos arquivos termina na hora.'}
+          {open.some((line) => line.kind === 'digital') && ' O acesso aos arquivos termina quando o valor volta.'}
         </p>
       ) : (
         <p className="mt-3.5 text-lg text-ink-2">

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, href } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { faultsOf, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
@@ -18,7 +18,8 @@ import { orderNumber } from '#domain/orders/order.ts'
 import { orderPieces } from '#domain/orders/order-pieces.server.ts'
 import { ownOrderLines } from '#domain/orders/orders.server.ts'
 import { freePieces } from '#domain/orders/pieces.ts'
-import { claimDefect, type ClaimRefusal, defectUntil, mayClaim } from '#domain/returns/open-return.server.ts'
+import { claimDefect, claimOf, type ClaimRefusal, defectUntil } from '#domain/returns/claim-defect.server.ts'
+import { type ReturnWish, wishesOf } from '#domain/returns/return.ts'
 import { defectInput } from '#domain/returns/return-input.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatDate } from '#domain/shared/format.ts'
@@ -30,25 +31,37 @@ import { PieceChoice, piecesName } from './piece-choice.tsx'
 
 export { privatePage as headers }
 
-export const meta = hiddenPage('Problema com a peça')
+export const meta = hiddenPage('Relatar um problema')
 
 export const handle: RouteHandle = { uploads: 'photos' }
 
-/** The objects of an own order that a defect can be claimed of; an order without any, and another buyer's, look like none. */
+/**
+ * The objects or the files of an own order that a defect can be claimed of, those of the kind that `compra` names or objects first; an
+ * order without any, and another buyer's, look like none.
+ */
 export async function loader({ request, params: { orderId } }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const now = services.clock.now()
   const own = isUuid(orderId) ? await ownOrderLines(services.db, viewer.id, orderId) : []
-  const lines = own.filter((line) => mayClaim(line, now))
-  if (lines.length === 0) throw notFound()
+  const claimable = own.filter((line) => claimOf(line, now))
+  const chosen = new URL(request.url).searchParams.get('compra')
+  const named = claimable.find(({ purchaseId }) => purchaseId === chosen) ?? claimable.find(({ kind }) => kind === 'printed') // prettier-ignore
+  const kind = (named ?? claimable[0])?.kind
+  const lines = claimable.filter((line) => line.kind === kind)
+  if (!kind) throw notFound()
   return {
     orderId,
+    kind,
+    chosen: named?.purchaseId === chosen ? chosen : null,
+    /** A purchase of the other kind. */
+    other: claimable.find((line) => line.kind !== kind)?.purchaseId ?? null,
     number: orderNumber(orderId),
     pieces: await orderPieces(services.db, { orderId }),
     lines: lines.map((line) => ({
       id: line.purchaseId,
       title: line.title,
       until: defectUntil(line) ?? '',
+      isLate: claimOf(line, now) === 'hidden',
       free: freePieces(line),
     })),
   }
@@ -62,54 +75,73 @@ export async function action({ request, params: { orderId } }: Route.ActionArgs)
   const pieces = typed[counted]
   const form = pieces === undefined ? typed : { ...typed, pieces }
   const read = readForm(defectInput, form, [counted])
-  const noPhoto = refusal ?? (pictures.length === 0 ? 'Mande pelo menos uma foto do problema' : null)
+  const needsPhoto = pictures.length === 0 && (await isObject(viewer.id, orderId, typed.compra))
+  const noPhoto = refusal ?? (needsPhoto ? 'Mande pelo menos uma foto do problema' : null)
   if (!read.ok || noPhoto) {
     const { values, errors } = faultsOf(form, noPhoto ? { image: noPhoto } : {})
     return refuseForm({ values, errors: { ...(read.ok ? {} : read.faults.errors), ...errors } })
   }
   const kept = await keepPhotos(viewer.id, pictures)
   if (!kept.ok) return refuseForm(faultsOf(form, { image: kept.refusal }))
-  const { compra: purchaseId, ...told } = read.input
-  const claim = { ...told, buyerId: viewer.id, orderId, purchaseId, photos: kept.photos }
+  const { compra: purchaseId, hidden, ...told } = read.input
+  const isHidden = hidden !== undefined
+  const claim = { ...told, isHidden, buyerId: viewer.id, orderId, purchaseId, photos: kept.photos }
   const claimed = await claimDefect(services, claim)
   if (claimed.ok)
     return redirectWithToast(href('/devolucoes/:id', { id: claimed.returnId }), {
       kind: 'success',
-      text: 'return_asked',
+      text: isHidden ? 'claim_to_staff' : 'claim_asked',
     })
   if (claimed.reason === 'not_found') throw notFound()
-  return refuseForm(faultsOf(form, { compra: claimRefusals[claimed.reason] }))
+  const field = claimed.reason === 'too_late' ? 'hidden' : 'compra'
+  return refuseForm(faultsOf(form, { [field]: claimRefusals[claimed.reason] }))
 }
 
-export default function Claim({ loaderData: { orderId, number, pieces, lines }, actionData }: Route.ComponentProps) {
+/** Of an object a photograph says what words do not; a file that does not open has none. */
+async function isObject(buyerId: string, orderId: string, purchaseId: string | undefined): Promise<boolean> {
+  const own = isUuid(orderId) ? await ownOrderLines(services.db, buyerId, orderId) : []
+  return own.find((line) => line.purchaseId === purchaseId)?.kind !== 'digital'
+}
+
+export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
+  const { orderId, kind, number, pieces, lines, other } = loaderData
   const faults = actionData ?? null
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
-  const chosen = faults?.values.compra ?? (lines.length === 1 ? lines[0]?.id : undefined)
-  const wish = faults?.values.wish ?? 'reprint'
+  const chosen = faults?.values.compra ?? loaderData.chosen ?? (lines.length === 1 ? lines[0]?.id : undefined)
+  const wishes = wishesOf({ kind })
+  const wish = faults?.values.wish ?? wishes[0]
+  const says = words[kind]
   return (
     <RecordPage
       crumbs={[
         { label: 'Minhas Compras', to: href('/minhas-compras') },
         { label: `Pedido ${number}`, to: href('/minhas-compras/:orderId', { orderId }) },
-        { label: 'Problema com a peça' },
+        { label: says.title },
       ]}
       aside={<OrderCard number={number} to={href('/minhas-compras/:orderId', { orderId })} pieces={pieces} />}
     >
-      <h1>Problema com a peça</h1>
+      <h1>{says.title}</h1>
       <p className="mt-3 text-lg text-ink-2">
-        Veio quebrada, com defeito ou diferente do anúncio? O maker responde em até {business.returns.askedDays} dias
-        úteis. Se vocês não se entenderem, nossa equipe decide.
+        {says.lead} O maker responde em até {business.returns.askedDays} dias úteis. Se vocês não se entenderem, nossa
+        equipe decide.
       </p>
+      {other && (
+        <p className="mt-2 text-ink-2">
+          <Link to={`?compra=${other}`} className="link">
+            {says.other}
+          </Link>
+        </p>
+      )}
       <Form ref={form} method="post" encType="multipart/form-data" noValidate className="mt-6 grid gap-6">
-        <ChoiceGroup id="compra" legend="Qual é a peça?" error={faults?.errors.compra ?? faults?.errors.pieces}>
-          {lines.map(({ id, title, until, free }) => (
+        <ChoiceGroup id="compra" legend={says.which} error={faults?.errors.compra ?? faults?.errors.pieces}>
+          {lines.map(({ id, title, until, isLate, free }) => (
             <PieceChoice
               key={id}
               name="compra"
               value={id}
               title={title}
-              meta={`Você pode reclamar até ${formatDate(until)}`}
+              meta={isLate ? `O prazo terminou em ${formatDate(until)}` : `Você pode reclamar até ${formatDate(until)}`}
               label="Quantas vieram com problema"
               free={free}
               chosenPieces={faults?.values[piecesName(id)]}
@@ -117,6 +149,22 @@ export default function Claim({ loaderData: { orderId, number, pieces, lines }, 
             />
           ))}
         </ChoiceGroup>
+        {(lines.some(({ isLate }) => isLate) || faults?.errors.hidden) && (
+          <ChoiceGroup
+            id="hidden"
+            legend="Depois do prazo"
+            help="O prazo de um defeito oculto começa quando ele aparece (CDC, art. 26, § 3º). Diga abaixo quando e como apareceu: nossa equipe analisa e decide."
+            error={faults?.errors.hidden}
+          >
+            <Choice
+              type="checkbox"
+              name="hidden"
+              value="sim"
+              title="O defeito era oculto: só apareceu agora"
+              defaultChecked={faults?.values.hidden === 'sim'}
+            />
+          </ChoiceGroup>
+        )}
         <TextArea
           name="words"
           label="O que aconteceu"
@@ -125,14 +173,11 @@ export default function Claim({ loaderData: { orderId, number, pieces, lines }, 
           defaultValue={faults?.values.words}
           error={faults?.errors.words}
         />
-        <PhotoField
-          label="Fotos do problema"
-          help="Da peça e, se ela chegou amassada, da embalagem."
-          error={faults?.errors.image}
-        />
+        <PhotoField label={says.photos} help={says.photosHelp} error={faults?.errors.image} />
         <ChoiceGroup id="wish" legend="O que você prefere" error={faults?.errors.wish}>
-          <Choice name="wish" value="reprint" title="Uma peça nova" defaultChecked={wish === 'reprint'} />
-          <Choice name="wish" value="refund" title="O dinheiro de volta" defaultChecked={wish === 'refund'} />
+          {wishes.map((value) => (
+            <Choice key={value} name="wish" value={value} title={wishTitles[value]} defaultChecked={wish === value} />
+          ))}
         </ChoiceGroup>
         <div className="flex flex-wrap gap-3">
           <SubmitButton busyLabel="Enviando...">Enviar ao maker</SubmitButton>
@@ -145,10 +190,36 @@ export default function Claim({ loaderData: { orderId, number, pieces, lines }, 
   )
 }
 
+const words = {
+  printed: {
+    title: 'Problema com a peça',
+    lead: 'Veio quebrada, com defeito ou diferente do anúncio?',
+    other: 'O problema é com um arquivo',
+    which: 'Qual é a peça?',
+    photos: 'Fotos do problema',
+    photosHelp: 'Da peça e, se ela chegou amassada, da embalagem.',
+  },
+  digital: {
+    title: 'O arquivo tem um problema',
+    lead: 'Não abre, não imprime ou é diferente do anúncio?',
+    other: 'O problema é com uma peça impressa',
+    which: 'De qual projeto?',
+    photos: 'Fotos ou capturas de tela (opcional)',
+    photosHelp: 'Da mensagem de erro, do fatiador ou da impressão que falhou.',
+  },
+}
+
+const wishTitles = {
+  reprint: 'Uma peça nova',
+  correction: 'O arquivo corrigido',
+  refund: 'O dinheiro de volta',
+} satisfies Record<ReturnWish, string>
+
 /** Why a defect could not be claimed. */
 const claimRefusals = {
   not_delivered: 'Esta peça ainda não chegou. Confirme o recebimento antes.',
-  too_late: `O prazo de ${business.defectDays} dias para reclamar de um defeito aparente acabou. Fale com o suporte.`,
-  already_open: 'Já há uma devolução desta peça em andamento.',
+  too_late: `O prazo de ${business.defectDays} dias para reclamar de um defeito aparente acabou. Se o defeito era oculto e só apareceu agora, marque isto e conte quando apareceu.`,
+  already_open: 'Já há um pedido sobre esta compra em andamento.',
   changed: 'As peças desta compra mudaram: talvez o relato já tenha sido enviado. Confira e envie de novo.',
+  not_for_it: 'Escolha o que você prefere para esta compra.',
 } satisfies Record<Exclude<ClaimRefusal['reason'], 'not_found'>, string>

@@ -1,8 +1,8 @@
 import { formatMoment } from '#domain/shared/format.ts'
-import type { ReturnPage } from '#domain/returns/return-page.server.ts'
+import type { ReturnPage, ReturnPageEvent } from '#domain/returns/return-page.server.ts'
 import { PhotoList } from '#app/shipping/photos.tsx'
 import { TrackingLink } from '../shipping/tracking-link.tsx'
-import { eventTexts, sideName } from './words.ts'
+import { eventTexts, sideName, wishTexts } from './words.ts'
 
 /** What happened to a return, in order: who did what, with their words, codes and photographs. */
 export function ReturnHistory({ page }: { page: ReturnPage }) {
@@ -11,14 +11,14 @@ export function ReturnHistory({ page }: { page: ReturnPage }) {
       {page.events.map((event) => (
         <li key={event.id} className="border-t border-line py-4">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <b>{event.event === 'asked' && page.kind === 'defect' ? 'Problema relatado' : eventTexts[event.event]}</b>
+            <b>{isFirst(page, event) && page.kind === 'defect' ? claimText(event) : eventTexts[event.event]}</b>
             <span className="num text-sm text-ink-3">{formatMoment(event.at)}</span>
           </p>
           <p className="text-sm text-ink-2">
             {sideName(event.side, page)}
-            {event.event === 'asked' &&
+            {isFirst(page, event) &&
               page.wish &&
-              `, que prefere ${page.wish === 'reprint' ? 'uma peça nova' : 'o dinheiro de volta'}`}
+              `, que prefere ${wishTexts[page.wish]}`}
           </p>
           {event.words && <p className="mt-2 max-w-[64ch] whitespace-pre-line">{event.words}</p>}
           {event.code && <Code carrier={event.carrier} code={event.code} />}
@@ -27,6 +27,15 @@ export function ReturnHistory({ page }: { page: ReturnPage }) {
       ))}
     </ol>
   )
+}
+
+function isFirst({ events }: ReturnPage, event: ReturnPageEvent): boolean {
+  return events[0]?.id === event.id
+}
+
+/** One that began with staff was claimed after its term. */
+function claimText({ event }: ReturnPageEvent): string {
+  return event === 'mediation' ? 'Problema relatado depois do prazo, como defeito oculto' : 'Problema relatado'
 }
 
 /** A code of a parcel with its carrier, or of an authorization without one. */

@@ -5,7 +5,7 @@ import type { ListedReturn } from '#domain/returns/list-returns.server.ts'
 import { turnOf } from '#domain/returns/return.ts'
 import { Tag } from '../ui/tag.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
-import { kindNames, returnStates } from './words.ts'
+import { kindName, returnStates } from './words.ts'
 
 /** Returns of a page that is about something else; nothing when there are none. */
 export function ReturnList({ returns, side }: { returns: readonly ListedReturn[]; side: 'buyer' | 'maker' }) {
@@ -13,17 +13,17 @@ export function ReturnList({ returns, side }: { returns: readonly ListedReturn[]
   return (
     <section aria-labelledby="devolucoes">
       <h2 id="devolucoes" className="text-xl">
-        {returns.length === 1 ? 'Devolução' : 'Devoluções'}
+        {listTitle(returns)}
       </h2>
       <ul className="mt-3 border-b border-line">
-        {returns.map(({ id, kind, state, dueOn, title, image, orderNumber, buyerName, ...pieces }) => (
+        {returns.map(({ id, kind, isFiles, state, dueOn, title, image, orderNumber, buyerName, ...pieces }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
             <Thumbnail image={image} />
             <Tag tone={returnStates[state].tone}>{returnStates[state].name}</Tag>
             <p className="min-w-0 flex-[1_1_14rem] leading-snug">
               <b>{title}</b>
               <span className="block text-sm text-ink-2">
-                {kindNames[kind]}
+                {kindName({ kind, isFiles })}
                 {partText(pieces) && `, ${partText(pieces)}`}
                 {side === 'maker' && `, ${buyerName}, pedido ${orderNumber}`}
                 {dueOn && `, ${turnOf(state) === side ? 'você tem' : 'prazo'} até ${formatDate(dueOn)}`}
@@ -31,11 +31,19 @@ export function ReturnList({ returns, side }: { returns: readonly ListedReturn[]
             </p>
             <Link to={href('/devolucoes/:id', { id })} className="link inline-flex min-h-11 items-center">
               {turnOf(state) === side ? 'Responder' : 'Ver'}
-              <span className="sr-only"> a devolução de {title}</span>
+              <span className="sr-only">
+                {isFiles && kind === 'defect' ? ' o problema com ' : ' a devolução de '}
+                {title}
+              </span>
             </Link>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function listTitle(returns: readonly ListedReturn[]): string {
+  if (returns.some(({ isFiles, kind }) => isFiles && kind === 'defect')) return 'Problemas e devoluções'
+  return returns.length === 1 ? 'Devolução' : 'Devoluções'
 }

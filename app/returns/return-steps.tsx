@@ -1,18 +1,18 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { PhotoField } from '#app/shipping/photos.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { countedPieces } from '#domain/orders/pieces.ts'
-import { type ReturnEvent, type ReturnKind, type ReturnState, stepsOf, turnOf } from '#domain/returns/return.ts'
+import { type ReturnEvent, type ReturnStanding, stepsOf, turnOf } from '#domain/returns/return.ts'
 import { carriers } from '#domain/shipping/tracking.ts'
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { backText } from './words.ts'
 
 type Side = 'buyer' | 'maker' | 'staff'
-type Standing = { kind: ReturnKind; state: ReturnState; quantity: number; bought: number; hasFreight: boolean }
+type Standing = ReturnStanding & { quantity: number; bought: number; hasFreight: boolean; projectId: string }
 type ReturnStepsProps = { standing: Standing; side: Side; faults: FormFaults | null }
 
 /** What may be done with a return now, one form a step; whose turn it is sees the usual one open, the others open on demand. */
@@ -59,7 +59,7 @@ function Step({ event, side, standing, isFirst, faults }: StepProps) {
       >
         <p className="max-w-[64ch] text-ink-2">{help}</p>
         <input type="hidden" name="passo" value={event} />
-        <StepFields event={event} side={side} faults={faults} />
+        <StepFields event={event} side={side} standing={standing} faults={faults} />
         <div>
           <SubmitButton variant={isFirst ? undefined : 'outline'}>{button}</SubmitButton>
         </div>
@@ -68,7 +68,7 @@ function Step({ event, side, standing, isFirst, faults }: StepProps) {
   )
 }
 
-function StepFields({ event, side, faults }: Pick<StepProps, 'event' | 'side' | 'faults'>) {
+function StepFields({ event, side, standing, faults }: Omit<StepProps, 'isFirst'>) {
   const field = (name: string) => ({
     name,
     id: `campo-${event}-${name}`,
@@ -99,6 +99,18 @@ function StepFields({ event, side, faults }: Pick<StepProps, 'event' | 'side' | 
         <TextArea label="Como devolver" rows={4} maxLength={2000} {...field('words')} />
       </>
     )
+  if (event === 'corrected')
+    return (
+      <>
+        <p>
+          <Link to={href('/editar-projeto/:id', { id: standing.projectId })} className="link">
+            1. Trocar o arquivo no projeto
+          </Link>
+          <span className="block text-sm text-ink-2">2. Depois de salvar, volte aqui e avise.</span>
+        </p>
+        <TextArea label="O que mudou (opcional)" rows={3} maxLength={2000} {...field('words')} />
+      </>
+    )
   if (event === 'mediation')
     return (
       <>
@@ -127,7 +139,13 @@ function words(event: ReturnEvent, side: Side, standing: Standing): Words {
       return { title: 'Postei a peça nova', help: 'Informe o código para o comprador acompanhar.', button: 'Informar postagem' } // prettier-ignore
     case 'reprinted':
       return { title: 'A peça nova chegou bem', help: 'Só confirme com ela na mão: a devolução termina aqui.', button: 'Confirmar recebimento' } // prettier-ignore
+    case 'corrected':
+      return { title: 'Enviar o arquivo corrigido', help: 'Quem comprou estes arquivos recebe o novo na biblioteca e um e-mail. O que já foi comprado continua lá.', button: 'Já troquei o arquivo' } // prettier-ignore
+    case 'fixed':
+      return { title: 'O arquivo corrigido funciona', help: 'Baixe e confira antes: o caso termina aqui.', button: 'Confirmar que funciona' } // prettier-ignore
     case 'refunded':
+      if (standing.state === 'review') return { title: 'Devolver o valor já', help: `${back}. Não há como recusar: a lei não pede motivo.`, button: 'Devolver o valor' } // prettier-ignore
+      if (standing.isFiles) return { title: 'Devolver o valor', help: `${back}, e o acesso aos arquivos termina.`, button: 'Devolver o valor' } // prettier-ignore
       if (side === 'staff') return { title: 'Devolver o valor', help: `${back}, sem a peça voltar.`, button: 'Devolver o valor' } // prettier-ignore
       return standing.state === 'sent'
         ? { title: 'A peça chegou', help: `${back}, pelo mesmo meio do pagamento.`, button: 'Confirmar e devolver o valor' } // prettier-ignore
@@ -135,8 +153,9 @@ function words(event: ReturnEvent, side: Side, standing: Standing): Words {
     case 'mediation':
       return { title: 'Chamar a nossa equipe', help: 'Conte o que aconteceu e mostre em fotos. A equipe lê os dois lados e decide em poucos dias.', button: 'Chamar a equipe' } // prettier-ignore
     case 'refused':
-      return { title: 'Recusar a devolução', help: 'A venda continua valendo, e o valor do maker deixa de ficar retido.', button: 'Recusar' } // prettier-ignore
+      return { title: standing.isFiles ? 'Recusar o pedido' : 'Recusar a devolução', help: 'A venda continua valendo, e o valor do maker deixa de ficar retido.', button: 'Recusar' } // prettier-ignore
     case 'withdrawn':
+      if (standing.isFiles) return { title: 'Ficar com os arquivos', help: 'O caso termina, e a compra continua valendo.', button: 'Encerrar' } // prettier-ignore
       return { title: 'Ficar com a peça', help: 'A devolução termina, e a compra continua valendo.', button: 'Encerrar a devolução' } // prettier-ignore
   }
 }

@@ -23,6 +23,13 @@ export function ReturnClock({
   const who = turn === side ? 'Você tem' : `${sideName(turn, page)} tem`
   const lapse = lapseText(page)
   const isLate = page.dueOn < today
+  if (page.state === 'review')
+    return (
+      <Notice tone="info" className="mt-5">
+        O valor volta até <b>{formatDate(page.dueOn)}</b>, mesmo que ninguém responda. Antes, nossa equipe olha: foram várias
+        desistências de arquivos já baixados em pouco tempo.
+      </Notice>
+    )
   return (
     <Notice tone={isLate ? 'bad' : turn === side ? 'warn' : 'info'} className="mt-5">
       {isLate ? (

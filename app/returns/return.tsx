@@ -5,23 +5,30 @@ import { requireUser } from '#app/accounts/session.server.ts'
 import { refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { returnPage } from '#domain/returns/return-page.server.ts'
+import { type ReturnPage, returnPage } from '#domain/returns/return-page.server.ts'
 import { sideOf, takeStep } from '#domain/returns/take-step.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { services } from '#services'
 import { RecordPage } from '../ui/page.tsx'
-import { hiddenPage } from '../layout/page-meta.ts'
+import { pageMeta } from '../layout/page-meta.ts'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/return'
 import { readStep } from './read-step.server.ts'
 import { ReturnHistory } from './return-history.tsx'
 import { ReturnSteps } from './return-steps.tsx'
 import { ReturnClock, ReturnPiece } from './return-summary.tsx'
-import { kindNames, returnStates } from './words.ts'
+import { kindName, returnStates, stepRefusals } from './words.ts'
 
 export { privatePage as headers }
 
-export const meta = hiddenPage('Devolução')
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData ? pageName(loaderData.page) : 'Devolução', hidden: true })
+}
+
+/** 'Devolução' but of a defect of files, of which nothing has to come back. */
+function pageName({ kind, isFiles }: Pick<ReturnPage, 'kind' | 'isFiles'>): string {
+  return isFiles && kind === 'defect' ? kindName({ kind, isFiles }) : 'Devolução'
+}
 
 /** The return as its buyer or its maker sees it; to other users, staff included, there is none. */
 async function ownReturn(request: Request, id: string) {
@@ -45,7 +52,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   if (!read.ok) return refuseForm(read.faults)
   const taken = await takeStep(services, { id: viewer.id, role: 'member' }, read.step)
   if (taken.ok) return redirectWithToast(href('/devolucoes/:id', { id }), { kind: 'success', text: 'return_moved' })
-  const text = taken.reason === 'disputed' ? 'return_disputed' : 'return_too_late'
+  const text = stepRefusals[taken.reason]
   return redirectWithToast(href('/devolucoes/:id', { id }), { kind: 'error', text })
 }
 
@@ -54,15 +61,17 @@ export default function Return({ loaderData: { page, side, today }, actionData }
   const orderTo =
     side === 'buyer'
       ? href('/minhas-compras/:orderId', { orderId: page.orderId })
-      : href('/producao/:id', { id: page.shipmentId })
-  const home = side === 'buyer' ? { label: 'Minhas Compras', to: href('/minhas-compras') } : { label: 'Produção', to: href('/producao') } // prettier-ignore
+      : page.shipmentId
+        ? href('/producao/:id', { id: page.shipmentId })
+        : href('/meus-projetos/:id/arquivos', { id: page.projectId })
+  const home = homeOf(page, side)
   return (
     <RecordPage
-      crumbs={[home, { label: `Pedido ${page.orderNumber}`, to: orderTo }, { label: 'Devolução' }]}
+      crumbs={[home, { label: `Pedido ${page.orderNumber}`, to: orderTo }, { label: pageName(page) }]}
       aside={<ReturnPiece page={page} orderTo={orderTo} />}
     >
       <Tag tone={tone}>{name}</Tag>
-      <h1 className="mt-2">{kindNames[page.kind]}</h1>
+      <h1 className="mt-2">{kindName(page)}</h1>
       <ReturnClock page={page} today={today} side={side} />
       <ReturnSteps key={page.state} standing={page} side={side} faults={actionData ?? null} />
       <section aria-labelledby="historico" className="mt-10">
@@ -73,4 +82,11 @@ export default function Return({ loaderData: { page, side, today }, actionData }
       </section>
     </RecordPage>
   )
+}
+
+function homeOf({ isFiles }: ReturnPage, side: 'buyer' | 'maker'): { label: string; to: string } {
+  if (side === 'buyer') return { label: 'Minhas Compras', to: href('/minhas-compras') }
+  return isFiles
+    ? { label: 'Meus Projetos', to: href('/meus-projetos') }
+    : { label: 'Produção', to: href('/producao') }
 }

@@ -6,6 +6,7 @@ import {
   type ReturnKind,
   type ReturnSide,
   type ReturnState,
+  type ReturnWish,
 } from '#domain/returns/return.ts'
 
 /** Names a state in Portuguese, for both sides. */
@@ -15,14 +16,28 @@ export const returnStates = {
   sent: { name: 'Voltando', tone: 'info' },
   reprinting: { name: 'Imprimindo outra', tone: 'info' },
   resent: { name: 'Peça nova a caminho', tone: 'info' },
+  corrected: { name: 'Arquivo corrigido', tone: 'info' },
   mediation: { name: 'Em mediação', tone: 'warn' },
+  review: { name: 'Em conferência', tone: 'info' },
   refunded: { name: 'Valor devolvido', tone: 'ok' },
   reprinted: { name: 'Trocada', tone: 'ok' },
+  fixed: { name: 'Resolvido', tone: 'ok' },
   refused: { name: 'Recusada', tone: 'bad' },
   withdrawn: { name: 'Encerrada', tone: 'neutral' },
 } satisfies Record<ReturnState, { name: string; tone: TagTone }>
 
-export const kindNames = { regret: 'Desistência', defect: 'Problema com a peça' } satisfies Record<ReturnKind, string>
+/** What a return is about: 'Desistência', 'Problema com o arquivo'. */
+export function kindName({ kind, isFiles }: { kind: ReturnKind; isFiles: boolean }): string {
+  if (kind === 'regret') return 'Desistência'
+  return isFiles ? 'Problema com o arquivo' : 'Problema com a peça'
+}
+
+/** What a buyer would rather have, as it goes on after 'prefere'. */
+export const wishTexts = {
+  refund: 'o dinheiro de volta',
+  reprint: 'uma peça nova',
+  correction: 'o arquivo corrigido',
+} satisfies Record<ReturnWish, string>
 
 /** What happened, in the history. */
 export const eventTexts = {
@@ -32,10 +47,13 @@ export const eventTexts = {
   reprinting: 'Peça nova na fila de impressão',
   resent: 'Peça nova postada',
   reprinted: 'Peça nova recebida',
+  corrected: 'Arquivo corrigido enviado',
+  fixed: 'Arquivo corrigido aceito',
   mediation: 'Equipe da Camada chamada',
+  review: 'Desistência em conferência',
   refunded: 'Valor devolvido',
-  refused: 'Devolução recusada',
-  withdrawn: 'Devolução encerrada',
+  refused: 'Pedido recusado',
+  withdrawn: 'Pedido encerrado',
 } satisfies Record<ReturnState, string>
 
 /** Who did it; null for a deadline. */
@@ -57,6 +75,7 @@ const lapses: Partial<Record<ReturnEvent, string>> = {
   mediation: 'nossa equipe decide',
   withdrawn: 'a devolução termina sem a peça',
   reprinted: 'contamos a peça nova como recebida',
+  fixed: 'contamos o arquivo corrigido como aceito',
 }
 
 /** What happens when neither side acts by the last day; null when nothing does by itself. */
@@ -69,3 +88,11 @@ export function lapseText(standing: { kind: ReturnKind; state: ReturnState }): s
 export function backText({ quantity, bought, hasFreight }: { quantity: number; bought: number; hasFreight: boolean }) {
   return `${valueText({ quantity, bought })} volta para o comprador${hasFreight ? ', com o frete' : ''}`
 }
+
+/** Why a step was not taken, as the key of its message. */
+export const stepRefusals = {
+  not_found: 'return_too_late',
+  too_late: 'return_too_late',
+  disputed: 'return_disputed',
+  no_new_file: 'return_no_new_file',
+} as const

@@ -39,7 +39,7 @@ export function taskWords(task: MakerTask, now: Date): TaskWords {
     }
     case 'return':
       return {
-        title: `Responder à devolução de ${task.title}`,
+        title: task.isFiles ? `Corrigir o arquivo de ${task.title}` : `Responder à devolução de ${task.title}`,
         note: `Pedido ${task.orderNumber}${task.by ? `, você tem até ${shortDay(task.by)}` : ''}`,
         button: 'Responder',
         to: href('/devolucoes/:id', { id: task.id }),

@@ -5,7 +5,7 @@ import { createdAt, id, instant } from './columns.ts'
 import { purchases } from './commerce.ts'
 import { shipments } from './freight.ts'
 
-const openState = sql`state in ('asked', 'authorized', 'sent', 'reprinting', 'resent', 'mediation')`
+const openState = sql`state in ('asked', 'authorized', 'sent', 'reprinting', 'resent', 'corrected', 'mediation', 'review')`
 
 /** Where a return can stand; each is also what happened when it came there. */
 const steps = [
@@ -14,16 +14,19 @@ const steps = [
   'sent',
   'reprinting',
   'resent',
+  'corrected',
   'mediation',
+  'review',
   'refunded',
   'reprinted',
+  'fixed',
   'refused',
   'withdrawn',
 ] as const
 
 /**
- * Owned by `returns`. An object that reached its buyer and is given up, or has a defect: whose turn it is and until when;
- * transitions in `domain/returns/return.ts`. A piece is in one of them at a time
+ * Owned by `returns`. An object that reached its buyer and is given up, or has a defect, and files that have one or are given up
+ * again and again: whose turn it is and until when; transitions in `domain/returns/return.ts`. A piece is in one of them at a time
  * (`purchases.returningQuantity`).
  */
 export const returns = pgTable(
@@ -33,9 +36,8 @@ export const returns = pgTable(
     purchaseId: uuid()
       .notNull()
       .references(() => purchases.id),
-    shipmentId: uuid()
-      .notNull()
-      .references(() => shipments.id),
+    /** Null for files. */
+    shipmentId: uuid().references(() => shipments.id),
     buyerId: uuid()
       .notNull()
       .references(() => users.id),
@@ -45,7 +47,7 @@ export const returns = pgTable(
     /** Given up without a reason (CDC art. 49), or not as it should be (CDC arts. 18 and 26). */
     kind: text({ enum: ['regret', 'defect'] }).notNull(),
     /** Of a defect, what the buyer would rather have. */
-    wish: text({ enum: ['refund', 'reprint'] }),
+    wish: text({ enum: ['refund', 'reprint', 'correction'] }),
     /** How many of the purchase's pieces it is about. */
     quantity: integer().notNull().default(1),
     state: text({ enum: steps }).notNull().default('asked'),
@@ -56,10 +58,13 @@ export const returns = pgTable(
   },
   (t) => [
     check('returns_kind', sql`${t.kind} in ('regret', 'defect') and (${t.kind} = 'defect') = (${t.wish} is not null)`),
-    check('returns_wish', sql`${t.wish} in ('refund', 'reprint')`),
+    check(
+      'returns_wish',
+      sql`${t.wish} = 'refund' or ${t.wish} = case when ${t.shipmentId} is null then 'correction' else 'reprint' end`,
+    ),
     check(
       'returns_state',
-      sql`${t.state} in ('asked', 'authorized', 'sent', 'reprinting', 'resent', 'mediation', 'refunded', 'reprinted', 'refused', 'withdrawn')`,
+      sql`${t.state} in ('asked', 'authorized', 'sent', 'reprinting', 'resent', 'corrected', 'mediation', 'review', 'refunded', 'reprinted', 'fixed', 'refused', 'withdrawn')`,
     ),
     check('returns_due', sql`(${t.dueOn} is null) = (${t.closedAt} is not null)`),
     check('returns_quantity', sql`${t.quantity} > 0`),
@@ -128,14 +133,13 @@ export const shipmentMessages = pgTable(
   ],
 )
 
-/** Owned by `shipping`. A photograph about a shipment: seen by its two sides and by staff, kept in the private store. */
+/** Owned by `shipping`. A photograph about a shipment or a return: seen by its two sides and by staff, kept in the private store. */
 export const shipmentPhotos = pgTable(
   'shipment_photos',
   {
     id: id(),
-    shipmentId: uuid()
-      .notNull()
-      .references(() => shipments.id),
+    /** Null where it is of a return of files. */
+    shipmentId: uuid().references(() => shipments.id),
     /** Who sent it. */
     ownerId: uuid()
       .notNull()
@@ -150,6 +154,7 @@ export const shipmentPhotos = pgTable(
   },
   (t) => [
     check('shipment_photos_of', sql`(${t.returnEventId} is null) <> (${t.messageId} is null)`),
+    check('shipment_photos_shipment', sql`${t.shipmentId} is not null or ${t.returnEventId} is not null`),
     index('shipment_photos_return_event').on(t.returnEventId),
     index('shipment_photos_message').on(t.messageId),
     index('shipment_photos_shipment').on(t.shipmentId),

@@ -108,7 +108,7 @@ export function draftContract({
     totalCents,
     payment: paymentWords(methods, instalments),
     rules: [
-      `Defeito ou diferença do anunciado: você tem ${business.defectDays} dias para reclamar${printed.length > 0 ? ' na página do pedido' : ' pelo suporte'}.`,
+      `Defeito ou diferença do anunciado: você tem ${business.defectDays} dias para reclamar na página do pedido.`,
       printed.some(({ hasProof }) => hasProof) &&
         `A peça só é enviada depois que você aprovar as fotos dela; sem resposta em ${business.proofDays} dias úteis, vale como aprovada.`,
       'Para desistir, reclamar ou tirar dúvidas, use Minhas Compras ou o suporte: ninguém precisa dizer o motivo para desistir.',

@@ -36,13 +36,13 @@ Uma peça pode ser impressa e enviada por outro maker, com a autorização de qu
       : 'O total aparece antes do pagamento.'
   }
 - A confirmação chega por e-mail e na tela, com o pedido. Arquivos ficam disponíveis em Minhas Compras assim que o pagamento é confirmado, e continuam lá enquanto você tiver a conta, salvo quando uma ordem judicial ou o direito de outra pessoa nos obriga a retirá-los.
-- Você pode desistir da compra em até ${business.withdrawalDays} dias, sem dizer o motivo, a contar da compra (arquivos) ou do recebimento (peças), e recebe de volta tudo o que pagou, com o frete. O acesso aos arquivos devolvidos termina. Se a peça já foi enviada, quem a vendeu paga a devolução.${
+- Você pode desistir da compra em até ${business.withdrawalDays} dias, sem dizer o motivo, a contar da compra (arquivos) ou do recebimento (peças), e recebe de volta tudo o que pagou, com o frete. O acesso aos arquivos devolvidos termina. Em desistências seguidas de arquivos já baixados (mais de ${business.serialRegret.after} em ${business.serialRegret.days} dias), nossa equipe confere antes, e o valor volta em até ${business.serialRegret.reviewDays} dias; nenhuma é recusada. Se a peça já foi enviada, quem a vendeu paga a devolução.${
     exception
       ? `
 - Exceção, dita antes do pagamento: ${exception}. A que não é postada no prazo pode ser desistida mesmo assim.`
       : ''
   }
-- De uma peça com defeito ou diferente do anunciado você pode reclamar em até ${business.defectDays} dias do recebimento, na página do pedido, e escolher entre outra peça e o dinheiro de volta. De arquivos que não abrem ou não são como anunciados, em até ${business.defectDays} dias da compra, pelo [suporte](/suporte). Defeito que só aparece depois conta de quando aparece (Lei 8.078/1990, art. 26).
+- De uma peça com defeito ou diferente do anunciado você pode reclamar em até ${business.defectDays} dias do recebimento, na página do pedido, e escolher entre outra peça e o dinheiro de volta. De arquivos que não abrem, não imprimem ou não são como anunciados, em até ${business.defectDays} dias da compra, também na página do pedido, e escolher entre o arquivo corrigido e o dinheiro de volta. Defeito que só aparece depois conta de quando aparece (Lei 8.078/1990, art. 26): nossa equipe analisa e decide.
 - Se você e quem vendeu não se entendem, a nossa equipe decide em até ${business.returns.mediationDays} dias úteis. Isso não impede ninguém de procurar o Procon ou a Justiça.
 
 ## 4. Vender

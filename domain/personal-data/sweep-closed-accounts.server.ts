@@ -81,7 +81,8 @@ async function forgetKept(db: Database, now: ReturnType<typeof sql>): Promise<vo
   await execute(
     db,
     sql`
-    delete from shipment_photos f using shipments s where s.id = f.shipment_id and s.buyer_id in (${over})`,
+    delete from shipment_photos f where f.shipment_id in (select s.id from shipments s where s.buyer_id in (${over}))
+      or f.return_event_id in (select e.id from return_events e join returns r on r.id = e.return_id where r.buyer_id in (${over}))`,
   )
   await execute(
     db,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -14,6 +14,7 @@ export type ListedReturn = {
   id: string
   kind: ReturnKind
   state: ReturnState
+  isFiles: boolean
   dueOn: Day | null
   title: string
   image: { key: string } | null
@@ -26,7 +27,7 @@ export type ListedReturn = {
   createdAt: Date
 }
 
-/** Which returns: those of an own order, of an own shipment, all of a maker that are not over, or all that staff decides about. */
+/** Which returns: those of an own order, of an own shipment, all of a maker that are not over, or all that wait for staff. */
 export type ReturnsAsked =
   | { buyerId: string; orderId: string }
   | { makerId: string; shipmentId: string }
@@ -44,6 +45,7 @@ export async function listReturns(db: Database, asked: ReturnsAsked): Promise<Li
       id: returns.id,
       kind: returns.kind,
       state: returns.state,
+      isFiles: sql<boolean>`${returns.shipmentId} is null`,
       dueOn: returns.dueOn,
       title: purchases.title,
       projectId: purchases.projectId,
@@ -73,7 +75,7 @@ export async function listReturns(db: Database, asked: ReturnsAsked): Promise<Li
 }
 
 function whichOf(asked: ReturnsAsked): SQL | undefined {
-  if (asked === 'mediation') return eq(returns.state, 'mediation')
+  if (asked === 'mediation') return inArray(returns.state, ['mediation', 'review'])
   if ('buyerId' in asked) return and(eq(returns.buyerId, asked.buyerId), eq(purchases.orderId, asked.orderId))
   const own = eq(returns.makerId, asked.makerId)
   if (!('shipmentId' in asked)) return and(own, isNull(returns.closedAt))

@@ -9,12 +9,20 @@ const words = (min: number, error: string) =>
     .transform(cleanText)
     .pipe(z.string().min(min, { error }).max(2000, { error: 'Use no máximo 2.000 caracteres' }))
 
-/** The form of 'Problema com a peça': which one, what is wrong with it, and what the buyer would rather have. */
+const optionalWords = z
+  .string()
+  .default('')
+  .transform(cleanText)
+  .pipe(z.string().max(2000, { error: 'Use no máximo 2.000 caracteres' }))
+  .transform((text) => text || null)
+
+/** The form of 'Problema com a peça' and 'O arquivo tem um problema': which one, what is wrong with it, and what the buyer would rather have. */
 export const defectInput = z.object({
-  compra: z.uuid({ error: 'Escolha a peça' }),
-  wish: z.enum(['refund', 'reprint'], { error: 'Escolha o que você prefere' }),
+  compra: z.uuid({ error: 'Escolha a compra' }),
+  wish: z.enum(['refund', 'reprint', 'correction'], { error: 'Escolha o que você prefere' }),
   words: words(10, 'Conte o que aconteceu em pelo menos 10 letras'),
   pieces: piecesField.optional(),
+  hidden: z.literal('sim').optional(),
 })
 
 /** What comes with each step of a return, as its form sends it. */
@@ -33,6 +41,8 @@ export const stepInputs = {
   sent: trackingInput.transform(({ carrier, tracking }) => ({ carrier, code: tracking })),
   resent: trackingInput.transform(({ carrier, tracking }) => ({ carrier, code: tracking })),
   mediation: z.object({ words: words(10, 'Conte o que aconteceu em pelo menos 10 letras') }),
+  corrected: z.object({ words: optionalWords }),
+  fixed: z.object({}),
   refused: z.object({ words: words(10, 'Escreva o motivo para as duas partes') }),
   reprinting: z.object({}),
   reprinted: z.object({}),

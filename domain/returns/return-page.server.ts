@@ -10,7 +10,7 @@ import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Photo } from '#domain/shipping/message.ts'
 import { type FoundReturn, findReturn } from './returns.server.ts'
-import type { ReturnKind, ReturnSide, ReturnState, ReturnWish } from './return.ts'
+import { type ReturnKind, type ReturnSide, type ReturnState, everyReturnState, type ReturnWish } from './return.ts'
 
 export type ReturnPageEvent = {
   id: string
@@ -31,7 +31,10 @@ export type ReturnPage = {
   dueOn: Day | null
   orderId: string
   orderNumber: string
-  shipmentId: string
+  projectId: string
+  /** Null for files. */
+  shipmentId: string | null
+  isFiles: boolean
   buyerId: string
   makerId: string
   buyerName: string
@@ -85,18 +88,7 @@ export async function returnPage(db: Database, returnId: string): Promise<Return
           carrier: nullable(text),
           side: oneOf('maker', 'buyer', 'staff', 'clock'),
           words: nullable(text),
-          event: oneOf(
-            'refunded',
-            'withdrawn',
-            'sent',
-            'asked',
-            'authorized',
-            'reprinting',
-            'resent',
-            'mediation',
-            'reprinted',
-            'refused',
-          ),
+          event: oneOf(...everyReturnState),
           code: nullable(text),
           photos: list(object({ id: text, width: number, height: number })),
           at: text,

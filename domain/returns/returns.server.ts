@@ -17,22 +17,25 @@ import {
   type ReturnEvent,
   type ReturnKind,
   returnMoves,
+  everyReturnState,
   type ReturnSide,
   type ReturnState,
   type ReturnWish,
 } from './return.ts'
 
-export type FoundReturn = typeof returns.$inferSelect & { orderId: string }
+export type FoundReturn = typeof returns.$inferSelect & { orderId: string; projectId: string; isFiles: boolean }
 
 /** Finds a return by its id; who may see it is the caller's question. */
 export async function findReturn(db: Database, returnId: string): Promise<FoundReturn | null> {
   if (!isUuid(returnId)) return null
   const [row] = await db
-    .select({ found: returns, orderId: purchases.orderId })
+    .select({ found: returns, orderId: purchases.orderId, projectId: purchases.projectId })
     .from(returns)
     .innerJoin(purchases, eq(purchases.id, returns.purchaseId))
     .where(eq(returns.id, returnId))
-  return row ? { ...row.found, orderId: row.orderId } : null
+  if (!row) return null
+  const { found, ...of } = row
+  return { ...found, ...of, isFiles: found.shipmentId === null }
 }
 
 /** Moves a return by the table of moves and writes down who did it; false when it is not in a state that allows it (another caller was first). */
@@ -49,10 +52,10 @@ export async function moveReturn(
     .update(returns)
     .set({ state: to, dueOn, closedAt: dueOn === null ? at : null })
     .where(and(eq(returns.id, returnId), inArray(returns.state, [...from])))
-    .returning({ shipmentId: returns.shipmentId })
-  const [{ shipmentId } = {}] = moved
-  if (!shipmentId) return false
-  await writeReturnEvent(tx, { id: returnId, shipmentId }, event, facts, at)
+    .returning({ id: returns.id, shipmentId: returns.shipmentId })
+  const [row] = moved
+  if (!row) return false
+  await writeReturnEvent(tx, row, event, facts, at)
   return true
 }
 
@@ -63,7 +66,7 @@ export async function moveReturn(
  */
 export async function endReturn(
   { db: tx, clock }: { db: Database; clock: Clock },
-  { id, kind, purchaseId, orderId, quantity }: FoundReturn,
+  { id, kind, purchaseId, orderId, quantity, isFiles }: FoundReturn,
   event: ReturnEvent,
 ): Promise<{ ok: true } | { ok: false; reason: 'disputed' }> {
   const rows = await ask(
@@ -75,7 +78,7 @@ export async function endReturn(
   )
   if (rows[0]?.returning === 0) await liftHold(tx, { purchaseId, reason: 'return' }, { at: clock.now() })
   if (event !== 'refunded') return { ok: true }
-  const lines = [{ purchaseId, quantity }]
+  const lines = isFiles ? [{ purchaseId }] : [{ purchaseId, quantity }]
   const refunded = await refundPurchases({ db: tx, clock }, { orderId, lines, reason: kind, key: `return:${id}` })
   // Given back meanwhile in another way: nothing is left to give.
   if (refunded.ok || refunded.reason !== 'disputed') return { ok: true }
@@ -96,7 +99,7 @@ export type ReturnFacts = {
 /** Writes down what happened to a return, with its photographs, and has the others written to. */
 export async function writeReturnEvent(
   tx: Database,
-  { id: returnId, shipmentId }: { id: string; shipmentId: string },
+  { id: returnId, shipmentId }: { id: string; shipmentId: string | null },
   event: ReturnState,
   { photos = [], ...facts }: ReturnFacts,
   at: Date,
@@ -125,6 +128,7 @@ export type ReturnForMail = {
   code: string | null
   kind: ReturnKind
   wish: ReturnWish | null
+  isFiles: boolean
   /** As it stands now: the deadline of the party who must act next. */
   dueOn: Day | null
   title: string
@@ -143,7 +147,7 @@ export async function returnForMail(db: Database, eventId: string): Promise<Retu
     db,
     sql`
     select json_build_object('eventId', e.id, 'returnId', r.id, 'orderId', p.order_id, 'event', e.event, 'side', e.side,
-      'words', e.words, 'carrier', e.carrier, 'code', e.code, 'kind', r.kind, 'wish', r.wish, 'dueOn', r.due_on, 'title', p.title,
+      'words', e.words, 'carrier', e.carrier, 'code', e.code, 'kind', r.kind, 'wish', r.wish, 'isFiles', r.shipment_id is null, 'dueOn', r.due_on, 'title', p.title,
       'quantity', r.quantity, 'bought', p.quantity, 'isWhole', p.refunded_cents = p.amount_cents,
       'buyer', json_build_object('fullName', b.full_name, 'email', b.email),
       'maker', json_build_object('fullName', m.full_name, 'email', m.email)) as found
@@ -161,20 +165,10 @@ export async function returnForMail(db: Database, eventId: string): Promise<Retu
         words: nullable(text),
         eventId: text,
         returnId: text,
-        event: oneOf(
-          'refunded',
-          'withdrawn',
-          'sent',
-          'asked',
-          'authorized',
-          'reprinting',
-          'resent',
-          'mediation',
-          'reprinted',
-          'refused',
-        ),
+        event: oneOf(...everyReturnState),
+        isFiles: boolean,
         code: nullable(text),
-        wish: nullable(oneOf('refund', 'reprint')),
+        wish: nullable(oneOf('refund', 'reprint', 'correction')),
         dueOn: nullable(text),
         quantity: integer,
         isWhole: boolean,

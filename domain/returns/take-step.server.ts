@@ -9,12 +9,13 @@ import type { Alarm } from '#domain/shared/log.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
-import { lapseOf, type ReturnEvent, returnMoves, type ReturnSide, stepsOf, turnOf } from './return.ts'
+import { announceCorrection, hasNewFile } from './corrections.server.ts'
+import { isLapsed, lapseOf, type ReturnEvent, returnMoves, type ReturnSide, stepsOf, turnOf } from './return.ts'
 import { endReturn, findReturn, type FoundReturn, moveReturn, type ReturnFacts } from './returns.server.ts'
 
 export type ReturnStep = { returnId: string; event: ReturnEvent } & Omit<ReturnFacts, 'side' | 'byId'>
 
-export type StepRefusal = { ok: false; reason: 'not_found' | 'too_late' | 'disputed' }
+export type StepRefusal = { ok: false; reason: 'not_found' | 'too_late' | 'disputed' | 'no_new_file' }
 
 class Disputed extends Error {}
 
@@ -36,6 +37,7 @@ export async function takeStep(
       await lockBuyer(tx, found.buyerId)
       const now = await findReturn(tx, returnId)
       if (!now || !stepsOf(side, now).includes(event)) return { ok: false, reason: 'too_late' } as const
+      if (event === 'corrected' && !(await hasNewFile(tx, now))) return { ok: false, reason: 'no_new_file' } as const
       const at = clock.now()
       if (!(await moveReturn(tx, returnId, event, { ...facts, side, byId: viewer.id }, at)))
         return { ok: false, reason: 'too_late' } as const
@@ -43,6 +45,7 @@ export async function takeStep(
         const ended = await endReturn({ db: tx, clock }, now, event)
         if (!ended.ok) throw new Disputed()
       }
+      if (event === 'corrected') await announceCorrection(tx, now)
       if (side === 'staff') await writeDown(tx, viewer.id, now, { reason: facts.words ?? null, at })
       return { ok: true } as const
     })
@@ -87,7 +90,7 @@ export async function watchReturns(world: World): Promise<{ moved: number }> {
     db,
     sql`
     select r.id, r.buyer_id from returns r join purchases p on p.id = r.purchase_id
-    where r.closed_at is null and (p.status <> 'completed' or (r.due_on < ${dayOf(clock.now())} and r.state <> 'mediation'
+    where r.closed_at is null and (p.status <> 'completed' or (r.due_on < ${dayOf(clock.now())}::date + (r.state = 'review')::int and r.state <> 'mediation'
       and not exists (select 1 from disputes d where d.order_id = p.order_id and d.state in ('open', 'answered'))))
     order by r.due_on limit ${most}`,
     { id: text, buyer_id: text },
@@ -111,8 +114,7 @@ async function lapse({ db: tx, clock }: World, returnId: string, buyerId: string
     ended: boolean,
   })
   const at = clock.now()
-  const isOver = found.dueOn !== null && found.dueOn < dayOf(at)
-  const event: ReturnEvent | null = rows[0]?.ended ? 'refunded' : isOver ? lapseOf(found) : null
+  const event: ReturnEvent | null = rows[0]?.ended ? 'refunded' : isLapsed(found, dayOf(at)) ? lapseOf(found) : null
   if (!event || !(await moveReturn(tx, returnId, event, { side: 'clock', byId: null }, at))) return false
   if (turnOf(returnMoves[event].to) !== null) return true
   const ended = await endReturn({ db: tx, clock }, found, event)

@@ -20,7 +20,7 @@ export type MakerTask =
       printSeconds: number
     })
   | (OfProject & { kind: 'message'; by: null; words: string | null; buyerName: string; at: Date })
-  | (OfProject & { kind: 'return'; by: Day | null; orderNumber: string })
+  | (OfProject & { kind: 'return'; by: Day | null; orderNumber: string; isFiles: boolean })
   | (OfProject & { kind: 'appeal'; by: null; state: 'held' | 'removed' })
   | (OfProject & { kind: 'file'; by: null; state: 'failed' | 'unconfirmed' })
   | { kind: 'account' | 'second_factor'; by: null; cents: Cents }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, nullable, oneOf, text, timestamp } from '#db/columns.ts'
+import { boolean, integer, nullable, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { filesState } from '#db/sql/files-state.sql.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
@@ -99,10 +99,10 @@ async function returnsOf(db: Database, makerId: string): Promise<MakerTask[]> {
   const rows = await ask(
     db,
     sql`
-    select r.id, r.due_on as by, p.order_id as "orderId", p.title, ${firstPicture(sql`p.project_id`)} as image
+    select r.id, r.due_on as by, r.shipment_id is null as "isFiles", p.order_id as "orderId", p.title, ${firstPicture(sql`p.project_id`)} as image
     from returns r join purchases p on p.id = r.purchase_id
     where r.maker_id = ${makerId} and r.state in ('asked', 'sent', 'reprinting') order by r.due_on, r.id limit ${shownOfKind}`,
-    { id: text, by: nullable(text), orderId: text, title: text, image: anyPicture },
+    { id: text, by: nullable(text), isFiles: boolean, orderId: text, title: text, image: anyPicture },
   )
   return rows.map(({ orderId, ...row }) => ({ ...row, kind: 'return', orderNumber: orderNumber(orderId) }))
 }

@@ -7,15 +7,28 @@ export const business = {
   payoutCadence: 'weekly' as 'weekly' | 'monthly',
   /** Days in which a buyer may give up a purchase without a reason (CDC art. 49). */
   withdrawalDays: 7,
-  /** Days from the delivery in which an apparent defect may be claimed: of what lasts, and objects do (CDC art. 26, II). */
+  /** Days from the delivery in which an apparent defect may be claimed: of what lasts, and objects and files do (CDC art. 26, II). */
   defectDays: 90,
+  /**
+   * Files given up after they were downloaded: from the one after so many within so many days on, staff look at it for so many days
+   * before the money goes back. It is never refused.
+   */
+  serialRegret: { after: 2, days: 90, reviewDays: 2 },
   /** How many days ahead one may ask for what is there by then. */
   daysAhead: 180,
   /**
    * Business days that each state of a return lasts at most: the maker's answer, the way back, the look at it, the new
-   * piece and its way, our decision.
+   * piece and its way, the trial of a corrected file, our decision.
    */
-  returns: { askedDays: 3, authorizedDays: 10, sentDays: 10, reprintingDays: 10, resentDays: 15, mediationDays: 5 },
+  returns: {
+    askedDays: 3,
+    authorizedDays: 10,
+    sentDays: 10,
+    reprintingDays: 10,
+    resentDays: 15,
+    correctedDays: 5,
+    mediationDays: 5,
+  },
   /** Assumed print time, in seconds, of a piece that was not measured. */
   assumedPrintSeconds: 6 * 3600,
   /** Unanswered photographs of a finished piece count as approved after so many business days. */

@@ -45,7 +45,7 @@ export async function storePhotos(
   return { ok: true, photos }
 }
 
-/** The storage key of a photograph, for the two sides of its shipment unless it was hidden, and for staff when there is something to decide; null for all other users. */
+/** The storage key of a photograph, for the two sides of its shipment or return unless it was hidden, and for staff when there is something to decide; null for all other users. */
 export async function findPhoto(
   db: Database,
   viewer: Pick<Viewer, 'id' | 'role'>,
@@ -53,11 +53,12 @@ export async function findPhoto(
 ): Promise<string | null> {
   if (!isUuid(photoId)) return null
   const query = sql`
-    select f.storage_key as key from shipment_photos f join shipments s on s.id = f.shipment_id
+    select f.storage_key as key from shipment_photos f left join shipments s on s.id = f.shipment_id
     left join shipment_messages t on t.id = f.message_id
+    left join return_events e on e.id = f.return_event_id left join returns r on r.id = e.return_id
     where f.id = ${photoId} and (
-      (${viewer.id} in (s.buyer_id, s.maker_id) and t.is_hidden is distinct from true)
-      or (${isStaff(viewer)} and (t.reported_at is not null or exists (select 1 from returns r where r.shipment_id = s.id))))`
+      (${viewer.id} in (coalesce(r.buyer_id, s.buyer_id), coalesce(r.maker_id, s.maker_id)) and t.is_hidden is distinct from true)
+      or (${isStaff(viewer)} and (t.reported_at is not null or r.id is not null or exists (select 1 from returns o where o.shipment_id = s.id))))`
   const [photo] = await ask(db, query, { key: text })
   return photo?.key ?? null
 }

@@ -47,7 +47,7 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
            (select count(*)::int from orders where state = 'on_hold') as "ordersOnHold",
            (select count(*)::int from refunds where state = 'failed') as "failedRefunds",
            (select count(*)::int from disputes where state = 'open') as "openDisputes",
-           (select count(*)::int from returns where state = 'mediation') as mediations,
+           (select count(*)::int from returns where state in ('mediation', 'review')) as mediations,
            (select count(*)::int from shipment_messages where reported_at is not null and decided_at is null) as "reportedMessages",
            (select count(*)::int from payouts where state in ('proposed', 'approved') or (state = 'sent' and provider = 'manual')) as payouts,
            (select count(*)::int from incidents

@@ -4,16 +4,24 @@ import type { ReturnForMail } from '#domain/returns/returns.server.ts'
 import { formatDate } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
+import { filesToBuyer, filesToMaker } from './files-notice.ts'
 
 export type ReturnNotice = ReturnForMail & { publicUrl: URL }
 
-type Said = { title: string; text: string }
+export type Said = { title: string; text: string }
 
 /** What happened to a return, to each of the two who did not do it themselves. */
 export function returnNoticeMails(notice: ReturnNotice): Mail[] {
-  return (['buyer', 'maker'] as const)
-    .filter((to) => to !== notice.side)
-    .map((to) => noticeMail(notice, to, to === 'buyer' ? saidToBuyer(notice) : saidToMaker(notice)))
+  return readersOf(notice).map((to) => {
+    if (notice.isFiles) return noticeMail(notice, to, to === 'buyer' ? filesToBuyer(notice) : filesToMaker(notice))
+    return noticeMail(notice, to, to === 'buyer' ? saidToBuyer(notice) : saidToMaker(notice))
+  })
+}
+
+/** A review is for its buyer to know of: they did begin it, and did not ask for it. */
+function readersOf({ event, side }: ReturnNotice): readonly ('buyer' | 'maker')[] {
+  if (event === 'review') return ['buyer']
+  return (['buyer', 'maker'] as const).filter((to) => to !== side)
 }
 
 function noticeMail(notice: ReturnNotice, to: 'buyer' | 'maker', { title, text }: Said): Mail {
@@ -31,7 +39,7 @@ function noticeMail(notice: ReturnNotice, to: 'buyer' | 'maker', { title, text }
       body: [
         paragraph(`Olá, ${person.fullName}. ${text}`),
         words && paragraph(`“${words}”`),
-        action('Abrir a devolução', new URL(pathTo('/devolucoes/:id', { id: returnId }), publicUrl).href),
+        action(notice.isFiles ? 'Abrir o pedido' : 'Abrir a devolução', new URL(pathTo('/devolucoes/:id', { id: returnId }), publicUrl).href),
         smallPrint(`${[notice.title, partText(notice), `pedido ${orderNumber}`].filter(Boolean).join(', ')}.`),
       ],
     }),

@@ -9,7 +9,7 @@ import { readStep } from '#app/returns/read-step.server.ts'
 import { ReturnHistory } from '#app/returns/return-history.tsx'
 import { ReturnSteps } from '#app/returns/return-steps.tsx'
 import { ReturnClock, ReturnPiece } from '#app/returns/return-summary.tsx'
-import { kindNames, returnStates } from '#app/returns/words.ts'
+import { kindName, returnStates, stepRefusals } from '#app/returns/words.ts'
 import { ConversationList } from '#app/shipping/conversation-list.tsx'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { Tag } from '#app/ui/tag.tsx'
@@ -31,7 +31,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request)
   const page = await returnPage(services.db, params.id)
   if (!page) throw notFound()
-  const conversation = await conversationPage(services.db, page.buyerId, page.shipmentId)
+  const conversation = page.shipmentId ? await conversationPage(services.db, page.buyerId, page.shipmentId) : null
   return { page, conversation, today: dayOf(services.clock.now()) }
 }
 
@@ -42,14 +42,14 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   const taken = await takeStep(services, staff, read.step)
   if (taken.ok) return redirectWithToast(href('/admin/mediacao'), { kind: 'success', text: 'return_moved' })
   if (taken.reason === 'not_found') throw notFound()
-  const text = taken.reason === 'disputed' ? 'return_disputed' : 'return_too_late'
+  const text = stepRefusals[taken.reason]
   return redirectWithToast(href('/admin/mediacao/:id', { id }), { kind: 'error', text })
 }
 
 export default function Mediation({ loaderData: { page, conversation, today }, actionData }: Route.ComponentProps) {
   const { name, tone } = returnStates[page.state]
   return (
-    <StaffPage title={`${kindNames[page.kind]}, pedido ${page.orderNumber}`} aside={<Tag tone={tone}>{name}</Tag>}>
+    <StaffPage title={`${kindName(page)}, pedido ${page.orderNumber}`} aside={<Tag tone={tone}>{name}</Tag>}>
       <p className="text-ink-2">
         {page.buyerName} comprou de {page.makerName}.
       </p>

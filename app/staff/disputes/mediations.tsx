@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
-import { kindNames } from '#app/returns/words.ts'
+import { kindName } from '#app/returns/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -29,20 +29,21 @@ export default function Mediations({ loaderData: { returns, today } }: Route.Com
     <StaffPage title="Mediação">
       {returns.length === 0 ? (
         <EmptyState title="Nenhuma devolução aguardando decisão">
-          Quando comprador e maker não se entendem sobre uma peça, o caso aparece aqui, com prazo.
+          Quando comprador e maker não se entendem sobre uma peça ou um arquivo, o caso aparece aqui, com prazo. Aqui também
+          se conferem desistências repetidas de arquivos já baixados.
         </EmptyState>
       ) : (
         <Table caption="Devoluções em mediação" stacks>
-          <Columns of={['Peça', ['Comprador', 'max-md:hidden'], ['Maker', 'max-md:hidden'], 'Decidir até']} />
+          <Columns of={['Compra', ['Comprador', 'max-md:hidden'], ['Maker', 'max-md:hidden'], 'Decidir até']} />
           <tbody>
-            {returns.map(({ id, title, image, kind, orderNumber, buyerName, makerName, dueOn, ...pieces }) => (
+            {returns.map(({ id, title, image, kind, isFiles, orderNumber, buyerName, makerName, dueOn, ...pieces }) => (
               <tr key={id}>
                 <td>
                   <ProjectCell
                     image={image}
                     to={href('/admin/mediacao/:id', { id })}
                     title={title}
-                    meta={[kindNames[kind], partText(pieces), `pedido ${orderNumber}`].filter(Boolean).join(', ')}
+                    meta={[kindName({ kind, isFiles }), partText(pieces), `pedido ${orderNumber}`].filter(Boolean).join(', ')}
                   />
                 </td>
                 <td className="max-md:hidden">{buyerName}</td>

@@ -5,16 +5,25 @@ import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { addMaker, addUser } from '../builders.ts'
 import { type PaymentWorld, sellProject } from './payment-world.ts'
 
-/** Two projects of one maker, R$ 24,90 and R$ 10,00, bought in one order and paid by card. */
-export async function boughtOrder(shop: PaymentWorld, method: 'card' | 'pix' = 'card') {
+/** Two projects of one maker, R$ 24,90 and R$ 10,00, bought in one order and paid by card; by a new buyer unless told. */
+export async function boughtOrder(shop: PaymentWorld, method: 'card' | 'pix' = 'card', givenBuyerId?: string) {
   const maker = await addMaker(shop.db)
-  const buyer = await addUser(shop.db)
+  const buyerId = givenBuyerId ?? (await addUser(shop.db)).id
   const sold = [
     await sellProject(shop.db, { designerId: maker.id }),
     await sellProject(shop.db, { designerId: maker.id, digitalCents: 1000 }),
   ]
-  const wishes = sold.map(({ digital }) => ({ offerId: digital, quantity: 1 }))
-  const started = await startCheckout(shop.world, { buyerId: buyer.id, wishes })
+  const offerIds = sold.map(({ digital }) => digital)
+  return { ...(await buyFiles(shop, { buyerId, offerIds, method })), makerId: maker.id }
+}
+
+/** The files of offers, bought in one order and paid. */
+export async function buyFiles(
+  shop: PaymentWorld,
+  { buyerId, offerIds, method = 'card' }: { buyerId: string; offerIds: string[]; method?: 'card' | 'pix' },
+) {
+  const wishes = offerIds.map((offerId) => ({ offerId, quantity: 1 }))
+  const started = await startCheckout(shop.world, { buyerId, wishes })
   if (!started.ok) throw new Error(started.reason)
   const [order] = await shop.db.select().from(orders).where(eq(orders.sessionId, started.sessionId))
   const orderId = order?.id ?? ''
@@ -22,8 +31,7 @@ export async function boughtOrder(shop: PaymentWorld, method: 'card' | 'pix' = '
   Object.assign(session, { state: 'paid', method })
   await syncOrder(shop.world, orderId)
   await shop.runJobs()
-  const lines = await linesOf(shop, orderId)
-  return { orderId, session, lines, buyerId: buyer.id, makerId: maker.id }
+  return { orderId, session, lines: await linesOf(shop, orderId), buyerId }
 }
 
 export type BoughtOrder = Awaited<ReturnType<typeof boughtOrder>>

@@ -26,6 +26,7 @@ function aReturn(step: { side: 'buyer' | 'maker'; event: 'asked' | 'authorized' 
     code: 'LR123',
     kind: 'defect',
     wish: 'reprint',
+    isFiles: false,
     dueOn: '2026-12-04',
     quantity: 1,
     bought: 3,

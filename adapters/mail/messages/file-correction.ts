@@ -1,0 +1,30 @@
+import type { CorrectionForMail } from '#domain/returns/corrections.server.ts'
+import type { Mail } from '#domain/shared/mailer.ts'
+import { pathTo } from '#domain/shared/paths.ts'
+import { action, paragraph, renderMail } from '../layout.ts'
+
+/** To each other buyer of files that were corrected because one of them claimed. */
+export function fileCorrectionMail({
+  returnId,
+  buyerId,
+  title,
+  makerName,
+  buyer,
+  publicUrl,
+}: CorrectionForMail & { publicUrl: URL }): Mail {
+  const text = `${makerName} corrigiu um arquivo de ${title}, que você comprou.`
+  return {
+    to: buyer.email,
+    key: `file-correction-${returnId}-${buyerId}`,
+    subject: `Arquivo corrigido: ${title}`,
+    ...renderMail({
+      title: 'Arquivo corrigido',
+      preview: text,
+      reason: 'Você recebeu este e-mail porque comprou estes arquivos.',
+      body: [
+        paragraph(`Olá, ${buyer.fullName}. ${text} O arquivo novo está na sua biblioteca, sem custo; os de antes continuam lá.`),
+        action('Abrir minhas compras', new URL(pathTo('/minhas-compras'), publicUrl).href),
+      ],
+    }),
+  }
+}

@@ -1,0 +1,80 @@
+import type { Database } from '#db/database.ts'
+import { lockBuyer } from '#domain/orders/moves.server.ts'
+import { type OwnOrderLine, ownOrderLines } from '#domain/orders/orders.server.ts'
+import { freePieces, meantPieces, type Pieces } from '#domain/orders/pieces.ts'
+import { business } from '#domain/shared/business.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import type { StoredPhoto } from '#domain/shipping/photos.server.ts'
+import { openReturn } from './open-return.server.ts'
+import { type ReturnWish, wishesOf } from './return.ts'
+
+type Claim = {
+  buyerId: string
+  orderId: string
+  purchaseId: string
+  wish: ReturnWish
+  words: string
+  photos: readonly StoredPhoto[]
+  /** How many of them; all that are free when nothing is said. */
+  pieces?: Pieces | undefined
+  /** The buyer says that the defect could not be seen before: then it may be claimed after the term, and staff decides. */
+  isHidden?: boolean | undefined
+}
+
+export type ClaimRefusal = {
+  ok: false
+  reason: 'not_found' | 'not_delivered' | 'too_late' | 'already_open' | 'changed' | 'not_for_it'
+}
+
+/**
+ * A buyer says that files which they bought or an object that arrived, or some pieces of several, are not as they should be; their maker
+ * has to answer. Of a hidden defect the term begins when it shows (CDC art. 26, § 3º), and whether it was hidden is for staff to say.
+ */
+export async function claimDefect(
+  { db, clock }: { db: Database; clock: Clock },
+  { buyerId, orderId, purchaseId, wish, words, photos, pieces, isHidden = false }: Claim,
+): Promise<{ ok: true; returnId: string } | ClaimRefusal> {
+  if (!isUuid(orderId)) return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    await lockBuyer(tx, buyerId)
+    const line = (await ownOrderLines(tx, buyerId, orderId)).find((one) => one.purchaseId === purchaseId)
+    if (!line || line.status !== 'completed' || !isClaimable(line)) return { ok: false, reason: 'not_found' } as const
+    if (!wishesOf(line).includes(wish)) return { ok: false, reason: 'not_for_it' } as const
+    const until = defectUntil(line)
+    if (until === null) return { ok: false, reason: 'not_delivered' } as const
+    const isLate = dayOf(at) > until
+    if (isLate && !isHidden) return { ok: false, reason: 'too_late' } as const
+    const quantity = meantPieces(line, pieces)
+    if (!quantity) return { ok: false, reason: quantity === null ? 'changed' : 'already_open' } as const
+    const { makerId, shipmentId } = line
+    const state = isLate ? 'mediation' : 'asked'
+    const opened = { purchaseId, shipmentId, buyerId, makerId, kind: 'defect', wish, quantity, state } as const
+    const returnId = await openReturn(tx, opened, { words, photos }, at)
+    return returnId ? ({ ok: true, returnId } as const) : ({ ok: false, reason: 'already_open' } as const)
+  })
+}
+
+/** Objects that were sold before there were shipments are for support. */
+function isClaimable({ kind, shipmentId }: Pick<OwnOrderLine, 'kind' | 'shipmentId'>): boolean {
+  return kind === 'digital' || shipmentId !== null
+}
+
+/** The last day on which an apparent defect may be claimed (CDC art. 26, II and § 1º: from the delivery, which files have with the payment); null before it. */
+export function defectUntil({
+  kind,
+  completedAt,
+  deliveredAt,
+}: Pick<OwnOrderLine, 'kind' | 'completedAt' | 'deliveredAt'>): Day | null {
+  const from = kind === 'digital' ? completedAt : deliveredAt
+  return from && addDays(dayOf(from), business.defectDays)
+}
+
+/** Whether a defect of it can be claimed now: as it is, or after its term as one that was hidden. Null when not at all. */
+export function claimOf(line: OwnOrderLine, now: Date): 'apparent' | 'hidden' | null {
+  const until = defectUntil(line)
+  if (line.status !== 'completed' || freePieces(line) === 0 || until === null || !isClaimable(line)) return null
+  return dayOf(now) <= until ? 'apparent' : 'hidden'
+}

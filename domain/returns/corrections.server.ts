@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { boolean, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { isInForce } from '#db/sql/bought.sql.ts'
+import { ask } from '#db/statement.ts'
+import type { FoundReturn } from './returns.server.ts'
+
+/** Whether its project got a file since the claim: nothing else corrects a file. */
+export async function hasNewFile(
+  tx: Database,
+  { projectId, createdAt }: Pick<FoundReturn, 'projectId' | 'createdAt'>,
+): Promise<boolean> {
+  const [row] = await ask(
+    tx,
+    sql`
+    select exists (select 1 from project_files f where f.project_id = ${projectId} and f.removed_at is null
+      and f.created_at > ${createdAt.toISOString()}::timestamptz) as has`,
+    { has: boolean },
+  )
+  return row?.has ?? false
+}
+
+/** Has all others who bought the files written to: who claimed hears it by the return itself. */
+export async function announceCorrection(tx: Database, { id, projectId, buyerId }: FoundReturn): Promise<void> {
+  const buyers = await ask(
+    tx,
+    sql`
+    select e.buyer_id as id from entitlements e join users u on u.id = e.buyer_id
+    where e.project_id = ${projectId} and ${isInForce} and e.buyer_id <> ${buyerId} and u.closed_at is null`,
+    { id: text },
+  )
+  for (const buyer of buyers) await enqueue(tx, 'send-file-correction', { returnId: id, buyerId: buyer.id })
+}
+
+export type CorrectionForMail = {
+  returnId: string
+  buyerId: string
+  title: string
+  makerName: string
+  buyer: { fullName: string; email: string }
+}
+
+/** A correction as another buyer of the files is written to about it; null once they have no right to them. For jobs only: it carries an e-mail address. */
+export async function correctionForMail(
+  db: Database,
+  { returnId, buyerId }: { returnId: string; buyerId: string },
+): Promise<CorrectionForMail | null> {
+  const [row] = await ask(
+    db,
+    sql`
+    select p.title, m.full_name as maker_name, b.full_name, b.email
+    from returns r join purchases c on c.id = r.purchase_id
+    join entitlements e on e.project_id = c.project_id and e.buyer_id = ${buyerId} and ${isInForce}
+    join purchases p on p.id = e.purchase_id join users m on m.id = p.designer_id join users b on b.id = e.buyer_id
+    where r.id = ${returnId}`,
+    { title: text, maker_name: text, full_name: text, email: text },
+  )
+  if (!row) return null
+  const buyer = { fullName: row.full_name, email: row.email }
+  return { returnId, buyerId, title: row.title, makerName: row.maker_name, buyer }
+}
