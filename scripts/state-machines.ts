@@ -62,7 +62,7 @@ export const machines: Machine[] = [
     file: 'domain/returns/return.ts',
     moves: returnMoves,
     first: 'asked',
-    says: 'An object that reached its buyer and is given up or has a defect. Each state has a last day, and something that happens after it.',
+    says: 'An object that reached its buyer, or files, given up or with a defect. Each state has a last day, and something that happens after it.',
   },
   {
     name: 'Dispute',

@@ -79,7 +79,7 @@ export const sections: readonly Section[] = [
   {
     name: 'devolucoes_de_pecas',
     query: (userId) => sql`
-      select r.id, json_build_object('pedido', p.order_id, 'titulo', p.title, 'quantidade', r.quantity, 'tipo', r.kind, 'preferencia', r.wish, 'estado', r.state,
+      select r.id, json_build_object('pedido', p.order_id, 'titulo', p.title, 'quantidade', r.quantity, 'de_arquivos', r.shipment_id is null, 'tipo', r.kind, 'preferencia', r.wish, 'estado', r.state,
         'criada_em', r.created_at, 'encerrada_em', r.closed_at, 'suas_mensagens', (
           select coalesce(json_agg(json_build_object('passo', e.event, 'mensagem', e.words, 'codigo', e.code, 'em', e.created_at) order by e.id), '[]')
           from return_events e where e.return_id = r.id and e.by_id = ${userId})) as row
