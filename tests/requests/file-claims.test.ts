@@ -58,7 +58,7 @@ describe('a file that does not work', () => {
     expect(words(await of(buyer).get('/minhas-compras'))).toContain('Ver o pedido em andamento')
     expect((await of(other).get(page)).status).toBe(404)
 
-    const list = await of(maker).get('/dashboard/designer')
+    const list = await of(maker).get('/dashboard/maker')
     expect(words(list)).toContain('Corrigir o arquivo de Vaso Maré')
     const seen = await of(maker).get(page)
     expect(words(seen)).toMatch(/Problema com o arquivo.*prefere o arquivo corrigido/)

@@ -1,10 +1,12 @@
+import type { ReturnForMail } from '#domain/returns/returns.server.ts'
 import { formatDate } from '#domain/shared/format.ts'
-import type { ReturnNotice, Said } from './return-notice.ts'
+
+type Said = { title: string; text: string }
 
 const until = (dueOn: string | null) => (dueOn ? ` até ${formatDate(dueOn)}` : '')
 
 /** What happened to a claim of files, or to a review of files given up, as their buyer is told. */
-export function filesToBuyer({ event, maker, dueOn, kind }: ReturnNotice): Said {
+export function filesToBuyer({ event, maker, dueOn, kind }: ReturnForMail): Said {
   switch (event) {
     case 'review':
       return { title: 'Recebemos a sua desistência', text: `O valor volta${until(dueOn)}, mesmo que ninguém responda. Antes, nossa equipe olha: foram várias desistências de arquivos já baixados em pouco tempo.` } // prettier-ignore
@@ -22,7 +24,7 @@ export function filesToBuyer({ event, maker, dueOn, kind }: ReturnNotice): Said 
 }
 
 /** The same as their maker is told. */
-export function filesToMaker({ event, buyer, wish, dueOn, kind }: ReturnNotice): Said {
+export function filesToMaker({ event, buyer, wish, dueOn, kind }: ReturnForMail): Said {
   switch (event) {
     case 'asked':
       return { title: 'Problema com um arquivo', text: `${buyer.fullName} diz que um arquivo tem um problema e prefere ${wish === 'correction' ? 'o arquivo corrigido' : 'o dinheiro de volta'}. Responda${until(dueOn)}: sem resposta, nossa equipe decide.` } // prettier-ignore

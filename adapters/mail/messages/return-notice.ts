@@ -8,7 +8,7 @@ import { filesToBuyer, filesToMaker } from './files-notice.ts'
 
 export type ReturnNotice = ReturnForMail & { publicUrl: URL }
 
-export type Said = { title: string; text: string }
+type Said = { title: string; text: string }
 
 /** What happened to a return, to each of the two who did not do it themselves. */
 export function returnNoticeMails(notice: ReturnNotice): Mail[] {
