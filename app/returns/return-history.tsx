@@ -16,9 +16,7 @@ export function ReturnHistory({ page }: { page: ReturnPage }) {
           </p>
           <p className="text-sm text-ink-2">
             {sideName(event.side, page)}
-            {isFirst(page, event) &&
-              page.wish &&
-              `, que prefere ${wishTexts[page.wish]}`}
+            {isFirst(page, event) && page.wish && `, que prefere ${wishTexts[page.wish]}`}
           </p>
           {event.words && <p className="mt-2 max-w-[64ch] whitespace-pre-line">{event.words}</p>}
           {event.code && <Code carrier={event.carrier} code={event.code} />}

@@ -26,8 +26,8 @@ export function ReturnClock({
   if (page.state === 'review')
     return (
       <Notice tone="info" className="mt-5">
-        O valor volta até <b>{formatDate(page.dueOn)}</b>, mesmo que ninguém responda. Antes, nossa equipe olha: foram várias
-        desistências de arquivos já baixados em pouco tempo.
+        O valor volta até <b>{formatDate(page.dueOn)}</b>, mesmo que ninguém responda. Antes, nossa equipe olha: foram
+        várias desistências de arquivos já baixados em pouco tempo.
       </Notice>
     )
   return (

@@ -86,7 +86,5 @@ export default function Return({ loaderData: { page, side, today }, actionData }
 
 function homeOf({ isFiles }: ReturnPage, side: 'buyer' | 'maker'): { label: string; to: string } {
   if (side === 'buyer') return { label: 'Minhas Compras', to: href('/minhas-compras') }
-  return isFiles
-    ? { label: 'Meus Projetos', to: href('/meus-projetos') }
-    : { label: 'Produção', to: href('/producao') }
+  return isFiles ? { label: 'Meus Projetos', to: href('/meus-projetos') } : { label: 'Produção', to: href('/producao') }
 }

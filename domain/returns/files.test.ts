@@ -27,7 +27,12 @@ const step = (id: string, returnId: string, event: ReturnEvent, role: 'member' |
   takeStep(shop.world, { id, role }, { returnId, event, words: 'Como combinado por aqui.' })
 const found = async (id: string) => (await shop.db.select().from(returns).where(eq(returns.id, id)))[0]
 const statusOf = async ({ lines }: BoughtOrder) =>
-  (await shop.db.select().from(purchases).where(eq(purchases.id, lines[0]?.id ?? '')))[0]?.status
+  (
+    await shop.db
+      .select()
+      .from(purchases)
+      .where(eq(purchases.id, lines[0]?.id ?? ''))
+  )[0]?.status
 
 async function claimed(wish: 'correction' | 'refund' = 'correction') {
   const bought = await boughtOrder(shop)
@@ -70,7 +75,10 @@ describe('files with a problem', () => {
     expect([await statusOf(kind), await fileCount(shop, kind)]).toEqual(['refunded', 1])
     days(8)
     await releaseEarnings(shop.world)
-    const [share] = await shop.db.select().from(earnings).where(eq(earnings.purchaseId, silent.lines[0]?.id ?? ''))
+    const [share] = await shop.db
+      .select()
+      .from(earnings)
+      .where(eq(earnings.purchaseId, silent.lines[0]?.id ?? ''))
     expect(share?.releasedAt).toBeNull()
     await watchReturns(shop.world)
     expect((await found(silent.returnId))?.state).toBe('mediation')

@@ -95,7 +95,11 @@ export async function requestWithdrawal(
       const own = await ownOrderLines(tx, buyerId, orderId)
       const sent = own.filter((line) => purchaseIds.includes(line.purchaseId) && hasLeft(line))
       const files = own.filter((line) => purchaseIds.includes(line.purchaseId) && line.kind === 'digital')
-      const serial = await serialRegrets(tx, { buyerId, files: files.filter(({ status }) => status === 'completed'), at })
+      const serial = await serialRegrets(tx, {
+        buyerId,
+        files: files.filter(({ status }) => status === 'completed'),
+        at,
+      })
       const waits = (line: OwnOrderLine) => serial.includes(line.purchaseId) && mayWithdraw(line, at)
       const reviewed = files.filter(waits)
       const areReviewed = sent.length === 0 && reviewed.length > 0
@@ -108,13 +112,15 @@ export async function requestWithdrawal(
         const { purchaseId, makerId, shipmentId } = line
         const quantity = meantPieces(line, pieces[purchaseId])
         if (!quantity) throw new Refused({ ok: false, reason: quantity === null ? 'changed' : 'not_refundable' })
-        if (!shipmentId && line.kind === 'printed') throw new Error(`purchase ${purchaseId} left its maker without a shipment`)
+        if (!shipmentId && line.kind === 'printed')
+          throw new Error(`purchase ${purchaseId} left its maker without a shipment`)
         const state = line.kind === 'digital' ? 'review' : 'asked'
         const asked = { purchaseId, shipmentId, buyerId, makerId, quantity, kind: 'regret', state } as const
         const opened = await openReturn(tx, asked, {}, at)
         if (opened) returnIds.push(opened)
       }
-      if (kept.length === 0 && returnIds.length > 0) return { ok: true, amountCents: 0, returnIds, areReviewed } as const
+      if (kept.length === 0 && returnIds.length > 0)
+        return { ok: true, amountCents: 0, returnIds, areReviewed } as const
       const given = await withdrawPurchases({ db: tx, clock }, { buyerId, orderId, purchaseIds: kept, pieces })
       if (!given.ok) throw new Refused(given)
       return { ...given, returnIds, areReviewed } as const

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { isBusinessDay } from '#domain/shared/business-days.ts'
-import { dueOf, isLapsed, lapseOf, openReturnStates, type ReturnKind, type ReturnState, returnMoves, stepsOf, turnOf } from './return.ts'
+import {
+  dueOf,
+  isLapsed,
+  lapseOf,
+  openReturnStates,
+  type ReturnKind,
+  type ReturnState,
+  returnMoves,
+  stepsOf,
+  turnOf,
+} from './return.ts'
 
 const kinds = ['regret', 'defect'] as const
 const sides = ['buyer', 'maker', 'staff'] as const
@@ -19,7 +29,8 @@ describe('the steps of a return', () => {
       for (const state of openReturnStates)
         for (const side of sides)
           for (const isFiles of [false, true])
-            for (const event of stepsOf(side, { kind, state, isFiles })) expect(returnMoves[event].from).toContain(state)
+            for (const event of stepsOf(side, { kind, state, isFiles }))
+              expect(returnMoves[event].from).toContain(state)
   })
 
   it('the steps of a return leave nobody without a way on, and end with nobody’s turn', () => {

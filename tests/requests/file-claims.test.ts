@@ -115,8 +115,13 @@ it('the third regret of downloaded files says when the money comes at the latest
   const page = answers[2]?.location ?? ''
   expect(answers.slice(0, 2).map(({ location }) => location)).toEqual(Array(2).fill('/minhas-compras#devolucoes'))
   expect(page).toMatch(/^\/devolucoes\//)
-  expect(words(await serial.visitor.get(page))).toMatch(/O valor volta até \d\d\/\d\d\/\d{4}, mesmo que ninguém responda/)
-  const [asked] = await db().select().from(returns).where(eq(returns.id, page.split('/')[2] ?? ''))
+  expect(words(await serial.visitor.get(page))).toMatch(
+    /O valor volta até \d\d\/\d\d\/\d{4}, mesmo que ninguém responda/,
+  )
+  const [asked] = await db()
+    .select()
+    .from(returns)
+    .where(eq(returns.id, page.split('/')[2] ?? ''))
   expect([asked?.state, asked?.kind]).toEqual(['review', 'regret'])
   const queue = await of(staff).get('/admin/mediacao')
   const link = queue.$('main table a:contains("Suporte Três")').attr('href') ?? ''

@@ -22,7 +22,9 @@ export function fileCorrectionMail({
       preview: text,
       reason: 'Você recebeu este e-mail porque comprou estes arquivos.',
       body: [
-        paragraph(`Olá, ${buyer.fullName}. ${text} O arquivo novo está na sua biblioteca, sem custo; os de antes continuam lá.`),
+        paragraph(
+          `Olá, ${buyer.fullName}. ${text} O arquivo novo está na sua biblioteca, sem custo; os de antes continuam lá.`,
+        ),
         action('Abrir minhas compras', new URL(pathTo('/minhas-compras'), publicUrl).href),
       ],
     }),

@@ -39,7 +39,10 @@ function noticeMail(notice: ReturnNotice, to: 'buyer' | 'maker', { title, text }
       body: [
         paragraph(`Olá, ${person.fullName}. ${text}`),
         words && paragraph(`“${words}”`),
-        action(notice.isFiles ? 'Abrir o pedido' : 'Abrir a devolução', new URL(pathTo('/devolucoes/:id', { id: returnId }), publicUrl).href),
+        action(
+          notice.isFiles ? 'Abrir o pedido' : 'Abrir a devolução',
+          new URL(pathTo('/devolucoes/:id', { id: returnId }), publicUrl).href,
+        ),
         smallPrint(`${[notice.title, partText(notice), `pedido ${orderNumber}`].filter(Boolean).join(', ')}.`),
       ],
     }),

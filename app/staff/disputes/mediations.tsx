@@ -29,8 +29,8 @@ export default function Mediations({ loaderData: { returns, today } }: Route.Com
     <StaffPage title="Mediação">
       {returns.length === 0 ? (
         <EmptyState title="Nenhuma devolução aguardando decisão">
-          Quando comprador e maker não se entendem sobre uma peça ou um arquivo, o caso aparece aqui, com prazo. Aqui também
-          se conferem desistências repetidas de arquivos já baixados.
+          Quando comprador e maker não se entendem sobre uma peça ou um arquivo, o caso aparece aqui, com prazo. Aqui
+          também se conferem desistências repetidas de arquivos já baixados.
         </EmptyState>
       ) : (
         <Table caption="Devoluções em mediação" stacks>
@@ -43,7 +43,9 @@ export default function Mediations({ loaderData: { returns, today } }: Route.Com
                     image={image}
                     to={href('/admin/mediacao/:id', { id })}
                     title={title}
-                    meta={[kindName({ kind, isFiles }), partText(pieces), `pedido ${orderNumber}`].filter(Boolean).join(', ')}
+                    meta={[kindName({ kind, isFiles }), partText(pieces), `pedido ${orderNumber}`]
+                      .filter(Boolean)
+                      .join(', ')}
                   />
                 </td>
                 <td className="max-md:hidden">{buyerName}</td>
