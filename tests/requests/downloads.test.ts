@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { localStorage } from '#adapters/storage/local.server.ts'
 import { projectFiles, projects } from '#db/schema/catalog.ts'
 import { entitlements } from '#db/schema/commerce.ts'
+import { modelReports } from '#db/schema/models.ts'
 import { bytesSource } from '#geometry/io/byte-source.ts'
 import { readZipDirectory } from '#geometry/zip/zip-directory.ts'
 import { newStorageKey } from '#domain/shared/files.ts'
@@ -79,6 +80,37 @@ describe('a buyer', () => {
     }
     await privateFiles.put(key, bytes)
     expect((await download()).body.equals(bytes)).toBe(true)
+  })
+
+  it('a buyer reads the maker’s own file names and measures beside the agreed names, which no reordering changes', async () => {
+    const buyer = await person()
+    const { db } = app.database
+    const { project, file } = await soldFile('Bandeja')
+    const lid = await addFile(db, { projectId: project.id, position: 1, originalName: 'tampa lisa.stl' })
+    await db
+      .update(projectFiles)
+      .set({ originalName: 'bandeja-2x1.stl' })
+      .where(eq(projectFiles.id, file.id))
+    for (const { storageKey } of await db.select().from(projectFiles).where(eq(projectFiles.projectId, project.id)))
+      await db.insert(modelReports).values({ storageKey, format: 'stl', widthMm: 84, depthMm: 42, heightMm: 30 })
+    await addPurchase(db, { buyerId: buyer.id, projectId: project.id })
+    const rows = async () => {
+      const { $ } = await buyer.visitor.get('/minhas-compras')
+      return $('li:has(a[aria-label^="Baixar Bandeja-"])')
+        .map((_, row) => $(row).find('p').first().text())
+        .get()
+    }
+    const before = await rows()
+    expect(before).toEqual([
+      expect.stringMatching(/^Bandeja-1\.stlbandeja-2x1\.stl, .*84,0 × 42,0 × 30,0 mm/),
+      expect.stringMatching(/^Bandeja-2\.stltampa lisa\.stl, .*84,0 × 42,0 × 30,0 mm/),
+    ])
+    await db.update(projectFiles).set({ position: 9 }).where(eq(projectFiles.id, file.id))
+    expect(await rows()).toEqual(before)
+    const { location } = await buyer.visitor.get(linkTo(file.id))
+    const { answer } = await bytesOf(buyer.visitor, location ?? '')
+    expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''Bandeja-1.stl")
+    expect((await buyer.visitor.get(linkTo(lid.id))).status).toBe(302)
   })
 
   it('a buyer resumes a broken download, and is counted once', async () => {

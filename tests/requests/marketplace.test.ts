@@ -139,6 +139,20 @@ describe('/marketplace', () => {
     expect(insisted('main').text()).toContain('Mais vendidos')
   })
 
+  it('/marketplace offers what is found without the one unknown word of two', async () => {
+    const { $ } = await world.get('/marketplace?q=gancho+xyzzyx')
+    const offered = $('a').filter((_, link) => $(link).text() === 'Sem “xyzzyx”: 30')
+    expect(offered.attr('href')).toBe('/marketplace?q=gancho')
+  })
+
+  it('/marketplace reads the first hundred letters of a search and says so, once it has more', async () => {
+    const said = 'Lemos só as primeiras 100 letras da busca.'
+    const asked = async (q: string) => world.get(`/marketplace?q=${encodeURIComponent(q)}`)
+    const cut = await asked(`gancho ${'e '.repeat(60)}`)
+    expect([cut.status, cut.$('main').text().includes(said)]).toEqual([200, true])
+    expect((await asked(`gancho ${' '.repeat(200)}`)).$('main').text()).not.toContain(said)
+  })
+
   it.each(['%', '_', '%%', '\0', "' or 1=1 --", '*'])('/marketplace finds nothing for %s', async (q) => {
     const { $ } = await world.get(`/marketplace?q=${encodeURIComponent(q)}`)
     expect($('main output').text()).toBe('0 projeto(s) encontrado(s)')
