@@ -153,6 +153,8 @@ describe('/desenvolvedores', () => {
     const { vase } = await shop()
     const text = $('main').text()
     for (const { path, method } of operations) expect(text).toContain(`${method.toUpperCase()} ${path}`)
+    expect(text).not.toContain('`')
+    expect($('dd code').length).toBeGreaterThan(0)
     const reads = [...text.matchAll(/curl '(http[^']+)'/g)].map((match) => match[1] ?? '')
     expect(reads.length).toBe(operations.filter((one) => one.method === 'get').length)
     const example = operations.find((one) => one.path === '/api/projects/{id}')?.example.answer as { id: string }

@@ -87,10 +87,7 @@ describe('a buyer', () => {
     const { db } = app.database
     const { project, file } = await soldFile('Bandeja')
     const lid = await addFile(db, { projectId: project.id, position: 1, originalName: 'tampa lisa.stl' })
-    await db
-      .update(projectFiles)
-      .set({ originalName: 'bandeja-2x1.stl' })
-      .where(eq(projectFiles.id, file.id))
+    await db.update(projectFiles).set({ originalName: 'bandeja-2x1.stl' }).where(eq(projectFiles.id, file.id))
     for (const { storageKey } of await db.select().from(projectFiles).where(eq(projectFiles.projectId, project.id)))
       await db.insert(modelReports).values({ storageKey, format: 'stl', widthMm: 84, depthMm: 42, heightMm: 30 })
     await addPurchase(db, { buyerId: buyer.id, projectId: project.id })
@@ -102,8 +99,8 @@ describe('a buyer', () => {
     }
     const before = await rows()
     expect(before).toEqual([
-      expect.stringMatching(/^Bandeja-1\.stlbandeja-2x1\.stl, .*84,0 × 42,0 × 30,0 mm/),
-      expect.stringMatching(/^Bandeja-2\.stltampa lisa\.stl, .*84,0 × 42,0 × 30,0 mm/),
+      expect.stringMatching(/^Bandeja-1\.stlbandeja-2x1\.stl, .*84 × 42 × 30 mm/),
+      expect.stringMatching(/^Bandeja-2\.stltampa lisa\.stl, .*84 × 42 × 30 mm/),
     ])
     await db.update(projectFiles).set({ position: 9 }).where(eq(projectFiles.id, file.id))
     expect(await rows()).toEqual(before)
