@@ -147,6 +147,25 @@ describe('a document', () => {
   })
 })
 
+describe('a comment', () => {
+  it('a comment names only files that are there', () => {
+    const named = /`((?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|sql|md))`/g
+    const missing = files.flatMap((file) =>
+      [...readCode(file).matchAll(/\/\*\*?[^]*?\*\/|^\s*\/\/.*$/gm)].flatMap(([comment]) =>
+        [...comment.matchAll(named)]
+          .map(([, name = '']) => name)
+          .filter((name) => !name.startsWith('folder/'))
+          .filter((name) => ![name, path.posix.join(path.dirname(file), name)].some(isThere) && !isFileOfOurs(name))
+          .map((name) => `${file}: ${name}`),
+      ),
+    )
+    expect(missing).toEqual([])
+  })
+
+  const isThere = (name: string) => fs.existsSync(path.join(root, name))
+  const isFileOfOurs = (name: string) => !name.includes('/') && files.some((file) => path.basename(file) === name)
+})
+
 describe('docs/security.md', () => {
   const text = readCode('docs/security.md')
 

@@ -39,7 +39,7 @@ export const orders = pgTable(
     cardBrand: text(),
     cardLast4: text(),
     instalments: integer(),
-    /** Why the last attempt was refused; one of `domain/payments/decline-reason.ts`. */
+    /** Why the last attempt was refused; a `DeclineReason` of `domain/orders/order.ts`. */
     declineReason: text(),
     /** What the provider kept of the payment for itself, once it says so. */
     providerFeeCents: cents(),

@@ -51,7 +51,7 @@ export const returns = pgTable(
     /** How many of the purchase's pieces it is about. */
     quantity: integer().notNull().default(1),
     state: text({ enum: steps }).notNull().default('asked'),
-    /** Deadline of the party who must act next; what comes after it is in `domain/returns/watch-returns.server.ts`. */
+    /** Deadline of the party who must act next; what it does is in `domain/returns/return.ts`. */
     dueOn: date({ mode: 'string' }),
     createdAt: createdAt(),
     closedAt: instant(),

@@ -31,7 +31,7 @@ export function releasedOf(shares: Share[]): Released[] {
 
 /**
  * Posts the sale of every paid order at its instant, the release of every share whose day has come, and what came of it:
- * what `recordSale` and `releaseEarnings` write, in a few statements for all.
+ * what `salePosting` and `releaseEarnings` write, in a few statements for all.
  */
 export async function insertPostings(
   tx: Database,

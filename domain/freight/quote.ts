@@ -156,7 +156,7 @@ export function productionDaysOf(offer: { stock: number | null; productionDays: 
   return Math.max(readyDays, offer.productionDays ?? assumedProductionDays)
 }
 
-/** What is known of a printed offer that is quoted; `goodsColumns` is its SQL. */
+/** What is known of a printed offer that is quoted; `goodsJson` (`goods.sql.ts`) is its SQL. */
 export type QuotedOffer = {
   id: string
   makerId: string
