@@ -19,6 +19,7 @@ const workplaces = [
   route('minhas-compras/:orderId/desistir', 'orders/regret.tsx'),
   route('minhas-compras/:orderId/problema', 'returns/claim.tsx'),
   route('devolucoes/:id', 'returns/return.tsx'),
+  route('devolucao-pix/:token', 'returns/refund-key.tsx'),
   route('envios/:id/mensagens', 'shipping/conversation.tsx'),
 
   // Cart and payment

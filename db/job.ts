@@ -7,6 +7,8 @@ export type JobPayloads = {
   'settle-sandbox-session': { sessionId: string }
   'expire-session': { orderId: string }
   'send-refund': { refundId: string }
+  'send-refund-key-request': { refundId: string }
+  'pay-refund-to-key': { refundId: string }
   'reconcile-orders': { includeClosed?: boolean }
   'release-earnings': Record<string, never>
   'settle-receivables': Record<string, never>

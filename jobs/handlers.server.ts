@@ -9,6 +9,7 @@ import { inspectStoredModel, refreshReports } from '#domain/models/stored-models
 import { expireSession } from '#domain/payments/expire-session.server.ts'
 import { applyPaymentEvent } from '#domain/payments/payment-events.server.ts'
 import { reconcileOrders } from '#domain/payments/reconcile-orders.server.ts'
+import { checkRefundPayouts, payRefundToKey } from '#domain/payouts/refund-payouts.server.ts'
 import { sendRefund } from '#domain/payments/send-refund.server.ts'
 import { checkPayouts, handOverPayout } from '#domain/payouts/hand-over-payout.server.ts'
 import { proposeDuePayouts } from '#domain/payouts/propose-payouts.server.ts'
@@ -40,7 +41,11 @@ export function handlersOf(services: Services): Handlers {
     'settle-receivables': () => settleReceivables(services),
     'propose-payouts': () => proposeDuePayouts(services),
     'hand-over-payout': ({ payoutId }) => handOverPayout(services, payoutId),
-    'check-payouts': (options) => checkPayouts(services, options),
+    'check-payouts': async (options) => {
+      await checkPayouts(services, options)
+      await checkRefundPayouts(services)
+    },
+    'pay-refund-to-key': ({ refundId }) => payRefundToKey(services, refundId),
     'watch-shipments': () => watchShipments(services),
     'buy-label': ({ labelId }) => buyLabel(services, labelId),
     'cancel-label': ({ labelId }) => cancelLabel(services, labelId),

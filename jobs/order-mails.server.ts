@@ -2,6 +2,7 @@ import { disputeNoticeMail, disputeOpenedMail } from '#adapters/mail/messages/di
 import { orderMessageMail, shipmentNoticeMail, shipmentReminderMail } from '#adapters/mail/messages/shipments.ts'
 import { orderReceiptMail } from '#adapters/mail/messages/orders.ts'
 import { fileCorrectionMail } from '#adapters/mail/messages/file-correction.ts'
+import { refundKeyRequestMail } from '#adapters/mail/messages/refund-key-request.ts'
 import { refundNoticeMail } from '#adapters/mail/messages/refund-notice.ts'
 import { payoutNoticeMail } from '#adapters/mail/messages/payouts.ts'
 import { payoutAccountNoticeMail } from '#adapters/mail/messages/payout-account-notice.ts'
@@ -22,6 +23,7 @@ import { refundsForMail } from '#domain/orders/open-refunds.server.ts'
 import { findPayoutAccount } from '#domain/payouts/payout-accounts.server.ts'
 import { payoutForMail } from '#domain/payouts/payouts.server.ts'
 import { correctionForMail } from '#domain/returns/corrections.server.ts'
+import { keyRequestForMail } from '#domain/payouts/key-request.server.ts'
 import { returnForMail } from '#domain/returns/returns.server.ts'
 import { messageForMail } from '#domain/shipping/messages.server.ts'
 import { shipmentForMail } from '#domain/shipping/shipments.server.ts'
@@ -30,7 +32,7 @@ import type { Handlers } from '#db/job.ts'
 
 /** Mails about orders: to the buyer what was paid and what goes back, to the maker each sale. */
 export function orderMails(services: Pick<Services, 'db' | 'clock' | 'secret' | 'mailer' | 'publicUrl'>) {
-  const { db, mailer, publicUrl } = services
+  const { db, secret, mailer, publicUrl } = services
 
   async function sendReceipt({ paidAt, ...order }: OrderForMail) {
     if (!paidAt) return
@@ -68,6 +70,10 @@ export function orderMails(services: Pick<Services, 'db' | 'clock' | 'secret' | 
       const refunds = await refundsForMail(db, refundIds)
       const [first] = refunds
       if (first) await mailer.send(refundNoticeMail({ ...first, lines: refunds, publicUrl }))
+    },
+    async 'send-refund-key-request'({ refundId }) {
+      const request = await keyRequestForMail({ db, secret }, refundId)
+      if (request) await mailer.send(refundKeyRequestMail({ ...request, publicUrl }))
     },
     async 'send-sale-undone'({ refundId }) {
       const [refund] = await refundsForMail(db, [refundId])

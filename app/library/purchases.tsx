@@ -73,6 +73,8 @@ const states: Record<RefundState, { tone: TagTone; label: string; says: string }
   requested: { tone: 'warn', label: 'Pedida', says: 'Pedimos a devolução a quem recebeu o pagamento.' },
   sent: { tone: 'info', label: 'Em andamento', says: 'O dinheiro está a caminho.' },
   done: { tone: 'ok', label: 'Devolvida', says: 'O dinheiro saiu da nossa conta.' },
+  awaiting_key: { tone: 'warn', label: 'Falta a chave Pix', says: 'O prazo do Pix acabou: mandamos um e-mail com o link para informar sua chave.' }, // prettier-ignore
+  paying: { tone: 'info', label: 'Em andamento', says: 'O Pix está a caminho da chave que você informou.' },
   // The buyer has nothing to do: a person of the platform finds another way.
   failed: { tone: 'info', label: 'Em andamento', says: 'Nossa equipe está cuidando desta devolução.' },
 }

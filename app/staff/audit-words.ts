@@ -35,6 +35,8 @@ export const auditWords: Record<string, string> = {
   no_order_on_hold: 'Nenhum pagamento espera alguém porque não bate com o pedido',
   refunds_in_bounds: 'O que voltou de cada compra são suas devoluções e contestações perdidas',
   refunded_is_whole: 'Uma compra só está devolvida quando todo o valor voltou',
+  refund_paid_once: 'Nenhuma devolução é paga pelo provedor e também por chave Pix, nem em duas chaves',
+  refund_payouts_posted: 'Cada Pix de devolução saiu da conta uma vez, e o que não chegou voltou',
   refunds_posted: 'Toda devolução está no livro-razão',
   disputed_is_blocked: 'Está bloqueado exatamente o que as contestações abertas pedem',
   disputes_posted: 'O fim de cada contestação está no livro-razão',

@@ -31,6 +31,7 @@ export const postingNames: Record<PostingKind, string> = {
   label: 'Etiqueta pedida',
   label_bought: 'Etiqueta comprada',
   label_returned: 'Etiqueta devolvida',
+  refund_payout: 'Devolução por chave Pix',
   adjustment: 'Ajuste',
 }
 

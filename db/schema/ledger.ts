@@ -64,6 +64,7 @@ export const ledgerPostings = pgTable(
         'label',
         'label_bought',
         'label_returned',
+        'refund_payout',
         'adjustment',
       ],
     }).notNull(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { orders, purchases } from './commerce.ts'
@@ -20,7 +20,7 @@ export const refunds = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    state: text({ enum: ['requested', 'sent', 'done', 'failed'] })
+    state: text({ enum: ['requested', 'sent', 'awaiting_key', 'paying', 'done', 'failed'] })
       .notNull()
       .default('requested'),
     amountCents: cents().notNull(),
@@ -37,11 +37,13 @@ export const refunds = pgTable(
     /** Why the provider did not do it. */
     failure: text(),
     createdAt: createdAt(),
+    /** When the provider was first asked: from then on only it may be, until it says no. */
+    askedAt: instant(),
     sentAt: instant(),
     closedAt: instant(),
   },
   (t) => [
-    check('refunds_state', sql`${t.state} in ('requested', 'sent', 'done', 'failed')`),
+    check('refunds_state', sql`${t.state} in ('requested', 'sent', 'awaiting_key', 'paying', 'done', 'failed')`),
     check('refunds_amount', sql`${t.amountCents} > 0 and ${t.quantity} > 0`),
     check(
       'refunds_split',
@@ -53,10 +55,50 @@ export const refunds = pgTable(
     index('refunds_purchase').on(t.purchaseId),
     index('refunds_open')
       .on(t.createdAt)
-      .where(sql`state in ('requested', 'sent')`),
+      .where(sql`state in ('requested', 'sent', 'awaiting_key', 'paying')`),
     index('refunds_failed')
       .on(t.createdAt)
       .where(sql`state = 'failed'`),
+  ],
+)
+
+/**
+ * Owned by `payouts`. A refund that is paid to a Pix key of the buyer's, since its payment can be given back no more: whose key, sealed,
+ * and how far the money is. The id is the payment's at the bank. One that did not arrive stays as it is, and the next key is a row of its own.
+ */
+export const refundPayouts = pgTable(
+  'refund_payouts',
+  {
+    id: id(),
+    refundId: uuid()
+      .notNull()
+      .references(() => refunds.id),
+    holderName: text().notNull(),
+    documentKind: text({ enum: ['cpf', 'cnpj'] }).notNull(),
+    sealedDocument: text().notNull(),
+    sealedDestination: text().notNull(),
+    /** The key as screens may show it. */
+    shownAs: text().notNull(),
+    state: text({ enum: ['given', 'sent', 'paid', 'failed'] })
+      .notNull()
+      .default('given'),
+    provider: text(),
+    providerReference: text(),
+    /** Why it did not arrive. */
+    failure: text(),
+    createdAt: createdAt(),
+    handedOverAt: instant(),
+    closedAt: instant(),
+  },
+  (t) => [
+    check('refund_payouts_state', sql`${t.state} in ('given', 'sent', 'paid', 'failed')`),
+    check('refund_payouts_sent', sql`(${t.state} = 'given') = (${t.provider} is null)`),
+    uniqueIndex('refund_payouts_once')
+      .on(t.refundId)
+      .where(sql`state <> 'failed'`),
+    index('refund_payouts_open')
+      .on(t.createdAt)
+      .where(sql`state in ('given', 'sent')`),
   ],
 )
 

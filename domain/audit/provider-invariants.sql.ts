@@ -19,4 +19,20 @@ export const providerInvariants: Invariant[] = [
             or (o.settled_at is null and o.settles_at < $1::timestamptz - interval '1 day' and o.paid_at < $1::timestamptz - interval '1 day'
                 and not exists (select 1 from ledger_postings p where p.order_id = o.id and p.created_at > $1::timestamptz - interval '1 day'))`,
   },
+  {
+    name: 'refund_paid_once',
+    says: 'no refund is paid both by the provider and to a key, and none to two keys',
+    sql: `select count(*)::int as broken from refunds r where {new r.created_at} and (
+            (r.state in ('requested', 'sent') and exists (select 1 from refund_payouts k where k.refund_id = r.id and k.state in ('sent', 'paid')))
+            or (select count(*) from refund_payouts k where k.refund_id = r.id and k.state in ('sent', 'paid')) > 1)`,
+  },
+  {
+    name: 'refund_payouts_posted',
+    says: 'what was paid to the key of a buyer left our account once, and what came back is there again',
+    sql: `select count(*)::int as broken from refund_payouts k join refunds r on r.id = k.refund_id
+            where {new k.created_at} and (select coalesce(sum(-e.amount_cents), 0) from ledger_postings p join ledger_entries e on e.posting_id = p.id
+              join ledger_accounts a on a.id = e.account_id
+              where p.key in ('refund_payout:' || k.id || ':sent', 'refund_payout:' || k.id || ':returned') and a.code = 'provider_available')
+              <> case when k.state in ('sent', 'paid') then r.amount_cents else 0 end`,
+  },
 ]

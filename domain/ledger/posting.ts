@@ -25,6 +25,7 @@ export type PostingKind =
   | 'label'
   | 'label_bought'
   | 'label_returned'
+  | 'refund_payout'
   | 'adjustment'
 
 /** One row of a posting. Debits are positive, credits negative. `ownerId` is a maker, or null for the platform's accounts. */
@@ -194,7 +195,7 @@ export function settlementEntries(receivableCents: Cents, feeCents: Cents): Entr
   ]
 }
 
-/** A refund that was paid from our own bank account: the provider did not give that money back and still owes it to us. */
+/** A refund that was paid from our own bank account, by hand or to the buyer's key: the provider did not give that money back and still owes it to us. */
 export function refundByHandEntries(amountCents: Cents): Entry[] {
   return [
     { code: 'provider_receivable', ownerId: null, amountCents },

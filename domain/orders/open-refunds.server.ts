@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import { boolean, integer, nullable, number, oneOf, text } from '#db/columns.ts'
@@ -42,7 +42,7 @@ export async function openRefunds(db: Database, most: number): Promise<OpenRefun
     .innerJoin(purchases, eq(purchases.id, refunds.purchaseId))
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(users, eq(users.id, purchases.buyerId))
-    .where(inArray(refunds.state, ['requested', 'sent', 'failed']))
+    .where(ne(refunds.state, 'done'))
     .orderBy(sql`${refunds.state} = 'failed' desc`, asc(refunds.createdAt), asc(refunds.id))
     .limit(most)
   return rows.map((row) => ({ ...row, orderNumber: orderNumber(row.orderId) }))

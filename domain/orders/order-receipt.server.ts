@@ -11,7 +11,7 @@ import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { type DeclineReason, orderNumber, type OrderState } from './order.ts'
 import type { PurchaseState } from './purchase.ts'
-import type { RefundReason, RefundState } from './refund.ts'
+import { type RefundReason, type RefundState, refundStates } from './refund.ts'
 
 export type ReceiptLine = {
   offerId: string
@@ -161,7 +161,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
           refund: nullable(
             object({
               reason: oneOf('already_owned', 'not_deliverable', 'regret', 'defect', 'staff'),
-              state: oneOf('requested', 'sent', 'done', 'failed'),
+              state: oneOf(...refundStates),
             }),
           ),
           image: anyBoughtPicture,

@@ -29,12 +29,12 @@ export const staffRefundForm = z
     return { key: form.key, reason: form.reason, lines }
   })
 
-/** The form that says what became of a refund that the provider could not do. */
-export const refundEndForm = z.object({
-  refundId: z.uuid(),
-  how: z.enum(['tried_again', 'paid_by_hand']),
-  reason: reasonField,
-})
+/** The forms that say what became of a refund that the provider could not do, or that was paid to a key; and that which shows the key. */
+export const refundEndForm = z.discriminatedUnion('how', [
+  z.object({ refundId: z.uuid(), how: z.enum(['tried_again', 'paid_by_hand']), reason: reasonField }),
+  z.object({ refundId: z.uuid(), how: z.enum(['arrived', 'came_back']), reason: reasonField }),
+  z.object({ refundId: z.uuid(), how: z.literal('show_key') }),
+])
 
 /** The form of an answer to a dispute. */
 export const disputeAnswerForm = z.object({

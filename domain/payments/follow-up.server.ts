@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { applyDispute } from '#domain/disputes/apply-dispute.server.ts'
 import { moveRefund } from '#domain/orders/moves.server.ts'
+import { askForKeyInstead } from './ask-for-key.server.ts'
 import type { PaymentSession, ProviderRefund } from './payment-provider.ts'
 
 /**
@@ -27,7 +28,8 @@ async function noteRefunds(tx: Database, orderId: string, reported: ProviderRefu
   for (const refund of reported) {
     const own = ours.find((one) => one.providerRefundId === refund.id)
     if (!own) unknown.push(refund)
-    else if (refund.state !== 'sent') await moveRefund(tx, own.id, refund.state, at, { failure: refund.failure })
+    else if (refund.state !== 'sent' && (await moveRefund(tx, own.id, refund.state, at, { failure: refund.failure })))
+      await askForKeyInstead(tx, own.id, at)
   }
   // One that was asked for and whose answer is not written down yet is known in a moment.
   return ours.some((one) => one.state === 'requested') ? [] : unknown

@@ -167,7 +167,7 @@ describe('sending a refund', () => {
     expect((await now())?.state).toBe('requested')
   })
 
-  it('sending a refund by Pix waits for a person after ninety days, and is not even asked for', async () => {
+  it('sending a refund by Pix asks for a key after ninety days, and not the provider; by card the provider as ever', async () => {
     const orders = [await boughtOrder(shop, 'pix'), await boughtOrder(shop, 'pix'), await boughtOrder(shop)] as const
     const [inTime, late, byCard] = [await decided(orders[0]), await decided(orders[1]), await decided(orders[2])]
     shop.passMinutes(90 * day)
@@ -176,8 +176,37 @@ describe('sending a refund', () => {
     shop.passMinutes(1)
     await late.send()
     await byCard.send()
-    expect(await late.now()).toMatchObject({ state: 'failed', failure: 'pix_window_over' })
+    expect(await late.now()).toMatchObject({ state: 'awaiting_key', askedAt: null })
     expect([late.order.session.refundedCents, (await byCard.now())?.state]).toEqual([0, 'done'])
+  })
+
+  it('sending a refund by Pix whose answer was lost in time asks the same provider again, and no key', async () => {
+    const { order, now, send } = await decided(await boughtOrder(shop, 'pix'))
+    shop.passMinutes(89 * day)
+    const lost = async (request: Parameters<typeof shop.payments.refund>[0]) => {
+      await shop.payments.refund(request)
+      throw new Error('no answer')
+    }
+    await expect(send({ ...shop.payments, refund: lost })).rejects.toThrow('no answer')
+    shop.passMinutes(2 * day)
+    await send()
+    expect([(await now())?.state, order.session.refundedCents]).toEqual(['done', 2490])
+  })
+
+  it('sending a refund by Pix that the provider refuses asks for a key from the eightieth day on, and waits for a person before', async () => {
+    const refuses = async () => ({ id: 're_x', amountCents: 2490, state: 'failed', failure: 'closed account' }) as const
+    const early = await decided(await boughtOrder(shop, 'pix'))
+    shop.passMinutes(79 * day)
+    await early.send({ ...shop.payments, refund: refuses })
+    const near = await decided(await boughtOrder(shop, 'pix'))
+    shop.passMinutes(80 * day)
+    await near.send({ ...shop.payments, refund: refuses })
+    expect([(await early.now())?.state, (await near.now())?.state]).toEqual(['failed', 'awaiting_key'])
+    expect(await shop.runJobs()).toEqual(expect.arrayContaining(['send-refund-key-request', 'pay-refund-to-key']))
+    const slow = await decided(await boughtOrder(shop, 'pix'))
+    shop.passMinutes(80 * day)
+    await slow.send({ ...shop.payments, refund: async () => ({ id: 're_y', amountCents: 2490, state: 'sent', failure: null }) })
+    expect([(await slow.now())?.state, (await shop.runJobs()).includes('send-refund-key-request')]).toEqual(['sent', true])
   })
 })
 

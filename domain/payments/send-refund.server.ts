@@ -3,11 +3,16 @@ import type { Database } from '#db/database.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { moveRefund } from '#domain/orders/moves.server.ts'
-import { providerWindowEnds } from '#domain/orders/refund.ts'
+import { isNearWindowEnd, providerWindowEnds } from '#domain/orders/refund.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { askForKey, askForKeyInstead, requestKey } from './ask-for-key.server.ts'
 import { providerOf, type Providers } from './payment-provider.ts'
 
-/** Asks the provider to give money back. The refund's own id is the key, so a repeated request is the same refund. */
+/**
+ * Asks the provider to give money back. The refund's own id is the key, so a repeated request is the same refund. A Pix whose days are
+ * over goes to a key of the buyer's, unless the provider was asked in time and did not say what became of it: it is asked again, so that
+ * no refund is paid by both.
+ */
 export async function sendRefund(
   { db, clock, ...providers }: Providers & { db: Database; clock: Clock },
   refundId: string,
@@ -16,6 +21,7 @@ export async function sendRefund(
     .select({
       amountCents: refunds.amountCents,
       state: refunds.state,
+      askedAt: refunds.askedAt,
       provider: orders.provider,
       providerSessionId: orders.providerSessionId,
       method: orders.paymentMethod,
@@ -28,16 +34,22 @@ export async function sendRefund(
   const provider = providerOf(providers, found.provider)
   if (!provider || !found.providerSessionId) throw new Error(`refund ${refundId} belongs to provider ${found.provider}`)
   const until = found.paidAt && providerWindowEnds(found.method, found.paidAt)
-  if (until && clock.now() > until) {
-    await moveRefund(db, refundId, 'failed', clock.now(), { failure: 'pix_window_over' })
+  const at = clock.now()
+  if (until && at > until && !found.askedAt) {
+    await db.transaction((tx) => askForKey(tx, refundId, at))
     return
   }
+  if (!found.askedAt) await db.update(refunds).set({ askedAt: at }).where(eq(refunds.id, refundId))
   const refund = await provider.refund({
     providerSessionId: found.providerSessionId,
     amountCents: found.amountCents,
     idempotencyKey: `refund:${refundId}`,
   })
   const facts = { providerRefundId: refund.id, failure: refund.failure }
-  await moveRefund(db, refundId, 'sent', clock.now(), facts)
-  if (refund.state !== 'sent') await moveRefund(db, refundId, refund.state, clock.now(), facts)
+  await db.transaction(async (tx) => {
+    await moveRefund(tx, refundId, 'sent', clock.now(), facts)
+    if (refund.state !== 'sent') await moveRefund(tx, refundId, refund.state, clock.now(), facts)
+    if (refund.state === 'failed') await askForKeyInstead(tx, refundId, clock.now())
+    if (refund.state === 'sent' && isNearWindowEnd(found.method, found.paidAt, at)) await requestKey(tx, refundId)
+  })
 }

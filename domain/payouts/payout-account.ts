@@ -38,7 +38,7 @@ export function maskDestination(destination: PayoutDestination): string {
 }
 
 /** A CPF or CNPJ with its middle left. */
-function maskDocument(document: string): string {
+export function maskDocument(document: string): string {
   return document.length === 11
     ? `•••.${document.slice(3, 6)}.${document.slice(6, 9)}-••`
     : `••.${document.slice(2, 5)}.${document.slice(5, 8)}/••••-••`
@@ -106,6 +106,26 @@ export const payoutAccountInput = fields.transform((typed, context): PayoutAccou
   if (!destination) return refuse('account', 'Agência ou conta inválida. Confira o dígito')
   return { holder, destination, currentPassword: typed.currentPassword }
 })
+
+export type RefundKeyInput = { holder: Holder; destination: PayoutDestination }
+
+/** The form of a key that a refund is paid to: checked as that of a payout account. */
+export const refundKeyInput = z
+  .object({ holderName: fields.shape.holderName, document: fields.shape.document, pixKey: fields.shape.pixKey })
+  .transform((typed, context): RefundKeyInput => {
+    const refuse = (path: string, message: string) => {
+      context.addIssue({ code: 'custom', path: [path], message })
+      return z.NEVER
+    }
+    const documentKind = documentKindOf(typed.document)
+    if (!documentKind) return refuse('document', 'CPF ou CNPJ inválido')
+    const destination = pixDestination(typed.pixKey)
+    if (!destination) return refuse('pixKey', 'Chave Pix inválida')
+    const isDocument = destination.keyType === 'cpf' || destination.keyType === 'cnpj'
+    if (isDocument && destination.key !== typed.document)
+      return refuse('pixKey', 'A chave deve ser do mesmo CPF ou CNPJ do titular')
+    return { holder: { name: typed.holderName, document: typed.document, documentKind }, destination }
+  })
 
 /** CPF or CNPJ, the alphanumeric one of 2026 included (IN RFB 2.229/2024); null when the digits are wrong. */
 function documentKindOf(document: string): 'cpf' | 'cnpj' | null {

@@ -37,7 +37,7 @@ export async function closingObstacles(db: Database, userId: string, now: Date):
         where a.owner_id = u.id and a.code = 'maker_available') as available,
       exists (select 1 from holds h where h.maker_id = u.id and h.reason <> 'account_changed' and ${holdInForce(now)}) as is_held,
       exists (select 1 from refunds r join purchases p on p.id = r.purchase_id
-        where p.buyer_id = u.id and r.state in ('requested', 'sent', 'failed')) as has_refund,
+        where p.buyer_id = u.id and r.state <> 'done') as has_refund,
       exists (select 1 from disputes d join orders o on o.id = d.order_id
         where o.buyer_id = u.id and d.state in ('open', 'answered')) as has_bought_disputed,
       exists (select 1 from disputes d join purchases p on p.order_id = d.order_id

@@ -186,6 +186,13 @@ export const sections: readonly Section[] = [
       from payout_accounts where maker_id = ${userId}`,
   },
   {
+    name: 'chaves_de_devolucao',
+    query: (userId) => sql`
+      select k.id, json_build_object('pedido', r.order_id, 'titular', k.holder_name, 'chave', k.shown_as, 'estado', k.state,
+        'informada_em', k.created_at, 'encerrada_em', k.closed_at) as row
+      from refund_payouts k join refunds r on r.id = k.refund_id join purchases p on p.id = r.purchase_id where p.buyer_id = ${userId}`,
+  },
+  {
     name: 'repasses',
     query: (userId) => sql`
       select id, json_build_object('valor_centavos', amount_cents, 'estado', state, 'criado_em', created_at,

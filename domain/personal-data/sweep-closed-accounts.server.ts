@@ -73,6 +73,13 @@ async function forgetKept(db: Database, now: ReturnType<typeof sql>): Promise<vo
     update payout_accounts set holder_name = ${closedName}, sealed_document = '', sealed_destination = '', shown_as = ''
     where maker_id in (${over}) and holder_name <> ${closedName}`,
   )
+  await execute(
+    db,
+    sql`
+    update refund_payouts k set holder_name = ${closedName}, sealed_document = '', sealed_destination = '', shown_as = ''
+    from refunds r join purchases p on p.id = r.purchase_id
+    where r.id = k.refund_id and p.buyer_id in (${over}) and k.holder_name <> ${closedName}`,
+  )
   await execute(db, sql`update acceptances set ip_address = null where user_id in (${over}) and ip_address is not null`)
   await execute(
     db,

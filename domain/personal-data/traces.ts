@@ -83,6 +83,7 @@ export const traces: readonly Trace[] = [
     'payouts.maker_id',
     'payout_accounts.maker_id',
   ]),
+  ...each('kept', 'money', ['refund_payouts.refund_id']),
   // A purchase is whose it is; what was signed for a buyer stays as it was signed.
   ...each('kept', 'certificates', ['licence_certificates.purchase_id']),
   ...each('kept', 'terms', ['acceptances.user_id']),

@@ -11,6 +11,7 @@ export const namedPaths = [
   '/dashboard-vendas',
   '/dashboard/entusiasta',
   '/dashboard/maker',
+  '/devolucao-pix/:token',
   '/devolucoes/:id',
   '/envios/:id/mensagens',
   '/fotos/:id/:width',

@@ -45,7 +45,8 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
            (select count(*)::int from project_holds h join projects p on p.id = h.project_id
               where h.appealed_at is not null and h.appeal_decided_at is null and p.deleted_at is null) as appeals,
            (select count(*)::int from orders where state = 'on_hold') as "ordersOnHold",
-           (select count(*)::int from refunds where state = 'failed') as "failedRefunds",
+           (select count(*)::int from refunds r where r.state = 'failed' or (r.state = 'paying' and exists (
+             select 1 from refund_payouts k where k.refund_id = r.id and k.state = 'sent' and k.provider = 'manual'))) as "failedRefunds",
            (select count(*)::int from disputes where state = 'open') as "openDisputes",
            (select count(*)::int from returns where state in ('mediation', 'review')) as mediations,
            (select count(*)::int from shipment_messages where reported_at is not null and decided_at is null) as "reportedMessages",

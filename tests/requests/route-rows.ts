@@ -78,6 +78,8 @@ GET /minhas-compras/{unknown}/desistir | → sign-in and back | 404 Página não
 POST /minhas-compras/{unknown}/desistir | → /auth?mode=login | 400 Página não encontrada
 GET /minhas-compras/{unknown}/problema | → sign-in and back | 404 Página não encontrada
 POST /minhas-compras/{unknown}/problema | → /auth?mode=login | 400 Página não encontrada
+GET /devolucao-pix/{unknown}           | 404 Página não encontrada
+POST /devolucao-pix/{unknown}          | 400 Página não encontrada
 GET /devolucoes/{unknown}              | → sign-in and back | 404 Página não encontrada
 POST /devolucoes/{unknown}             | → /auth?mode=login | 404 Página não encontrada
 GET /envios/{unknown}/mensagens        | → sign-in and back | 404 Página não encontrada

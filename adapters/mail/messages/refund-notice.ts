@@ -24,7 +24,7 @@ const reasons: Record<RefundReason, string> = {
   already_owned: 'Você já tinha estes arquivos',
   not_deliverable: 'O projeto não pôde mais ser entregue',
   regret: 'Desistência da compra',
-  defect: 'Problema com a peça',
+  defect: 'Problema com o que foi entregue',
   staff: 'Decisão da equipe',
 }
 

@@ -10,13 +10,16 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
-import { Tag } from '#app/ui/tag.tsx'
+import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import { listDisputes } from '#domain/disputes/staff-disputes.server.ts'
 import { type OpenRefund, openRefunds } from '#domain/orders/open-refunds.server.ts'
 import { refundEndForm } from '#domain/orders/refund-input.ts'
 import { endFailedRefund } from '#domain/orders/refunds.server.ts'
+import { manualProvider } from '#domain/payouts/payout-provider.ts'
+import { endRefundPayout, showRefundKey } from '#domain/payouts/refund-payouts.server.ts'
 import { formatBRL, formatMoment } from '#domain/shared/format.ts'
 import { services } from '#services'
+import { KeyRefund } from './key-refund.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/refunds.ts'
 import { OpenDisputes } from './open-disputes.tsx'
@@ -30,29 +33,42 @@ export const meta = hiddenPage('Devoluções')
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request)
   const [refunds, disputes] = await Promise.all([openRefunds(services.db, shown), listDisputes(services.db, shown)])
-  return { refunds, disputes }
+  return { refunds, disputes, isByHand: services.payoutProvider.name === manualProvider }
 }
 
-/** What became of a refund that the provider could not do. */
+/** What became of a refund that the provider could not do, or that goes to a key; the key itself on demand, which is written down. */
 export async function action({ request }: Route.ActionArgs) {
   const staff = await requireStaff(request)
   const read = readForm(refundEndForm, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
-  const ended = await endFailedRefund(services, staff, read.input)
+  const { input } = read
+  if (input.how === 'show_key') {
+    const shown = await showRefundKey(services, staff, input.refundId)
+    if (!shown.ok) throw notFound()
+    return { values: { refundId: input.refundId }, errors: {} as Record<string, string[]>, key: shown }
+  }
+  const ended =
+    input.how === 'arrived' || input.how === 'came_back'
+      ? await endRefundPayout(services, staff, { ...input, how: input.how })
+      : await endFailedRefund(services, staff, { ...input, how: input.how })
   if (!ended.ok) throw notFound()
-  const text = read.input.how === 'tried_again' ? 'refund_retried' : 'refund_closed'
+  const text = input.how === 'tried_again' ? 'refund_retried' : 'refund_closed'
   return redirectWithToast(href('/admin/devolucoes'), { kind: 'success', text })
 }
 
-export default function Refunds({ loaderData: { refunds, disputes }, actionData }: Route.ComponentProps) {
+export default function Refunds({ loaderData: { refunds, disputes, isByHand }, actionData }: Route.ComponentProps) {
   const failed = refunds.filter((refund) => refund.state === 'failed')
-  const moving = refunds.filter((refund) => refund.state !== 'failed')
+  const paying = isByHand ? refunds.filter((refund) => refund.state === 'paying') : []
+  const moving = refunds.filter((refund) => !failed.includes(refund) && !paying.includes(refund))
+  const isTheirs = ({ id }: OpenRefund) => actionData?.values.refundId === id
   return (
     <StaffPage title="Devoluções">
-      {failed.map((refund) => {
-        const isTheirs = actionData?.values.refundId === refund.id
-        return <FailedRefund key={refund.id} refund={refund} error={isTheirs ? actionData.errors.reason : undefined} />
-      })}
+      {failed.map((refund) => (
+        <FailedRefund key={refund.id} refund={refund} error={isTheirs(refund) ? actionData?.errors.reason : undefined} />
+      ))}
+      {paying.map((refund) => (
+        <KeyRefund key={refund.id} refund={refund} answer={isTheirs(refund) ? actionData : undefined} />
+      ))}
       {moving.length > 0 && <MovingRefunds refunds={moving} />}
       {refunds.length === 0 && (
         <EmptyState title="Nenhuma devolução em aberto">
@@ -65,6 +81,12 @@ export default function Refunds({ loaderData: { refunds, disputes }, actionData 
 }
 
 const failures: Record<string, string> = { pix_window_over: 'o prazo de 90 dias do Pix acabou' }
+
+const stateTags: Partial<Record<OpenRefund['state'], { tone: TagTone; name: string }>> = {
+  sent: { tone: 'info', name: 'Enviada' },
+  awaiting_key: { tone: 'warn', name: 'Espera a chave Pix do comprador' },
+  paying: { tone: 'info', name: 'A caminho da chave Pix' },
+}
 
 function FailedRefund({ refund, error }: { refund: OpenRefund; error: string[] | undefined }) {
   const { id, amountCents, failure } = refund
@@ -113,7 +135,9 @@ function MovingRefunds({ refunds }: { refunds: OpenRefund[] }) {
             <td className="num">{refund.orderNumber}</td>
             <td>{refund.title}</td>
             <td className="r num">{formatBRL(refund.amountCents)}</td>
-            <td>{refund.state === 'sent' ? <Tag tone="info">Enviada</Tag> : <Tag tone="warn">Pedida</Tag>}</td>
+            <td>
+              <Tag tone={stateTags[refund.state]?.tone ?? 'warn'}>{stateTags[refund.state]?.name ?? 'Pedida'}</Tag>
+            </td>
           </tr>
         ))}
       </tbody>

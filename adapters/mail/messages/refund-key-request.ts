@@ -1,0 +1,29 @@
+import type { KeyRequestForMail } from '#domain/payouts/key-request.server.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import type { Mail } from '#domain/shared/mailer.ts'
+import { pathTo } from '#domain/shared/paths.ts'
+import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
+
+/** To the buyer of a refund whose Pix cannot be given back any more, or soon cannot: asks for a key on a page that only this link opens. */
+export function refundKeyRequestMail(request: KeyRequestForMail & { publicUrl: URL }): Mail {
+  const { refundId, token, title, orderNumber, amountCents, isAhead, attempt, failure, buyer, publicUrl } = request
+  const why = isAhead
+    ? 'O banco ainda não confirmou a devolução, e o prazo de 90 dias do Pix está no fim. Se ele acabar antes, pagamos na sua chave.'
+    : 'O prazo de 90 dias em que um Pix volta pelo mesmo caminho acabou: pagamos em uma chave sua.'
+  const text = failure ? `O Pix não chegou à chave que você informou: ${failure}. Informe outra.` : why
+  return {
+    to: buyer.email,
+    key: `refund-key-${refundId}-${isAhead ? 'ahead' : attempt}`,
+    subject: `Informe a chave Pix da devolução do pedido ${orderNumber}`,
+    ...renderMail({
+      title: `${formatBRL(amountCents)} para devolver`,
+      preview: text,
+      reason: 'Você recebeu este e-mail porque fez uma compra.',
+      body: [
+        paragraph(`Olá, ${buyer.fullName}. ${formatBRL(amountCents)} de ${title} são seus. ${text}`),
+        action('Informar a chave Pix', new URL(pathTo('/devolucao-pix/:token', { token }), publicUrl).href),
+        smallPrint('A chave deve ser de quem fez o pagamento. Nunca pedimos senha nem código: só a chave, o nome e o CPF.'),
+      ],
+    }),
+  }
+}

@@ -1,0 +1,72 @@
+import { Form } from 'react-router'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { OpenRefund } from '#domain/orders/open-refunds.server.ts'
+import type { Holder, PayoutDestination } from '#domain/payouts/payout-account.ts'
+import { formatBRL, formatMoment } from '#domain/shared/format.ts'
+
+type Answer = {
+  errors: Partial<Record<string, string[]>>
+  /** Once it was asked for. */
+  key?: { holder: Holder; destination: PayoutDestination }
+}
+
+/** A refund that staff pay to the buyer's key with the bank's own screens, and say what became of it. */
+export function KeyRefund({ refund, answer }: { refund: OpenRefund; answer: Answer | undefined }) {
+  const { id, amountCents, title, buyerName, orderNumber, createdAt } = refund
+  return (
+    <Panel as="section" className="mb-5">
+      <h2 className="text-lg">
+        {formatBRL(amountCents)} de {title}, para {buyerName}
+      </h2>
+      <p className="mt-1.5 mb-4 text-ink-2">
+        Pedido {orderNumber}, desde {formatMoment(createdAt)}. O prazo de 90 dias do Pix acabou: pague na chave que o
+        comprador informou.
+      </p>
+      {answer?.key ? (
+        <Key {...answer.key} />
+      ) : (
+        <Form method="post" className="mb-4">
+          <input type="hidden" name="refundId" value={id} />
+          <SubmitButton variant="outline" name="how" value="show_key">
+            Ver a chave
+          </SubmitButton>
+          <p className="mt-1.5 text-sm text-ink-3">Fica no registro da equipe quem viu.</p>
+        </Form>
+      )}
+      <Form method="post" className="space-y-4">
+        <input type="hidden" name="refundId" value={id} />
+        <TextArea
+          id={`motivo-${id}`}
+          name="reason"
+          label="O que foi feito"
+          help="Se não chegou, o comprador lê isto no e-mail que pede outra chave."
+          required
+          rows={2}
+          maxLength={1000}
+          error={answer?.errors.reason}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="outline" name="how" value="arrived">
+            O Pix foi pago
+          </SubmitButton>
+          <SubmitButton variant="outline" name="how" value="came_back">
+            O Pix não chegou
+          </SubmitButton>
+        </div>
+      </Form>
+    </Panel>
+  )
+}
+
+function Key({ holder, destination }: { holder: Holder; destination: PayoutDestination }) {
+  return (
+    <p className="mb-4">
+      <b className="num break-all">{destination.kind === 'pix' ? destination.key : ''}</b>
+      <span className="block text-sm text-ink-2">
+        {holder.name}, {holder.documentKind === 'cpf' ? 'CPF' : 'CNPJ'} <span className="num">{holder.document}</span>
+      </span>
+    </p>
+  )
+}

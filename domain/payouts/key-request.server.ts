@@ -1,0 +1,60 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { users } from '#db/schema/accounts.ts'
+import { purchases } from '#db/schema/commerce.ts'
+import { refundPayouts, refunds } from '#db/schema/refunds.ts'
+import { orderNumber } from '#domain/orders/order.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { refundKeyToken } from './refund-key-token.server.ts'
+
+export type KeyRequestForMail = {
+  refundId: string
+  token: string
+  title: string
+  orderNumber: string
+  amountCents: Cents
+  /** The provider is still asked: the key is of use only if it is not done by the end of its days. */
+  isAhead: boolean
+  /** Of the last key that the money did not arrive at: its number, so that each is told once, and the bank's reason. */
+  attempt: number
+  failure: string | null
+  buyer: { fullName: string; email: string }
+}
+
+/** A request for a key as its buyer is written to about it; null when a key was given or the money is back. For jobs only: it carries an e-mail address. */
+export async function keyRequestForMail(
+  { db, secret }: { db: Database; secret: string },
+  refundId: string,
+): Promise<KeyRequestForMail | null> {
+  const [row] = await db
+    .select({
+      state: refunds.state,
+      orderId: refunds.orderId,
+      amountCents: refunds.amountCents,
+      title: purchases.title,
+      fullName: users.fullName,
+      email: users.email,
+    })
+    .from(refunds)
+    .innerJoin(purchases, eq(purchases.id, refunds.purchaseId))
+    .innerJoin(users, eq(users.id, purchases.buyerId))
+    .where(eq(refunds.id, refundId))
+  if (!row || row.state === 'done' || row.state === 'paying') return null
+  const keys = await db
+    .select({ state: refundPayouts.state, failure: refundPayouts.failure })
+    .from(refundPayouts)
+    .where(eq(refundPayouts.refundId, refundId))
+    .orderBy(desc(refundPayouts.createdAt), desc(refundPayouts.id))
+  if (keys.some(({ state }) => state !== 'failed')) return null
+  const { state, orderId, fullName, email, ...shown } = row
+  return {
+    ...shown,
+    refundId,
+    token: refundKeyToken(secret, refundId),
+    orderNumber: orderNumber(orderId),
+    isAhead: state !== 'awaiting_key',
+    attempt: keys.length,
+    failure: keys[0]?.failure ?? null,
+    buyer: { fullName, email },
+  }
+}

@@ -1,0 +1,178 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { refundPayouts, refunds } from '#db/schema/refunds.ts'
+import { ask } from '#db/statement.ts'
+import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import { post } from '#domain/ledger/post.server.ts'
+import { refundByHandEntries } from '#domain/ledger/posting.ts'
+import { reopenSettlement } from '#domain/ledger/settlements.server.ts'
+import { moveRefund } from '#domain/orders/moves.server.ts'
+import { orderNumber } from '#domain/orders/order.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { Alarm } from '#domain/shared/log.ts'
+import { openSealedText } from '#domain/shared/seal-text.server.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import type { PayoutWorld } from './hand-over-payout.server.ts'
+import type { Holder, PayoutDestination } from './payout-account.ts'
+import { findPayoutStop } from './payout-stop.server.ts'
+import { refundKeyContexts } from './refund-keys.server.ts'
+
+/**
+ * Pays a refund to the key that its buyer gave: posted when it leaves, then handed to the payout provider, which sees the same id however
+ * often it is tried. Nothing happens while the refund does not wait for it, or payouts are stopped.
+ */
+export async function payRefundToKey(world: PayoutWorld, refundId: string): Promise<void> {
+  const { db, clock, payoutProvider } = world
+  if (await findPayoutStop(db)) return
+  await db.transaction((tx) => leave(tx, { refundId, provider: payoutProvider.name, at: clock.now() }))
+  await handOver(world, refundId)
+}
+
+/** The money leaves: from here on it is at the bank, or comes back. */
+async function leave(tx: Database, { refundId, provider, at }: { refundId: string; provider: string; at: Date }) {
+  const isGiven = and(eq(refundPayouts.refundId, refundId), eq(refundPayouts.state, 'given'))
+  const [key] = await tx.select({ id: refundPayouts.id }).from(refundPayouts).where(isGiven).for('update')
+  if (!key || !(await moveRefund(tx, refundId, 'paid_to_key', at))) return
+  await tx.update(refundPayouts).set({ state: 'sent', provider }).where(eq(refundPayouts.id, key.id))
+  await postPayout(tx, key.id, 'sent', at)
+}
+
+async function postPayout(tx: Database, payoutId: string, what: 'sent' | 'returned', at: Date): Promise<void> {
+  const [found] = await tx
+    .select({ orderId: refunds.orderId, amountCents: refunds.amountCents })
+    .from(refundPayouts)
+    .innerJoin(refunds, eq(refunds.id, refundPayouts.refundId))
+    .where(eq(refundPayouts.id, payoutId))
+  if (!found) throw new Error(`refund payout ${payoutId} has no refund`)
+  const { orderId, amountCents } = found
+  await reopenSettlement(tx, orderId)
+  const entries = refundByHandEntries(what === 'sent' ? amountCents : -amountCents)
+  await post(tx, { key: `refund_payout:${payoutId}:${what}`, kind: 'refund_payout', orderId, entries }, at)
+}
+
+async function handOver(world: PayoutWorld, refundId: string): Promise<void> {
+  const { db, clock, secret, payoutProvider } = world
+  const [found] = await db
+    .select({ key: refundPayouts, amountCents: refunds.amountCents, orderId: refunds.orderId })
+    .from(refundPayouts)
+    .innerJoin(refunds, eq(refunds.id, refundPayouts.refundId))
+    .where(and(eq(refundPayouts.refundId, refundId), eq(refundPayouts.state, 'sent')))
+  if (!found || found.key.provider !== payoutProvider.name) return
+  const { key, amountCents, orderId } = found
+  if (!key.handedOverAt) {
+    const note = `Camada, devolução do pedido ${orderNumber(orderId)}`
+    const answer = await payoutProvider.send({ key: key.id, amountCents, note, ...openKey(secret, key) })
+    if (!answer.ok) return closeRefundPayout(world, { id: key.id, event: 'failed', failure: answer.reason })
+    const handedOver = { handedOverAt: clock.now(), providerReference: answer.reference }
+    await db.update(refundPayouts).set(handedOver).where(eq(refundPayouts.id, key.id))
+  }
+  const report = await payoutProvider.find(key.id)
+  if (report?.state === 'paid') return closeRefundPayout(world, { id: key.id, event: 'paid' })
+  if (report?.state === 'failed' || report?.state === 'returned')
+    return closeRefundPayout(world, { id: key.id, event: 'failed', failure: report.reason })
+}
+
+/** A key unsealed: only to hand it to the bank. */
+function openKey(secret: string, key: typeof refundPayouts.$inferSelect): { holder: Holder; destination: PayoutDestination } {
+  const contexts = refundKeyContexts(key.refundId)
+  const document = openSealedText(secret, contexts.document, key.sealedDocument)
+  const destination = openSealedText(secret, contexts.destination, key.sealedDestination)
+  return {
+    holder: { name: key.holderName, document, documentKind: key.documentKind },
+    destination: JSON.parse(destination) as PayoutDestination,
+  }
+}
+
+type Ending = { id: string; event: 'paid' | 'failed'; failure?: string }
+
+/** The money arrived, or came back: then its entries are undone and the buyer is asked for another key. Said twice it is once. */
+async function closeRefundPayout(
+  { db, clock }: { db: Database; clock: Clock },
+  { id, event, failure = '' }: Ending,
+): Promise<void> {
+  const at = clock.now()
+  await db.transaction(async (tx) => {
+    const [closed] = await tx
+      .update(refundPayouts)
+      .set({ state: event, closedAt: at, failure: event === 'failed' ? failure : null })
+      .where(and(eq(refundPayouts.id, id), eq(refundPayouts.state, 'sent')))
+      .returning({ refundId: refundPayouts.refundId })
+    if (!closed) return
+    await moveRefund(tx, closed.refundId, event === 'paid' ? 'arrived' : 'came_back', at)
+    if (event === 'paid') return
+    await postPayout(tx, id, 'returned', at)
+    await enqueue(tx, 'send-refund-key-request', { refundId: closed.refundId })
+  })
+}
+
+/** As many as one run looks at. */
+const most = 1_000
+
+/** Looks after refunds to keys: pays what waits (after a stop, or a job that gave up) and asks the provider about what is under way. */
+export async function checkRefundPayouts(world: PayoutWorld & { log: Alarm }): Promise<void> {
+  const rows = await ask(
+    world.db,
+    sql`
+    select k.refund_id as id from refund_payouts k join refunds r on r.id = k.refund_id
+    where (k.state = 'given' and r.state = 'awaiting_key') or k.state = 'sent' order by k.created_at limit ${most}`,
+    { id: text },
+  )
+  for (const { id } of rows) {
+    try {
+      await payRefundToKey(world, id)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      world.log.error({ refund: id, message }, 'refund could not be paid to its key')
+    }
+  }
+}
+
+/** What a person of the platform does with a refund that they pay with the bank's own screens. */
+export type RefundPayoutEnd = { refundId: string; reason: string; how: 'arrived' | 'came_back' }
+
+/** Says what became of a payment that the bank's own screens made, as staff who pay by hand do. */
+export async function endRefundPayout(
+  world: { db: Database; clock: Clock },
+  staff: Pick<Viewer, 'id' | 'role'>,
+  { refundId, reason, how }: RefundPayoutEnd,
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
+  const found = isStaff(staff) ? await payingKey(world.db, refundId) : null
+  if (!found) return { ok: false, reason: 'not_found' }
+  const event = how === 'arrived' ? 'paid' : 'failed'
+  await closeRefundPayout(world, { id: found.key.id, event, failure: reason })
+  const action = how === 'arrived' ? 'refund_to_key' : 'refund_key_failed'
+  await writeDown(world, staff.id, { orderId: found.orderId, action, reason })
+  return { ok: true }
+}
+
+/** The whole key of a refund that is to be paid by hand, which is written down: who saw it, and why. */
+export async function showRefundKey(
+  world: { db: Database; clock: Clock; secret: string },
+  staff: Pick<Viewer, 'id' | 'role'>,
+  refundId: string,
+): Promise<{ ok: true; holder: Holder; destination: PayoutDestination } | { ok: false; reason: 'not_found' }> {
+  const found = isStaff(staff) ? await payingKey(world.db, refundId) : null
+  if (!found) return { ok: false, reason: 'not_found' }
+  await writeDown(world, staff.id, { orderId: found.orderId, action: 'open_refund_key', reason: null })
+  return { ok: true, ...openKey(world.secret, found.key) }
+}
+
+async function payingKey(db: Database, refundId: string) {
+  if (!isUuid(refundId)) return null
+  const [found] = await db
+    .select({ key: refundPayouts, orderId: refunds.orderId })
+    .from(refundPayouts)
+    .innerJoin(refunds, eq(refunds.id, refundPayouts.refundId))
+    .where(and(eq(refundPayouts.refundId, refundId), eq(refundPayouts.state, 'sent')))
+  return found ?? null
+}
+
+type Written = { orderId: string; action: 'refund_to_key' | 'refund_key_failed' | 'open_refund_key'; reason: string | null }
+
+async function writeDown({ db, clock }: { db: Database; clock: Clock }, staffId: string, { orderId, action, reason }: Written) {
+  const subject = { kind: 'order', id: orderId, label: orderNumber(orderId) } as const
+  await recordStaffAction(db, { staffId, action, subject, reason, at: clock.now() })
+}
