@@ -57,7 +57,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Refunds({ loaderData: { refunds, disputes, isByHand }, actionData }: Route.ComponentProps) {
-  const failed = refunds.filter((refund) => refund.state === 'failed')
+  const failed = refunds.filter(({ state }) => state === 'failed' || state === 'awaiting_key')
   const paying = isByHand ? refunds.filter((refund) => refund.state === 'paying') : []
   const moving = refunds.filter((refund) => !failed.includes(refund) && !paying.includes(refund))
   const isTheirs = ({ id }: OpenRefund) => actionData?.values.refundId === id
@@ -82,22 +82,26 @@ export default function Refunds({ loaderData: { refunds, disputes, isByHand }, a
 
 const failures: Record<string, string> = { pix_window_over: 'o prazo de 90 dias do Pix acabou' }
 
+/** Why the money is still here, of a refund that the provider cannot do. */
+function standingText({ state, failure }: OpenRefund): string {
+  if (state === 'awaiting_key') return 'O prazo de 90 dias do Pix acabou: o comprador recebeu um e-mail que pede a chave'
+  return `O provedor não devolveu${failure ? `: ${failures[failure] ?? failure}` : ''}`
+}
+
 const stateTags: Partial<Record<OpenRefund['state'], { tone: TagTone; name: string }>> = {
   sent: { tone: 'info', name: 'Enviada' },
-  awaiting_key: { tone: 'warn', name: 'Espera a chave Pix do comprador' },
   paying: { tone: 'info', name: 'A caminho da chave Pix' },
 }
 
 function FailedRefund({ refund, error }: { refund: OpenRefund; error: string[] | undefined }) {
-  const { id, amountCents, failure } = refund
+  const { id, amountCents } = refund
   return (
     <Panel as="section" className="mb-5">
       <h2 className="text-lg">
         {formatBRL(amountCents)} de {refund.title}, para {refund.buyerName}
       </h2>
       <p className="mt-1.5 mb-4 text-ink-2">
-        Pedido {refund.orderNumber}, desde {formatMoment(refund.createdAt)}. O provedor não devolveu
-        {failure ? `: ${failures[failure] ?? failure}` : ''}.
+        Pedido {refund.orderNumber}, desde {formatMoment(refund.createdAt)}. {standingText(refund)}.
       </p>
       <Form method="post" className="space-y-4">
         <input type="hidden" name="refundId" value={id} />
@@ -112,9 +116,11 @@ function FailedRefund({ refund, error }: { refund: OpenRefund; error: string[] |
           error={error}
         />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton variant="outline" name="how" value="tried_again">
-            Tentar de novo
-          </SubmitButton>
+          {refund.state === 'failed' && (
+            <SubmitButton variant="outline" name="how" value="tried_again">
+              Tentar de novo
+            </SubmitButton>
+          )}
           <SubmitButton variant="outline" name="how" value="paid_by_hand">
             Já devolvi de outro modo
           </SubmitButton>
