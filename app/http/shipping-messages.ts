@@ -8,10 +8,16 @@ export const shippingToastTexts = {
   return_moved: { title: 'Devolução atualizada', detail: 'Comprador e maker recebem um e-mail.' },
   claim_asked: { title: 'Problema relatado', detail: 'O maker foi avisado por e-mail e tem prazo para responder.' },
   claim_to_staff: { title: 'Problema relatado', detail: 'Nossa equipe analisa se o defeito era oculto e decide.' },
-  regret_in_review: { title: 'Desistência registrada', detail: 'O valor volta em até dois dias, depois de uma conferência.' },
+  regret_in_review: {
+    title: 'Desistência registrada',
+    detail: 'O valor volta em até dois dias, depois de uma conferência.',
+  },
   refund_key_saved: { title: 'Chave recebida', detail: 'O Pix sai para ela assim que o banco confirmar.' },
   refund_key_too_late: { title: 'Nada mudou', detail: 'Esta devolução já está a caminho ou foi concluída.' },
-  return_no_new_file: { title: 'Falta trocar o arquivo', detail: 'Salve o arquivo corrigido no projeto e avise de novo.' },
+  return_no_new_file: {
+    title: 'Falta trocar o arquivo',
+    detail: 'Salve o arquivo corrigido no projeto e avise de novo.',
+  },
   return_too_late: { title: 'Nada mudou', detail: 'A devolução já estava em outra situação.' },
   return_disputed: { title: 'Nada mudou', detail: 'O banco está decidindo sobre este pagamento. Espere o fim da contestação.' }, // prettier-ignore
   message_sent: { title: 'Mensagem enviada', detail: 'A outra pessoa recebe um e-mail.' },

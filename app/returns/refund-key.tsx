@@ -80,8 +80,8 @@ function Standing({ refund: { isDone, isOpen, shownAs, failure } }: { refund: Re
   if (shownAs) return <Notice tone="info" className="mt-5">O Pix está a caminho de {shownAs}.</Notice> // prettier-ignore
   return (
     <p className="mt-3 text-ink-2">
-      Um Pix só volta pelo mesmo caminho por 90 dias. Depois, pagamos em uma chave de quem pagou. Nunca pedimos senha nem
-      código.
+      Um Pix só volta pelo mesmo caminho por 90 dias. Depois, pagamos em uma chave de quem pagou. Nunca pedimos senha
+      nem código.
     </p>
   )
 }

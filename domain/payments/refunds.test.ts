@@ -205,8 +205,14 @@ describe('sending a refund', () => {
     expect(await shop.runJobs()).toEqual(expect.arrayContaining(['send-refund-key-request', 'pay-refund-to-key']))
     const slow = await decided(await boughtOrder(shop, 'pix'))
     shop.passMinutes(80 * day)
-    await slow.send({ ...shop.payments, refund: async () => ({ id: 're_y', amountCents: 2490, state: 'sent', failure: null }) })
-    expect([(await slow.now())?.state, (await shop.runJobs()).includes('send-refund-key-request')]).toEqual(['sent', true])
+    await slow.send({
+      ...shop.payments,
+      refund: async () => ({ id: 're_y', amountCents: 2490, state: 'sent', failure: null }),
+    })
+    expect([(await slow.now())?.state, (await shop.runJobs()).includes('send-refund-key-request')]).toEqual([
+      'sent',
+      true,
+    ])
   })
 })
 

@@ -32,7 +32,10 @@ export type RefundForKey = {
 type World = { db: Database; secret: string }
 
 /** A refund by the token of its mail; null when it was not signed by us, or never needed a key. */
-export async function refundForKey({ db, secret }: World & { clock: Clock }, token: string): Promise<RefundForKey | null> {
+export async function refundForKey(
+  { db, secret }: World & { clock: Clock },
+  token: string,
+): Promise<RefundForKey | null> {
   const refundId = refundOfToken(secret, token)
   const refund = refundId && (await findRefund(db, refundId))
   if (!refund) return null
@@ -86,7 +89,10 @@ export async function giveRefundKey(
       shownAs: maskDestination(destination),
     }
     const isUsed = and(eq(refundPayouts.refundId, refund.id), ne(refundPayouts.state, 'failed'))
-    const [given] = await tx.select({ id: refundPayouts.id, state: refundPayouts.state }).from(refundPayouts).where(isUsed)
+    const [given] = await tx
+      .select({ id: refundPayouts.id, state: refundPayouts.state })
+      .from(refundPayouts)
+      .where(isUsed)
     if (given && given.state !== 'given') return { ok: false, reason: 'too_late' } as const
     if (given) await tx.update(refundPayouts).set(row).where(eq(refundPayouts.id, given.id))
     else await tx.insert(refundPayouts).values({ ...row, refundId: refund.id, createdAt: clock.now() })
@@ -100,7 +106,14 @@ export function refundKeyContexts(refundId: string): { document: string; destina
   return { document: `refund_payouts:${refundId}:document`, destination: `refund_payouts:${refundId}:destination` }
 }
 
-type FoundRefund = { id: string; orderId: string; buyerId: string; state: RefundState; amountCents: Cents; title: string }
+type FoundRefund = {
+  id: string
+  orderId: string
+  buyerId: string
+  state: RefundState
+  amountCents: Cents
+  title: string
+}
 
 async function findRefund(db: Database, refundId: string): Promise<FoundRefund | null> {
   const { id, orderId, state, amountCents } = refunds

@@ -28,7 +28,11 @@ afterEach(async () => {
 })
 
 const days = (count: number) => shop.passMinutes(count * 24 * 60)
-const key = refundKeyInput.parse({ holderName: 'Rita Compradora', document: '529.982.247-25', pixKey: '529.982.247-25' })
+const key = refundKeyInput.parse({
+  holderName: 'Rita Compradora',
+  document: '529.982.247-25',
+  pixKey: '529.982.247-25',
+})
 const one = async (id: string) => (await shop.db.select().from(refunds).where(eq(refunds.id, id)))[0]
 const keysOf = (id: string) => shop.db.select().from(refundPayouts).where(eq(refundPayouts.refundId, id)).orderBy(refundPayouts.id) // prettier-ignore
 const give = (id: string, input = key) => giveRefundKey(world(), { token: refundKeyToken(secret, id), ...input })
@@ -56,7 +60,10 @@ describe('a refund of a Pix', () => {
     await Promise.all([payRefundToKey(world(), late.id), payRefundToKey(world(), late.id)])
     const [payout] = await keysOf(late.id)
     expect([(await one(late.id))?.state, payout?.state]).toEqual(['paying', 'sent'])
-    expect(payoutProvider.payments.get(payout?.id ?? '')?.order).toMatchObject({ amountCents: 2490, holder: { document: '52998224725' } })
+    expect(payoutProvider.payments.get(payout?.id ?? '')?.order).toMatchObject({
+      amountCents: 2490,
+      holder: { document: '52998224725' },
+    })
     await sendRefund(shop.world, late.id)
     payoutProvider.end(payout?.id ?? '', { state: 'paid' })
     await checkRefundPayouts(world())
@@ -105,7 +112,10 @@ describe('a refund of a Pix', () => {
     const byHand = { ...world(), payoutProvider: { name: 'manual', send: async () => ({ ok: true, reference: null }) as const, find: async () => null } } // prettier-ignore
     await payRefundToKey(byHand, late.id)
     const staff = { id: (await addUser(shop.db, { role: 'staff' })).id, role: 'staff' } as const
-    expect(await showRefundKey(world(), { ...staff, role: 'member' }, late.id)).toEqual({ ok: false, reason: 'not_found' })
+    expect(await showRefundKey(world(), { ...staff, role: 'member' }, late.id)).toEqual({
+      ok: false,
+      reason: 'not_found',
+    })
     expect(await showRefundKey(world(), staff, late.id)).toMatchObject({ destination: { key: '52998224725' } })
     const end = (how: 'arrived' | 'came_back') => endRefundPayout(world(), staff, { refundId: late.id, how, reason: 'Conforme o extrato' }) // prettier-ignore
     expect([await end('arrived'), await end('came_back')]).toEqual([{ ok: true }, { ok: false, reason: 'not_found' }])
@@ -134,7 +144,11 @@ describe('the key of a refund', () => {
     expect(await refundForKey(world(), refundKeyToken(secret, late.id))).toMatchObject({ payer: '•••.444.777-••' })
     expect(await give(late.id)).toEqual({ ok: false, reason: 'not_the_payer' })
     expect(await keysOf(late.id)).toEqual([])
-    const own = refundKeyInput.parse({ holderName: 'Rita Compradora', document: '11144477735', pixKey: 'rita@exemplo.com.br' })
+    const own = refundKeyInput.parse({
+      holderName: 'Rita Compradora',
+      document: '11144477735',
+      pixKey: 'rita@exemplo.com.br',
+    })
     expect(await give(late.id, own)).toEqual({ ok: true })
   })
 

@@ -76,7 +76,10 @@ async function handOver(world: PayoutWorld, refundId: string): Promise<void> {
 }
 
 /** A key unsealed: only to hand it to the bank. */
-function openKey(secret: string, key: typeof refundPayouts.$inferSelect): { holder: Holder; destination: PayoutDestination } {
+function openKey(
+  secret: string,
+  key: typeof refundPayouts.$inferSelect,
+): { holder: Holder; destination: PayoutDestination } {
   const contexts = refundKeyContexts(key.refundId)
   const document = openSealedText(secret, contexts.document, key.sealedDocument)
   const destination = openSealedText(secret, contexts.destination, key.sealedDestination)
@@ -170,9 +173,17 @@ async function payingKey(db: Database, refundId: string) {
   return found ?? null
 }
 
-type Written = { orderId: string; action: 'refund_to_key' | 'refund_key_failed' | 'open_refund_key'; reason: string | null }
+type Written = {
+  orderId: string
+  action: 'refund_to_key' | 'refund_key_failed' | 'open_refund_key'
+  reason: string | null
+}
 
-async function writeDown({ db, clock }: { db: Database; clock: Clock }, staffId: string, { orderId, action, reason }: Written) {
+async function writeDown(
+  { db, clock }: { db: Database; clock: Clock },
+  staffId: string,
+  { orderId, action, reason }: Written,
+) {
   const subject = { kind: 'order', id: orderId, label: orderNumber(orderId) } as const
   await recordStaffAction(db, { staffId, action, subject, reason, at: clock.now() })
 }

@@ -30,7 +30,9 @@ it('a refund of a Pix of 91 days ago asks its buyer by mail for a key, on a page
 
   await waitForMails(app.dataFolder, 'rita@exemplo.com.br', 2)
   const asked = async () =>
-    (await mailsTo(app.dataFolder, 'rita@exemplo.com.br')).find(({ subject }) => subject?.startsWith('Informe a chave Pix'))
+    (await mailsTo(app.dataFolder, 'rita@exemplo.com.br')).find(({ subject }) =>
+      subject?.startsWith('Informe a chave Pix'),
+    )
   for (let tries = 0; tries < 100 && !(await asked()); tries++) await new Promise((done) => setTimeout(done, 50))
   const link = /https?:\/\/[^\s"<>)]*(\/devolucao-pix\/[^\s"<>)]+)/.exec((await asked())?.text ?? '')?.[1] ?? ''
   expect((await visitor.get('/minhas-compras')).$('main').text()).toContain('Falta a chave Pix')
@@ -51,7 +53,10 @@ it('a refund of a Pix of 91 days ago asks its buyer by mail for a key, on a page
   expect(list.$('main').text()).not.toContain('529')
   const shown = await staff.visitor.submit(list, 'main form:has(button[value=show_key])', { how: 'show_key' })
   expect(shown.$('main').text()).toMatch(/rita@exemplo\.com\.br.*Rita Compradora, CPF 52998224725/)
-  await staff.visitor.submit(list, 'main form:has(button[value=arrived])', { how: 'arrived', reason: 'Conforme o extrato' })
+  await staff.visitor.submit(list, 'main form:has(button[value=arrived])', {
+    how: 'arrived',
+    reason: 'Conforme o extrato',
+  })
   expect((await db().select().from(refundPayouts)).map(({ state }) => state)).toEqual(['paid'])
   expect((await reader.get(link)).$('main').text()).toContain('O valor já foi devolvido')
   expect((await staff.visitor.get('/admin/registro')).$('main').text()).toContain('Viu chave Pix de devolução')

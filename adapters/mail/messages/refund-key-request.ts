@@ -22,7 +22,9 @@ export function refundKeyRequestMail(request: KeyRequestForMail & { publicUrl: U
       body: [
         paragraph(`Olá, ${buyer.fullName}. ${formatBRL(amountCents)} de ${title} são seus. ${text}`),
         action('Informar a chave Pix', new URL(pathTo('/devolucao-pix/:token', { token }), publicUrl).href),
-        smallPrint('A chave deve ser de quem fez o pagamento. Nunca pedimos senha nem código: só a chave, o nome e o CPF.'),
+        smallPrint(
+          'A chave deve ser de quem fez o pagamento. Nunca pedimos senha nem código: só a chave, o nome e o CPF.',
+        ),
       ],
     }),
   }

@@ -51,8 +51,8 @@ export default function RefundOrder({ loaderData, actionData }: Route.ComponentP
         </p>
         {isPastProvider && order.providerUntil && (
           <Notice tone="warn">
-            O Pix só podia ser devolvido até {formatDay(order.providerUntil)}. O comprador recebe um e-mail
-            que pede uma chave, e o valor vai para ela.
+            O Pix só podia ser devolvido até {formatDay(order.providerUntil)}. O comprador recebe um e-mail que pede uma
+            chave, e o valor vai para ela.
           </Notice>
         )}
         <input type="hidden" name="key" value={actionData?.values.key ?? key} />

@@ -64,7 +64,11 @@ export default function Refunds({ loaderData: { refunds, disputes, isByHand }, a
   return (
     <StaffPage title="Devoluções">
       {failed.map((refund) => (
-        <FailedRefund key={refund.id} refund={refund} error={isTheirs(refund) ? actionData?.errors.reason : undefined} />
+        <FailedRefund
+          key={refund.id}
+          refund={refund}
+          error={isTheirs(refund) ? actionData?.errors.reason : undefined}
+        />
       ))}
       {paying.map((refund) => (
         <KeyRefund key={refund.id} refund={refund} answer={isTheirs(refund) ? actionData : undefined} />
@@ -84,7 +88,8 @@ const failures: Record<string, string> = { pix_window_over: 'o prazo de 90 dias 
 
 /** Why the money is still here, of a refund that the provider cannot do. */
 function standingText({ state, failure }: OpenRefund): string {
-  if (state === 'awaiting_key') return 'O prazo de 90 dias do Pix acabou: o comprador recebeu um e-mail que pede a chave'
+  if (state === 'awaiting_key')
+    return 'O prazo de 90 dias do Pix acabou: o comprador recebeu um e-mail que pede a chave'
   return `O provedor não devolveu${failure ? `: ${failures[failure] ?? failure}` : ''}`
 }
 
