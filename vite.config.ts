@@ -15,12 +15,12 @@ const clientChunks = [
   },
   {
     name: 'shop',
-    test: /\/(?:app\/(?:freight\/cep-form|checkout\/pay-with|catalog\/(?:licence-lists|words)|ui\/swatch)|domain\/printing\/print-question|geometry\/estimate\/estimate-print)\./,
+    test: /\/(?:app\/(?:freight\/cep-form|checkout\/pay-with|catalog\/(?:licence-lists|words)|project\/share-button|reviews\/review-(?:list|form)|ui\/(?:measured|rating-picker|swatch))|domain\/printing\/print-question|geometry\/estimate\/estimate-print)\./,
   },
   {
     name: 'parts',
     // What only forms with files, papers, tables and returns show stays with them.
-    test: /\/(?:app\/(?:ui\/(?!(?:date-field|file-drop|page|progress|qr-code|table)\.)|(?:layout|catalog|project|search|reviews|favorites)\/)|domain\/(?!(?:models|returns)\/)|geometry\/)/,
+    test: /\/(?:app\/(?:ui\/(?!(?:date-field|file-drop|page|progress|qr-code|table)\.)|(?:layout|catalog|project|search|shops|reviews|favorites)\/)|domain\/(?!(?:models|returns)\/)|geometry\/)/,
     minShareCount: 8,
   },
 ]

@@ -61,6 +61,7 @@ const workplaces = [
   // Accounts
   route('perfil', 'accounts/profile.tsx'),
   route('perfil/foto', 'accounts/avatar.tsx'),
+  route('perfil/loja', 'shops/edit-shop.tsx'),
   route('perfil/email', 'accounts/change-email.tsx'),
   route('perfil/email/confirmar', 'accounts/confirm-email.tsx'),
   route('perfil/enderecos', 'addresses/addresses.tsx'),
@@ -89,6 +90,7 @@ const workplaces = [
   route('admin/termos', 'legal/staff-terms.tsx'),
   route('admin/moderacao', 'moderation/queue.tsx'),
   route('admin/categorias', 'staff/people/categories.tsx'),
+  route('admin/lojas', 'shops/shop-requests.tsx'),
   route('admin/moderacao/mensagens', 'moderation/messages.tsx'),
   route('admin/projetos', 'staff/people/projects.tsx'),
   route('admin/projetos/:id', 'moderation/project-case.tsx'),
@@ -117,6 +119,8 @@ export default [
   route('marketplace', 'search/marketplace.tsx'),
   route('marketplace/sugestoes', 'search/suggestions.ts'),
   route('projeto/:id', 'project/project.tsx'),
+  route('maker/:slug', 'shops/shop.tsx'),
+  route('maker/:slug/novidades.xml', 'shops/shop-feed.ts'),
   route('projeto/:id/avaliar', 'reviews/review.tsx'),
   route('projeto/:id/imprimi', 'printing/record.tsx'),
   route('projeto/:id/denunciar', 'moderation/report.tsx'),
@@ -194,6 +198,7 @@ export default [
   route('sitemap.xml', 'catalog/sitemap-index.ts'),
   route('sitemap/paginas.xml', 'catalog/sitemap-pages.ts'),
   route('sitemap/projetos/:name', 'catalog/sitemap-projects.ts'),
+  route('sitemap/makers/:name', 'shops/sitemap-shops.ts'),
   route('novidades.xml', 'catalog/new-projects-feed.ts'),
 
   layout('layout/workplace.tsx', workplaces),

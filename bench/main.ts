@@ -19,6 +19,7 @@ import { plot } from './plot.ts'
 import { queue } from './queue.ts'
 import { search } from './search.ts'
 import { searchQuality } from './search-quality.ts'
+import { shopPages } from './shop-page.ts'
 import { uncachedPages } from './uncached-page.ts'
 import { viewer } from './viewer.ts'
 import type { Bench, Result, Scenario } from './scenario.ts'
@@ -27,6 +28,7 @@ const scenarios: Scenario[] = [
   ...boot,
   ...cachedPages,
   ...uncachedPages,
+  ...shopPages,
   ...search,
   ...models,
   ...pictures,

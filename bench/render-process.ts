@@ -7,9 +7,10 @@ import type * as ProductionEntry from '#server/start/production-entry.ts'
 import { browseProjects } from '#domain/search/browse-projects.server.ts'
 import { everything } from '#domain/search/browse.ts'
 import { projectPage } from '#domain/catalog/project-page.server.ts'
+import { shopPage } from '#domain/shops/shop-page.server.ts'
 import { median } from './load.ts'
 
-// Prints the CPU milliseconds of a page (marketplace or project) through the product's handler, and of its query and its
+// Prints the CPU milliseconds of a page (marketplace, project or shop) through the product's handler, and of its query and its
 // components alone, in alternating rounds. Run by uncached-page.ts with the product's database in DATABASE_URL.
 
 const built = path.resolve(import.meta.dirname, '../build/server/process.js')
@@ -23,7 +24,7 @@ const handle = routerPerSegment(build)
 const [, , name, rounds] = process.argv
 const newest = await browseProjects(db, everything, { viewerId: null })
 const id = newest.items[0]?.id ?? ''
-const asked = name === 'project' ? projectAsked() : marketplaceAsked()
+const asked = name === 'project' ? projectAsked() : name === 'shop' ? shopAsked() : marketplaceAsked()
 const address = `http://127.0.0.1${asked.path}`
 
 function marketplaceAsked() {
@@ -34,6 +35,15 @@ function marketplaceAsked() {
 function projectAsked() {
   const query = () => projectPage(db, { projectId: id, viewer: null, reviewsPage: 1 })
   return { route: 'project/project', pattern: 'projeto/:id', path: `/projeto/${id}`, params: { id }, query }
+}
+
+function shopAsked() {
+  const slug = 'helena-prado'
+  const query = async () => {
+    await shopPage(db, { slug, reviewsPage: 1, now: new Date() })
+    return browseProjects(db, { ...everything, maker: slug }, { viewerId: null })
+  }
+  return { route: 'shops/shop', pattern: 'maker/:slug', path: `/maker/${slug}`, params: { slug }, query }
 }
 
 /** The bytes that are sent, before they are compressed. */

@@ -15,7 +15,7 @@ async function uncached(bench: Bench, name: 'marketplace' | 'project'): Promise<
 }
 
 /** In a process of its own, so that React and the product are loaded as in production and nothing else uses its CPU. */
-async function measure(bench: Bench, name: string): Promise<{ page: number; floor: number }> {
+export async function measure(bench: Bench, name: string): Promise<{ page: number; floor: number }> {
   const file = new URL('./render-process.ts', import.meta.url).pathname
   const env = {
     ...process.env,

@@ -46,6 +46,7 @@ export type JobPayloads = {
   'send-support-answer': { messageId: string }
   'send-hold-notice': { holdId: string }
   'send-report-outcome': { reportId: string }
+  'send-shop-decision': { requestId: string }
   'announce-terms': { kind?: 'terms' | 'privacy'; version: number }
   'send-newsletter-confirmation': { subscriptionId: string }
   'send-newsletter-issue': { issueId: string }

@@ -3,7 +3,7 @@ import { agreementNoticeMail } from '#adapters/mail/messages/agreement-notice.ts
 import { passkeyChangedMail, secondFactorChangedMail } from '#adapters/mail/messages/sign-in.ts'
 import { emailChangeMail, emailChangeNoticeMail } from '#adapters/mail/messages/email-change.ts'
 import { passwordChangedMail, passwordResetMail } from '#adapters/mail/messages/passwords.ts'
-import { suspensionNoticeMail, reportOutcomeMail } from '#adapters/mail/messages/moderation.ts'
+import { suspensionNoticeMail, reportOutcomeMail, shopDecisionMail } from '#adapters/mail/messages/moderation.ts'
 import {
   newsletterConfirmationMail,
   newsletterMail,
@@ -22,6 +22,7 @@ import { suspensionForMail } from '#domain/moderation/appeals.server.ts'
 import { reportForMail } from '#domain/moderation/reports.server.ts'
 import { agreementForMail } from '#domain/network/agreements.server.ts'
 import { findFarewell, forgetFarewell } from '#domain/personal-data/farewells.server.ts'
+import { shopRequestForMail } from '#domain/shops/shop-requests.server.ts'
 import { findMessage } from '#domain/support/find-thread.server.ts'
 import { findNewsletterIssue, newsletterParts, sendNextMails } from '#domain/support/newsletter-issues.server.ts'
 import { findSubscription } from '#domain/support/subscriptions.server.ts'
@@ -129,7 +130,7 @@ export function supportMails({
   } satisfies Handlers
 }
 
-/** Mails about what may not be in the catalogue: to its maker, and to the user who reported it. */
+/** Mails about what may not be in the catalogue, or on a shop: to its maker, and to the user who reported it. */
 export function moderationMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
   return {
     async 'send-hold-notice'({ holdId }) {
@@ -140,6 +141,10 @@ export function moderationMails({ db, mailer, publicUrl }: Pick<Services, 'db' |
     async 'send-report-outcome'({ reportId }) {
       const report = await reportForMail(db, reportId)
       if (report) await mailer.send(reportOutcomeMail(report))
+    },
+    async 'send-shop-decision'({ requestId }) {
+      const request = await shopRequestForMail(db, requestId)
+      if (request) await mailer.send(shopDecisionMail({ ...request, publicUrl }))
     },
   } satisfies Handlers
 }

@@ -6,6 +6,7 @@ import { useCurrentInSight } from '#app/ui/chip.tsx'
 /** The parts of the account, each with the pages that one gets to from it. */
 const parts: { to: string; label: string; pages: RegExp; ofMakers?: true }[] = [
   { to: href('/perfil'), label: 'Perfil', pages: /^\/perfil(?:\/foto)?$/ },
+  { to: href('/perfil/loja'), label: 'Loja', pages: /^\/perfil\/loja$/, ofMakers: true },
   {
     to: href('/perfil/seguranca'),
     label: 'Segurança',

@@ -42,6 +42,12 @@ export const operations: Operation[] = [
     summary: 'Os projetos à venda: todos, de uma categoria, ou os que uma busca encontra',
     parameters: [
       { name: 'category', in: 'query', description: 'O `slug` de uma categoria.', schema: { type: 'string' } },
+      {
+        name: 'maker',
+        in: 'query',
+        description: 'O `slug` da loja de um maker.',
+        schema: { type: 'string' },
+      },
       { name: 'q', in: 'query', description: 'O que se procura.', schema: { type: 'string' } },
       { name: 'sort', in: 'query', description: 'A ordem.', schema: { enum: Object.values(sortNames) } },
       cursor,

@@ -5,10 +5,33 @@ export type CardView = ReturnType<typeof cardView>['project']
 
 /** A project as its card shows it at this moment. */
 export function cardView(project: ProjectCardFacts, now: Date) {
-  const { id, title, designerName, priceCents, hasHigherPrice, kinds, ratingCount, ratingSum, isFavorite } = project
+  const {
+    id,
+    title,
+    designerName,
+    designerSlug,
+    priceCents,
+    hasHigherPrice,
+    kinds,
+    ratingCount,
+    ratingSum,
+    isFavorite,
+  } = project
   const image = project.image && { key: project.image.key, color: project.image.color }
   return {
-    project: { id, title, designerName, priceCents, hasHigherPrice, kinds, image, ratingCount, ratingSum, isFavorite },
+    project: {
+      id,
+      title,
+      designerName,
+      designerSlug,
+      priceCents,
+      hasHigherPrice,
+      kinds,
+      image,
+      ratingCount,
+      ratingSum,
+      isFavorite,
+    },
     isNew: isNew(project.createdAt, now),
   }
 }

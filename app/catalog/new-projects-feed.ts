@@ -1,53 +1,19 @@
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href } from 'react-router'
-import { newestProjects, type NewProject } from '#domain/catalog/newest-projects.server.ts'
+import { newestProjects } from '#domain/catalog/newest-projects.server.ts'
 import { services } from '#services'
 import { brand } from '#domain/shared/company.ts'
-import { mediaUrl } from '../ui/media-url.ts'
-import { xmlResponse, xmlText } from './xml.ts'
+import { feedLength, projectFeed } from './project-feed.ts'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 
-const shown = 30
-
-/** New projects as RSS 2.0. */
+/** What is new in the whole catalogue. */
 export async function loader() {
-  const projects = await newestProjects(services.visitorDb, shown)
-  const self = absolute(href('/novidades.xml'))
-  const channel = [
-    `<title>${xmlText(`Projetos novos na ${brand.name}`)}</title>`,
-    `<link>${xmlText(absolute(href('/marketplace')))}</link>`,
-    `<description>${xmlText(brand.description)}</description>`,
-    '<language>pt-BR</language>',
-    `<atom:link href="${xmlText(self)}" rel="self" type="application/rss+xml"/>`,
-    ...projects.map(item),
-  ]
-  return xmlResponse(
-    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">\n<channel>\n${channel.join('\n')}\n</channel>\n</rss>\n`,
-    'application/rss+xml',
-  )
-}
-
-function item(project: NewProject): string {
-  const address = xmlText(absolute(href('/projeto/:id', { id: project.id })))
-  return [
-    '<item>',
-    `<title>${xmlText(project.title)}</title>`,
-    `<link>${address}</link>`,
-    `<guid isPermaLink="true">${address}</guid>`,
-    `<pubDate>${project.createdAt.toUTCString()}</pubDate>`,
-    `<dc:creator>${xmlText(project.designerName)}</dc:creator>`,
-    `<category>${xmlText(project.categoryName)}</category>`,
-    `<description>${xmlText(project.description)}</description>`,
-    ...(project.image
-      ? [
-          `<media:content url="${xmlText(absolute(mediaUrl(project.image.key, 800)))}" type="image/webp" medium="image"/>`,
-        ]
-      : []),
-    '</item>',
-  ].join('')
-}
-
-function absolute(path: string): string {
-  return new URL(path, services.publicUrl).href
+  return projectFeed({
+    title: `Projetos novos na ${brand.name}`,
+    description: brand.description,
+    page: href('/marketplace'),
+    self: href('/novidades.xml'),
+    projects: await newestProjects(services.visitorDb, feedLength),
+  })
 }

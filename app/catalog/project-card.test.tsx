@@ -9,6 +9,7 @@ const vase: CardView = {
   id: '0199-vaso',
   title: 'Vaso Maré',
   designerName: 'Helena Prado',
+  designerSlug: 'helena-prado',
   priceCents: 2490,
   hasHigherPrice: true,
   kinds: ['digital', 'printed'],

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
 import { averageRating } from '#domain/catalog/project.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import { MakerLink } from '#app/shops/maker-link.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -58,7 +59,10 @@ export function ProjectCard({
         </Link>
       </Heading>
       <p className="mt-0.5 flex items-center justify-between gap-2 text-xs leading-[1.45] text-ink-3 md:text-sm">
-        <span className="truncate">por {project.designerName}</span>
+        <span className="truncate">
+          por{' '}
+          <MakerLink slug={project.designerSlug} name={project.designerName} className="relative z-2 hover:underline" />
+        </span>
         {average && <Rating average={average} count={project.ratingCount} />}
       </p>
       <CardPrice cents={project.priceCents} from={project.hasHigherPrice} kinds={project.kinds} isNew={isNew} />

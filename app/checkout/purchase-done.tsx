@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { MakerLink } from '#app/shops/maker-link.tsx'
 import { freightPrice } from '#app/freight/words.ts'
 import { toastTexts } from '#app/http/messages.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -65,14 +66,15 @@ export function PurchaseDone({ receipt, bought }: { receipt: OrderReceipt; bough
   )
 }
 
-function BoughtObject({ line: { image, title, quantity, designerName, detail } }: { line: ReceiptLine }) {
+function BoughtObject({ line: { image, title, quantity, designerName, designerSlug, detail } }: { line: ReceiptLine }) {
   return (
     <li className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-4 border-t border-line py-4">
       <div className="pic">{image && <Picture imageKey={image.key} color={image.color} alt="" sizes="96px" />}</div>
       <div className="leading-snug">
         <h2 className="text-xl">{title}</h2>
         <p className="meta mt-0.5">
-          {quantity > 1 ? `${quantity} peças impressas` : 'Peça impressa'}, por {designerName}
+          {quantity > 1 ? `${quantity} peças impressas` : 'Peça impressa'}, por{' '}
+          <MakerLink slug={designerSlug} name={designerName} />
         </p>
         {detail && <p className="text-sm text-ink-2 first-letter:uppercase">{detail}</p>}
       </div>

@@ -60,6 +60,11 @@ export const toastTexts = {
   printer_saved: { title: 'Impressora salva' },
   print_recorded: { title: 'Impressão registrada', detail: 'Obrigado! A estimativa aprende com ela.' },
   costs_saved: { title: 'Custos salvos' },
+  shop_saved: { title: 'Loja salva' },
+  shop_waits: {
+    title: 'Loja salva, nome em análise',
+    detail: 'Ele se parece com o de outra loja. Nossa equipe olha e avisa você por e-mail.',
+  },
   regret_done: {
     title: 'Desistência confirmada',
     detail: 'O dinheiro volta pelo mesmo meio do pagamento. Você recebe um e-mail.',

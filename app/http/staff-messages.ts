@@ -21,6 +21,7 @@ export const staffToastTexts = {
   thread_reopened: { title: 'Conversa reaberta' },
   account_blocked: { title: 'Conta bloqueada', detail: 'As sessões terminaram e os projetos saíram do catálogo.' },
   account_unblocked: { title: 'Conta desbloqueada', detail: 'Os projetos voltaram como estavam.' },
+  shop_name_decided: { title: 'Decisão registrada', detail: 'O maker recebe um e-mail com o motivo.' },
   category_changed: { title: 'Categoria alterada' },
   newsletter_saved: { title: 'Rascunho salvo' },
   incident_saved: { title: 'Incidente registrado' },

@@ -22,6 +22,7 @@ const mostParts = mostFiles + 100
 const fileFields = new Map<string, ReceivedFile['kind']>([
   ['files', 'model'],
   ['image', 'image'],
+  ['picture', 'image'],
 ])
 
 /**

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { MakerLink } from '#app/shops/maker-link.tsx'
 import { scriptToastTexts } from '#app/http/script-messages.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -34,7 +35,7 @@ export function BoughtFiles({ items, isTitled }: BoughtFilesProps) {
     ))
 }
 
-function Head({ item: { image, title, files, designerName } }: { item: LibraryItem }) {
+function Head({ item: { image, title, files, designerName, designerSlug } }: { item: LibraryItem }) {
   return (
     <>
       <div className="pic w-24 flex-none">
@@ -43,7 +44,8 @@ function Head({ item: { image, title, files, designerName } }: { item: LibraryIt
       <div className="min-w-40 flex-1 leading-snug">
         <h2 className="text-xl">{title}</h2>
         <p className="meta mt-0.5">
-          {files.length === 1 ? '1 arquivo' : `${files.length} arquivos`}, por {designerName}
+          {files.length === 1 ? '1 arquivo' : `${files.length} arquivos`}, por{' '}
+          <MakerLink slug={designerSlug} name={designerName} />
         </p>
       </div>
     </>

@@ -3,6 +3,7 @@ import { licenceNames } from '#domain/catalog/licence.ts'
 import type { LibraryItem } from '#domain/library/buyer-library.server.ts'
 import { downloadName } from '#domain/library/download.ts'
 import { formatBRL, formatDate, formatDay } from '#domain/shared/format.ts'
+import { MakerLink } from '#app/shops/maker-link.tsx'
 import { scriptToastTexts } from '#app/http/script-messages.ts'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -28,7 +29,8 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayWithdraw: bool
               {item.isListed ? <Link to={href('/projeto/:id', { id: item.projectId })}>{item.title}</Link> : item.title}
             </h2>
             <p className="meta mt-1">
-              por {item.designerName}, {printed ? 'peça impressa' : 'arquivos'}, em {formatDay(item.completedAt)} por{' '}
+              por <MakerLink slug={item.designerSlug} name={item.designerName} />,{' '}
+              {printed ? 'peça impressa' : 'arquivos'}, em {formatDay(item.completedAt)} por{' '}
               <span className="num">{formatBRL(item.amountCents)}</span>
               {item.quantity > 1 && ` (${unitsText(item)})`}
             </p>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { MakerLink } from '#app/shops/maker-link.tsx'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -80,14 +81,14 @@ export default function Near({ loaderData: { id, title, isOpenToPrinters, cep, p
 }
 
 function PrinterRow({ projectId, printer }: { projectId: string; printer: NearPrinter }) {
-  const { makerName, avatarKey, isDesigner, place, km, best, offers } = printer
+  const { makerName, makerSlug, avatarKey, isDesigner, place, km, best, offers } = printer
   const where = [place, km !== null && distanceWords(km)].filter(Boolean).join(', ')
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-t border-line py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Avatar name={makerName} imageKey={avatarKey} size="lg" />
       <div className="min-w-0 leading-snug">
         <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg">
-          {makerName}
+          <MakerLink slug={makerSlug} name={makerName} />
           {isDesigner && <Tag tone="info">Quem criou</Tag>}
         </h2>
         <p className="mt-0.5 text-label text-ink-2">{where || 'Combina o envio por e-mail'}</p>

@@ -104,6 +104,7 @@ function purchaseCard(purchase: RecentPurchase): {
     id: purchase.projectId,
     title: purchase.title,
     designerName: purchase.makerName,
+    designerSlug: purchase.makerSlug,
     priceCents: purchase.amountCents,
     hasHigherPrice: false,
     kinds: [purchase.kind],

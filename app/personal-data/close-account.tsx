@@ -91,7 +91,7 @@ function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
 }
 
 /** What only people who sell have. */
-const sellersOnly: readonly ClosingPart[] = ['projects', 'uploads']
+const sellersOnly: readonly ClosingPart[] = ['projects', 'uploads', 'shop', 'shop_address']
 
 type PartsProps = { id: string; title: string; parts: readonly ClosingPart[]; sells: boolean }
 

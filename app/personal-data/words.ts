@@ -9,6 +9,8 @@ const { legalYears, accessRecordMonths } = business
 /** Each part of what is kept of a person, in the list of what becomes of it when the account is closed. */
 export const partWords = {
   profile: 'Nome, e-mail, foto, cidade e apresentação',
+  shop: 'Nome, links e pedidos de nome da sua loja',
+  shop_address: 'Endereços da sua loja: fica só um código deles, para que nunca sejam de outra loja.',
   sign_in: 'Senha, chaves de acesso, verificação em duas etapas e a entrada em todos os aparelhos',
   addresses: 'Endereços, com o CPF guardado neles',
   lists: 'Favoritos e carrinho',

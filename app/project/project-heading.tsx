@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { averageRating } from '#domain/catalog/project.ts'
 import { formatCount } from '#domain/shared/format.ts'
+import { MakerLink } from '#app/shops/maker-link.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Star } from '#app/ui/stars.tsx'
@@ -17,12 +18,12 @@ export function ProjectHeading({ project, isNew: fresh }: { project: ProjectView
         {project.title}
       </h1>
       <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <a href="#maker" className="group flex items-center gap-2">
+        <span className="flex items-center gap-2">
           <Avatar name={maker.fullName} imageKey={maker.avatarKey} />
           <span>
-            por <span className="link">{maker.fullName}</span>
+            por <MakerLink slug={maker.slug} name={maker.fullName} className="link" />
           </span>
-        </a>
+        </span>
         {fresh && <Tag tone="new">Novo</Tag>}
         {average && (
           <a href="#avaliacoes" className="inline-flex items-center gap-1 text-sm text-ink-2">

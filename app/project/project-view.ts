@@ -37,6 +37,7 @@ export function projectView(page: ProjectPage, now: Date) {
     distribution: page.distribution,
     category: { name: category.name, slug: category.slug },
     maker: {
+      slug: maker.slug,
       fullName: maker.fullName,
       avatarKey: maker.avatarKey,
       bio: maker.bio,

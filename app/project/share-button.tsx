@@ -29,7 +29,7 @@ export function ShareButton({ url, title }: { url: string; title: string }) {
       </button>
       <div id={popoverId} popover="auto" className="pop w-[min(360px,calc(100vw-32px))] p-4!">
         <label htmlFor="link" className="mb-1.5 block text-label font-medium">
-          Link do projeto
+          Link desta página
         </label>
         <input id="link" readOnly value={url} className={inputClass} />
         <p className="mt-1.5 text-sm text-ink-3">Copie este endereço e envie a quem quiser.</p>

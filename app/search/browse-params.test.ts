@@ -59,6 +59,7 @@ describe('browseHref', () => {
     .record({
       q: fc.string({ maxLength: 60 }).map((text) => text.trim()),
       category: fc.constantFrom(null, 'casa', 'jogos-e-miniaturas'),
+      maker: fc.constantFrom(null, 'helena-prado'),
       kinds: fc.subarray(['digital', 'printed'] as const).map((kinds) => [...kinds]),
       formats: fc.subarray([...formats]),
       materials: fc.subarray([...materialFamilies]),

@@ -22,7 +22,7 @@ export const nearNames: Record<Nearness, string> = { local: 'cidade', state: 'es
 
 /** Keys of the address that narrow the list; another search or order keeps them. */
 export const filterKeys = [
-  'tipo', 'formato', 'material', 'cor', 'ate', 'perto', 'nota', 'min', 'max', 'cabe',
+  'maker', 'tipo', 'formato', 'material', 'cor', 'ate', 'perto', 'nota', 'min', 'max', 'cabe',
 ] as const // prettier-ignore
 
 /** Every key of the address that the marketplace reads. */
@@ -36,8 +36,8 @@ export function readBrowseParams(params: URLSearchParams): BrowseQuery {
   const swapped = min !== null && max !== null && min > max
   return {
     q: (params.get('q') ?? '').trim().slice(0, maxQueryLength),
-    // A NUL is no text to the database.
-    category: params.get('categoria')?.replaceAll('\0', '') || null,
+    category: slugOf(params.get('categoria')),
+    maker: slugOf(params.get('maker')),
     kinds: keysOf(kindNames, params.getAll('tipo')),
     formats: formats.filter((format) => params.getAll('formato').includes(format)),
     materials: materialFamilies.filter((name) => params.getAll('material').includes(name.toLowerCase())),
@@ -56,10 +56,16 @@ export function readBrowseParams(params: URLSearchParams): BrowseQuery {
 
 /** The address of a query, the shortest that means it. A change of anything but the page goes back to the first page. */
 export function browseHref(query: BrowseQuery, change: Partial<BrowseQuery> = {}): string {
+  return href('/marketplace') + browseSearch(query, change)
+}
+
+/** What stands behind a path for a query, with its `?`; empty for everything. */
+export function browseSearch(query: BrowseQuery, change: Partial<BrowseQuery> = {}): string {
   const asked = { ...query, page: 1, literal: false, ...change }
   const params = new URLSearchParams()
   if (asked.q) params.set('q', asked.q)
   if (asked.category) params.set('categoria', asked.category)
+  if (asked.maker) params.set('maker', asked.maker)
   for (const kind of asked.kinds) params.append('tipo', kindNames[kind])
   for (const format of asked.formats) params.append('formato', format)
   for (const name of asked.materials) params.append('material', name.toLowerCase())
@@ -74,7 +80,7 @@ export function browseHref(query: BrowseQuery, change: Partial<BrowseQuery> = {}
   if (asked.page > 1) params.set('pagina', String(asked.page))
   if (asked.literal) params.set('exato', '1')
   const search = params.toString()
-  return search ? `${href('/marketplace')}?${search}` : href('/marketplace')
+  return search && `?${search}`
 }
 
 /** The same without filters; words, category and sort stay. */
@@ -85,6 +91,7 @@ export function withoutFilters(query: BrowseQuery): BrowseQuery {
 /** How many filters are on: what the button on a phone says. */
 export function filterCount(query: BrowseQuery): number {
   return (
+    (query.maker ? 1 : 0) +
     query.kinds.length +
     query.formats.length +
     query.materials.length +
@@ -101,6 +108,11 @@ export function filterCount(query: BrowseQuery): number {
 /** `1234,50`, as it stands in a price field. */
 export function priceText(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ',')
+}
+
+/** A NUL is no text to the database. */
+function slugOf(text: string | null): string | null {
+  return text?.replaceAll('\0', '') || null
 }
 
 function priceOf(text: string | null): number | null {

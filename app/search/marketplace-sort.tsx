@@ -16,10 +16,10 @@ const labels: [BrowseSort, string][] = [
 ]
 
 /** Changes the order at once; without JavaScript by a button. */
-export function MarketplaceSort({ query }: { query: BrowseQuery }) {
+export function MarketplaceSort({ query, action = href('/marketplace') }: { query: BrowseQuery; action?: string }) {
   const [params] = useSearchParams()
   return (
-    <GetForm action={href('/marketplace')} eager className="flex items-center gap-2 text-label">
+    <GetForm action={action} eager className="flex items-center gap-2 text-label">
       <Kept params={params} names={['q', 'categoria', ...filterKeys, 'exato']} />
       <label htmlFor="ordem" className="max-md:sr-only">
         Ordenar por

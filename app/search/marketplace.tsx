@@ -6,6 +6,7 @@ import { usualCosts } from '#domain/printing/print-costs.ts'
 import { printSummary } from '#domain/printing/print-summary.ts'
 import { business } from '#domain/shared/business.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
+import { shopCalled } from '#domain/shops/shop-page.server.ts'
 import { maxQueryLength } from '#domain/terms/search-terms.ts'
 import { services } from '#services'
 import { getViewer } from '#app/accounts/session.server.ts'
@@ -47,6 +48,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     engine: services.search,
   })
   if (result.items.length === 0 && result.pages > 0) throw redirect(browseHref(query, { page: result.pages }))
+  const shop = query.maker ? await shopCalled(readingFor(viewer), query.maker) : null
   const kgPriceCents =
     printer && viewer ? (await findPrintCosts(services.db, viewer.id)).kgPriceCents : usualCosts.kgPriceCents
   const card = ({ print, delivery, ...project }: (typeof result.items)[number]) => ({
@@ -61,7 +63,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     printer: printer?.name ?? null,
     cep,
     days: { first: addDays(today, 1), last: addDays(today, business.daysAhead) },
-    filters: activeFilters(query, { cep: cep !== null, printer: printer !== null }),
+    filters: activeFilters(query, { cep: cep !== null, printer: printer !== null, maker: shop?.name ?? null }),
     items: result.items.map(card),
     alike: result.alike.map(card),
     popular: result.popular.map(card),

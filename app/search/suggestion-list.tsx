@@ -31,8 +31,8 @@ export function SuggestionList({ typed, projects, categories, makers }: Suggesti
           <span className="flex-none text-sm text-ink-3">{formatCount(count)} na categoria</span>
         </Row>
       ))}
-      {makers.map((name) => (
-        <Row key={name} to={marketplace({ q: name })} sign={<Maker name={name} />}>
+      {makers.map(({ slug, name }) => (
+        <Row key={slug} to={href('/maker/:slug', { slug })} sign={<Maker name={name} />}>
           <span className="min-w-0 flex-1 truncate">{emphasized(name, typed)}</span>
           <span className="flex-none text-sm text-ink-3">maker</span>
         </Row>

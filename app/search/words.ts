@@ -28,11 +28,15 @@ export function priceWords(minCents: number | null, maxCents: number | null): st
 export type ActiveFilter = { words: string; href: string }
 
 /** Everything that narrows the list beside words and category, in the order of the filters. What needs a CEP or a printer that is not known narrows nothing. */
-export function activeFilters(query: BrowseQuery, known: { cep: boolean; printer: boolean }): ActiveFilter[] {
+export function activeFilters(
+  query: BrowseQuery,
+  known: { cep: boolean; printer: boolean; maker: string | null },
+): ActiveFilter[] {
   const off = (words: string, change: Partial<BrowseQuery>) => ({ words, href: browseHref(query, change) })
   const without = <Choice>(choices: Choice[], choice: Choice) => choices.filter((one) => one !== choice)
   const { kinds, arrivesBy, near, fits, minCents, maxCents, colors, formats, materials, minRating } = query
   return [
+    ...(query.maker ? [off(`De ${known.maker ?? 'uma loja que não existe'}`, { maker: null })] : []),
     ...kinds.map((kind) => off(kindWords[kind], { kinds: without(kinds, kind) })),
     ...(arrivesBy && known.cep ? [off(`Chega até ${shortDay(arrivesBy)}`, { arrivesBy: null })] : []),
     ...(near && known.cep ? [off(`Feito ${nearWords[near].toLowerCase()}`, { near: null })] : []),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
+import { MakerLink } from '#app/shops/maker-link.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { addressLines } from '#domain/addresses/address.ts'
 import { isOpenShipment } from '#domain/orders/shipment.ts'
@@ -50,7 +51,7 @@ export function ShipmentStatus({ shipment, today, orderId, paid, as: Heading, ch
         </Heading>
         <p className="mt-2 text-ink-2">
           {first && first.quantity > 1 ? `${first.quantity} peças impressas` : 'Peça impressa'}
-          {first?.detail && ` em ${first.detail}`}, por {maker.fullName}.
+          {first?.detail && ` em ${first.detail}`}, por <MakerLink slug={maker.slug} name={maker.fullName} />.
         </p>
         {others.length > 0 && <OtherLines lines={others} />}
         {isOpen && postBy && postBy < today && (

@@ -13,6 +13,8 @@ export const staffActionTexts = {
   dismiss_reports: 'Arquivou denúncias',
   review_category: 'Passou a rever a categoria',
   trust_category: 'Deixou de rever a categoria',
+  grant_shop_name: 'Aceitou nome de loja',
+  refuse_shop_name: 'Recusou nome de loja',
   settle_order: 'Consultou pagamento',
   refund_order: 'Devolveu pagamento',
   retry_refund: 'Mandou tentar a devolução de novo',

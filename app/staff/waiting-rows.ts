@@ -33,6 +33,13 @@ export const waitingRows: { key: keyof WaitingWork; one: string; many: string; t
     note: 'De makers, contra a retirada de um projeto.',
   },
   {
+    key: 'shopNames',
+    one: 'nome de loja aguardando decisão',
+    many: 'nomes de loja aguardando decisão',
+    to: href('/admin/lojas'),
+    note: 'Parecidos com o de outra loja.',
+  },
+  {
     key: 'ordersOnHold',
     one: 'pedido retido',
     many: 'pedidos retidos',

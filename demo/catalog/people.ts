@@ -7,6 +7,8 @@ export type SeedPerson<Key extends string> = {
   userType: 'designer' | 'buyer' | 'both'
   city: string
   bio?: string
+  /** Of a maker: what their shop is called beside their name, and where else they are. */
+  shop?: { title?: string; links: string[] }
 }
 
 export const seedMakers: SeedPerson<MakerKey>[] = [
@@ -16,7 +18,8 @@ export const seedMakers: SeedPerson<MakerKey>[] = [
     email: 'maker@exemplo.com.br',
     userType: 'designer',
     city: 'Curitiba, PR',
-    bio: 'Desenho objetos de casa que imprimem sem suporte. Cada modelo sai da minha própria mesa antes de ir à venda.',
+    bio: 'Desenho objetos de casa que imprimem em pé e sem suporte. Cada modelo sai da minha própria mesa antes de vir para cá, e eu respondo quem comprou até a peça dar certo.',
+    shop: { links: ['https://helenaprado.example/', 'https://instagram.com/helena.em.camadas'] },
   },
   {
     key: 'lina',
@@ -24,7 +27,8 @@ export const seedMakers: SeedPerson<MakerKey>[] = [
     email: 'lina@exemplo.com.br',
     userType: 'designer',
     city: 'São Paulo, SP',
-    bio: 'Arquiteta. Projeto para gavetas, bancadas e varandas pequenas, sempre com a medida real na mão.',
+    bio: 'Arquiteta. Projeto para gavetas, bancadas e varandas pequenas, sempre com a medida real na mão.\n\nSe a sua gaveta tem outra medida, escreva: muitos modelos daqui nasceram de um pedido assim.',
+    shop: { title: 'Okabe, casa pequena', links: ['https://linaokabe.example/'] },
   },
   {
     key: 'prumo',
@@ -32,7 +36,8 @@ export const seedMakers: SeedPerson<MakerKey>[] = [
     email: 'prumo@exemplo.com.br',
     userType: 'designer',
     city: 'Belo Horizonte, MG',
-    bio: 'Luminárias e peças de parede em série curta. Imprimimos, montamos e postamos daqui.',
+    bio: 'Luminárias e peças de parede em série curta. Imprimimos, montamos e postamos daqui, em quatro impressoras e uma bancada grande no bairro Floresta.',
+    shop: { links: ['https://atelieprumo.example/', 'https://instagram.com/atelie.prumo'] },
   },
   {
     key: 'norte',
@@ -40,7 +45,8 @@ export const seedMakers: SeedPerson<MakerKey>[] = [
     email: 'norte@exemplo.com.br',
     userType: 'designer',
     city: 'Belém, PA',
-    bio: 'Peças de uso: ganchos, suportes, manípulos. Testamos com carga e publicamos o resultado.',
+    bio: 'Peças de uso: ganchos, suportes, manípulos. Testamos com carga e publicamos o resultado.\n\nBelém é úmida e quente: se aguenta aqui, aguenta aí.',
+    shop: { links: ['https://oficinanorte.example/'] },
   },
   {
     key: 'forja',
@@ -48,7 +54,8 @@ export const seedMakers: SeedPerson<MakerKey>[] = [
     email: 'forja@exemplo.com.br',
     userType: 'designer',
     city: 'Porto Alegre, RS',
-    bio: 'Acessórios e cenários para jogos de mesa. Tudo cabe em mesa de 220 mm.',
+    bio: 'Acessórios e cenários para jogos de mesa. Tudo cabe em mesa de 220 mm e foi jogado por aqui antes de ser publicado.',
+    shop: { links: ['https://forjadodado.example/', 'https://instagram.com/forja.do.dado'] },
   },
   {
     key: 'caio',
@@ -57,6 +64,7 @@ export const seedMakers: SeedPerson<MakerKey>[] = [
     userType: 'both',
     city: 'Recife, PE',
     bio: 'Engenheiro mecânico. Brinquedos com engrenagem, juntas e encaixes que funcionam de primeira.',
+    shop: { title: 'Engrenagens do Caio', links: ['https://caiotavares.example/'] },
   },
 ]
 

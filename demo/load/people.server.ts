@@ -6,10 +6,12 @@ import {
   seedBuyers,
   seedCustomers,
   seedMakers,
+  type SeedPerson,
   seedStaff,
   seedTreasurer,
 } from '#demo/catalog/people.ts'
 import type { SeedHistory } from '#demo/history.ts'
+import { shops } from '#db/schema/shops.ts'
 import { createAccount } from '#domain/accounts/accounts.server.ts'
 import type { Authentication } from '#domain/accounts/authentication.ts'
 import { known } from './identifier.server.ts'
@@ -32,11 +34,18 @@ export async function insertPeople(
   const staff = [seedStaff, seedTreasurer].map((person) => {
     return { ...person, key: person.email, userType: 'buyer' as const, role: 'staff' as const }
   })
-  for (const { key, ...person } of [...seedMakers, ...seedBuyers, ...seedCustomers, ...staff]) {
+  const everyone: (SeedPerson<string> & { role?: 'staff' })[] = [
+    ...seedMakers,
+    ...seedBuyers,
+    ...seedCustomers,
+    ...staff,
+  ]
+  for (const { key, shop, ...person } of everyone) {
     const passwordHash = demoAccounts.includes(person.email) ? hashes.demo : hashes.unknownPassword
     const account = await createAccount(tx, { ...person, passwordHash }, known(joined, key))
     if (!account) throw new Error(`${person.email} exists`)
     ids.set(key, account.userId)
+    if (shop) await tx.insert(shops).values({ makerId: account.userId, title: shop.title ?? null, links: shop.links })
   }
   return ids
 }

@@ -7,6 +7,7 @@ const line = (change: Partial<CartLine>): CartLine => ({
   kind: 'printed',
   title: 'Vaso',
   designerName: 'Maker',
+  designerSlug: 'maker',
   image: null,
   openFiles: [],
   formats: [],

@@ -13,6 +13,7 @@ export type CartLine = {
   title: string
   /** The maker's name; 'Designer' on screen when there is none. */
   designerName: string | null
+  designerSlug: string | null
   image: { key: string; color: string } | null
   /** Of the files, upper case: STL, 3MF. */
   formats: string[]

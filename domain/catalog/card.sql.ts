@@ -3,6 +3,7 @@ import { boolean, integer, list, nullable, number, object, text } from '#db/colu
 import { offers } from '#db/schema/catalog.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { fromPieceOf } from '#db/sql/piece.sql.ts'
+import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 
 /**
  * Writes one `ProjectCardFacts` as JSON, over `projects p` joined with its maker `users u`. `viewerId` is a value or an expression,
@@ -10,7 +11,7 @@ import { fromPieceOf } from '#db/sql/piece.sql.ts'
  */
 export function cardJson(viewerId: string | SQL | null, also: SQL = sql``): SQL {
   return sql`json_build_object(
-    'id', p.id, 'title', p.title, 'designerName', u.full_name, 'priceCents', p.price_cents,
+    'id', p.id, 'title', p.title, 'designerName', u.full_name, 'designerSlug', ${shopSlug(sql`u.id`)}, 'priceCents', p.price_cents,
     'kinds', coalesce((select json_agg(distinct o.kind) from offers o where o.project_id = p.id and o.is_active), '[]'),
     'hasHigherPrice', exists (select 1 from offers o
       where o.project_id = p.id and o.is_active and o.price_cents > p.price_cents),
@@ -24,6 +25,7 @@ export const cardShapes = {
   id: text,
   title: text,
   designerName: text,
+  designerSlug: nullable(text),
   priceCents: integer,
   hasHigherPrice: boolean,
   kinds: list(offers.kind),

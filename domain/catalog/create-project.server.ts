@@ -4,6 +4,7 @@ import { ask } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { categories, projects } from '#db/schema/catalog.ts'
+import { makerWords } from '#db/sql/shop-slug.sql.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { recordAcceptance } from '#domain/legal/acceptances.server.ts'
 import type { Agreement } from '#domain/legal/terms-version.ts'
@@ -84,7 +85,11 @@ export async function createProject(
 /** Locks a maker, so that of two equal forms the second sees the first; undefined when they sell nothing (any more). */
 async function lockMaker(tx: Database, makerId: string): Promise<{ fullName: string } | undefined> {
   const selling = and(eq(users.id, makerId), inArray(users.userType, ['designer', 'both']), isNull(users.closedAt))
-  const [locked] = await tx.select({ fullName: users.fullName }).from(users).where(selling).for('no key update')
+  const [locked] = await tx
+    .select({ fullName: makerWords(sql`${users.id}`) })
+    .from(users)
+    .where(selling)
+    .for('no key update')
   return locked
 }
 

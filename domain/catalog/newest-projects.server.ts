@@ -15,15 +15,16 @@ export type NewProject = {
   createdAt: Date
 }
 
-/** What was listed last, newest first, as a feed tells of it. */
-export async function newestProjects(db: Database, count: number): Promise<NewProject[]> {
+/** What was listed last, newest first, as a feed tells of it: of all makers, or of one. */
+export async function newestProjects(db: Database, count: number, makerId?: string): Promise<NewProject[]> {
+  const ofMaker = makerId ? sql` and p.designer_id = ${makerId}` : sql``
   return ask(
     db,
     sql`
     select p.id, p.title, p.description, u.full_name as "designerName", c.name as "categoryName", p.created_at as "createdAt",
       ${firstPicture(sql`p.id`)} as image
     from projects p join users u on u.id = p.designer_id join categories c on c.id = p.category_id
-    where p.is_listed order by p.created_at desc nulls last, p.id desc nulls last limit ${count}`,
+    where p.is_listed${ofMaker} order by p.created_at desc nulls last, p.id desc nulls last limit ${count}`,
     {
       id: text,
       title: text,

@@ -46,6 +46,8 @@ export type ProjectPage = {
   category: { id: string; name: string; slug: string }
   maker: {
     id: string
+    /** The address of their shop; null for a closed or blocked account. */
+    slug: string | null
     fullName: string
     avatarKey: string | null
     bio: string | null

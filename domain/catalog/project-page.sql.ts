@@ -9,6 +9,7 @@ import { hasBought, ownsFiles } from '#db/sql/bought.sql.ts'
 import { filesState, isOpenMesh } from '#db/sql/files-state.sql.ts'
 import { pictureJson, pictureShapes } from '#db/sql/first-picture.sql.ts'
 import { variantPairs, variantShapes } from '#db/sql/variant.sql.ts'
+import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { cardJson, cardShapes } from './card.sql.ts'
 
 type Viewer = { id: SQL; isStaff: SQL }
@@ -34,7 +35,7 @@ export function projectPageSql({
     'specifications', shown.specifications, 'licence', shown.licence, 'declarations', (${declarationsOfShown}), 'downloadsCount', shown.downloads_count,
     'ratingCount', shown.rating_count, 'ratingSum', shown.rating_sum, 'distribution', (${distribution}),
     'category', json_build_object('id', category.id, 'name', category.name, 'slug', category.slug),
-    'maker', json_build_object('id', maker.id, 'fullName', maker.full_name, 'avatarKey', maker.avatar_key, 'bio', maker.bio,
+    'maker', json_build_object('id', maker.id, 'slug', ${shopSlug(sql`maker.id`)}, 'fullName', maker.full_name, 'avatarKey', maker.avatar_key, 'bio', maker.bio,
       'city', maker.city, 'createdAt', maker.created_at, 'projectCount', (select count(*) from projects m
         where m.designer_id = maker.id and m.is_listed)),
     'images', (${imagesOfShown}), 'offers', (${offersOfShown}), 'files', (${filesOfShown}), 'prints', (${prints}), 'learned', (${learned(viewer)}),
@@ -178,6 +179,7 @@ export const projectPageColumn = object({
   category: object({ id: categories.id, name: categories.name, slug: categories.slug }),
   maker: object({
     id: users.id,
+    slug: nullable(text),
     fullName: users.fullName,
     avatarKey: users.avatarKey,
     bio: users.bio,

@@ -10,6 +10,8 @@ export type ProjectCardFacts = {
   id: string
   title: string
   designerName: string
+  /** The address of their shop; null for a closed or blocked account. */
+  designerSlug: string | null
   /** The lowest active offer. */
   priceCents: Cents
   /** Whether there are several prices, so that the lowest needs an 'a partir de'. */

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { categories, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
+import { makerWords } from '#db/sql/shop-slug.sql.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { type DeclarationFault, declarationFaults, saidOf } from '#domain/declarations/declared-uses.ts'
 import { writeDeclarations } from '#domain/declarations/write-declarations.server.ts'
@@ -97,7 +98,7 @@ export async function updateProject(
 async function lockProject(tx: Database, designerId: string, projectId: string) {
   const own = and(eq(projects.id, projectId), eq(projects.designerId, designerId), isNull(projects.deletedAt))
   const [row] = await tx
-    .select({ project: projects, makerName: users.fullName })
+    .select({ project: projects, makerName: makerWords(sql`${users.id}`) })
     .from(projects)
     .innerJoin(users, eq(users.id, projects.designerId))
     .where(own)

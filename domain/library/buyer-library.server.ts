@@ -5,6 +5,7 @@ import { boughtNumber, isInForce } from '#db/sql/bought.sql.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { ask, type Given, statement } from '#db/statement.ts'
+import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -43,6 +44,7 @@ export type LibraryItem = {
   amountCents: Cents
   completedAt: Date
   designerName: string
+  designerSlug: string | null
   isListed: boolean
   /** Null after a refund: the purchase stays in sight, the files do not. */
   image: { key: string; alt: string; color: string } | null
@@ -75,7 +77,7 @@ export async function buyerLibrary(db: Database, buyerId: string, orderId?: stri
     sql`
     select p.id as "purchaseId", p.project_id as "projectId", p.kind, p.title, p.licence, ${pieceDetail()} as detail, p.quantity,
            p.refunded_quantity as "refundedQuantity", p.returning_quantity as "returningQuantity", p.amount_cents as "amountCents",
-           p.completed_at as "completedAt", u.full_name as "designerName", pr.is_listed as "isListed",
+           p.completed_at as "completedAt", u.full_name as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug", pr.is_listed as "isListed",
            'printed' = any(pr.offer_kinds) as "isPrinted", p.order_id as "orderId", p.regret_rule as "regretRule",
            (select r.id from returns r where r.purchase_id = p.id and r.closed_at is null order by r.id limit 1) as "returnId",
            (select json_build_object('service', s.service, 'postBy', s.post_by, 'arriveBy', s.arrive_by, 'state', s.state, 'deliveredAt', s.delivered_at) from shipments s
@@ -107,6 +109,7 @@ export async function buyerLibrary(db: Database, buyerId: string, orderId?: stri
       amountCents: integer,
       completedAt: timestamp,
       designerName: text,
+      designerSlug: nullable(text),
       isListed: boolean,
       orderId: text,
       isPrinted: boolean,

@@ -3,6 +3,7 @@ import { boolean, integer, nullable, number, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { variant, variantJson } from '#db/sql/variant.sql.ts'
 import { ask } from '#db/statement.ts'
+import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { kilometresBetween, placeOfCep } from '#domain/addresses/cep-place.ts'
 import { plainPrint, type PrintDetails, variantName } from '#domain/catalog/printed-offer.ts'
 import { quoteOffers, type QuoteWorld } from '#domain/freight/quote-shipments.server.ts'
@@ -14,6 +15,7 @@ import type { Cents } from '#domain/shared/money.ts'
 export type NearPrinter = {
   makerId: string
   makerName: string
+  makerSlug: string | null
   avatarKey: string | null
   isDesigner: boolean
   /** About where they send from, and how far that is; null for one without a freight table. */
@@ -45,7 +47,7 @@ function rank({ km, best }: NearPrinter): number {
 }
 
 function nearPrinter(own: Offer[], quotes: ReadonlyMap<string, ShipmentQuote>, cep: string): NearPrinter {
-  const [{ makerId, makerName, avatarKey, isDesigner, originCep } = none] = own
+  const [{ makerId, makerName, makerSlug, avatarKey, isDesigner, originCep } = none] = own
   const place = originCep === null ? null : placeOfCep(originCep)
   const ready = own.flatMap((offer) => {
     const option = quotes.get(offer.id)?.options[0]
@@ -56,6 +58,7 @@ function nearPrinter(own: Offer[], quotes: ReadonlyMap<string, ShipmentQuote>, c
   return {
     makerId,
     makerName,
+    makerSlug,
     avatarKey,
     isDesigner,
     place: place && `${place.city}, ${place.uf}`,
@@ -78,6 +81,7 @@ type Offer = {
   id: string
   makerId: string
   makerName: string
+  makerSlug: string | null
   avatarKey: string | null
   isDesigner: boolean
   originCep: string | null
@@ -86,13 +90,13 @@ type Offer = {
   print: Partial<PrintDetails>
 }
 
-const none = { makerId: '', makerName: '', avatarKey: null, isDesigner: false, originCep: null }
+const none = { makerId: '', makerName: '', makerSlug: null, avatarKey: null, isDesigner: false, originCep: null }
 
 async function offersOf(db: Database, projectId: string): Promise<Offer[]> {
   const rows = await ask(
     db,
     sql`
-    select o.id, u.id as "makerId", u.full_name as "makerName", u.avatar_key as "avatarKey", o.printer_id is null as "isDesigner",
+    select o.id, u.id as "makerId", u.full_name as "makerName", ${shopSlug(sql`u.id`)} as "makerSlug", u.avatar_key as "avatarKey", o.printer_id is null as "isDesigner",
       t.origin_cep as "originCep", o.price_cents as "priceCents", d.stock,
       ${variantJson} as print
     from offers o join projects p on p.id = o.project_id join users u on u.id = coalesce(o.printer_id, p.designer_id)
@@ -103,6 +107,7 @@ async function offersOf(db: Database, projectId: string): Promise<Offer[]> {
       id: text,
       makerId: text,
       makerName: text,
+      makerSlug: nullable(text),
       avatarKey: nullable(text),
       isDesigner: boolean,
       originCep: nullable(text),

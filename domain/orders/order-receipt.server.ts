@@ -6,6 +6,7 @@ import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { ask } from '#db/statement.ts'
+import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { type FreightService, freightServices } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -21,6 +22,7 @@ export type ReceiptLine = {
   /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
   detail: string
   designerName: string
+  designerSlug: string | null
   quantity: number
   /** Without freight. */
   amountCents: Cents
@@ -99,7 +101,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
     sql`
     select o.state, o.total_cents, o.payment_method, o.created_at, o.expires_at, o.paid_at, o.checkout_url, o.pix_code, o.card_brand, o.card_last4, o.instalments, o.decline_reason, b.email,
       (select json_agg(json_build_object(
-          'offerId', p.offer_id, 'projectId', p.project_id, 'kind', p.kind, 'title', p.title, 'detail', ${pieceDetail()}, 'designerName', u.full_name, 'quantity', p.quantity,
+          'offerId', p.offer_id, 'projectId', p.project_id, 'kind', p.kind, 'title', p.title, 'detail', ${pieceDetail()}, 'designerName', u.full_name, 'designerSlug', ${shopSlug(sql`u.id`)}, 'quantity', p.quantity,
           'amountCents', p.amount_cents - p.freight_cents, 'discountCents', p.discount_cents, 'status', p.status, 'refundedCents', p.refunded_cents,
           'refund', (select json_build_object('reason', r.reason, 'state', r.state) from refunds r
                       where r.purchase_id = p.id order by r.created_at desc, r.id desc limit 1),
@@ -153,6 +155,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
           title: text,
           detail: text,
           designerName: text,
+          designerSlug: nullable(text),
           quantity: integer,
           amountCents: integer,
           discountCents: integer,

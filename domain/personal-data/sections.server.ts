@@ -17,6 +17,22 @@ export const sections: readonly Section[] = [
       from users where id = ${userId}`,
   },
   {
+    name: 'loja',
+    query: (userId) => sql`
+      select u.id, json_build_object('enderecos', (select json_agg(json_build_object('endereco', s.slug, 'atual', s.is_current, 'desde', s.created_at)
+          order by s.created_at, s.slug) from shop_slugs s where s.maker_id = u.id),
+        'nome', h.title, 'links', h.links) as row
+      from users u left join shops h on h.maker_id = u.id
+      where u.id = ${userId} and exists (select 1 from shop_slugs s where s.maker_id = u.id)`,
+  },
+  {
+    name: 'nomes_de_loja_pedidos',
+    query: (userId) => sql`
+      select id, json_build_object('endereco', slug, 'nome', title, 'pedido_em', created_at, 'decidido_em', decided_at,
+        'aceito', is_granted, 'motivo', reason) as row
+      from shop_requests where maker_id = ${userId}`,
+  },
+  {
     name: 'enderecos',
     sealed: [{ name: 'cpf', context: documentContext }],
     query: (userId) => sql`

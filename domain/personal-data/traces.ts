@@ -3,6 +3,8 @@ import { closedName } from '#domain/accounts/closed-account.ts'
 /** What a trace is a part of, as people are told about it; the screen has words for each. */
 export type ClosingPart =
   | 'profile'
+  | 'shop'
+  | 'shop_address'
   | 'sign_in'
   | 'addresses'
   | 'lists'
@@ -41,6 +43,16 @@ export const traces: readonly Trace[] = [
     part: 'profile',
     set: `full_name = '${closedName}', bio = null, city = null, avatar_key = null, email_verified = false`,
   },
+  ...each('gone', 'shop', ['shops.maker_id', 'shop_requests.maker_id']),
+  {
+    table: 'shop_slugs',
+    column: 'maker_id',
+    fate: 'nameless',
+    part: 'shop_address',
+    // What tells that it was a shop's, so that it never becomes another's, and does not tell whose.
+    set: `is_current = false, slug = case when length(slug) = 64 then slug else encode(sha256(convert_to(slug, 'UTF8')), 'hex') end`,
+  },
+  ...each('nameless', 'shop_address', ['shop_requests.like_maker_id']),
   ...each('gone', 'sign_in', [
     'sessions.user_id',
     'credentials.user_id',
@@ -113,6 +125,7 @@ export const traces: readonly Trace[] = [
     'newsletter_issues.written_by',
     'terms_versions.published_by',
     'incidents.recorded_by',
+    'shop_requests.decided_by',
   ]),
 ]
 

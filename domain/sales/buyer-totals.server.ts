@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { boolean, integer, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import type { OfferKind } from '#domain/catalog/project.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
@@ -17,6 +18,7 @@ export type RecentPurchase = {
   projectId: string
   title: string
   makerName: string
+  makerSlug: string | null
   kind: OfferKind
   /** Of an object: which one. */
   variant: string
@@ -62,7 +64,7 @@ async function recentPurchases(db: Database, buyerId: string): Promise<RecentPur
   const rows = await ask(
     db,
     sql`
-    select s.id, s.project_id, s.title, m.full_name as "makerName", s.kind, s.amount_cents, s.variant, s.quantity,
+    select s.id, s.project_id, s.title, m.full_name as "makerName", ${shopSlug(sql`m.id`)} as "makerSlug", s.kind, s.amount_cents, s.variant, s.quantity,
            (select json_build_object('state', h.state, 'service', h.service, 'arriveBy', h.arrive_by) from shipments h
              where s.kind = 'printed' and h.order_id = s.order_id and h.maker_id = s.designer_id) as shipment,
            exists (select 1 from favorites f where f.user_id = ${buyerId} and f.project_id = s.project_id) as is_favorite,
@@ -74,6 +76,7 @@ async function recentPurchases(db: Database, buyerId: string): Promise<RecentPur
       project_id: text,
       title: text,
       makerName: text,
+      makerSlug: nullable(text),
       kind: oneOf('digital', 'printed'),
       variant: text,
       quantity: integer,
@@ -104,6 +107,7 @@ async function recentPurchases(db: Database, buyerId: string): Promise<RecentPur
     projectId: row.project_id,
     title: row.title,
     makerName: row.makerName,
+    makerSlug: row.makerSlug,
     kind: row.kind,
     variant: row.variant,
     quantity: row.quantity,

@@ -16,14 +16,14 @@ export type BrowseRow = Omit<RowOf<typeof pageColumns & typeof foundColumns>, 'f
 
 /**
  * The same page found by a search server, with the cards from the database: those of what is not listed any more are not there.
- * Null when the server is away, or when only the database can tell: what fits a printer, what is there in time.
+ * Null when the server is away, or when only the database can tell: what fits a printer, what is there in time, what a shop lists.
  */
 export async function askEngine(
   db: Database,
   engine: SearchEngine,
   question: BrowseQuestion,
 ): Promise<BrowseRow | null> {
-  if (isDelivered(question) || (question.fits && question.bed !== null)) return null
+  if (isDelivered(question) || (question.fits && question.bed !== null) || question.maker !== null) return null
   // A list that the database began by relevance goes on there.
   if (question.sort === 'relevance' && question.after) return null
   const terms = question.terms && (await wholeWords(db, question.terms))
@@ -61,7 +61,7 @@ function cardsStatement(question: BrowseQuestion, ids: string[]) {
     return sql`with page as (
       select p.id, asked.n, json_build_array(${keys}) as keys
       from unnest(${sql.placeholder('ids')}::uuid[]) with ordinality asked (id, n) join projects p on p.id = asked.id and p.is_listed)
-    select ${categoriesWithCounts} as categories, ${offeredChoices(categoryCondition(asked))} as offered, ${cardsOfPage(asked)} as items,
+    select ${categoriesWithCounts(asked)} as categories, ${offeredChoices(asked, categoryCondition(asked))} as offered, ${cardsOfPage(asked)} as items,
       ${question.terms ? cardsAlike(asked) : sql`null`} as alike`
   }
   const shape = [

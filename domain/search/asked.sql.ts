@@ -20,7 +20,16 @@ const edges = 6
  * the statement is right for every question of the same shape.
  */
 export type Asked = Record<
-  'category' | 'kinds' | 'formats' | 'materials' | 'colors' | 'minRating' | 'minCents' | 'maxCents' | 'viewerId',
+  | 'category'
+  | 'maker'
+  | 'kinds'
+  | 'formats'
+  | 'materials'
+  | 'colors'
+  | 'minRating'
+  | 'minCents'
+  | 'maxCents'
+  | 'viewerId',
   SQL | null
 > & {
   sort: BrowseSort
@@ -52,11 +61,12 @@ export function askedOf(question: BrowseQuestion): Asked {
   const { limit, offset, needed } = amountsOf(question)
   const amount = (name: string, value: number) => (isPlain(question) ? constant(value) : given(name))
   const some = (name: 'kinds' | 'formats' | 'materials' | 'colors') => (question[name].length > 0 ? given(name) : null)
-  const one = (name: 'category' | 'minRating' | 'minCents' | 'maxCents' | 'viewerId') =>
+  const one = (name: 'category' | 'maker' | 'minRating' | 'minCents' | 'maxCents' | 'viewerId') =>
     question[name] === null ? null : given(name)
   return {
     sort: question.sort,
     category: one('category'),
+    maker: one('maker'),
     kinds: some('kinds'),
     formats: some('formats'),
     materials: some('materials'),

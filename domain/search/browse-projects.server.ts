@@ -123,7 +123,8 @@ async function ask(db: Database, query: BrowseQuery, reader: Reader, terms: Quer
     limit: byCursor ? pageSize + 1 : pageSize,
     offset: position ?? (byCursor ? 0 : (query.page - 1) * pageSize),
     after: position === null ? after : null,
-    isExhaustive: after !== null && position === null && sort === 'relevance',
+    // What a shop has is looked at whole: among the best-selling of all there may be none of it.
+    isExhaustive: query.maker !== null || (after !== null && position === null && sort === 'relevance'),
     viewerId: reader.viewerId,
     bed: reader.bed ?? null,
     place: reader.place ?? null,

@@ -41,8 +41,9 @@ export function isDelivered({ arrivesBy, near, place }: BrowseQuestion): boolean
 }
 
 /** Whether a list without words has to be counted by looking at the projects. */
-export function isNarrowed({ minCents, maxCents, minRating, materials, colors }: BrowseQuestion): boolean {
-  return minCents !== null || maxCents !== null || minRating !== null || materials.length + colors.length > 0
+export function isNarrowed({ maker, minCents, maxCents, minRating, materials, colors }: BrowseQuestion): boolean {
+  const isChosen = materials.length + colors.length > 0
+  return maker !== null || minCents !== null || maxCents !== null || minRating !== null || isChosen
 }
 
 /** How far a list is counted: whether an object is there in time takes longer to see than the rest. */
@@ -66,6 +67,7 @@ export function shapeOf(question: BrowseQuestion): string {
     ['w', question.terms !== null],
     ['1', question.terms?.length === 1],
     ['c', question.category !== null],
+    ['h', question.maker !== null],
     ['k', question.kinds.length > 0],
     ['f', question.formats.length > 0],
     ['t', question.materials.length > 0],

@@ -24,6 +24,6 @@ export function browseSql(asked: Asked): SQL {
     select id, row_number() over (order by ${columns.by}) as n, json_build_array(${columns.texts}) as keys
     from (select p.id, ${columns.select} from projects p where ${where}${further}
       order by ${columns.by} limit ${asked.limit}${offset}) one)${sql.join(ctes.map((cte) => sql`,\n  ${cte}`))}
-  select ${categoriesWithCounts} as categories, ${facets} as facets, ${offeredChoices(ofCategory)} as offered, ${total} as total, null as "sampledOf",
+  select ${categoriesWithCounts(asked)} as categories, ${facets} as facets, ${offeredChoices(asked, ofCategory)} as offered, ${total} as total, null as "sampledOf",
     ${cardsOfPage(asked)} as items, null as alike`
 }

@@ -25,6 +25,8 @@ export type BrowseQuery = {
   q: string
   /** A category's slug. */
   category: string | null
+  /** The address of a maker's shop. */
+  maker: string | null
   /** Any of these ways to buy; empty means all. */
   kinds: OfferKind[]
   /** Any of these file formats; empty means all. */
@@ -54,6 +56,7 @@ export type BrowseQuery = {
 export const everything: BrowseQuery = {
   q: '',
   category: null,
+  maker: null,
   kinds: [],
   formats: [],
   materials: [],
@@ -127,10 +130,11 @@ export function effectiveSort(query: Pick<BrowseQuery, 'sort' | 'q'>): BrowseSor
 
 /** Whether a query narrows the list by more than words and category. */
 export function hasFilters(query: BrowseQuery): boolean {
-  const { kinds, formats, materials, colors, arrivesBy, near, minRating, minCents, maxCents, fits } = query
+  const { maker, kinds, formats, materials, colors, arrivesBy, near, minRating, minCents, maxCents, fits } = query
   const isChosen = kinds.length + formats.length + materials.length + colors.length > 0
   return (
     isChosen ||
+    maker !== null ||
     arrivesBy !== null ||
     near !== null ||
     minRating !== null ||

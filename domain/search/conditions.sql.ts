@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { allOf, commaSeparated } from '#db/sql/parts.sql.ts'
+import { makerOfSlug } from '#db/sql/shop-slug.sql.ts'
 import type { Asked } from './asked.sql.ts'
 import { deliveryCondition } from './delivery.sql.ts'
 
@@ -9,6 +10,10 @@ export const listed = sql`p.is_listed`
 
 export function categoryCondition({ category }: Asked): SQL[] {
   return category ? [sql`p.category_id = (select id from categories where slug = ${category})`] : []
+}
+
+export function makerCondition({ maker }: Pick<Asked, 'maker'>): SQL[] {
+  return maker ? [sql`p.designer_id = ${makerOfSlug(maker)}`] : []
 }
 
 /** Writes the kinds and formats asked for, over `projects p` or `listing_counts p`. */
@@ -21,7 +26,13 @@ export function kindConditions({ kinds, formats }: Pick<Asked, 'kinds' | 'format
 
 /** Writes everything but words, category, kinds and formats. */
 export function furtherConditions(asked: Asked): SQL[] {
-  return [...detailConditions(asked), ...pieceConditions(asked), ...priceConditions(asked), ...fitConditions(asked)]
+  return [
+    ...makerCondition(asked),
+    ...detailConditions(asked),
+    ...pieceConditions(asked),
+    ...priceConditions(asked),
+    ...fitConditions(asked),
+  ]
 }
 
 /** Materials and stars asked for. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { allOf, commaSeparated, constant } from '#db/sql/parts.sql.ts'
 import type { Asked } from './asked.sql.ts'
-import { furtherConditions, kindConditions, listed } from './conditions.sql.ts'
+import { furtherConditions, kindConditions, listed, makerCondition } from './conditions.sql.ts'
 import {
   amounts,
   choicesIn,
@@ -50,18 +50,20 @@ export function countedList(asked: Asked, ofCategory: SQL[]): { ctes: SQL[]; fac
   }
 }
 
-/** Whether the category is small enough to be looked at whole. */
+/** Whether the category, or the shop, is small enough to be looked at whole. */
 const isSmall = sql`(select is_small from size)`
 
 function sizeOf({ asked, ofCategory }: Count): SQL {
   const most = constant(asked.mostCounted)
-  const few = sql`(select coalesce(sum(project_count), 0) <= ${most} from listing_counts p where ${allOf(ofCategory)})`
+  const few = asked.maker
+    ? sql`(select count(*) <= ${most} from projects p where ${allOf([listed, ...makerCondition(asked)])})`
+    : sql`(select coalesce(sum(project_count), 0) <= ${most} from listing_counts p where ${allOf(ofCategory)})`
   return sql`size as materialized (select ${few} as is_small)`
 }
 
 const columns = sql`p.id, p.offer_kinds, p.file_formats, p.materials, p.colors, p.rating_floor, p.price_band`
 
-/** Selects a small category, each project with whether it passes each filter. */
+/** Selects a small category or shop, each project with whether it passes each filter. */
 function scanOf({ asked, ofCategory, on, beside }: Count): SQL {
   const holds = on.map((name) => sql`(${allOf(conditionsOf(asked, name))}) as ${sql.raw(`${name}_hold`)}`)
   return sql`scan as materialized (select ${commaSeparated([columns, ...holds])} from projects p

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { allOf } from '#db/sql/parts.sql.ts'
 import { priceBands } from '#domain/catalog/facets.ts'
 import type { Asked } from './asked.sql.ts'
-import { furtherConditions, kindConditions } from './conditions.sql.ts'
+import { furtherConditions, kindConditions, listed, makerCondition } from './conditions.sql.ts'
 
 export const filters = ['kinds', 'formats', 'materials', 'colors', 'ratings', 'prices'] as const
 export type Filter = (typeof filters)[number]
@@ -17,12 +17,23 @@ export const withoutFilters = {
   minCents: null,
   maxCents: null,
 }
-const noConditions = { ...withoutFilters, fit: null, delivery: null }
+const noConditions = { ...withoutFilters, maker: null, fit: null, delivery: null }
 
-/** Selects which choices a category (or everything) has at all, by filter: they stay on offer whatever else is chosen. */
-export function offeredChoices(ofCategory: SQL[]): SQL {
+/** Selects which choices a category (or everything), or a shop, has at all, by filter: they stay on offer whatever else is chosen. */
+export function offeredChoices(asked: Asked, ofCategory: SQL[]): SQL {
+  const rows = asked.maker
+    ? sql`(${choicesOfShop(allOf([listed, ...ofCategory, ...makerCondition(asked)]))}) p`
+    : sql`facet_counts p where ${allOf([sql`p.project_count > 0`, ...ofCategory])}`
   return sql`(select coalesce(json_object_agg(facet, choices), '{}') from (select facet, json_agg(distinct choice) as choices
-    from facet_counts p where ${allOf([sql`p.project_count > 0`, ...ofCategory])} group by facet) offered)`
+    from ${rows} group by facet) offered)`
+}
+
+/** As the rows of `facet_counts`, of the few projects of one maker. */
+function choicesOfShop(where: SQL): SQL {
+  return sql`select chosen.* from projects p cross join lateral (
+    select 'material' as facet, unnest(p.materials) as choice union all select 'color', unnest(p.colors)
+    union all select 'price', p.price_band::text union all select 'rating', p.rating_floor::text where p.rating_floor > 0) chosen
+    where ${where}`
 }
 
 export function isOn(

@@ -1,11 +1,10 @@
 import { fc } from '@fast-check/vitest'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { freightTables } from '#db/schema/freight.ts'
+import { freightTables, workshops } from '#db/schema/freight.ts'
 import { modelReports } from '#db/schema/models.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
-import { workshops } from '#db/schema/workshops.ts'
 import { type BrowseQuery, everything } from './browse.ts'
 import { addDays } from '#domain/shared/day.ts'
 import { addBuyer, addCategory, addFile, addFreightTable, addMaker, addProject, addPurchase, addShipment } from '../../tests/support/builders.ts' // prettier-ignore

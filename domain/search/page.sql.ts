@@ -1,17 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { constant } from '#db/sql/parts.sql.ts'
+import { allOf, constant } from '#db/sql/parts.sql.ts'
 import { integer, list, nullable, object, record, text } from '#db/columns.ts'
 import { categories } from '#db/schema/catalog.ts'
 import { cardJson, cardShapes, projectPrint, projectPrintJson } from '#domain/catalog/card.sql.ts'
 import { goodsOfProject, quotedOffer } from '#domain/freight/goods.sql.ts'
 import type { Asked } from './asked.sql.ts'
 import { fewProjects } from './browse.ts'
-import { listed } from './conditions.sql.ts'
+import { listed, makerCondition } from './conditions.sql.ts'
 
-/** Selects all categories, each with how many projects it lists. */
-export const categoriesWithCounts = sql`
-  (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'count', c.project_count) order by c.name), '[]')
-    from categories c)`
+/** Selects all categories, each with how many projects it lists; of one shop, those alone in which it lists some. */
+export function categoriesWithCounts(asked: Asked): SQL {
+  const ofShop = sql`(select p.category_id, count(*) as project_count from projects p
+    where ${allOf([listed, ...makerCondition(asked)])} group by p.category_id) own join categories c on c.id = own.category_id`
+  const counted = asked.maker ? sql`own.project_count` : sql`c.project_count`
+  return sql`
+  (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'count', ${counted}) order by c.name), '[]')
+    from ${asked.maker ? ofShop : sql`categories c`})`
+}
 
 /** Selects the cards of `page (id, keys, n)`, with what printing takes where a printer is known, and what freight needs where a place is. */
 export function cardsOfPage(asked: Asked): SQL {

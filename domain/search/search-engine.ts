@@ -32,7 +32,7 @@ export type SearchDocument = {
 /** What a search server is asked: of a page's question all but what only the database knows. */
 export type EngineQuestion = Omit<
   BrowseQuestion,
-  'viewerId' | 'bed' | 'place' | 'fits' | 'arrivesBy' | 'near' | 'isExhaustive'
+  'viewerId' | 'maker' | 'bed' | 'place' | 'fits' | 'arrivesBy' | 'near' | 'isExhaustive'
 > & {
   /** How far hits are counted; null for all of them. */
   countedUpTo: number | null

@@ -30,7 +30,7 @@ export function searchSql(asked: Asked): SQL {
     page as (
       (select * from found order by n ${position})
       union all (select * from walked order by n ${position}))
-  select ${categoriesWithCounts} as categories, null as facets, ${offeredChoices(ofCategory)} as offered,
+  select ${categoriesWithCounts(asked)} as categories, null as facets, ${offeredChoices(asked, ofCategory)} as offered,
     (select case when not asked.is_common then (select count(*)::int from hits)
       ${isCounted ? sql`when not asked.begins and asked.alternatives = 1 then asked.fewest::int` : sql``}
       else (select count(*)::int from (

@@ -12,7 +12,7 @@ export type Suggestions = {
   /** Categories that are called so, with something in them. */
   categories: Category[]
   /** Makers of projects found, who are called so. */
-  makers: string[]
+  makers: { slug: string; name: string }[]
 }
 
 /** As many as are read at a glance. */
@@ -27,12 +27,15 @@ export async function suggestProjects(db: Database, typed: string): Promise<Sugg
   // From the start of a list, not as a page: nothing popular is looked up in place of nothing.
   const found = await browseProjects(db, { ...everything, q: typed }, { viewerId: null, cursor: '' })
   const terms = queryTerms(searchTerms(typed))
-  const makers = new Set(found.items.map(({ designerName }) => designerName))
+  const makers = new Map(found.items.map(({ designerSlug, designerName }) => [designerSlug ?? '', designerName]))
   return {
     projects: found.items.slice(0, shown.projects),
     categories: found.categories
       .filter(({ name, count }) => count > 0 && isCalled(name, terms))
       .slice(0, shown.categories),
-    makers: [...makers].filter((name) => isCalled(name, terms)).slice(0, shown.makers),
+    makers: [...makers]
+      .filter(([slug, name]) => slug && isCalled(name, terms))
+      .slice(0, shown.makers)
+      .map(([slug, name]) => ({ slug, name })),
   }
 }

@@ -29,7 +29,7 @@ describe('suggestions', () => {
     await refreshSearchVectors(database.db)
     const found = await suggestProjects(database.db, 'ilu')
     expect(found.categories.map((category) => category.slug)).toEqual([slug])
-    expect(found.makers).toEqual(['Ilustre Prado'])
+    expect(found.makers).toEqual([{ slug: 'ilustre-prado', name: 'Ilustre Prado' }])
     expect((await suggestProjects(database.db, 'abajur')).categories.map((category) => category.slug)).toEqual([slug])
     expect((await suggestProjects(database.db, 'vaso')).makers).toEqual([])
   })

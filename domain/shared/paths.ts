@@ -27,6 +27,7 @@ export const namedPaths = [
   '/pagar/:sessionId',
   '/perfil/chaves',
   '/perfil/email/confirmar',
+  '/perfil/loja',
   '/privacidade',
   '/privacidade/:n',
   '/producao',

@@ -7,6 +7,7 @@ import { integer, list, nullable, object, text } from '#db/columns.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { documentContext, maskedCpf } from '#domain/addresses/address.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
+import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import type { FreightService, PromisedLabel } from '#domain/freight/quote.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { ShipmentState } from '#domain/orders/shipment.ts'
@@ -38,7 +39,7 @@ export type ShipmentPage = {
   grams: number
   needsProof: boolean
   /** Without their e-mails: they write to one another in the conversation of the shipment. */
-  maker: { fullName: string }
+  maker: { fullName: string; slug: string | null }
   buyer: { fullName: string }
   recipient: string
   /** `***.456.789-**` for the buyer; whole for the maker while there is something to send, who writes it on the declaration. */
@@ -76,7 +77,7 @@ export async function shipmentPage(
     db,
     sql`
     select json_build_object(
-      'maker', (select json_build_object('fullName', full_name) from users where id = ${row.makerId}),
+      'maker', (select json_build_object('fullName', u.full_name, 'slug', ${shopSlug(sql`u.id`)}) from users u where u.id = ${row.makerId}),
       'buyer', (select json_build_object('fullName', full_name) from users where id = ${row.buyerId}),
       'lines', (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'detail', ${pieceDetail()}, 'quantity',
           case when p.status = 'completed' then p.quantity - p.refunded_quantity else p.quantity end,
@@ -86,7 +87,7 @@ export async function shipmentPage(
           and (p.status = 'completed' or ${row.state === 'cancelled'}))) as found`,
     {
       found: object({
-        maker: object({ fullName: text }),
+        maker: object({ fullName: text, slug: nullable(text) }),
         buyer: object({ fullName: text }),
         lines: list(
           object({

@@ -11,6 +11,8 @@ export const staffActionNames = [
   'dismiss_reports',
   'review_category',
   'trust_category',
+  'grant_shop_name',
+  'refuse_shop_name',
   'settle_order',
   'refund_order',
   'retry_refund',

@@ -15,6 +15,8 @@ export type WaitingWork = {
   suspendedProjects: number
   /** Makers' words against a decision. */
   appeals: number
+  /** Shops' addresses and names that look like another's. */
+  shopNames: number
   /** Orders whose payment did not match what was asked. */
   ordersOnHold: number
   /** Refunds that the provider could not do. */
@@ -44,6 +46,7 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
               where h.state = 'held' and p.deleted_at is null) as "suspendedProjects",
            (select count(*)::int from project_holds h join projects p on p.id = h.project_id
               where h.appealed_at is not null and h.appeal_decided_at is null and p.deleted_at is null) as appeals,
+           (select count(*)::int from shop_requests where decided_at is null) as "shopNames",
            (select count(*)::int from orders where state = 'on_hold') as "ordersOnHold",
            (select count(*)::int from refunds r where r.state = 'failed' or (r.state = 'paying' and exists (
              select 1 from refund_payouts k where k.refund_id = r.id and k.state = 'sent' and k.provider = 'manual'))) as "failedRefunds",
@@ -59,6 +62,7 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
       reportedProjects: number,
       suspendedProjects: number,
       appeals: number,
+      shopNames: number,
       ordersOnHold: number,
       failedRefunds: number,
       openDisputes: number,

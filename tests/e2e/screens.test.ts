@@ -62,14 +62,14 @@ describe('sharing a project', () => {
     })
     const page = await press(context)
     await page.waitForFunction((url) => document.title === url, address())
-    expect(await page.getByLabel('Link do projeto').isVisible()).toBe(false)
+    expect(await page.getByLabel('Link desta página').isVisible()).toBe(false)
     await context.close()
   })
 
   it('sharing a project shows the address to copy where there is no script', async () => {
     const context = await shown().browser.newContext({ javaScriptEnabled: false })
     const page = await press(context, (fresh, where) => fresh.goto(where))
-    expect(await page.getByLabel('Link do projeto').inputValue()).toBe(address())
+    expect(await page.getByLabel('Link desta página').inputValue()).toBe(address())
     await context.close()
   })
 })

@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { shopSlugs } from '#db/schema/shops.ts'
 import { routeHandles } from '#server/http/route-handles.ts'
 import { sellProject } from '../support/worlds/payment-world.ts'
 import { type RequestApp, startRequestApp } from '../support/app/request-app.ts'
@@ -37,12 +38,16 @@ const frameworkKeys = ['index', '_routes']
 describe('a page that is kept for all visitors', () => {
   it('a page that is kept for all visitors reads no key of its address that its handle does not name: a filter would be dropped in silence', async () => {
     const project = await sellProject(app.database.db, { digitalCents: 1000, printedCents: 5400 })
+    const [slug] = await app.database.db.select().from(shopSlugs).limit(1)
+    const shop = slug?.slug ?? ''
     const findHandle = routeHandles(routes)
     const paths = Object.values(routes).flatMap((route) => {
       const cache = (route?.module.handle as { cache?: object } | undefined)?.cache
-      return cache ? [`/${(route?.path ?? '').replace(':id', project.id).replace(':n', '1')}`] : []
+      return cache
+        ? [`/${(route?.path ?? '').replace(':id', project.id).replace(':n', '1').replace(':slug', shop)}`]
+        : []
     })
-    expect(paths).toContain('/marketplace')
+    expect(paths).toEqual(expect.arrayContaining(['/marketplace', `/maker/${shop}`]))
     expect(paths).toContain(`/projeto/${project.id}`)
     const unnamed: string[] = []
     for (const path of paths) {

@@ -17,6 +17,10 @@ GET /projeto/{listed}          | 200 Vaso Maré
 GET /projeto/{own}             | 200 Vaso Maré                                     | = | 200 Meu vaso | = | 200 Vaso Maré
 GET /projeto/{hidden}          | 404 Projeto não encontrado                        | = | =            | = | 200 Vaso guardado
 GET /projeto/{slug}            | → /projeto/{listed}
+GET /maker/{shop}              | 200 Helena Prado
+GET /maker/{unknown}           | 404 Loja não encontrada
+GET /maker/{shop}/novidades.xml | 200
+GET /maker/{unknown}/novidades.xml | 404
 GET /projeto/{unknown}         | 404 Projeto não encontrado
 GET /projeto/{bought}/avaliar  | → sign-in and back                                | 200 Sua avaliação
 GET /projeto/{listed}/avaliar  | → sign-in and back                                | → /projeto/{listed}
@@ -156,6 +160,8 @@ GET /carteira/contestar/{unknown}   | → sign-in and back | → /dashboard/entu
 POST /carteira/contestar/{unknown}  | → /auth?mode=login | → /dashboard/entusiasta | 400 Página não encontrada | = | → /dashboard/entusiasta
 GET /perfil/oficina                 | → sign-in and back | → /dashboard/entusiasta | 200 Oficina               | = | → /dashboard/entusiasta
 POST /perfil/oficina                | → /auth?mode=login | → /dashboard/entusiasta | 400 Oficina               | = | → /dashboard/entusiasta
+GET /perfil/loja                    | → sign-in and back | → /dashboard/entusiasta | 200 Sua loja              | = | → /dashboard/entusiasta
+POST /perfil/loja                   | → /auth?mode=login | → /dashboard/entusiasta | → /perfil/loja            | = | → /dashboard/entusiasta
 GET /perfil/frete                   | → sign-in and back | → /dashboard/entusiasta | 200 Frete                 | = | → /dashboard/entusiasta
 POST /perfil/frete                  | → /auth?mode=login | → /dashboard/entusiasta | 400 Frete                 | = | → /dashboard/entusiasta
 GET /carteira/extrato               | → sign-in and back | → /dashboard/entusiasta | 200                       | = | → /dashboard/entusiasta
@@ -258,6 +264,8 @@ POST /admin/termos   | 404 Página não encontrada | = | = | = | 400 Termos
 GET /admin/moderacao | 404 Página não encontrada | = | = | = | 200 Moderação
 GET /admin/categorias | 404 Página não encontrada | = | = | = | 200 Categorias
 POST /admin/categorias | 404 Página não encontrada | = | = | = | 400 Categorias
+GET /admin/lojas | 404 Página não encontrada | = | = | = | 200 Nomes de lojas
+POST /admin/lojas | 404 Página não encontrada | = | = | = | 400 Nomes de lojas
 GET /admin/projetos | 404 Página não encontrada | = | = | = | 200 Projetos
 GET /admin/projetos/{listed} | 404 Página não encontrada | = | = | = | 200 Vaso Maré
 POST /admin/projetos/{listed} | 404 Página não encontrada | = | = | = | 400 Vaso Maré
@@ -299,6 +307,8 @@ GET /sitemap.xml                    | 200
 GET /sitemap/paginas.xml            | 200
 GET /sitemap/projetos/{listed}.xml  | 200
 GET /sitemap/projetos/{unknown}.xml | 404
+GET /sitemap/makers/{shop}.xml      | 200
+GET /sitemap/makers/zzz.xml         | 404
 GET /novidades.xml                  | 200
 
 # Everything else

@@ -73,6 +73,7 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
     incident: incident?.id ?? '',
     newsletter: issue?.id ?? '',
     maker: maker.id,
+    shop: 'helena-prado',
     removed: removed.project.id,
     order: orderId,
     number: orderNumber(orderId),

@@ -83,12 +83,13 @@ describe('the site map', () => {
     const parts = locations(await xmlOf('/sitemap.xml'))
     expect(parts).toEqual([
       `${app.origin}/sitemap/paginas.xml`,
+      expect.stringMatching(/\/sitemap\/makers\/[a-z0-9-]+\.xml$/),
       expect.stringMatching(/\/sitemap\/projetos\/[\w-]+\.xml$/),
     ])
     const pages = locations(await xmlOf('/sitemap/paginas.xml'))
     expect(pages).toContain(`${app.origin}/marketplace?categoria=casa`)
     expect(pages).not.toContain(`${app.origin}/marketplace?categoria=vazia`)
-    const listed = locations(await xmlOf(new URL(parts[1] ?? '').pathname))
+    const listed = locations(await xmlOf(new URL(parts[2] ?? '').pathname))
     expect(listed).toEqual([`${app.origin}/projeto/${vase.id}`])
     expect(listed.join()).not.toContain(hidden.id)
   })

@@ -7,6 +7,8 @@ import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { addUser } from '../support/builders.ts'
 import { sellProject, usePaymentWorld } from '../support/worlds/payment-world.ts'
+import { projects } from '#db/schema/catalog.ts'
+import { shopSlugs } from '#db/schema/shops.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 import { type During, type Statement, unprepared, watchStatements } from '../support/statements.ts'
@@ -43,6 +45,19 @@ describe('a public page that is not in memory', () => {
     expect(unprepared(asked(statements))).toEqual([])
   })
 
+  it('a public page that is not in memory asks twice for a shop: whose it is, and what it lists', async () => {
+    const ofProject = eq(projects.designerId, shopSlugs.makerId)
+    const [shop] = await app.database.db
+      .select({ slug: shopSlugs.slug })
+      .from(shopSlugs)
+      .innerJoin(projects, ofProject)
+      .where(eq(projects.id, onSale))
+    const { result, statements } = await during(() => app.visitor().get(`/maker/${shop?.slug}`))
+    expect(result.html).toContain('Vaso de mesa')
+    expect(asked(statements)).toHaveLength(2)
+    expect(unprepared(asked(statements))).toEqual([])
+  })
+
   it.each(['/marketplace', '/marketplace?q=vaso'])(
     'a public page that is not in memory asks once when it is known where a visitor lives: %s',
     async (path) => {
@@ -70,14 +85,14 @@ describe('whatever a visitor may open', () => {
     .map(({ path, index }) => (index ? '/' : `/${path}`))
     .filter((path) => !/[:*]/.test(path))
 
-  it('whatever a visitor may open asks once at most, for a list of the API twice, and only what is prepared', async () => {
+  it('whatever a visitor may open asks once at most, for a list of the API and the site map twice, and only what is prepared', async () => {
     const searched = ['/marketplace/sugestoes?q=vaso', `/api/projects/${onSale}`, `/api/projects/${onSale}/reviews`]
     const opened: string[] = []
     for (const path of [...withoutParts, ...searched]) {
       const { result, statements } = await during(() => app.visitor().get(path))
       if (result.status !== 200) continue
       opened.push(path)
-      const most = path.startsWith('/api/') ? 2 : 1
+      const most = path.startsWith('/api/') || path === '/sitemap.xml' ? 2 : 1
       expect([path, asked(statements).length > most ? asked(statements) : []]).toEqual([path, []])
       // What has no parameters has no name either.
       const parsed = unprepared(asked(statements)).filter((text) => text.includes('$1'))

@@ -75,3 +75,35 @@ export function reportOutcomeMail(report: {
     }),
   }
 }
+
+export type ShopDecision = {
+  id: string
+  slug: string | null
+  title: string | null
+  isGranted: boolean
+  reason: string
+  maker: { fullName: string; email: string }
+  publicUrl: URL
+}
+
+/** To a maker whose shop's address or name looked like another's: what staff decided, and why. */
+export function shopDecisionMail({ id, slug, title, isGranted, reason, maker, publicUrl }: ShopDecision): Mail {
+  const wanted = [slug && `o endereço “${slug}”`, title && `o nome “${title}”`].filter(Boolean).join(' e ')
+  const subject = isGranted ? 'Sua loja mudou de nome' : 'O nome da sua loja foi recusado'
+  const said = isGranted ? `Sua loja já usa ${wanted}.` : `Não aceitamos ${wanted}: sua loja continua como estava.`
+  return {
+    to: maker.email,
+    key: `shop-decision-${id}`,
+    subject,
+    ...renderMail({
+      title: subject,
+      preview: said,
+      reason: 'Você recebeu este e-mail porque pediu outro nome para a sua loja.',
+      body: [
+        paragraph(`Olá, ${maker.fullName}. ${said}`),
+        paragraph(`Motivo: ${reason}`),
+        action('Abrir sua loja', new URL(pathTo('/perfil/loja'), publicUrl).href),
+      ],
+    }),
+  }
+}

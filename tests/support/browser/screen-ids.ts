@@ -21,6 +21,7 @@ export async function screenIds({ origin, dataFolder }: Pick<App, 'origin' | 'da
   const maker = seedMakers.find((one) => one.email === people.maker.email)
   const [own, held] = items.filter((item) => item.designer.full_name === maker?.fullName)
   const ids = { project: items[0]?.id ?? '', own: own?.id ?? '', maker: own?.designer_id ?? '', held: held?.id ?? '' }
+  const shop = 'helena-prado'
   const lendable = items.find((item) => item.title.startsWith('Engrenagem'))?.id ?? ''
   const others = items.map(({ id }) => id).filter((id) => id !== ids.project && id !== ids.held)
   const more = await Promise.all([
@@ -29,7 +30,7 @@ export async function screenIds({ origin, dataFolder }: Pick<App, 'origin' | 'da
     buyerIds(origin, others),
     visitorIds(origin),
   ])
-  const known = Object.assign({ lendable }, ids, ...more) as Ids
+  const known = Object.assign({ lendable, shop }, ids, ...more) as Ids
   return {
     ...known,
     ...(await returnIds(origin, known.printed ?? '')),

@@ -1,0 +1,57 @@
+import { href } from 'react-router'
+import type { NewProject } from '#domain/catalog/newest-projects.server.ts'
+import { services } from '#services'
+import { mediaUrl } from '../ui/media-url.ts'
+import { xmlResponse, xmlText } from './xml.ts'
+
+/** Projects that a feed tells of. */
+export const feedLength = 30
+
+type Feed = {
+  title: string
+  description: string
+  /** The page that it tells of, and the feed itself: paths. */
+  page: string
+  self: string
+  projects: NewProject[]
+}
+
+/** New projects as RSS 2.0. */
+export function projectFeed({ title, description, page, self, projects }: Feed): Response {
+  const channel = [
+    `<title>${xmlText(title)}</title>`,
+    `<link>${xmlText(absolute(page))}</link>`,
+    `<description>${xmlText(description)}</description>`,
+    '<language>pt-BR</language>',
+    `<atom:link href="${xmlText(absolute(self))}" rel="self" type="application/rss+xml"/>`,
+    ...projects.map(item),
+  ]
+  return xmlResponse(
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">\n<channel>\n${channel.join('\n')}\n</channel>\n</rss>\n`,
+    'application/rss+xml',
+  )
+}
+
+function item(project: NewProject): string {
+  const address = xmlText(absolute(href('/projeto/:id', { id: project.id })))
+  return [
+    '<item>',
+    `<title>${xmlText(project.title)}</title>`,
+    `<link>${address}</link>`,
+    `<guid isPermaLink="true">${address}</guid>`,
+    `<pubDate>${project.createdAt.toUTCString()}</pubDate>`,
+    `<dc:creator>${xmlText(project.designerName)}</dc:creator>`,
+    `<category>${xmlText(project.categoryName)}</category>`,
+    `<description>${xmlText(project.description)}</description>`,
+    ...(project.image
+      ? [
+          `<media:content url="${xmlText(absolute(mediaUrl(project.image.key, 800)))}" type="image/webp" medium="image"/>`,
+        ]
+      : []),
+    '</item>',
+  ].join('')
+}
+
+function absolute(path: string): string {
+  return new URL(path, services.publicUrl).href
+}

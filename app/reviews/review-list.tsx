@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { averageRating, filledStars } from '#domain/catalog/project.ts'
+import { formatCount } from '#domain/shared/format.ts'
+import type { ReviewView } from './review-view.ts'
+
+type Rated = {
+  ratingCount: number
+  ratingSum: number
+  /** How many reviews gave 1, 2, … 5 stars. */
+  distribution: number[]
+  reviewsSaid: string
+}
+
+/** The average of all reviews, and how many gave how many stars. */
+export function ReviewSummary({ project }: { project: Rated }) {
+  const { ratingSum, ratingCount, distribution } = project
+  const average = averageRating(ratingSum, ratingCount) ?? ''
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-10 gap-y-4">
+      <div>
+        <p className="flex items-center gap-3">
+          <span aria-hidden="true" className="font-display text-[2.125rem] leading-[1.05] font-bold tracking-[-0.03em]">
+            {average}
+          </span>
+          <Stars average={average} filled={filledStars(ratingSum, ratingCount)} large />
+        </p>
+        <p className="mt-1 text-sm text-ink-3">{project.reviewsSaid}</p>
+      </div>
+      <dl className="grid max-w-[340px] min-w-[220px] flex-1 grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+        {[5, 4, 3, 2, 1].map((stars) => {
+          const count = distribution[stars - 1] ?? 0
+          return (
+            <div key={stars} className="contents">
+              <dt>
+                {stars}
+                <span className="sr-only">{stars === 1 ? ' estrela' : ' estrelas'}</span>
+              </dt>
+              <dd className="col-span-2 grid grid-cols-subgrid items-center">
+                <progress aria-hidden="true" value={count} max={ratingCount} className="text-star" />
+                <span className="text-right">{formatCount(count)}</span>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
+  )
+}
+
+type ReviewListProps<Review> = {
+  reviews: readonly Review[]
+  /** What else is said of one. */
+  children?: (review: Review) => ReactNode
+}
+
+/** Reviews, each with who wrote it. */
+export function ReviewList<Review extends ReviewView>({ reviews, children }: ReviewListProps<Review>) {
+  return (
+    <ul>
+      {reviews.map((review) => (
+        <li key={review.id} className="grid grid-cols-[40px_1fr] gap-x-3.5 gap-y-1 border-t border-line py-5">
+          <span className="row-span-2">
+            <Avatar name={review.authorName} imageKey={review.authorAvatarKey} size="md" />
+          </span>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <b>{review.authorName}</b>
+            <Stars average={`${review.rating},0`} filled={review.rating} />
+            <span className="meta">{review.said}</span>
+          </p>
+          {review.comment && <p className="max-w-[64ch] whitespace-pre-line">{review.comment}</p>}
+          {children?.(review)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,75 @@
+import { href } from 'react-router'
+import { ShareButton } from '#app/project/share-button.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { ShopView } from './shop-view.ts'
+
+/** What the maker sells best, side by side; nothing where nothing is listed. */
+export function ShopCover({ shop: { cover } }: { shop: ShopView }) {
+  if (cover.length === 0) return null
+  return (
+    <div className="mt-4 flex aspect-[2/1] gap-1 overflow-hidden rounded-stage md:mt-6 md:aspect-[4/1] md:gap-1.5">
+      {cover.map(({ key, color }, place) => (
+        <div key={key} className={place > 2 ? 'relative flex-1 max-md:hidden' : 'relative flex-1'}>
+          <Picture
+            imageKey={key}
+            color={color}
+            alt=""
+            sizes="(max-width: 820px) 33vw, 260px"
+            priority
+            className="absolute inset-0 size-full object-cover"
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type ShopHeadProps = { shop: ShopView; url: string; isOwn: boolean }
+
+/** Whose shop it is, in their words, and where else they are. */
+export function ShopHead({ shop, url, isOwn }: ShopHeadProps) {
+  return (
+    <section
+      aria-labelledby="loja"
+      className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 md:mt-7 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-6"
+    >
+      <Avatar name={shop.name} imageKey={shop.avatarKey} size="xl" />
+      <div className="self-center">
+        <h1 id="loja">{shop.name}</h1>
+        <p className="mt-1.5 flex flex-wrap gap-x-3.5 gap-y-1 text-ink-2">
+          {shop.owner && <span>de {shop.owner}</span>}
+          {shop.city && <span>{shop.city}</span>}
+          <span>{shop.since}</span>
+        </p>
+      </div>
+      <div className="col-span-2 flex flex-wrap items-start gap-2 md:col-span-1 md:self-center">
+        {isOwn && (
+          <LinkButton to={href('/perfil/loja')} variant="outline">
+            Editar loja
+          </LinkButton>
+        )}
+        <ShareButton url={url} title={shop.name} />
+      </div>
+      {(shop.about || shop.links.length > 0) && (
+        <div className="col-span-full md:col-start-2">
+          {shop.about && <p className="max-w-[64ch] whitespace-pre-line">{shop.about}</p>}
+          <ul className="mt-1.5 flex flex-wrap gap-x-4">
+            {shop.links.map(({ to, words }) => (
+              <li key={to} className="min-w-0">
+                <a
+                  href={to}
+                  rel="ugc nofollow noopener"
+                  className="link inline-flex min-h-9 items-center break-all pointer-coarse:min-h-11"
+                >
+                  {words}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { href } from 'react-router'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { mediaUrl, sharePictureUrl } from '#app/ui/media-url.ts'
+import type { ShopView } from './shop-view.ts'
+
+type Shown = {
+  shop: ShopView
+  /** Full address of the shop, with the page of its list that is shown. */
+  canonical: string
+  url: string
+  /** Narrowed or sorted: another order of the same cards. */
+  isNarrowed: boolean
+}
+
+/** Title, sharing picture, canonical address and feed of a shop's page, and what machines read of whom it shows. */
+export function shopMeta({ shop, canonical, url, isNarrowed }: Shown) {
+  const { name, slug, about, city, cover } = shop
+  const [first] = cover
+  const place = city ? `, de ${city}` : ''
+  const said = about?.replace(/\s+/g, ' ') ?? `Projetos para imprimir em 3D e peças prontas de ${name}${place}.`
+  return [
+    ...pageMeta({
+      title: `Loja de ${name}`,
+      description: said.length > 155 ? `${said.slice(0, 154).replace(/\s\S*$/, '')}…` : said,
+      image: first && new URL(sharePictureUrl(first.key), url).href,
+      hidden: isNarrowed || shop.projectCount === 0,
+    }),
+    { property: 'og:type', content: 'profile' },
+    { property: 'og:url', content: url },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: `Projetos novos de ${name}`,
+      href: href('/maker/:slug/novidades.xml', { slug }),
+    },
+    { 'script:ld+json': profilePage({ shop, url }) },
+  ]
+}
+
+/** As schema.org has it (developers.google.com/search/docs/appearance/structured-data/profile-page). */
+function profilePage({ shop, url }: Pick<Shown, 'shop' | 'url'>) {
+  const { name, owner, about, city, avatarKey, links, ratingCount } = shop
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url,
+    mainEntity: {
+      '@type': 'Person',
+      '@id': `${url}#maker`,
+      name: owner ?? name,
+      ...(owner && { alternateName: name }),
+      url,
+      ...(about && { description: about }),
+      ...(city && { homeLocation: { '@type': 'Place', name: city } }),
+      ...(avatarKey && { image: new URL(mediaUrl(avatarKey, 1200), url).href }),
+      ...(links.length > 0 && { sameAs: links.map(({ to }) => to) }),
+      ...(ratingCount > 0 && {
+        interactionStatistic: {
+          '@type': 'InteractionCounter',
+          interactionType: 'https://schema.org/ReviewAction',
+          userInteractionCount: ratingCount,
+        },
+      }),
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { href, Link } from 'react-router'
+import type { cardView } from '#app/catalog/card-view.ts'
+import { ProjectCard } from '#app/catalog/project-card.tsx'
+import { SearchForm } from '#app/layout/search-form.tsx'
+import { browseHref, browseSearch, filterKeys } from '#app/search/browse-params.ts'
+import { MarketplaceSort } from '#app/search/marketplace-sort.tsx'
+import { Chip, ChipRow } from '#app/ui/chip.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Grid } from '#app/ui/grid.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { Category } from '#domain/catalog/category.ts'
+import type { OfferKind } from '#domain/catalog/project.ts'
+import { type BrowseQuery, everything } from '#domain/search/browse.ts'
+import { formatCount } from '#domain/shared/format.ts'
+import type { ShopView } from './shop-view.ts'
+
+type ShopProjectsProps = {
+  shop: ShopView
+  query: BrowseQuery & { maker: string }
+  total: number
+  pages: number
+  categories: Category[]
+  kinds: Partial<Record<OfferKind, number>> | null
+  items: ReturnType<typeof cardView>[]
+}
+
+/** How wide a card's picture is shown in three columns. */
+const sizes = '(max-width: 360px) 100vw, (max-width: 820px) 50vw, 400px'
+
+/** Everything that the shop lists, by the marketplace's kinds, categories, words and orders. */
+export function ShopProjects({ shop, query, total, pages, categories, kinds, items }: ShopProjectsProps) {
+  const here = href('/maker/:slug', { slug: query.maker })
+  const to = (change: Partial<BrowseQuery>) => `${here}${browseSearch({ ...query, maker: null }, change)}`
+  const kindChips = [
+    { label: 'Arquivos', kind: 'digital' },
+    { label: 'Peça impressa', kind: 'printed' },
+  ] as const
+  const isWhole = browseSearch({ ...query, maker: null }, { sort: null }) === ''
+  if (shop.projectCount === 0) {
+    return (
+      <section id="projetos" aria-label="Projetos" className="mt-10">
+        <EmptyState title="Ainda sem projetos à venda">Quando {shop.name} publicar, eles aparecem aqui.</EmptyState>
+      </section>
+    )
+  }
+  return (
+    <section id="projetos" aria-labelledby="projetos-titulo" className="mt-8">
+      <h2 id="projetos-titulo">Projetos</h2>
+      <div className="mt-4 grid gap-3">
+        <SearchForm
+          id="busca-loja"
+          action={here}
+          label="Buscar nesta loja"
+          placeholder="Buscar nesta loja"
+          keep={['categoria', ...filterKeys, 'ordem']}
+          className="max-w-[520px]"
+        />
+        <ChipRow label="O que você recebe">
+          <Chip to={to({ kinds: [] })} current={query.kinds.length === 0}>
+            Tudo
+          </Chip>
+          {kindChips.map(({ label, kind }) => (
+            <Chip key={kind} to={to({ kinds: [kind] })} current={query.kinds.includes(kind)} count={kinds?.[kind] ?? 0}>
+              {label}
+            </Chip>
+          ))}
+        </ChipRow>
+        {categories.length > 1 && (
+          <ChipRow label="Categorias">
+            <Chip to={to({ category: null })} current={!query.category}>
+              Todas
+            </Chip>
+            {categories.map(({ slug, name, count }) => (
+              <Chip key={slug} to={to({ category: slug })} current={query.category === slug} count={count}>
+                {name}
+              </Chip>
+            ))}
+          </ChipRow>
+        )}
+      </div>
+      <div className="mt-4 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <p>
+          <output className="font-medium">{total === 1 ? '1 projeto' : `${formatCount(total)} projetos`}</output>{' '}
+          <Link to={browseHref(query)} rel="nofollow" className="link ml-2 inline-flex min-h-11 items-center">
+            Mais filtros
+          </Link>
+        </p>
+        {total > 1 && <MarketplaceSort query={query} action={here} />}
+      </div>
+      {items.length > 0 ? (
+        <Grid className="lg:grid-cols-3!">
+          {items.map((one, place) => (
+            <li key={one.project.id}>
+              <ProjectCard {...one} sizes={sizes} priority={isWhole && place < 3} />
+            </li>
+          ))}
+        </Grid>
+      ) : (
+        <EmptyState
+          title="Nada encontrado nesta loja"
+          action={
+            <>
+              <LinkButton variant="outline" to={here}>
+                Ver a loja toda
+              </LinkButton>
+              <LinkButton variant="quiet" to={browseHref({ ...everything, q: query.q })}>
+                Buscar no marketplace
+              </LinkButton>
+            </>
+          }
+        />
+      )}
+      <Pagination page={query.page} pages={pages} hrefOf={(page) => `${to({ page })}#projetos`} />
+    </section>
+  )
+}

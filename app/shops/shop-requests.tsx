@@ -1,0 +1,99 @@
+import { Form, href, Link } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
+import { StaffPage } from '#app/staff/staff-page.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { formatMoment } from '#domain/shared/format.ts'
+import { shopDecisionInput } from '#domain/shops/shop-input.ts'
+import { decideShopRequest, type ShopRequest, waitingShopRequests } from '#domain/shops/shop-requests.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/shop-requests.ts'
+import { MakerLink } from './maker-link.tsx'
+
+export { privatePage as headers }
+
+export const meta = hiddenPage('Nomes de lojas')
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request)
+  return { requests: await waitingShopRequests(services.db) }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const staff = await requireStaff(request)
+  const form = await formOf(request)
+  const read = readForm(shopDecisionInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const { request: requestId, decision, reason } = read.input
+  const decided = await decideShopRequest(services, staff, { requestId, isGranted: decision === 'grant', reason })
+  if (decided.ok) return redirectWithToast(href('/admin/lojas'), { kind: 'success', text: 'shop_name_decided' })
+  if (decided.reason === 'not_found') throw new Response('Página não encontrada', { status: 404 })
+  return refuseForm(
+    faultsOf(form, { reason: 'O endereço virou de outra loja nesse meio-tempo: só dá para recusar.' }),
+    409,
+  )
+}
+
+export default function ShopRequests({ loaderData: { requests }, actionData }: Route.ComponentProps) {
+  return (
+    <StaffPage title="Nomes de lojas">
+      {requests.length === 0 && (
+        <EmptyState title="Nada aguardando decisão">
+          Endereços e nomes que se parecem com os de outra loja aparecem aqui antes de valer.
+        </EmptyState>
+      )}
+      {requests.map((request) => (
+        <Waiting
+          key={request.id}
+          request={request}
+          error={actionData?.values.request === request.id ? actionData.errors.reason : undefined}
+        />
+      ))}
+    </StaffPage>
+  )
+}
+
+function Waiting({ request, error }: { request: ShopRequest; error: string[] | undefined }) {
+  const { id, slug, title, maker, like, createdAt } = request
+  return (
+    <Panel as="section" className="mb-5">
+      <h2 className="text-lg">{[title, slug].filter(Boolean).join(', ')}</h2>
+      <p className="meta mt-1">
+        Pedido por{' '}
+        <Link to={href('/admin/pessoas/:id', { id: maker.id })} className="link">
+          {maker.fullName}
+        </Link>{' '}
+        em {formatMoment(createdAt)}. Parece com a loja de{' '}
+        <MakerLink slug={like.slug} name={like.fullName} className="link" />
+        {like.slug && `, “${like.slug}”`}.
+      </p>
+      <Form method="post" className="mt-4 space-y-4">
+        <input type="hidden" name="request" value={id} />
+        <TextArea
+          id={`motivo-${id}`}
+          name="reason"
+          label="Motivo"
+          help="Vai por e-mail ao maker e fica no registro da equipe."
+          required
+          rows={2}
+          maxLength={1000}
+          error={error}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="outline" name="decision" value="grant">
+            Aceitar
+          </SubmitButton>
+          <SubmitButton variant="danger" name="decision" value="refuse">
+            Recusar
+          </SubmitButton>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,88 @@
+import { linkWords } from '#domain/shops/shop.ts'
+import { type ShopPage, shopReviewsShown } from '#domain/shops/shop-page.server.ts'
+import { reviewView, saidCount } from '#app/reviews/review-view.ts'
+import { averageRating } from '#domain/catalog/project.ts'
+import { formatCount, formatDay, formatDecimal } from '#domain/shared/format.ts'
+
+/** Of fewer nothing is said: one good day is no measure. */
+const fewest = 3
+
+/** A shop as its page shows it: put in words where the page is made. */
+export type ShopView = ReturnType<typeof shopView>
+
+export function shopView(shop: ShopPage) {
+  const { ratingCount, ratingSum, distribution, reviews } = shop
+  return {
+    slug: shop.slug,
+    name: shop.title ?? shop.fullName,
+    /** Whose it is, where it has a name of its own. */
+    owner: shop.title && shop.title !== shop.fullName ? shop.fullName : null,
+    avatarKey: shop.avatarKey,
+    about: shop.about,
+    city: shop.city,
+    since: `na Camada desde ${formatDay(new Date(shop.createdAt)).slice(-4)}`,
+    links: shop.links.map((link) => ({ to: link, words: linkWords(link) })),
+    cover: shop.cover.map(({ key, color }) => ({ key, color })),
+    stats: statsOf(shop),
+    network: shop.network,
+    projectCount: shop.projectCount,
+    reviews: reviews.map((review) => ({ ...reviewView(review), project: review.project })),
+    reviewsSaid: ratingCount > 0 ? `${saidCount(ratingCount)} em ${projectsWords(shop.projectCount)}` : '',
+    reviewsPages: Math.ceil(ratingCount / shopReviewsShown),
+    ratingCount,
+    ratingSum,
+    distribution,
+  }
+}
+
+/** '6 projetos'. */
+function projectsWords(count: number): string {
+  return count === 1 ? '1 projeto' : `${formatCount(count)} projetos`
+}
+
+type ShownStat = { label: string; value: string; note: string }
+
+/** What we counted ourselves of a shop; what is not known of enough says so. */
+function statsOf({ ratingCount, ratingSum, projectCount, printCount, posting, answering }: ShopPage): ShownStat[] {
+  const { count, inTime, days } = posting
+  const isPosting = count >= fewest && days !== null
+  const isAnswering = answering.count >= fewest && answering.seconds !== null
+  return [
+    {
+      label: `Nota em ${projectsWords(projectCount)}`,
+      value: averageRating(ratingSum, ratingCount) ?? '–',
+      note: ratingCount > 0 ? saidCount(ratingCount) : 'ainda sem avaliações',
+    },
+    {
+      label: 'Impressões registradas',
+      value: printCount > 0 ? formatCount(printCount) : '–',
+      note: printCount > 0 ? 'por quem tem os arquivos' : 'ainda nenhuma',
+    },
+    {
+      label: 'Posta em',
+      value: isPosting ? daysWords(days) : '–',
+      note: isPosting
+        ? `${formatCount(inTime)} de ${formatCount(count)} envios no prazo`
+        : 'ainda com poucos envios para medir',
+    },
+    {
+      label: 'Responde em',
+      value: isAnswering ? waitWords(answering.seconds ?? 0) : '–',
+      note: isAnswering
+        ? `mediana de ${formatCount(answering.count)} mensagens`
+        : 'ainda com poucas mensagens para medir',
+    },
+  ]
+}
+
+function daysWords(days: number): string {
+  const whole = Math.max(1, Math.ceil(days))
+  return whole === 1 ? '1 dia' : `${formatCount(whole)} dias`
+}
+
+/** '5 h', '40 min', '2 dias'. */
+function waitWords(seconds: number): string {
+  if (seconds < 3600) return `${formatDecimal(Math.max(1, Math.round(seconds / 60)), 0)} min`
+  const hours = Math.round(seconds / 3600)
+  return hours < 48 ? `${formatCount(hours)} h` : daysWords(seconds / 86_400)
+}

@@ -1,0 +1,102 @@
+import { data, href, redirect } from 'react-router'
+import { getViewer } from '#app/accounts/session.server.ts'
+import { cardView } from '#app/catalog/card-view.ts'
+import { findFor, readingFor } from '#app/http/reading.server.ts'
+import { ErrorPage, isNotFound, NotFound } from '#app/layout/error-page.tsx'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import type { PageHandle } from '#app/layout/shell.tsx'
+import { browseKeys, browseSearch, readBrowseParams } from '#app/search/browse-params.ts'
+import { hasFilters } from '#domain/search/browse.ts'
+import { marketplacePage } from '#domain/search/marketplace.server.ts'
+import { slugLength, slugLetters } from '#domain/shops/shop.ts'
+import { shopPage } from '#domain/shops/shop-page.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/shop'
+import { ShopCover, ShopHead } from './shop-head.tsx'
+import { shopMeta } from './shop-meta.ts'
+import { ShopNetwork } from './shop-network.tsx'
+import { ShopParts } from './shop-parts.tsx'
+import { ShopProjects } from './shop-projects.tsx'
+import { ShopReviews } from './shop-reviews.tsx'
+import { shopView } from './shop-view.ts'
+import { StatRow } from '#app/ui/stat-row.tsx'
+
+export const handle: PageHandle = {
+  ownLinks: true,
+  cache: { query: [...browseKeys, 'avaliacoes'] },
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const { pathname, search, searchParams } = new URL(request.url)
+  const slug = params.slug.toLowerCase()
+  if (slug.length > slugLength.most || !slugLetters.test(slug)) throw data(null, { status: 404 })
+  const viewer = await getViewer(request)
+  const now = services.clock.now()
+  const reviewsPage = Math.min(Math.max(1, Math.trunc(Number(searchParams.get('avaliacoes'))) || 1), 10_000)
+  const found = await findFor(viewer, (db) => shopPage(db, { slug, reviewsPage, now }))
+  if (!found) throw data(null, { status: 404 })
+  // An older address leads to the one it has now.
+  if (found.slug !== params.slug) throw redirect(href('/maker/:slug', { slug: found.slug }) + search, 301)
+  const query = { ...readBrowseParams(searchParams), maker: found.slug }
+  const result = await marketplacePage(readingFor(viewer), query, {
+    viewerId: viewer?.id ?? null,
+    bed: null,
+    place: null,
+    engine: null,
+  })
+  if (result.items.length === 0 && result.pages > 0) {
+    throw redirect(pathname + browseSearch({ ...query, maker: null }, { page: result.pages }))
+  }
+  const shop = shopView(found)
+  const { href: url } = new URL(href('/maker/:slug', { slug: found.slug }), services.publicUrl)
+  const isNarrowed = query.q !== '' || query.sort !== null || hasFilters({ ...query, maker: null })
+  const canonical = new URL(browseSearch({ ...query, maker: null }, { page: query.page }), url).href
+  const meta = shopMeta({ shop, url, canonical, isNarrowed })
+  return {
+    shop,
+    url,
+    query,
+    reviewsPage,
+    isOwn: viewer?.id === found.id,
+    // The rest is for machines, which are not signed in.
+    meta: viewer ? meta.filter((one) => 'title' in one) : meta,
+    total: result.total,
+    pages: result.pages,
+    categories: result.categories,
+    kinds: result.facets?.kinds ?? null,
+    // Whose they are stands above them: no link to where one is.
+    items: result.items.map((card) => cardView({ ...card, designerSlug: null }, now)),
+  }
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (loaderData) return loaderData.meta
+  return pageMeta({ title: isNotFound(error) ? 'Loja não encontrada' : 'Algo deu errado', hidden: true })
+}
+
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  const { shop } = loaderData
+  return (
+    <div className="wrap">
+      <ShopCover shop={shop} />
+      <ShopHead {...loaderData} />
+      <StatRow stats={shop.stats} className="mt-8" />
+      <p className="meta mt-3">Contado pela Camada. Prazos e respostas são dos últimos 12 meses.</p>
+      <ShopParts shop={shop} />
+      <ShopProjects {...loaderData} />
+      <ShopNetwork shop={shop} />
+      <ShopReviews {...loaderData} />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isNotFound(error)) return <ErrorPage error={error} />
+  return (
+    <NotFound
+      title="Loja não encontrada"
+      text="Ela saiu do ar ou o endereço foi digitado com um erro."
+      back={{ to: href('/marketplace'), label: 'Ver todos os projetos' }}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Selects the address of a maker's shop; null for a closed or blocked account. `makerId` is an expression. */
+export function shopSlug(makerId: SQL): SQL {
+  return sql`(select s.slug from shop_slugs s join users k on k.id = s.maker_id and k.blocked_at is null where s.maker_id = ${makerId} and s.is_current)`
+}
+
+/** Selects whose shop has an address, or had it before; null for none. `slug` is a value or a placeholder. */
+export function makerOfSlug(slug: SQL | string): SQL {
+  return sql`(select s.maker_id from shop_slugs s where s.slug = ${slug})`
+}
+
+/** Selects the words that search finds a maker by: their name, and what their shop is called. */
+export function makerWords(makerId: SQL): SQL<string> {
+  return sql`(select concat_ws(' ', m.full_name, h.title) from users m left join shops h on h.maker_id = m.id where m.id = ${makerId})`
+}

@@ -1,0 +1,98 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { boolean, nullable, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { users } from '#db/schema/accounts.ts'
+import { shopRequests, shops } from '#db/schema/shops.ts'
+import { ask, execute } from '#db/statement.ts'
+import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { ownShop } from './own-shop.server.ts'
+import { setShopSlug, setShopName } from './shop-names.server.ts'
+import type { ShopInput } from './shop-input.ts'
+
+export type ShopRefusal = 'not_a_maker' | 'slug_reserved' | 'slug_taken' | 'slug_too_soon' | 'title_reserved'
+
+/** `isWaiting`: the address or the name looks like another shop's, and staff looks at it first; the rest holds already. */
+type Saved = { ok: true; isWaiting: boolean } | { ok: false; reason: ShopRefusal }
+
+type World = { db: Database; clock: Clock }
+
+/** Writes what a maker says of their shop. What is refused leaves all of it as it was. */
+export async function saveShop(
+  { db, clock }: World,
+  viewer: Pick<Viewer, 'id' | 'userType'>,
+  { slug, title, about, links }: ShopInput,
+): Promise<Saved> {
+  if (!isMaker(viewer)) return { ok: false, reason: 'not_a_maker' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    await execute(tx, sql`select 1 from users where id = ${viewer.id} for no key update`)
+    const now = await ownShop({ db: tx, clock }, viewer.id)
+    const newSlug = slug === undefined || slug === now.slug ? null : slug
+    const newTitle = !title || title === now.title ? null : title
+    const found = await lookAt(tx, viewer.id, { slug: newSlug, title: newTitle })
+    if (newSlug && found.slugIsReserved) return { ok: false, reason: 'slug_reserved' } as const
+    if (newSlug && found.slugIsTaken) return { ok: false, reason: 'slug_taken' } as const
+    if (newSlug && now.slugFixedUntil) return { ok: false, reason: 'slug_too_soon' } as const
+    if (newTitle && found.titleIsReserved) return { ok: false, reason: 'title_reserved' } as const
+
+    const waits = { slug: found.slugLike && newSlug, title: found.titleLike && newTitle }
+    if (newSlug && !waits.slug && !(await setShopSlug(tx, viewer.id, newSlug, at))) {
+      return { ok: false, reason: 'slug_taken' } as const
+    }
+    if (title !== undefined && !waits.title) await setShopName(tx, viewer.id, title, at)
+    if (links !== undefined) {
+      await tx
+        .insert(shops)
+        .values({ makerId: viewer.id, links, updatedAt: at })
+        .onConflictDoUpdate({ target: shops.makerId, set: { links, updatedAt: at } })
+    }
+    if (about !== undefined) {
+      await tx.update(users).set({ bio: about, updatedAt: at }).where(eq(users.id, viewer.id))
+      // It stands on project pages, which every process keeps in memory.
+      await execute(tx, sql`select pg_notify('catalog_changed', '')`)
+    }
+    await withdrawRequest(tx, viewer.id)
+    const likeMakerId = found.slugLike ?? found.titleLike
+    if (likeMakerId) await tx.insert(shopRequests).values({ makerId: viewer.id, ...waits, likeMakerId, createdAt: at })
+    return { ok: true, isWaiting: likeMakerId !== null } as const
+  })
+}
+
+/** What is saved anew takes the place of what waits. */
+async function withdrawRequest(tx: Database, makerId: string): Promise<void> {
+  await tx.delete(shopRequests).where(and(eq(shopRequests.makerId, makerId), isNull(shopRequests.decidedAt)))
+}
+
+type Names = { slug: string | null; title: string | null }
+
+/** Looks at an address and a name that a maker wants: whether they are free, and whose shop they look like. */
+async function lookAt(tx: Database, makerId: string, { slug, title }: Names) {
+  const wanted = sql`(select ${slug}::text as slug, shop_slug_of(${title}::text) as title) wanted`
+  // Their own address and name look like nothing but themselves.
+  const likeOf = (asked: ReturnType<typeof sql>) => sql`(
+    select o.maker_id from shop_slugs o where o.skeleton = shop_skeleton(${asked}) and o.maker_id <> ${makerId}
+    union all
+    select h.maker_id from shops h where shop_skeleton(shop_slug_of(h.title)) = shop_skeleton(${asked}) and h.maker_id <> ${makerId}
+    limit 1)`
+  const [found] = await ask(
+    tx,
+    sql`
+    select coalesce(is_reserved_shop_slug(wanted.slug), false) as "slugIsReserved",
+      coalesce(is_reserved_shop_slug(wanted.title), false) as "titleIsReserved",
+      is_taken_shop_slug(wanted.slug) and not exists (
+        select 1 from shop_slugs o where o.slug = wanted.slug and o.maker_id = ${makerId}) as "slugIsTaken",
+      ${likeOf(sql`wanted.slug`)} as "slugLike",
+      case when shop_skeleton(wanted.title) <> shop_skeleton(shop_slug_of(u.full_name)) then ${likeOf(sql`wanted.title`)} end as "titleLike"
+    from users u, ${wanted} where u.id = ${makerId}`,
+    {
+      slugIsReserved: boolean,
+      titleIsReserved: boolean,
+      slugIsTaken: boolean,
+      slugLike: nullable(text),
+      titleLike: nullable(text),
+    },
+  )
+  if (!found) throw new Error('a maker without an account')
+  return found
+}

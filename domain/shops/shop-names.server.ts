@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { shops } from '#db/schema/shops.ts'
+import { execute } from '#db/statement.ts'
+
+/**
+ * Gives a shop another address; those that it had lead to it from now on. The first change from the automatic address does not
+ * count in the 90 days. False when the address is or was another's; then the transaction is to be undone.
+ */
+export async function setShopSlug(tx: Database, makerId: string, slug: string, at: Date): Promise<boolean> {
+  await execute(tx, sql`update shop_slugs set is_current = false where maker_id = ${makerId} and is_current`)
+  const moved = await execute(
+    tx,
+    sql`insert into shop_slugs (slug, maker_id, is_current, created_at) values (${slug}, ${makerId}, true, ${at.toISOString()})
+      on conflict (slug) do update set is_current = true where shop_slugs.maker_id = excluded.maker_id`,
+  )
+  if (moved === 0) return false
+  await tx
+    .insert(shops)
+    .values({ makerId, slugChosenAt: at, updatedAt: at })
+    .onConflictDoUpdate({
+      target: shops.makerId,
+      set: {
+        slugChosenAt: sql`coalesce(shops.slug_chosen_at, excluded.slug_chosen_at)`,
+        slugChangedAt: sql`case when shops.slug_chosen_at is not null then excluded.slug_chosen_at end`,
+        updatedAt: at,
+      },
+    })
+  return true
+}
+
+/** Calls a shop something, or by its maker's name again; search finds its projects by it soon. */
+export async function setShopName(tx: Database, makerId: string, title: string | null, at: Date): Promise<void> {
+  await tx
+    .insert(shops)
+    .values({ makerId, title, updatedAt: at })
+    .onConflictDoUpdate({ target: shops.makerId, set: { title, updatedAt: at } })
+  await execute(
+    tx,
+    sql`update projects set search_is_stale = true where designer_id = ${makerId} and deleted_at is null and not search_is_stale`,
+  )
+}

@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { integer, list, nullable, number, object, text } from '#db/columns.ts'
+import { users } from '#db/schema/accounts.ts'
+import { shopSlugs } from '#db/schema/shops.ts'
+import { anyPicture, firstPicture, picture } from '#db/sql/first-picture.sql.ts'
+import { makerOfSlug, shopSlug } from '#db/sql/shop-slug.sql.ts'
+
+/** Selects the shop that has an address, or had it before, as `shop`: nothing of a blocked or a closed account. */
+export function shopPageSql({ slug, since, reviews }: { slug: SQL; since: SQL; reviews: SQL }): SQL {
+  return sql`
+  select json_build_object(
+    'id', maker.id, 'slug', ${shopSlug(sql`maker.id`)}, 'fullName', maker.full_name, 'title', h.title, 'avatarKey', maker.avatar_key,
+    'about', maker.bio, 'city', maker.city, 'links', coalesce(h.links, '{}'), 'createdAt', maker.created_at,
+    'projectCount', own.projects, 'ratingCount', own.rating_count, 'ratingSum', own.rating_sum, 'distribution', (${distribution}),
+    'printCount', (${printCount}), 'posting', (${posting(since)}), 'answering', (${answering(since)}),
+    'cover', (${cover}), 'network', (${network}), 'reviews', (${reviewsOfMaker(reviews)})) as shop
+  from users maker left join shops h on h.maker_id = maker.id,
+    lateral (select count(*) as projects, coalesce(sum(p.rating_count), 0) as rating_count, coalesce(sum(p.rating_sum), 0) as rating_sum
+      from projects p where p.designer_id = maker.id and p.is_listed) own
+  where maker.id = ${makerOfSlug(slug)} and maker.blocked_at is null and maker.closed_at is null`
+}
+
+const distribution = sql`
+  select json_agg(coalesce(given.amount, 0) order by star) from generate_series(1, 5) star left join (
+    select r.rating, count(*) as amount from reviews r join projects p on p.id = r.project_id
+    where p.designer_id = maker.id and p.is_listed group by r.rating) given on given.rating = star`
+
+const printCount = sql`
+  select count(*) from print_records r join projects p on p.id = r.project_id where p.designer_id = maker.id and p.is_listed`
+
+/** What was posted lately: how much, how much of it by the day that was promised, and the usual days from the payment on. */
+function posting(since: SQL): SQL {
+  return sql`
+  select json_build_object('count', count(*),
+    'inTime', count(*) filter (where s.post_by is null or (s.posted_at at time zone 'America/Sao_Paulo')::date <= s.post_by),
+    'days', percentile_cont(0.5) within group (order by extract(epoch from s.posted_at - s.queued_at) / 86400))
+  from shipments s where s.maker_id = maker.id and s.state in ('posted', 'delivered') and s.posted_at >= ${since}`
+}
+
+/** How long buyers' messages of late waited for the maker's next one, of those that got one. */
+function answering(since: SQL): SQL {
+  return sql`
+  select json_build_object('count', count(*), 'seconds', percentile_cont(0.5) within group (order by extract(epoch from answer.at - m.created_at)))
+  from shipments s join shipment_messages m on m.shipment_id = s.id and m.author_id = s.buyer_id and m.kind = 'message',
+    lateral (select min(n.created_at) as at from shipment_messages n
+      where n.shipment_id = s.id and n.author_id = maker.id and n.created_at > m.created_at) answer
+  where s.maker_id = maker.id and m.created_at >= ${since} and answer.at is not null`
+}
+
+/** First pictures of what sells best. */
+const cover = sql`
+  select coalesce(json_agg(best.picture order by best.sales_count desc, best.id), '[]') from (
+    select p.id, p.sales_count, ${firstPicture(sql`p.id`)} as picture from projects p
+    where p.designer_id = maker.id and p.is_listed order by p.sales_count desc, p.id limit 5) best where best.picture is not null`
+
+/** What the maker prints of other makers' projects, each at its lowest price. */
+const network = sql`
+  select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'priceCents', sold.cents, 'image', ${firstPicture(sql`p.id`)},
+      'designerName', d.full_name, 'designerSlug', ${shopSlug(sql`d.id`)}) order by p.title, p.id), '[]')
+  from (select o.project_id, min(o.price_cents) as cents from offers o where o.printer_id = maker.id and o.is_active group by o.project_id) sold
+  join projects p on p.id = sold.project_id and p.is_listed join users d on d.id = p.designer_id`
+
+function reviewsOfMaker(page: SQL): SQL {
+  return sql`
+  select coalesce(json_agg(json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'createdAt', r.created_at,
+      'authorName', u.full_name, 'authorAvatarKey', u.avatar_key, 'printerName', m.full_name,
+      'project', json_build_object('id', r.project_id, 'title', r.title, 'image', ${firstPicture(sql`r.project_id`)})) order by r.created_at desc, r.id desc), '[]')
+  from (select r.*, p.title from reviews r join projects p on p.id = r.project_id
+    where p.designer_id = maker.id and p.is_listed order by r.created_at desc, r.id desc ${page}) r
+  join users u on u.id = r.user_id left join users m on m.id = r.printer_id and m.closed_at is null`
+}
+
+/** Reads what `shopPageSql` selected. */
+export const shopPageColumn = object({
+  id: users.id,
+  slug: shopSlugs.slug,
+  fullName: users.fullName,
+  title: nullable(text),
+  avatarKey: users.avatarKey,
+  about: users.bio,
+  city: users.city,
+  links: list(text),
+  createdAt: text,
+  projectCount: integer,
+  ratingCount: integer,
+  ratingSum: integer,
+  distribution: list(integer),
+  printCount: integer,
+  posting: object({ count: integer, inTime: integer, days: nullable(number) }),
+  answering: object({ count: integer, seconds: nullable(number) }),
+  cover: list(picture),
+  network: list(
+    object({
+      id: text,
+      title: text,
+      priceCents: integer,
+      image: anyPicture,
+      designerName: text,
+      designerSlug: nullable(text),
+    }),
+  ),
+  reviews: list(
+    object({
+      id: text,
+      rating: integer,
+      comment: nullable(text),
+      createdAt: text,
+      authorName: text,
+      authorAvatarKey: nullable(text),
+      printerName: nullable(text),
+      project: object({ id: text, title: text, image: anyPicture }),
+    }),
+  ),
+})

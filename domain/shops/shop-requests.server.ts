@@ -1,0 +1,95 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { shopRequests } from '#db/schema/shops.ts'
+import { shopSlug } from '#db/sql/shop-slug.sql.ts'
+import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { setShopSlug, setShopName } from './shop-names.server.ts'
+
+/** An address or a name that waits for staff, beside the shop that it looks like. */
+export type ShopRequest = Awaited<ReturnType<typeof waitingShopRequests>>[number]
+
+/** Lists what waits, the longest waiting first. */
+export async function waitingShopRequests(db: Database) {
+  const like = alias(users, 'like_maker')
+  return db
+    .select({
+      id: shopRequests.id,
+      slug: shopRequests.slug,
+      title: shopRequests.title,
+      createdAt: shopRequests.createdAt,
+      maker: { id: users.id, fullName: users.fullName, slug: sql<string | null>`${shopSlug(sql`${users.id}`)}` },
+      like: { id: like.id, fullName: like.fullName, slug: sql<string | null>`${shopSlug(sql`like_maker.id`)}` },
+    })
+    .from(shopRequests)
+    .innerJoin(users, eq(users.id, shopRequests.makerId))
+    .innerJoin(like, eq(like.id, shopRequests.likeMakerId))
+    .where(isNull(shopRequests.decidedAt))
+    .orderBy(asc(shopRequests.createdAt), asc(shopRequests.id))
+    .limit(100)
+}
+
+type Decision = { requestId: string; isGranted: boolean; reason: string }
+
+/**
+ * Gives a maker the address or name that waited, or refuses it, with a reason that they are told by mail. `taken`: the address has
+ * become another shop's meanwhile.
+ */
+export async function decideShopRequest(
+  { db, clock }: { db: Database; clock: Clock },
+  staff: Pick<Viewer, 'id' | 'role'>,
+  { requestId, isGranted, reason }: Decision,
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'taken' }> {
+  if (!isStaff(staff) || !isUuid(requestId)) return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const isTaken = sql`is_taken_shop_slug(${shopRequests.slug}) and not exists (
+      select 1 from shop_slugs o where o.slug = ${shopRequests.slug} and o.maker_id = ${shopRequests.makerId})`
+    const [waiting] = await tx
+      .select({ isTaken: sql<boolean>`coalesce(${isTaken}, false)` })
+      .from(shopRequests)
+      .where(and(eq(shopRequests.id, requestId), isNull(shopRequests.decidedAt)))
+      .for('update')
+    if (isGranted && waiting?.isTaken) return { ok: false, reason: 'taken' } as const
+    const [decided] = await tx
+      .update(shopRequests)
+      .set({ isGranted, reason, decidedAt: at, decidedBy: staff.id })
+      .where(and(eq(shopRequests.id, requestId), isNull(shopRequests.decidedAt)))
+      .returning()
+    if (!decided) return { ok: false, reason: 'not_found' } as const
+    const { makerId, slug, title } = decided
+    if (isGranted && title) await setShopName(tx, makerId, title, at)
+    if (isGranted && slug) await setShopSlug(tx, makerId, slug, at)
+    await recordStaffAction(tx, {
+      staffId: staff.id,
+      action: isGranted ? 'grant_shop_name' : 'refuse_shop_name',
+      subject: { kind: 'account', id: makerId, label: [slug, title].filter(Boolean).join(', ') },
+      reason,
+      at,
+    })
+    await enqueue(tx, 'send-shop-decision', { requestId })
+    return { ok: true } as const
+  })
+}
+
+/** A decided request as the mail to its maker tells of it; null while it is open. */
+export async function shopRequestForMail(db: Database, requestId: string) {
+  const [row] = await db
+    .select({
+      id: shopRequests.id,
+      slug: shopRequests.slug,
+      title: shopRequests.title,
+      isGranted: shopRequests.isGranted,
+      reason: shopRequests.reason,
+      maker: { fullName: users.fullName, email: users.email },
+    })
+    .from(shopRequests)
+    .innerJoin(users, eq(users.id, shopRequests.makerId))
+    .where(eq(shopRequests.id, requestId))
+  return row && row.isGranted !== null ? { ...row, isGranted: row.isGranted, reason: row.reason ?? '' } : null
+}

@@ -1,0 +1,25 @@
+/** What the address of a shop is made of. */
+export const slugLetters = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
+export const slugLength = { least: 3, most: 40 }
+
+/** Days between two changes of a shop's address. */
+export const slugChangeDays = 90
+
+export const titleLength = { least: 3, most: 60 }
+export const mostLinks = 4
+const longestLink = 200
+
+/** A link as it is kept: of https and without a user; null for what is none. */
+export function shopLink(text: string): string | null {
+  const typed = text.trim()
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`
+  if (address.length > longestLink || !URL.canParse(address)) return null
+  const { protocol, hostname, username, password, href } = new URL(address)
+  const isPublic = /^(?!\d+(?:\.\d+)*$)(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/i.test(hostname)
+  return protocol === 'https:' && isPublic && !username && !password && href.length <= longestLink ? href : null
+}
+
+/** How a link is shown: `instagram.com/helena.em.camadas`. */
+export function linkWords(link: string): string {
+  return link.replace(/^https:\/\/(?:www\.)?/, '').replace(/\/$/, '')
+}
