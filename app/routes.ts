@@ -36,6 +36,7 @@ const workplaces = [
   route('meus-projetos/:id/estado', 'sales/project-status.ts'),
   route('meus-projetos/:id/excluir', 'sales/confirm-delete.tsx'),
   route('meus-projetos/:id/recurso', 'moderation/appeal.tsx'),
+  route('reclamacoes/:id', 'moderation/counter-claim.tsx'),
   route('meus-projetos/:id/arquivos', 'sales/project-files.tsx'),
   route('arquivos/:id/relatorio', 'uploads/file-report.tsx'),
   route('meus-projetos/:id/rede', 'network/project-network.tsx'),
@@ -91,7 +92,8 @@ const workplaces = [
   route('admin/moderacao', 'moderation/queue.tsx'),
   route('admin/categorias', 'staff/people/categories.tsx'),
   route('admin/lojas', 'shops/shop-requests.tsx'),
-  route('admin/moderacao/mensagens', 'moderation/messages.tsx'),
+  route('admin/denuncias/:id', 'moderation/report-case.tsx'),
+  route('admin/denuncias/arquivos/:fileId', 'moderation/claim-file.ts'),
   route('admin/projetos', 'staff/people/projects.tsx'),
   route('admin/projetos/:id', 'moderation/project-case.tsx'),
   route('admin/pessoas', 'staff/people/people.tsx'),
@@ -159,6 +161,12 @@ export default [
   // Selling
   route('projeto/:id/quero-imprimir', 'network/apply.tsx'),
   route('projeto/:id/impressoras', 'network/near.tsx'),
+
+  // Moderation
+  route('denunciar/:what/:id', 'moderation/report-other.tsx'),
+  route('denunciar/direitos', 'moderation/rights-claim.tsx'),
+  route('denuncias/:token', 'moderation/own-report.tsx'),
+  route('conta-bloqueada/:token', 'moderation/block-appeal.tsx'),
 
   // Support
   route('contato', 'support/contact.tsx'),

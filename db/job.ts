@@ -45,9 +45,14 @@ export type JobPayloads = {
   'send-support-message': { messageId: string }
   'send-support-answer': { messageId: string }
   'send-hold-notice': { holdId: string }
+  'send-report-receipt': { reportId: string }
   'send-report-outcome': { reportId: string }
   'send-shop-decision': { requestId: string }
   'announce-terms': { kind?: 'terms' | 'privacy'; version: number }
+  'send-removal-notice': { reportId: string }
+  'send-claim-notice': { reportId: string }
+  'send-counter-notice': { reportId: string }
+  'send-block-notice': { blockId: string }
   'send-newsletter-confirmation': { subscriptionId: string }
   'send-newsletter-issue': { issueId: string }
   'send-newsletter-proof': { issueId: string; staffId: string }

@@ -14,6 +14,7 @@ import { insertPostings, releasedOf, sharesOf } from './load/ledger.server.ts'
 import { insertOrders } from './load/orders.server.ts'
 import { insertHold, insertPayouts, payoutPostings, planPayouts } from './load/payouts.server.ts'
 import { hashPasswords, insertPeople } from './load/people.server.ts'
+import { insertModeration } from '#demo/load/moderation.server.ts'
 import { insertNetwork } from '#demo/load/network.server.ts'
 import { insertProjects, type LoadedProject } from './load/projects.server.ts'
 import { insertDeliveries, insertShipments } from './load/shipments.server.ts'
@@ -60,6 +61,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     await insertHold(tx, shares, ids, now)
     await insertTraces(tx, ids, projects, history)
     await insertStaffWork(tx, { people: ids, projects, now, publicUrl, texts: world.legalTexts })
+    await insertModeration(tx, { people: ids, projects, now, secret })
   })
   // The first questions are planned by what is there now, not by tables that were empty.
   await db.execute(sql`analyze`)

@@ -3,7 +3,14 @@ import { agreementNoticeMail } from '#adapters/mail/messages/agreement-notice.ts
 import { passkeyChangedMail, secondFactorChangedMail } from '#adapters/mail/messages/sign-in.ts'
 import { emailChangeMail, emailChangeNoticeMail } from '#adapters/mail/messages/email-change.ts'
 import { passwordChangedMail, passwordResetMail } from '#adapters/mail/messages/passwords.ts'
-import { suspensionNoticeMail, reportOutcomeMail, shopDecisionMail } from '#adapters/mail/messages/moderation.ts'
+import { blockNoticeMail, shopDecisionMail, suspensionNoticeMail } from '#adapters/mail/messages/moderation.ts'
+import {
+  claimNoticeMail,
+  counterNoticeMail,
+  removalNoticeMail,
+  reportOutcomeMail,
+  reportReceiptMail,
+} from '#adapters/mail/messages/reports.ts'
 import {
   newsletterConfirmationMail,
   newsletterMail,
@@ -19,7 +26,8 @@ import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { issueEmailChange } from '#domain/accounts/email-change.server.ts'
 import { issueResetToken } from '#domain/accounts/password-reset.server.ts'
 import { suspensionForMail } from '#domain/moderation/appeals.server.ts'
-import { reportForMail } from '#domain/moderation/reports.server.ts'
+import { blockForMail } from '#domain/moderation/blocks.server.ts'
+import { reportForMail } from '#domain/moderation/report-for-mail.server.ts'
 import { agreementForMail } from '#domain/network/agreements.server.ts'
 import { findFarewell, forgetFarewell } from '#domain/personal-data/farewells.server.ts'
 import { shopRequestForMail } from '#domain/shops/shop-requests.server.ts'
@@ -130,22 +138,33 @@ export function supportMails({
   } satisfies Handlers
 }
 
-/** Mails about what may not be in the catalogue, or on a shop: to its maker, and to the user who reported it. */
+/** Mails about what may not be here: to whose it is, and to who reported it. */
 export function moderationMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
+  /** Sends what a report has to say, to one who still has an address. */
+  async function mail({ reportId }: { reportId: string }, write: typeof reportReceiptMail) {
+    const report = await reportForMail(db, reportId)
+    const written = report && write({ ...report, publicUrl })
+    if (written) await mailer.send(written)
+  }
   return {
     async 'send-hold-notice'({ holdId }) {
       const suspension = await suspensionForMail(db, holdId)
       if (!suspension) return
       await mailer.send(suspensionNoticeMail({ ...suspension, reasons: suspensionReasons(suspension), publicUrl }))
     },
-    async 'send-report-outcome'({ reportId }) {
-      const report = await reportForMail(db, reportId)
-      if (report) await mailer.send(reportOutcomeMail(report))
+    async 'send-block-notice'({ blockId }) {
+      const blocked = await blockForMail(db, blockId)
+      if (blocked) await mailer.send(blockNoticeMail({ ...blocked, publicUrl }))
     },
     async 'send-shop-decision'({ requestId }) {
       const request = await shopRequestForMail(db, requestId)
       if (request) await mailer.send(shopDecisionMail({ ...request, publicUrl }))
     },
+    'send-report-receipt': (payload) => mail(payload, reportReceiptMail),
+    'send-report-outcome': (payload) => mail(payload, reportOutcomeMail),
+    'send-removal-notice': (payload) => mail(payload, removalNoticeMail),
+    'send-claim-notice': (payload) => mail(payload, claimNoticeMail),
+    'send-counter-notice': (payload) => mail(payload, counterNoticeMail),
   } satisfies Handlers
 }
 

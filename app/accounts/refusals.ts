@@ -20,7 +20,7 @@ export type AccountRefusal =
 
 const texts = {
   wrong_credentials: 'E-mail ou senha incorretos.',
-  blocked: 'Esta conta está bloqueada. Para saber por quê, escreva para o suporte.',
+  blocked: 'Esta conta está bloqueada. Mandamos o motivo e o link para recorrer por e-mail.',
   too_many_tries: 'Muitas tentativas.',
   weak_password: 'Essa senha é fácil de adivinhar. Escolha outra.',
   invalid_token: 'Este link não vale mais. Peça um novo.',

@@ -128,7 +128,16 @@ export const toastTexts = {
   regret_failed: { title: 'Erro ao desistir da compra', detail: 'Nada mudou. Tente de novo em instantes.' },
   download_failed: { title: 'Erro ao baixar arquivo' },
 
-  report_sent: { title: 'Denúncia recebida', detail: 'Nossa equipe analisa e avisa você por e-mail.' },
+  report_sent: { title: 'Denúncia recebida', detail: 'O número e o prazo vão também por e-mail.' },
+  review_asked: { title: 'Revisão pedida', detail: 'Você recebe um e-mail com a resposta.' },
+  review_not_now: { title: 'A revisão não foi pedida', detail: 'Ela já foi pedida, ou o prazo acabou.' },
+  appeal_not_now: { title: 'O recurso não foi enviado', detail: 'Ele já foi enviado, ou a conta já voltou.' },
+  claim_sent: { title: 'Reclamação recebida', detail: 'O número e o prazo vão também por e-mail.' },
+  claim_answered: {
+    title: 'Resposta enviada',
+    detail: 'Quem reclamou a recebe, e nossa equipe decide com as duas partes.',
+  },
+  claim_not_now: { title: 'A resposta não foi enviada', detail: 'O prazo acabou, ou nossa equipe já decidiu.' },
   appeal_sent: { title: 'Recurso enviado', detail: 'Nossa equipe analisa e responde por e-mail.' },
 } satisfies Record<string, ToastText>
 

@@ -28,7 +28,6 @@ export const shippingToastTexts = {
     title: 'Faltam as fotos aprovadas',
     detail: 'Esta peça só é postada depois que o comprador aprovar as fotos.',
   },
-  message_reported: { title: 'Mensagem denunciada', detail: 'Nossa equipe vai analisar.' },
   receipt_confirmed: { title: 'Recebimento confirmado', detail: 'Aproveite para avaliar o que chegou.' },
   workshop_saved: { title: 'Oficina salva', detail: 'Vale para os próximos pedidos.' },
   shop_paused: { title: 'Loja em pausa', detail: 'O maker não está vendendo peças impressas agora.' },

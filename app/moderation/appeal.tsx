@@ -10,6 +10,7 @@ import { TextArea } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { appealSuspension, ownSuspension, type OwnSuspension } from '#domain/moderation/appeals.server.ts'
 import { appealInput } from '#domain/moderation/report-input.ts'
+import { appealDueAt } from '#domain/moderation/report.ts'
 import { formatDay } from '#domain/shared/format.ts'
 import { suspensionReasons } from '#domain/suspensions/suspension-reasons.ts'
 import { services } from '#services'
@@ -106,7 +107,7 @@ function OwnAppeal({ suspension }: { suspension: OwnSuspension }) {
       <Notice className="mt-4">
         {suspension.appealDecidedAt
           ? `Nossa equipe analisou em ${formatDay(suspension.appealDecidedAt)} e manteve o projeto fora do catálogo.`
-          : 'Recebido. Nossa equipe analisa e responde por e-mail.'}
+          : `Recebido. Nossa equipe decide até ${formatDay(appealDueAt(suspension.appealedAt ?? suspension.since))} e responde por e-mail.`}
       </Notice>
     </section>
   )

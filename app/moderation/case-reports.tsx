@@ -1,16 +1,10 @@
-import { formatMoment } from '#domain/shared/format.ts'
-import { Tag, type TagTone } from '#app/ui/tag.tsx'
+import { href, Link } from 'react-router'
+import { Tag } from '#app/ui/tag.tsx'
 import type { ProjectCase } from '#domain/moderation/cases.server.ts'
-import type { ReportOutcome } from '#domain/moderation/report.ts'
-import { reportReasonTexts } from './words.ts'
+import { formatMoment } from '#domain/shared/format.ts'
+import { outcomeTags, reportReasonTexts } from './words.ts'
 
-const outcomes: Record<ReportOutcome, { label: string; tone: TagTone }> = {
-  dismissed: { label: 'Arquivada', tone: 'neutral' },
-  held: { label: 'Em análise', tone: 'warn' },
-  removed: { label: 'Projeto removido', tone: 'bad' },
-}
-
-/** What people said against the project. */
+/** What people said against the project; each is decided on its own page. */
 export function CaseReports({ reports }: { reports: ProjectCase['reports'] }) {
   return (
     <section className="mt-12">
@@ -19,17 +13,19 @@ export function CaseReports({ reports }: { reports: ProjectCase['reports'] }) {
       <ul>
         {reports.map((report) => {
           const { label, tone } = report.outcome
-            ? outcomes[report.outcome]
+            ? outcomeTags[report.outcome]
             : ({ label: 'Aberta', tone: 'info' } as const)
           return (
             <li key={report.id} className="border-t border-line py-4">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <b>{reportReasonTexts[report.reason]}</b>
+                <Link to={href('/admin/denuncias/:id', { id: report.id })} className="font-medium">
+                  {report.isClaim ? 'Reclamação de direitos' : reportReasonTexts[report.reason]}
+                </Link>
                 <Tag tone={tone}>{label}</Tag>
               </p>
-              <p className="mt-1 whitespace-pre-line">{report.details}</p>
-              <p className="meta mt-1 break-words">
-                {report.reporterName ?? 'Sem conta'}, {report.email}, {formatMoment(new Date(report.createdAt))}
+              <p className="mt-1 line-clamp-3 whitespace-pre-line">{report.details}</p>
+              <p className="meta num mt-1">
+                {report.number}, {formatMoment(new Date(report.createdAt))}
               </p>
             </li>
           )

@@ -3,12 +3,13 @@ import { ReasonForm } from '#app/staff/reason-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { appealDueAt } from '#domain/moderation/report.ts'
+import { formatDay } from '#domain/shared/format.ts'
 import type { ProjectCase } from '#domain/moderation/cases.server.ts'
 
-/** What staff can do about a project now, and the words it comes with. */
+/** What staff can do about a project now beside its reports, and the words it comes with. */
 export function DecisionForm({ project, faults }: { project: ProjectCase; faults: FormFaults | undefined }) {
   const suspension = project.suspensions.find((one) => one.state !== 'released')
-  const openReports = project.reports.filter((report) => report.outcome === null).length
   const hasAppeal = suspension?.appealedAt != null && suspension.appealDecidedAt === null
   return (
     <Panel as="section" aria-labelledby="decidir" className="self-start">
@@ -17,13 +18,14 @@ export function DecisionForm({ project, faults }: { project: ProjectCase; faults
       </h2>
       {hasAppeal && (
         <Notice tone="info" className="mb-4">
-          <b>O maker recorreu</b>
+          <b>O maker recorreu: decidir até {formatDay(appealDueAt(new Date(suspension.appealedAt ?? '')))}</b>
           <br />
           <span className="whitespace-pre-line">{suspension.appeal}</span>
         </Notice>
       )}
       <ReasonForm
         help="Vai no e-mail para o maker e fica no registro da equipe. Não diga quem denunciou."
+        rule="where_broken"
         faults={faults}
       >
         {suspension ? (
@@ -37,11 +39,6 @@ export function DecisionForm({ project, faults }: { project: ProjectCase; faults
           </>
         ) : (
           <>
-            {openReports > 0 && (
-              <SubmitButton name="intent" value="dismiss" busyLabel="Registrando...">
-                {openReports === 1 ? 'Arquivar denúncia' : 'Arquivar denúncias'}
-              </SubmitButton>
-            )}
             <SubmitButton name="intent" value="hold" variant="outline" busyLabel="Registrando...">
               Tirar do ar para análise
             </SubmitButton>

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
-import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
+import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { decisionRefusals } from './words.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -14,10 +14,10 @@ import { declarationTexts } from '#domain/declarations/declaration-texts.ts'
 import { decideProject } from '#domain/moderation/decide-project.server.ts'
 import { likeProjects } from '#domain/moderation/like-projects.server.ts'
 import { projectCase, type ProjectCase } from '#domain/moderation/cases.server.ts'
-import { moderationDecisions } from '#domain/moderation/report.ts'
+import { decisionInput } from '#domain/moderation/report-input.ts'
+import { projectDecisions } from '#domain/moderation/report.ts'
 import { formatBRL, formatCount, formatDay } from '#domain/shared/format.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
-import { reasonInput } from '#domain/staff/reason-input.ts'
 import { services } from '#services'
 import type { Route } from './+types/project-case.ts'
 import { CaseSuspensions } from './case-suspensions.tsx'
@@ -41,8 +41,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const staff = await requireStaff(request)
   const form = await formOf(request)
-  const decision = moderationDecisions.find((one) => one === form.get('intent'))
-  const read = readForm(reasonInput, form)
+  const decision = projectDecisions.find((one) => one === form.get('intent'))
+  const read = readForm(decisionInput, form)
   if (!read.ok) return refuseForm(read.faults)
   if (!decision) return refuseForm(faultsOf(form, { reason: 'Escolha o que fazer' }))
   const decided = await decideProject(services, staff, { projectId: params.id, decision, ...read.input })
@@ -50,6 +50,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     return redirectWithToast(href('/admin/projetos/:id', { id: params.id }), { kind: 'success', text: 'decision_made' })
   }
   if (decided.reason === 'not_found') throw notFound()
+  if (decided.reason === 'rule_needed') return refuseForm(faultsOf(form, { rule: decisionRefusals.rule_needed }))
   return refuseForm(faultsOf(form, { reason: decisionRefusals[decided.reason] }), 409)
 }
 

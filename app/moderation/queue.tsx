@@ -1,23 +1,22 @@
-import { href, useSearchParams } from 'react-router'
+import { useSearchParams, href } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { ActionTable } from '#app/staff/action-table.tsx'
 import { pageAsked, pageHref } from '#app/staff/list-search.tsx'
-import { ProjectCell } from '#app/staff/project-cell.tsx'
 import { StaffPage } from '#app/staff/staff-page.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { Columns, Table } from '#app/ui/table.tsx'
-import { Tag } from '#app/ui/tag.tsx'
-import { openCases, type OpenCase } from '#domain/moderation/open-cases.server.ts'
-import { formatMoment } from '#domain/shared/format.ts'
-import { listStaffActions } from '#domain/staff/staff-actions.server.ts'
+import { openBlockAppeals } from '#domain/moderation/blocks.server.ts'
+import { openCases } from '#domain/moderation/open-cases.server.ts'
+import { repeatInfringers } from '#domain/moderation/repeat-infringers.server.ts'
+import { openReports } from '#domain/moderation/staff-reports.server.ts'
 import { moderationActions } from '#domain/staff/staff-action.ts'
+import { listStaffActions } from '#domain/staff/staff-actions.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/queue.ts'
-import { sourceTags, reportReasonTexts } from './words.ts'
+import { AccountTable, CaseTable, ReportTable } from './waiting-tables.tsx'
 
 export { privatePage as headers }
 
@@ -25,77 +24,54 @@ export const meta = hiddenPage('Moderação')
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request)
+  const { db, clock } = services
   const params = new URL(request.url).searchParams
   const page = pageAsked(params)
-  if (params.get('situacao') !== 'decididas') return { open: await openCases(services.db, page), decided: null }
+  const shown = params.get('situacao')
+  const at = (list: string | null) => (shown === list ? page : 1)
+  const [reports, projects, infringers, appeals] = await Promise.all([
+    openReports(db, at(null)),
+    openCases(db, at('projetos')),
+    repeatInfringers(db, clock.now()),
+    openBlockAppeals(db),
+  ])
   const filter = { q: '', actions: moderationActions, staffId: null, from: '', to: '' }
-  return { open: null, decided: await listStaffActions(services.db, filter, page) }
+  const decided = shown === 'decididas' ? await listStaffActions(db, filter, page) : null
+  return { shown, now: clock.now(), reports, projects, infringers, appeals, decided }
 }
 
-export default function Queue({ loaderData: { open, decided } }: Route.ComponentProps) {
+export default function Queue({ loaderData }: Route.ComponentProps) {
+  const { shown, now, reports, projects, infringers, appeals, decided } = loaderData
   const [params] = useSearchParams()
-  const list = open ?? decided
+  const accounts = infringers.length + appeals.length
+  const page = href('/admin/moderacao')
+  const list = decided ?? (shown === 'projetos' ? projects : shown === 'contas' ? null : reports)
   return (
     <StaffPage title="Moderação">
       <ChipRow label="Situação" className="mb-5">
-        <Chip to={href('/admin/moderacao')} current={open !== null} count={open?.total}>
-          Abertas
+        <Chip to={page} current={list === reports} count={reports.total}>
+          Denúncias
         </Chip>
-        <Chip to={`${href('/admin/moderacao')}?situacao=decididas`} current={open === null}>
+        <Chip to={`${page}?situacao=projetos`} current={list === projects} count={projects.total}>
+          Projetos
+        </Chip>
+        <Chip to={`${page}?situacao=contas`} current={list === null} count={accounts}>
+          Contas
+        </Chip>
+        <Chip to={`${page}?situacao=decididas`} current={decided !== null}>
           Decididas
         </Chip>
       </ChipRow>
-      {list.total === 0 && (
-        <EmptyState title={open ? 'Nada aguardando decisão' : 'Nada decidido ainda'}>
-          Denúncias, projetos em análise e recursos de makers aparecem aqui.
+      {(list?.total ?? accounts) === 0 && (
+        <EmptyState title={decided ? 'Nada decidido ainda' : 'Nada aguardando decisão'}>
+          Denúncias, projetos em análise, recursos e contas com reclamações aceitas aparecem aqui.
         </EmptyState>
       )}
-      {open && open.total > 0 && <CaseTable cases={open.items} />}
+      {list === reports && reports.total > 0 && <ReportTable reports={reports.items} now={now} />}
+      {list === projects && projects.total > 0 && <CaseTable cases={projects.items} />}
+      {list === null && accounts > 0 && <AccountTable infringers={infringers} appeals={appeals} />}
       {decided && decided.total > 0 && <ActionTable caption="Decisões" actions={decided.items} />}
-      <Pagination
-        page={list.page}
-        pages={list.pages}
-        hrefOf={(page) => pageHref(href('/admin/moderacao'), params, page)}
-      />
+      {list && <Pagination page={list.page} pages={list.pages} hrefOf={(n) => pageHref(page, params, n)} />}
     </StaffPage>
-  )
-}
-
-function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
-  return (
-    <Table caption="Aguardando decisão" stacks>
-      <Columns of={['Projeto', 'Por quê', ['Desde', 'r max-md:hidden']]} />
-      <tbody>
-        {cases.map((one) => (
-          <tr key={one.projectId}>
-            <td>
-              <ProjectCell
-                image={one.image}
-                to={href('/admin/projetos/:id', { id: one.projectId })}
-                title={one.title}
-                meta={`por ${one.designerName}`}
-              />
-            </td>
-            <td>
-              <span className="flex flex-wrap gap-1.5">
-                {one.hasAppeal && <Tag tone="info">Recurso</Tag>}
-                {one.suspendedBy && (
-                  <Tag tone="warn">Em análise: {one.suspendedBy.map((by) => sourceTags[by]).join(', ')}</Tag>
-                )}
-                {one.reports > 0 && (
-                  <Tag tone="bad">{one.reports === 1 ? '1 denúncia' : `${one.reports} denúncias`}</Tag>
-                )}
-              </span>
-              {one.reasons.length > 0 && (
-                <span className="meta mt-1 block">
-                  {one.reasons.map((reason) => reportReasonTexts[reason]).join('; ')}
-                </span>
-              )}
-            </td>
-            <td className="r num max-md:hidden">{formatMoment(one.since)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   )
 }

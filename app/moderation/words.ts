@@ -1,6 +1,8 @@
 import type { SuspensionFinding } from '#domain/suspensions/suspensions.server.ts'
 import type { DecisionRefusal } from '#domain/moderation/decide-project.server.ts'
-import type { ReportReason } from '#domain/moderation/report.ts'
+import type { ReportDecisionRefusal } from '#domain/moderation/decide-report.server.ts'
+import type { ReportKind, ReportOutcome, ReportReason } from '#domain/moderation/report.ts'
+import type { TagTone } from '#app/ui/tag.tsx'
 
 /** Who noticed, in a word for staff. */
 export const sourceTags = {
@@ -14,12 +16,20 @@ export const sourceTags = {
 
 /** Why a decision about a project was not taken. */
 export const decisionRefusals = {
-  nothing_reported: 'Não há mais denúncia aberta: outra pessoa da equipe decidiu antes.',
   already_out: 'O projeto já está fora do catálogo: outra pessoa da equipe decidiu antes.',
   not_out: 'O projeto já voltou ao catálogo: outra pessoa da equipe decidiu antes.',
+  rule_needed: 'Escolha a regra',
 } satisfies Record<Exclude<DecisionRefusal, 'not_found'>, string>
 
-/** Reasons to report a project. */
+/** Why a decision about a report was not taken. */
+export const reportDecisionRefusals = {
+  already_decided: 'Outra pessoa da equipe decidiu antes.',
+  rule_needed: 'Escolha a regra',
+  counter_notice_pending: 'O maker ainda pode responder à reclamação. Até lá, arquive ou tire do ar para análise.',
+  only_projects: 'Só projetos saem do ar para análise.',
+} satisfies Record<Exclude<ReportDecisionRefusal, 'not_found'>, string>
+
+/** Reasons to report something. */
 export const reportReasonTexts = {
   copyright: 'Direito autoral ou marca de outra pessoa',
   forbidden_item: 'Item proibido',
@@ -27,3 +37,18 @@ export const reportReasonTexts = {
   offensive: 'Conteúdo ofensivo',
   other: 'Outro motivo',
 } satisfies Record<ReportReason, string>
+
+/** What was reported, in a word for staff. */
+export const reportKindTexts = {
+  project: 'Projeto',
+  review: 'Avaliação',
+  profile: 'Perfil',
+  message: 'Mensagem',
+} satisfies Record<ReportKind, string>
+
+/** Where a report stands, by its outcome. */
+export const outcomeTags = {
+  dismissed: { label: 'Arquivada', tone: 'neutral' },
+  held: { label: 'Em análise', tone: 'warn' },
+  removed: { label: 'Aceita', tone: 'bad' },
+} as const satisfies Record<ReportOutcome, { label: string; tone: TagTone }>

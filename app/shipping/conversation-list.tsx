@@ -1,5 +1,4 @@
-import { Form } from 'react-router'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { href, Link } from 'react-router'
 import { formatMoment } from '#domain/shared/format.ts'
 import type { ConversationPage } from '#domain/shipping/conversation.server.ts'
 import type { ConversationSide, MessageKind, ShipmentMessage } from '#domain/shipping/message.ts'
@@ -60,12 +59,12 @@ function Message({ message, page }: { message: ShipmentMessage; page: Listed }) 
           {isReported ? (
             <p className="text-ink-3">Denunciada: nossa equipe vai analisar.</p>
           ) : (
-            <Form method="post">
-              <input type="hidden" name="mensagem" value={id} />
-              <SubmitButton variant="quiet" size="sm" name="intent" value="report">
-                Denunciar<span className="sr-only"> a mensagem de {name}</span>
-              </SubmitButton>
-            </Form>
+            <Link
+              to={href('/denunciar/:what/:id', { what: 'mensagem', id })}
+              className="link inline-flex min-h-11 items-center"
+            >
+              Denunciar<span className="sr-only"> a mensagem de {name}</span>
+            </Link>
           )}
         </div>
       )}

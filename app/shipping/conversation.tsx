@@ -1,8 +1,8 @@
-import { notFound } from '#app/http/not-found.server.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
-import { faultsOf, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
+import { faultsOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { OrderCard } from '#app/orders/order-card.tsx'
@@ -11,7 +11,6 @@ import { isOpenShipment } from '#domain/orders/shipment.ts'
 import { answerProof, sendProof } from '#domain/shipping/proofs.server.ts'
 import { conversationPage, sendMessage } from '#domain/shipping/conversation.server.ts'
 import { type ConversationIntent, conversationInputs } from '#domain/shipping/message-input.ts'
-import { reportMessage } from '#domain/shipping/messages.server.ts'
 import { services } from '#services'
 import { RecordPage } from '../ui/page.tsx'
 import { hiddenPage } from '../layout/page-meta.ts'
@@ -40,14 +39,6 @@ export async function action({ request, params: { id: shipmentId } }: Route.Acti
   const { fields, pictures, refusal } = await readPhotoForm(request, viewer.id)
   const intent = fields.get('intent')
   const here = href('/envios/:id/mensagens', { id: shipmentId })
-  if (intent === 'report') {
-    const reported = await reportMessage(services, {
-      personId: viewer.id,
-      messageId: textFields(fields).mensagem ?? '',
-    })
-    if (!reported.ok) throw notFound()
-    return redirectWithToast(here, { kind: 'success', text: 'message_reported' })
-  }
   if (!isIntent(intent)) return refuseForm(faultsOf(fields, { words: 'Escreva a mensagem' }))
   const read = readForm(conversationInputs[intent], fields, ['intent'])
   if (!read.ok) return refuseForm(read.faults)

@@ -1,20 +1,41 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
-import { TextArea } from '#app/ui/field.tsx'
+import { SelectField, TextArea } from '#app/ui/field.tsx'
+import { type Rule, rules, ruleText } from '#domain/suspensions/rules.ts'
 
 type ReasonFormProps = {
   /** What the reason is for: it is written down for good. */
   help: string
   faults: FormFaults | undefined
+  /** The decision names a rule: always, or only where one was broken. */
+  rule?: 'always' | 'where_broken'
+  /** The rule that is chosen already. */
+  suggested?: Rule
   /** The buttons; each says by its `value` of `intent` what is to happen. */
   children: ReactNode
 }
 
 /** A form for an action of staff on a user's thing: never without a reason. */
-export function ReasonForm({ help, faults, children }: ReasonFormProps) {
+export function ReasonForm({ help, faults, rule, suggested, children }: ReasonFormProps) {
   return (
     <Form method="post" className="space-y-4" noValidate={faults !== undefined}>
+      {rule && (
+        <SelectField
+          name="rule"
+          label="Regra"
+          required={rule === 'always'}
+          defaultValue={faults?.values.rule ?? suggested ?? ''}
+          error={faults?.errors.rule}
+        >
+          <option value="">{rule === 'always' ? 'Escolha' : 'Nenhuma'}</option>
+          {rules.map((code) => (
+            <option key={code} value={code}>
+              {ruleText(code)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextArea
         name="reason"
         label="Motivo"

@@ -1,43 +1,181 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { projects } from './catalog.ts'
 
-/** Owned by `moderation`. A person's claim that a project should not be in the catalogue; one per person while it is open. */
-export const projectReports = pgTable(
-  'project_reports',
+/** What was reported, as it stood then: its maker may change it afterwards. Keys are those of the stores, `sha256` is of the file's bytes. */
+export type ReportSnapshot = {
+  /** By what each is called on the screen; what is empty is left out. */
+  texts: Record<string, string>
+  prices: { kind: 'digital' | 'printed'; cents: number }[]
+  pictures: string[]
+  files: { name: string; sha256: string }[]
+}
+
+/**
+ * Owned by `moderation`. Who says to hold the right to a work, in which capacity, and what shows it; what they want taken down
+ * are the reports that name the claim. The document is sealed.
+ */
+export const rightsClaims = pgTable(
+  'rights_claims',
   {
     id: id(),
-    projectId: uuid()
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    claimantName: text().notNull(),
+    email: text().notNull(),
+    sealedDocument: text().notNull(),
+    /** Where the right is a company's. */
+    company: text(),
+    capacity: text({ enum: ['author', 'owner', 'agent'] }).notNull(),
+    work: text().notNull(),
+    /** Where the work can be seen. */
+    links: text().array().notNull(),
+    firstPublished: text().notNull(),
+    /** When the claimant said to speak in good faith and to answer for what is false. */
+    goodFaithAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('rights_claims_capacity', sql`${t.capacity} in ('author', 'owner', 'agent')`)],
+)
+
+/** Owned by `moderation`. What a claimant sent along, in the private store, byte for byte; for staff alone. */
+export const claimFiles = pgTable(
+  'claim_files',
+  {
+    id: id(),
+    claimId: uuid()
       .notNull()
-      .references(() => projects.id),
+      .references(() => rightsClaims.id),
+    name: text().notNull(),
+    storageKey: text().notNull().unique(),
+    sizeBytes: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('claim_files_claim').on(t.claimId)],
+)
+
+/**
+ * Owned by `moderation`. A person's notice that something should not be here, decided by itself. `number` is what its reporter is
+ * told at once, `token` opens its page, `owner_id` is whose thing it is. One per person and thing while it is open.
+ */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    number: text().notNull().unique(),
+    token: uuid()
+      .notNull()
+      .unique()
+      .default(sql`gen_random_uuid()`),
+    kind: text({ enum: ['project', 'review', 'profile', 'message'] }).notNull(),
+    /** The id of the project, the review, the account or the message. */
+    subjectId: uuid().notNull(),
+    /** What it was called then. */
+    subjectLabel: text().notNull(),
+    /** The project, or that of the review. */
+    projectId: uuid().references(() => projects.id),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** Of a right holder, who also says who they are. */
+    claimId: uuid().references(() => rightsClaims.id),
     reporterId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Of a visitor without an account. */
     email: text(),
     reason: text({ enum: ['copyright', 'forbidden_item', 'misleading', 'offensive', 'other'] }).notNull(),
     details: text().notNull(),
+    snapshot: jsonb().$type<ReportSnapshot>().notNull(),
     createdAt: createdAt(),
+    /** By when we mean to have decided. */
+    dueAt: instant().notNull(),
+    /** Of a claim: until when its maker may answer, and the answer. */
+    counterDueAt: instant(),
+    counterNotice: text(),
+    counteredAt: instant(),
     decidedAt: instant(),
     decidedBy: uuid().references(() => users.id),
     outcome: text({ enum: ['dismissed', 'held', 'removed'] }),
+    /** Which rule was broken (`domain/suspensions/rules.ts`); null where none was. */
+    rule: text(),
+    /** Why, in words for its reporter. */
+    answer: text(),
+    /** What its reporter says against a dismissal, once, and what came of it. */
+    reviewWords: text(),
+    reviewAskedAt: instant(),
+    reviewDecidedAt: instant(),
+    reviewDecidedBy: uuid().references(() => users.id),
+    reviewAnswer: text(),
+    /** What was taken down came back, and why. */
+    reversedAt: instant(),
+    reversal: text(),
   },
   (t) => [
-    check(
-      'project_reports_reason',
-      sql`${t.reason} in ('copyright', 'forbidden_item', 'misleading', 'offensive', 'other')`,
-    ),
-    check('project_reports_outcome', sql`${t.outcome} in ('dismissed', 'held', 'removed')`),
-    check('project_reports_decided', sql`(${t.outcome} is null) = (${t.decidedAt} is null)`),
-    uniqueIndex('project_reports_once_person')
-      .on(t.projectId, t.reporterId)
-      .where(sql`decided_at is null`),
-    uniqueIndex('project_reports_once_email')
-      .on(t.projectId, sql`lower(email)`)
-      .where(sql`decided_at is null`),
-    index('project_reports_project').on(t.projectId, t.createdAt.desc()),
-    index('project_reports_open')
-      .on(t.createdAt)
-      .where(sql`decided_at is null`),
+    check('reports_kind', sql`${t.kind} in ('project', 'review', 'profile', 'message')`),
+    check('reports_reason', sql`${t.reason} in ('copyright', 'forbidden_item', 'misleading', 'offensive', 'other')`),
+    check('reports_outcome', sql`${t.outcome} in ('dismissed', 'held', 'removed')`),
+    check('reports_decided', sql`(${t.outcome} is null) = (${t.decidedAt} is null)`),
+    check('reports_claim', sql`(${t.claimId} is null) = (${t.counterDueAt} is null)`),
+    check('reports_counter', sql`(${t.counterNotice} is null) = (${t.counteredAt} is null)`),
+    check('reports_review', sql`(${t.reviewWords} is null) = (${t.reviewAskedAt} is null)`),
+    check('reports_review_decided', sql`${t.reviewDecidedAt} is null or ${t.reviewAskedAt} is not null`),
+    check('reports_reversed', sql`(${t.reversal} is null) = (${t.reversedAt} is null)`),
+    uniqueIndex('reports_once_person')
+      .on(t.subjectId, t.reporterId)
+      .where(sql`decided_at is null and claim_id is null`),
+    uniqueIndex('reports_once_email')
+      .on(t.subjectId, sql`lower(email)`)
+      .where(sql`decided_at is null and claim_id is null`),
+    uniqueIndex('reports_once_claim')
+      .on(t.subjectId, sql`lower(email)`)
+      .where(sql`decided_at is null and claim_id is not null`),
+    index('reports_subject').on(t.subjectId, t.createdAt.desc()),
+    index('reports_created').on(t.createdAt),
+    index('reports_upheld_claims')
+      .on(t.ownerId, t.decidedAt)
+      .where(sql`claim_id is not null and outcome = 'removed'`),
+    index('reports_open')
+      .on(t.dueAt)
+      .where(sql`decided_at is null or (review_asked_at is not null and review_decided_at is null)`),
+  ],
+)
+
+/**
+ * Owned by `moderation`. Each time an account was blocked: by which rule, why, what its person said against it, once, and what came of
+ * that. `token` opens the page of the appeal, since a blocked person cannot sign in.
+ */
+export const accountBlocks = pgTable(
+  'account_blocks',
+  {
+    id: id(),
+    token: uuid()
+      .notNull()
+      .unique()
+      .default(sql`gen_random_uuid()`),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    rule: text().notNull(),
+    reason: text().notNull(),
+    blockedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    appeal: text(),
+    appealedAt: instant(),
+    appealDecidedAt: instant(),
+    appealAnswer: text(),
+    liftedAt: instant(),
+  },
+  (t) => [
+    check('account_blocks_appeal', sql`(${t.appeal} is null) = (${t.appealedAt} is null)`),
+    check('account_blocks_answer', sql`(${t.appealAnswer} is null) = (${t.appealDecidedAt} is null)`),
+    uniqueIndex('account_blocks_in_force')
+      .on(t.userId)
+      .where(sql`lifted_at is null`),
+    index('account_blocks_appealed')
+      .on(t.appealedAt)
+      .where(sql`appealed_at is not null and appeal_decided_at is null`),
   ],
 )

@@ -32,6 +32,8 @@ export const projectSuspensions = pgTable(
     decidedAt: instant(),
     decidedBy: uuid().references(() => users.id),
     decision: text(),
+    /** Which rule was broken (`domain/suspensions/rules.ts`), once staff has said so. */
+    rule: text(),
     appeal: text(),
     appealedAt: instant(),
     appealDecidedAt: instant(),

@@ -68,26 +68,3 @@ export const seedConversations: SeedConversation[] = [
     ],
   },
 ]
-
-/** What people reported; one of them the team has decided. */
-export const seedReports = [
-  {
-    project: 'suporte-de-headphone',
-    reporter: 'cliente-9',
-    reason: 'copyright',
-    details: 'Parece muito com um suporte que vi em outro site no ano passado. Vale conferir de quem é o desenho.',
-    hoursAgo: 200,
-    decided: {
-      hoursAgo: 178,
-      reason: 'Comparamos os dois modelos: são desenhos diferentes, e o maker enviou o arquivo de projeto dele.',
-    },
-  },
-  {
-    project: 'colheres',
-    reporter: 'cliente-2',
-    reason: 'misleading',
-    details: 'Medi a de 15 ml com uma seringa e deu 13 ml. Não serve para receita.',
-    hoursAgo: 20,
-    decided: null,
-  },
-] as const

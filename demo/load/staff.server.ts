@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { legalKinds, type LegalKind } from '#domain/legal/legal-kind.ts'
 import { incidents, termsVersions } from '#db/schema/legal.ts'
-import { projectReports } from '#db/schema/moderation.ts'
 import { staffActions } from '#db/schema/staff.ts'
 import { newsletterIssues, newsletterSubscriptions, supportMessages, supportThreads } from '#db/schema/support.ts'
 import { noticeDueOn } from '#domain/incidents/incident.ts'
@@ -11,7 +10,7 @@ import { execute } from '#db/statement.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { protocolNumber } from '#domain/support/thread.ts'
 import type { StaffActionName, StaffSubject } from '#domain/staff/staff-action.ts'
-import { seedConversations, seedReports, type SeedConversation } from '#demo/catalog/conversations.ts'
+import { seedConversations, type SeedConversation } from '#demo/catalog/conversations.ts'
 import { seedBuyers, seedCustomers, seedMakers, seedStaff } from '#demo/catalog/people.ts'
 import { seedProjects } from '#demo/catalog.ts'
 import { idAt, known } from './identifier.server.ts'
@@ -26,12 +25,11 @@ type Loaded = {
   texts: Record<LegalKind, { written: string }>
 }
 
-/** Writes what the staff has to look at: conversations and reports, and the record of what was done about them. */
+/** Writes what the staff has to look at: conversations, and the record of what was done about them. */
 export async function insertStaffWork(tx: Database, loaded: Loaded): Promise<void> {
   for (const [index, conversation] of seedConversations.entries()) {
     await insertConversation(tx, loaded, conversation, 104_729 * (index + 1))
   }
-  for (const report of seedReports) await insertReport(tx, loaded, report)
   await insertNewsletters(tx, loaded)
   await insertTerms(tx, loaded)
   await insertIncident(tx, loaded)
@@ -166,26 +164,6 @@ async function insertConversation(
     const about = { kind: 'thread', id: thread.id, label: thread.protocol } as const
     if (by === 'staff') await insertAction(tx, staffId, 'answer_thread', about, null, at)
   }
-}
-
-async function insertReport(tx: Database, { people, projects, now }: Loaded, report: (typeof seedReports)[number]) {
-  const title = seedProjects.find((one) => one.key === report.project)?.title ?? ''
-  const projectId = known(projects, report.project).id
-  const staffId = known(people, seedStaff.email)
-  const at = before(now, report.hoursAgo)
-  const decidedAt = report.decided && before(now, report.decided.hoursAgo)
-  await tx.insert(projectReports).values({
-    id: idAt(at),
-    projectId,
-    reporterId: known(people, report.reporter),
-    reason: report.reason,
-    details: report.details,
-    createdAt: at,
-    ...(decidedAt && { outcome: 'dismissed' as const, decidedAt, decidedBy: staffId }),
-  })
-  if (!decidedAt) return
-  const about = { kind: 'project', id: projectId, label: title } as const
-  await insertAction(tx, staffId, 'dismiss_reports', about, report.decided.reason, decidedAt)
 }
 
 /** Writes down what staff did, when it did. */

@@ -75,6 +75,12 @@ export async function removeAvatar(world: Pick<World, 'db' | 'publicFiles' | 'cl
   await replaceAvatar(world, userId, null)
 }
 
+/** Takes away what a person says of themselves, and their picture; the name stays, which is on what they sold. Inner verb, for `moderation`. */
+export async function clearProfile(tx: Database, userId: string, at: Date): Promise<void> {
+  await tx.update(users).set({ bio: null, avatarKey: null, updatedAt: at }).where(eq(users.id, userId))
+  await execute(tx, sql`select pg_notify('catalog_changed', '')`)
+}
+
 async function replaceAvatar(
   { db, publicFiles, clock }: Pick<World, 'db' | 'publicFiles' | 'clock'>,
   userId: string,

@@ -5,6 +5,7 @@ import { projects } from '#db/schema/catalog.ts'
 import { type SuspensionFinding, projectSuspensions } from '#db/schema/suspensions.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { isRule, type Rule } from '#domain/suspensions/rules.ts'
 
 export type OwnSuspension = {
   id: string
@@ -80,6 +81,7 @@ type SuspensionForMail = {
   state: 'held' | 'removed' | 'released'
   findings: SuspensionFinding[]
   decision: string | null
+  rule: Rule | null
   decidedAt: Date | null
   wasAppealed: boolean
   maker: { fullName: string; email: string }
@@ -94,6 +96,7 @@ export async function suspensionForMail(db: Database, suspensionId: string): Pro
       state: projectSuspensions.state,
       findings: projectSuspensions.findings,
       decision: projectSuspensions.decision,
+      rule: projectSuspensions.rule,
       decidedAt: projectSuspensions.decidedAt,
       appealedAt: projectSuspensions.appealedAt,
       fullName: users.fullName,
@@ -105,5 +108,6 @@ export async function suspensionForMail(db: Database, suspensionId: string): Pro
     .where(eq(projectSuspensions.id, suspensionId))
   if (!row) return null
   const { fullName, email, appealedAt, ...suspension } = row
-  return { ...suspension, wasAppealed: appealedAt !== null, maker: { fullName, email } }
+  const rule = isRule(suspension.rule) ? suspension.rule : null
+  return { ...suspension, rule, wasAppealed: appealedAt !== null, maker: { fullName, email } }
 }

@@ -27,8 +27,8 @@ export type ProjectCase = {
   declarations: (Declaration & { declaredAt: string })[]
   reports: {
     id: string
-    reporterName: string | null
-    email: string
+    number: string
+    isClaim: boolean
     reason: ReportReason
     details: string
     createdAt: string
@@ -62,11 +62,9 @@ export async function projectCase(db: Database, id: string): Promise<ProjectCase
       'declarations', (select coalesce(json_agg(json_build_object('kind', d.kind, 'answer', d.answer, 'ageFrom', d.age_from,
           'registration', d.registration, 'declaredAt', d.declared_at) order by d.kind desc), '[]')
         from project_declarations d where d.project_id = p.id and d.withdrawn_at is null),
-      'reports', (select coalesce(json_agg(json_build_object('id', r.id, 'reporterName', w.full_name,
-          'email', coalesce(w.email, r.email, ''), 'reason', r.reason, 'details', r.details, 'createdAt', r.created_at,
-          'outcome', r.outcome) order by r.created_at desc, r.id desc), '[]')
-        from (select * from project_reports where project_id = p.id order by created_at desc, id desc limit 50) r
-        left join users w on w.id = r.reporter_id),
+      'reports', (select coalesce(json_agg(json_build_object('id', r.id, 'number', r.number, 'isClaim', r.claim_id is not null,
+          'reason', r.reason, 'details', r.details, 'createdAt', r.created_at, 'outcome', r.outcome) order by r.created_at desc, r.id desc), '[]')
+        from (select * from reports where subject_id = p.id order by created_at desc, id desc limit 50) r),
       'suspensions', (select coalesce(json_agg(json_build_object('id', o.id, 'state', o.state, 'findings', o.findings,
           'createdAt', o.created_at, 'decision', o.decision, 'decidedAt', o.decided_at, 'decidedByName', d.full_name,
           'appeal', o.appeal, 'appealedAt', o.appealed_at, 'appealDecidedAt', o.appeal_decided_at) order by o.created_at desc, o.id desc), '[]')
@@ -96,8 +94,8 @@ export async function projectCase(db: Database, id: string): Promise<ProjectCase
         reports: list(
           object({
             id: text,
-            reporterName: nullable(text),
-            email: text,
+            number: text,
+            isClaim: boolean,
             reason: oneOf('other', 'copyright', 'forbidden_item', 'misleading', 'offensive'),
             details: text,
             createdAt: text,

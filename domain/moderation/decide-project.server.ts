@@ -1,87 +1,158 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { projects } from '#db/schema/catalog.ts'
-import { projectSuspensions } from '#db/schema/suspensions.ts'
-import { projectReports } from '#db/schema/moderation.ts'
+import { reports } from '#db/schema/moderation.ts'
+import { projectSuspensions, type SuspensionFinding } from '#db/schema/suspensions.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
-import { decideSuspension, suspendProject, isSuspended } from '#domain/suspensions/suspensions.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import type { StaffActionName } from '#domain/staff/staff-action.ts'
-import type { ModerationDecision, ReportOutcome } from './report.ts'
+import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import type { Rule } from '#domain/suspensions/rules.ts'
+import { decideSuspension, isSuspended, suspendProject } from '#domain/suspensions/suspensions.server.ts'
+import type { ProjectDecision } from './report.ts'
 
-export type DecisionRefusal = 'not_found' | 'nothing_reported' | 'already_out' | 'not_out'
+export type DecisionRefusal = 'not_found' | 'already_out' | 'not_out' | 'rule_needed'
 
-const consequences: Record<ModerationDecision, { outcome: ReportOutcome; action: StaffActionName }> = {
-  dismiss: { outcome: 'dismissed', action: 'dismiss_reports' },
-  hold: { outcome: 'held', action: 'hold_project' },
-  remove: { outcome: 'removed', action: 'remove_project' },
-  put_back: { outcome: 'dismissed', action: 'put_back_project' },
+const actions: Record<ProjectDecision, StaffActionName> = {
+  hold: 'hold_project',
+  remove: 'remove_project',
+  put_back: 'put_back_project',
 }
 
 /**
- * Staff's decision about a project, with its reason in words for the maker: the open reports and an open appeal are
- * decided with it, its maker and the reporters get a mail, and the action is recorded, all in one transaction.
+ * Staff's decision about a project that is not about one report: by themselves, after a machine, or after its maker's appeal, which is
+ * decided with it. Its maker gets the reason by mail. Open reports stay open; the reporters of what this undoes are told.
  */
 export async function decideProject(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
-  { projectId, decision, reason }: { projectId: string; decision: ModerationDecision; reason: string },
+  {
+    projectId,
+    decision,
+    rule,
+    reason,
+  }: { projectId: string; decision: ProjectDecision; rule: Rule | null; reason: string },
 ): Promise<{ ok: true } | { ok: false; reason: DecisionRefusal }> {
   if (!isStaff(staff) || !isUuid(projectId)) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
-    const [project] = await tx
-      .select({ title: projects.title })
-      .from(projects)
-      .where(and(eq(projects.id, projectId), isNull(projects.deletedAt)))
-      .for('update')
+    const project = await lockProject(tx, projectId)
     if (!project) return { ok: false, reason: 'not_found' } as const
-    const isOut = await isSuspended(tx, projectId)
-    if (decision === 'hold' && isOut) return { ok: false, reason: 'already_out' } as const
-    if (decision === 'put_back' && !isOut) return { ok: false, reason: 'not_out' } as const
-
-    const { outcome, action } = consequences[decision]
-    const reports = await closeReports(tx, projectId, { outcome, staffId: staff.id, at })
-    if (decision === 'dismiss' && reports === 0) return { ok: false, reason: 'nothing_reported' } as const
-    if ((decision === 'hold' || decision === 'remove') && !isOut) {
-      const source = reports > 0 ? 'report' : 'staff'
-      await suspendProject(tx, projectId, { source, reason, evidence: { reports } }, at)
-    }
-    if (decision === 'hold') await sayWhy(tx, projectId, { staffId: staff.id, reason, at })
-    if (decision === 'remove' || decision === 'put_back') {
-      const decided = decision === 'remove' ? 'removed' : 'released'
-      await decideSuspension(tx, projectId, { outcome: decided, staffId: staff.id, reason }, at)
+    const suspension = await inForce(tx, projectId)
+    if (decision === 'hold' && suspension) return { ok: false, reason: 'already_out' } as const
+    if (decision === 'put_back' && !suspension) return { ok: false, reason: 'not_out' } as const
+    if (decision !== 'put_back' && !rule) return { ok: false, reason: 'rule_needed' } as const
+    if (decision === 'put_back') {
+      await decideSuspension(tx, projectId, { outcome: 'released', staffId: staff.id, reason }, at)
+      await reverseReports(tx, projectId, { since: suspension?.since ?? at, reason, at })
+    } else {
+      const isRemoved = decision === 'remove'
+      await keepProjectOut(tx, projectId, { isRemoved, source: 'staff', rule, reason, staffId: staff.id, at })
+      if (isRemoved) await closeHeldReports(tx, projectId, { rule, reason })
     }
     const subject = { kind: 'project', id: projectId, label: project.title } as const
-    await recordStaffAction(tx, { staffId: staff.id, action, subject, reason, at })
+    await recordStaffAction(tx, { staffId: staff.id, action: actions[decision], subject, reason, at })
     return { ok: true } as const
   })
 }
 
-type Decided = { staffId: string; at: Date }
-
-/** Closes what is open about a project; every reporter is told. Returns how many reports that were. */
-async function closeReports(
-  tx: Database,
-  projectId: string,
-  { outcome, staffId, at }: Decided & { outcome: ReportOutcome },
-): Promise<number> {
-  const closed = await tx
-    .update(projectReports)
-    .set({ outcome, decidedAt: at, decidedBy: staffId })
-    .where(and(eq(projectReports.projectId, projectId), isNull(projectReports.decidedAt)))
-    .returning({ id: projectReports.id })
-  for (const { id } of closed) await enqueue(tx, 'send-report-outcome', { reportId: id })
-  return closed.length
+/** Locks a project that is not deleted; null when there is none. Inner verb. */
+export async function lockProject(tx: Database, projectId: string): Promise<{ title: string } | null> {
+  const [project] = await tx
+    .select({ title: projects.title })
+    .from(projects)
+    .where(and(eq(projects.id, projectId), isNull(projects.deletedAt)))
+    .for('update')
+  return project ?? null
 }
 
-/** Stores the reason of a suspension that staff began, so that the maker can read it from the start. */
-async function sayWhy(tx: Database, projectId: string, { staffId, reason, at }: Decided & { reason: string }) {
+type KeptOut = {
+  isRemoved: boolean
+  source: SuspensionFinding['source']
+  rule: Rule | null
+  reason: string
+  staffId: string
+  at: Date
+}
+
+/** Takes a project out of the catalogue, or leaves it out, for good or until staff decides again; its maker is told why. Inner verb. */
+export async function keepProjectOut(tx: Database, projectId: string, why: KeptOut): Promise<void> {
+  const { isRemoved, source, rule, reason, staffId, at } = why
+  if (!(await isSuspended(tx, projectId))) await suspendProject(tx, projectId, { source, reason, evidence: {} }, at)
+  if (isRemoved) {
+    await decideSuspension(tx, projectId, { outcome: 'removed', staffId, reason, rule }, at)
+    return
+  }
+  // Its maker can read the reason from the start.
   await tx
     .update(projectSuspensions)
-    .set({ decision: reason, decidedBy: staffId, decidedAt: at })
+    .set({ decision: reason, decidedBy: staffId, decidedAt: at, rule })
+    .where(and(eq(projectSuspensions.projectId, projectId), eq(projectSuspensions.state, 'held')))
+}
+
+/** Lets a project back that nothing keeps out but reports of a weapon, of which this was the last open one. Inner verb. */
+export async function releaseFalseAlarm(
+  tx: Database,
+  { id, subjectId }: { id: string; subjectId: string },
+  { staffId, reason, at }: { staffId: string; reason: string; at: Date },
+): Promise<void> {
+  const suspension = await inForce(tx, subjectId)
+  if (suspension?.state !== 'held' || suspension.findings.some(({ source }) => source !== 'weapon_report')) return
+  const stillCalled = and(
+    eq(reports.subjectId, subjectId),
+    eq(reports.reason, 'forbidden_item'),
+    isNull(reports.decidedAt),
+    ne(reports.id, id),
+  )
+  if ((await tx.$count(reports, stillCalled)) > 0) return
+  await decideSuspension(tx, subjectId, { outcome: 'released', staffId, reason }, at)
+}
+
+async function inForce(tx: Database, projectId: string) {
+  const [suspension] = await tx
+    .select({
+      state: projectSuspensions.state,
+      findings: projectSuspensions.findings,
+      since: projectSuspensions.createdAt,
+    })
+    .from(projectSuspensions)
     .where(and(eq(projectSuspensions.projectId, projectId), ne(projectSuspensions.state, 'released')))
+  return suspension ?? null
+}
+
+/** Tells the reporters of what is put back that it is, and why. */
+async function reverseReports(
+  tx: Database,
+  projectId: string,
+  { since, reason, at }: { since: Date; reason: string; at: Date },
+): Promise<void> {
+  const upheld = await tx
+    .update(reports)
+    .set({ reversedAt: at, reversal: reason })
+    .where(
+      and(
+        eq(reports.subjectId, projectId),
+        inArray(reports.outcome, ['held', 'removed']),
+        isNull(reports.reversedAt),
+        gte(sql`coalesce(${reports.reviewDecidedAt}, ${reports.decidedAt})`, since),
+      ),
+    )
+    .returning({ id: reports.id })
+  for (const { id } of upheld) await enqueue(tx, 'send-report-outcome', { reportId: id })
+}
+
+/** Tells the reporters for whom it was out for a look that it is out for good. */
+async function closeHeldReports(
+  tx: Database,
+  projectId: string,
+  { rule, reason }: { rule: Rule | null; reason: string },
+): Promise<void> {
+  const held = await tx
+    .update(reports)
+    .set({ outcome: 'removed', rule, answer: reason })
+    .where(and(eq(reports.subjectId, projectId), eq(reports.outcome, 'held'), isNull(reports.reversedAt)))
+    .returning({ id: reports.id })
+  for (const { id } of held) await enqueue(tx, 'send-report-outcome', { reportId: id })
 }

@@ -7,14 +7,13 @@ import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
 import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
 import { type TestDatabase, useDatabase } from '../../tests/support/database.ts'
-import { appealSuspension, ownSuspension } from './appeals.server.ts'
+import { appealSuspension, ownSuspension, suspensionForMail } from './appeals.server.ts'
 import { projectCase } from './cases.server.ts'
 import { openCases } from './open-cases.server.ts'
 import { decideProject } from './decide-project.server.ts'
 import { likeProjects } from './like-projects.server.ts'
-import { visitorReportInput } from './report-input.ts'
-import type { ModerationDecision } from './report.ts'
-import { reportProject } from './reports.server.ts'
+import type { ProjectDecision } from './report.ts'
+import { sendReport } from './reports.server.ts'
 
 const test = useDatabase()
 let world: { db: TestDatabase['db']; clock: { now: () => Date } }
@@ -30,10 +29,10 @@ async function published() {
   const { project } = await addProject(test.db, { designerId: maker.id })
   return { maker, id: project.id }
 }
-const report = (projectId: string, email = 'rita@exemplo.com.br') =>
-  reportProject(world, { projectId, reporter: { email }, reason: 'copyright', details: 'Esta peça é minha.' })
-const decide = (projectId: string, decision: ModerationDecision, reason = 'Conferimos a autoria.') =>
-  decideProject(world, staff, { projectId, decision, reason })
+const report = (subjectId: string, email = 'rita@exemplo.com.br') =>
+  sendReport(world, { kind: 'project', subjectId, reporter: { email }, reason: 'copyright', details: 'Esta peça é minha.' }) // prettier-ignore
+const decide = (projectId: string, decision: ProjectDecision, reason = 'Conferimos a autoria.') =>
+  decideProject(world, staff, { projectId, decision, rule: 'copyright', reason })
 const isListed = async (id: string) => (await test.db.select().from(projects).where(eq(projects.id, id)))[0]?.isListed
 const caseOf = async (id: string) => {
   const found = await projectCase(test.db, id)
@@ -48,90 +47,35 @@ const jobs = async (name: string, key: string, id: string) =>
       where identifier = ${name} and payload ->> ${key} = ${id}`)
   ).rows.length
 
-describe('a report', () => {
-  it('a report is one however often the same person sends it, until it is decided', async () => {
-    const { id } = await published()
-    const person = await addUser(test.db)
-    const bySomebody = () =>
-      reportProject(world, {
-        projectId: id,
-        reporter: { userId: person.id },
-        reason: 'other',
-        details: 'Veja isto aqui.',
-      })
-    await Promise.all([report(id), report(id), report(id, 'RITA@exemplo.com.br'), bySomebody(), bySomebody()])
-    expect((await caseOf(id)).reports).toHaveLength(2)
-    expect(await isOpen(id)).toMatchObject({ reports: 2, suspendedBy: null, hasAppeal: false })
-    await decide(id, 'dismiss')
-    await report(id)
-    const outcomes = (await caseOf(id)).reports.map((one) => String(one.outcome))
-    expect(outcomes.toSorted()).toEqual(['dismissed', 'dismissed', 'null'])
-  })
-
-  it('a report leaves the project where it is until staff decides', async () => {
-    const { id } = await published()
-    await report(id)
-    expect(await isListed(id)).toBe(true)
-  })
-
-  it('a report that calls it a weapon suspends it: one by an account, or two by visitors; and not again once staff has put it back', async () => {
-    const say = (projectId: string, reporter: { userId: string } | { email: string }, details: string) =>
-      reportProject(world, { projectId, reporter, reason: 'forbidden_item', details })
-    const { id } = await published()
-    await say(id, { email: 'ana@exemplo.com.br' }, 'Isto é uma réplica de pistola.')
-    await say(id, { email: 'rui@exemplo.com.br' }, 'Não pode ser vendido aqui.')
-    expect(await isListed(id)).toBe(true)
-    await say(id, { email: 'eva@exemplo.com.br' }, 'É a coronha de um fuzil.')
-    expect(await isListed(id)).toBe(false)
-    expect(await isOpen(id)).toMatchObject({ reports: 3, suspendedBy: ['weapon_report'] })
-    await decide(id, 'put_back')
-    const person = await addUser(test.db)
-    await say(id, { userId: person.id }, 'É uma arma!')
-    expect(await isListed(id)).toBe(true)
-    const other = await published()
-    await say(other.id, { userId: person.id }, 'É uma arma!')
-    expect(await isListed(other.id)).toBe(false)
-  })
-
-  it('a report is taken of what is listed only, and not of one’s own', async () => {
-    const { id, maker } = await published()
-    const own = { projectId: id, reporter: { userId: maker.id }, reason: 'other' as const, details: 'É meu mesmo.' }
-    expect(await reportProject(world, own)).toEqual({ ok: false, reason: 'not_found' })
-    const hidden = await addProject(test.db, { isActive: false })
-    for (const other of [hidden.project.id, '00000000-0000-4000-8000-000000000000', 'x'])
-      expect(await report(other)).toEqual({ ok: false, reason: 'not_found' })
-  })
-
-  it('a report says under each field what is missing', () => {
-    const { error } = visitorReportInput.safeParse({ reason: 'nenhum', details: 'curto', email: 'rita' })
-    expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([
-      ['reason', 'Escolha um motivo'],
-      ['details', 'Conte o que há de errado, em pelo menos 10 caracteres'],
-      ['email', 'Email inválido'],
-    ])
-  })
-})
-
 describe('a decision', () => {
-  it.each<[ModerationDecision, boolean, string, string | undefined]>([
-    ['dismiss', true, 'dismissed', undefined],
-    ['hold', false, 'held', 'held'],
-    ['remove', false, 'removed', 'removed'],
-  ])('a decision to %s: listed %s, reports %s', async (decision, listed, outcome, state) => {
+  it.each<[ProjectDecision, string]>([
+    ['hold', 'held'],
+    ['remove', 'removed'],
+  ])(
+    'a decision to %s takes the project out, says why and by which rule, and leaves the reports open',
+    async (decision, state) => {
+      const { id } = await published()
+      await report(id)
+      expect(await decide(id, decision)).toEqual({ ok: true })
+      const { reports, suspensions } = await caseOf(id)
+      expect([await isListed(id), reports[0]?.outcome, suspensions[0]?.state]).toEqual([false, null, state])
+      expect(await suspensionForMail(test.db, suspensions[0]?.id ?? '')).toMatchObject({ rule: 'copyright' })
+      expect(await jobs('send-hold-notice', 'holdId', suspensions[0]?.id ?? '')).toBe(1)
+      expect(await actionsOn(test.db, id)).toMatchObject([{ reason: 'Conferimos a autoria.', staffId: staff.id }])
+    },
+  )
+
+  it('a decision to take a project out names a rule', async () => {
     const { id } = await published()
-    await report(id)
-    expect(await decide(id, decision)).toEqual({ ok: true })
-    const { reports, suspensions } = await caseOf(id)
-    expect([await isListed(id), reports[0]?.outcome, suspensions[0]?.state]).toEqual([listed, outcome, state])
-    expect(await jobs('send-report-outcome', 'reportId', reports[0]?.id ?? '')).toBe(1)
-    if (state) expect(await jobs('send-hold-notice', 'holdId', suspensions[0]?.id ?? '')).toBe(1)
-    expect(await actionsOn(test.db, id)).toMatchObject([{ reason: 'Conferimos a autoria.', staffId: staff.id }])
+    const asked = { projectId: id, decision: 'remove', rule: null, reason: 'Porque sim.' } as const
+    expect(await decideProject(world, staff, asked)).toEqual({ ok: false, reason: 'rule_needed' })
+    expect(await isListed(id)).toBe(true)
   })
 
   it('a decision puts a project back that a machine had suspended', async () => {
     const { id, maker } = await published()
     await suspendProject(test.db, id, { source: 'fingerprint', reason: null, evidence: { like: 'a' } }, now)
-    expect(await isOpen(id)).toMatchObject({ reports: 0, suspendedBy: ['fingerprint'] })
+    expect(await isOpen(id)).toMatchObject({ suspendedBy: ['fingerprint'] })
     expect((await makerProjects(test.db, maker.id, 1)).items).toMatchObject([{ suspension: 'held' }])
     await decide(id, 'put_back')
     expect([await isListed(id), await isOpen(id)]).toEqual([true, undefined])
@@ -140,9 +84,7 @@ describe('a decision', () => {
 
   it('a decision that somebody else has taken already is refused, and nothing is written', async () => {
     const { id } = await published()
-    expect(await decide(id, 'dismiss')).toEqual({ ok: false, reason: 'nothing_reported' })
     expect(await decide(id, 'put_back')).toEqual({ ok: false, reason: 'not_out' })
-    await report(id)
     const both = await Promise.all([decide(id, 'hold'), decide(id, 'hold')])
     expect(both.filter((one) => one.ok)).toHaveLength(1)
     expect(both).toContainEqual({ ok: false, reason: 'already_out' })
@@ -152,7 +94,7 @@ describe('a decision', () => {
   it('a decision is staff’s alone', async () => {
     const { id, maker } = await published()
     await report(id)
-    const asked = { projectId: id, decision: 'remove', reason: 'Porque eu quero.' } as const
+    const asked = { projectId: id, decision: 'remove', rule: 'other', reason: 'Porque eu quero.' } as const
     const member = { id: maker.id, role: 'member' } as const
     expect(await decideProject(world, member, asked)).toEqual({ ok: false, reason: 'not_found' })
     expect(await isListed(id)).toBe(true)

@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, list, nullable, number, oneOf, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import type { SuspensionFinding } from '#db/schema/suspensions.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import type { Picture } from '#domain/shared/picture.ts'
-import type { ReportReason } from './report.ts'
 
-/** A project that waits for a decision: because of reports, of a suspension, or of its maker's appeal. */
+/** A project that waits for a decision: because of a suspension, or of its maker's appeal. */
 export type OpenCase = {
   projectId: string
   title: string
   designerName: string
-  /** Open ones. */
-  reports: number
-  reasons: ReportReason[]
   /** Set while it is suspended and staff has not decided. */
   suspendedBy: SuspensionFinding['source'][] | null
   hasAppeal: boolean
@@ -29,30 +25,24 @@ const shownAtOnce = 50
 /** What waits for staff, one row per project, the longest wait first. */
 export async function openCases(db: Database, page: number): Promise<PageOf<OpenCase>> {
   const from = sql`from projects p join users u on u.id = p.designer_id
-    left join lateral (select count(*)::int as n, min(created_at) as since, json_agg(distinct reason) as reasons
-      from project_reports where project_id = p.id and decided_at is null) r on true
-    left join project_holds h on h.project_id = p.id
+    join project_holds h on h.project_id = p.id
       and (h.state = 'held' or (h.appealed_at is not null and h.appeal_decided_at is null))
-    where p.deleted_at is null and (r.n > 0 or h.id is not null)
-      and p.id in (select project_id from project_reports where decided_at is null
-        union select project_id from project_holds where state = 'held' or (appealed_at is not null and appeal_decided_at is null))`
+    where p.deleted_at is null`
   const counted = await ask(db, sql`select count(*)::int as total ${from}`, { total: integer })
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
   const rows = await ask(
     db,
     sql`
-    select p.id as "projectId", p.title, u.full_name as "designerName", r.n as reports, coalesce(r.reasons, '[]') as reasons,
+    select p.id as "projectId", p.title, u.full_name as "designerName",
            case when h.state = 'held' then (select json_agg(distinct f ->> 'source') from jsonb_array_elements(h.findings) f) end as "suspendedBy",
            coalesce(h.appealed_at is not null and h.appeal_decided_at is null, false) as "hasAppeal",
-           least(r.since, case when h.state = 'held' then h.created_at else h.appealed_at end) as since,
+           case when h.state = 'held' then h.created_at else h.appealed_at end as since,
            ${firstPicture(sql`p.id`)} as image
     ${from} order by since, p.id limit ${shownAtOnce} offset ${offset}`,
     {
       projectId: text,
       title: text,
       designerName: text,
-      reports: number,
-      reasons: list(oneOf('other', 'copyright', 'forbidden_item', 'misleading', 'offensive')),
       suspendedBy: nullable(
         list(oneOf('staff', 'report', 'fingerprint', 'forbidden_words', 'weapon_report', 'reviewed_category')),
       ),

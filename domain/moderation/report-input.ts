@@ -1,33 +1,114 @@
+import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
-import { cleanText } from '#domain/shared/text.ts'
+import { cleanLine, cleanText } from '#domain/shared/text.ts'
+import { reasonField } from '#domain/staff/reason-input.ts'
 import { emailField } from '#domain/support/message-input.ts'
-import { reportReasons } from './report.ts'
+import { isRule } from '#domain/suspensions/rules.ts'
+import { capacities, reportReasons } from './report.ts'
 
-const details = z
-  .string({ error: 'Conte o que há de errado' })
-  .transform(cleanText)
-  .pipe(
-    z
-      .string()
-      .min(10, { error: 'Conte o que há de errado, em pelo menos 10 caracteres' })
-      .max(2000, { error: 'Use no máximo 2.000 caracteres' }),
-  )
+function words(error: string, tooShort = error) {
+  return z
+    .string({ error })
+    .transform(cleanText)
+    .pipe(z.string().min(10, { error: tooShort }).max(2000, { error: 'Use no máximo 2.000 caracteres' }))
+}
+
+function line(error: string, most = 200) {
+  return z
+    .string({ error })
+    .transform(cleanLine)
+    .pipe(
+      z
+        .string()
+        .min(3, { error })
+        .max(most, { error: `Use no máximo ${most} caracteres` }),
+    )
+}
 
 /** A report by a signed-in user. */
-export const reportInput = z.object({ reason: z.enum(reportReasons, { error: 'Escolha um motivo' }), details })
+export const reportInput = z.object({
+  reason: z.enum(reportReasons, { error: 'Escolha um motivo' }),
+  details: words('Conte o que há de errado', 'Conte o que há de errado, em pelo menos 10 caracteres'),
+})
 
 /** A report by a visitor, whom we tell by mail what became of it. */
 export const visitorReportInput = reportInput.extend({ email: emailField })
 
-/** What a maker says against a decision. */
-export const appealInput = z.object({
-  appeal: z
-    .string({ error: 'Explique por que o projeto pode ficar no catálogo' })
-    .transform(cleanText)
-    .pipe(
-      z
-        .string()
-        .min(10, { error: 'Explique por que o projeto pode ficar no catálogo' })
-        .max(2000, { error: 'Use no máximo 2.000 caracteres' }),
-    ),
+/** What a reporter says against a dismissal. */
+export const reviewRequestInput = z.object({ review: words('Diga o que não foi levado em conta') })
+
+/** What a maker says against a decision about a project. */
+export const appealInput = z.object({ appeal: words('Explique por que o projeto pode ficar no catálogo') })
+
+/** What a person says against the blocking of their account. */
+export const blockAppealInput = z.object({ appeal: words('Explique por que a conta deve ser desbloqueada') })
+
+const rule = z.string({ error: 'Escolha a regra' }).refine(isRule, { error: 'Escolha a regra' })
+
+/** A decision of staff: why, and by which rule, where one was broken. */
+export const decisionInput = z.object({
+  reason: reasonField,
+  rule: z
+    .string()
+    .default('')
+    .transform((code) => (isRule(code) ? code : null)),
+})
+
+/** The blocking of an account always names a rule. */
+export const blockInput = z.object({ reason: reasonField, rule })
+
+const documentField = z
+  .string({ error: 'Informe o CPF ou o CNPJ' })
+  .transform((typed) => typed.replace(/[.\-/\s]/g, '').toUpperCase())
+  .refine((typed) => (typed.length === 11 ? isValidCpf(typed) : isValidCnpj(typed, { version: 2 })), {
+    error: 'CPF ou CNPJ inválido',
+  })
+
+const mostLinks = 10
+
+/** Addresses, one a line. */
+const addresses = z.string().transform((text) =>
+  cleanText(text)
+    .split(/\s+/)
+    .filter((one) => one !== ''),
+)
+
+/** The last part of a listing's address: its id, or its slug. */
+const listing = /\/projeto\/([a-z0-9-]{1,200})(?:[/?#]|$)/i
+
+/** A right holder's claim: who claims what, in which capacity, and which listings are to be taken down. */
+export const claimInput = z.object({
+  claimant: line('Informe o nome completo', 100),
+  document: documentField,
+  company: z
+    .string()
+    .default('')
+    .transform((typed) => cleanLine(typed).slice(0, 200) || null),
+  capacity: z.enum(capacities, { error: 'Diga em que qualidade você fala' }),
+  email: emailField,
+  work: words('Descreva a obra ou a marca', 'Descreva a obra ou a marca, em pelo menos 10 caracteres'),
+  links: addresses
+    .refine((list) => list.length > 0, { error: 'Informe pelo menos um endereço onde a obra pode ser vista' })
+    .refine((list) => list.length <= mostLinks, { error: `Use até ${mostLinks} endereços` })
+    .refine((list) => list.every((one) => /^https?:\/\//i.test(one) && URL.canParse(one) && one.length <= 500), {
+      error: 'Cada endereço começa com https://',
+    }),
+  first_published: line('Diga onde e quando a obra foi publicada pela primeira vez'),
+  listings: addresses
+    .refine((list) => list.length > 0, { error: 'Informe o endereço do projeto na Camada' })
+    .refine((list) => list.length <= mostLinks, { error: `Use até ${mostLinks} endereços` })
+    .refine((list) => list.every((one) => listing.test(one)), {
+      error: 'Cada endereço é o de um projeto na Camada, como /projeto/…',
+    })
+    .transform((list) => [...new Set(list.map((one) => listing.exec(one)?.[1]?.toLowerCase() ?? ''))]),
+  details: words('Diga o que foi copiado', 'Diga o que foi copiado, em pelo menos 10 caracteres'),
+  good_faith: z.literal('on', { error: 'Confirme para continuar' }),
+})
+
+export type ClaimInput = z.output<typeof claimInput>
+
+/** What a maker answers to a claim. */
+export const counterNoticeInput = z.object({
+  answer: words('Diga por que o projeto pode ficar', 'Diga por que o projeto pode ficar, em pelo menos 10 caracteres'),
+  good_faith: z.literal('on', { error: 'Confirme para continuar' }),
 })

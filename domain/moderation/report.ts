@@ -1,12 +1,64 @@
-/** Why a reporter thinks that a project should not be in the catalogue. */
+import { business } from '#domain/shared/business.ts'
+
+/** What can be reported. */
+export const reportKinds = ['project', 'review', 'profile', 'message'] as const
+
+export type ReportKind = (typeof reportKinds)[number]
+
+/** Why a reporter thinks that something should not be here. */
 export const reportReasons = ['copyright', 'forbidden_item', 'misleading', 'offensive', 'other'] as const
 
 export type ReportReason = (typeof reportReasons)[number]
 
-/** What became of a report. */
+/** What became of a report. `removed`: the thing is gone for good; `held`: a project is out until staff decides again. */
 export type ReportOutcome = 'dismissed' | 'held' | 'removed'
 
-/** What staff can do about a project. */
-export const moderationDecisions = ['dismiss', 'hold', 'remove', 'put_back'] as const
+/** What staff can do about a report. */
+export const reportDecisions = ['dismiss', 'hold', 'remove'] as const
 
-export type ModerationDecision = (typeof moderationDecisions)[number]
+export type ReportDecision = (typeof reportDecisions)[number]
+
+/** What staff can do about a project beside its reports: by themselves, after a machine, or after an appeal. */
+export const projectDecisions = ['hold', 'remove', 'put_back'] as const
+
+export type ProjectDecision = (typeof projectDecisions)[number]
+
+/** In which capacity a right holder speaks. */
+export const capacities = ['author', 'owner', 'agent'] as const
+
+export type Capacity = (typeof capacities)[number]
+
+const hourMs = 3_600_000
+
+/** By when a report is decided: a claim after its maker was heard, what is called a weapon at once. */
+export function reportDueAt(at: Date, reason: ReportReason, isClaim: boolean): Date {
+  if (isClaim) return daysAfter(at, business.counterNoticeDays + business.reportDays)
+  return reason === 'forbidden_item'
+    ? new Date(at.getTime() + business.weaponReportHours * hourMs)
+    : daysAfter(at, business.reportDays)
+}
+
+/** By when an appeal is decided. */
+export function appealDueAt(appealedAt: Date): Date {
+  return daysAfter(appealedAt, business.appealDays)
+}
+
+export function daysAfter(at: Date, days: number): Date {
+  return new Date(at.getTime() + days * 24 * hourMs)
+}
+
+type Decided = { outcome: ReportOutcome | null; decidedAt: Date | null; reviewAskedAt: Date | null }
+
+/** Whether the reporter may ask for a review: once, of a dismissal, while it is fresh. */
+export function mayAskReview({ outcome, decidedAt, reviewAskedAt }: Decided, now: Date): boolean {
+  if (outcome !== 'dismissed' || !decidedAt || reviewAskedAt) return false
+  return now <= daysAfter(decidedAt, business.reportReviewDays)
+}
+
+/** Whether a claim still waits for its maker's answer: until then nothing is taken down for good by it. */
+export function awaitsCounterNotice(
+  { counterDueAt, counteredAt }: { counterDueAt: Date | null; counteredAt: Date | null },
+  now: Date,
+): boolean {
+  return counterDueAt !== null && counteredAt === null && now < counterDueAt
+}

@@ -1,89 +1,108 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { randomInt } from 'node:crypto'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { users } from '#db/schema/accounts.ts'
-import { projects } from '#db/schema/catalog.ts'
-import { projectReports } from '#db/schema/moderation.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { reports } from '#db/schema/moderation.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { markMessageReported } from '#domain/shipping/messages.server.ts'
+import { protocolNumber } from '#domain/support/thread.ts'
 import { forbiddenItems } from '#domain/suspensions/forbidden-items.ts'
 import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
-import type { ReportOutcome, ReportReason } from './report.ts'
+import { mayAskReview, type ReportKind, type ReportReason, reportDueAt } from './report.ts'
+import { subjectWithSnapshot } from './subjects.server.ts'
 
-/** A listed project as the form for a report shows it; null for any other. */
-export async function findReportable(
-  db: Database,
-  projectId: string,
-): Promise<{ title: string; designerId: string } | null> {
-  if (!isUuid(projectId)) return null
-  const [project] = await db
-    .select({ title: projects.title, designerId: projects.designerId })
-    .from(projects)
-    .where(and(eq(projects.id, projectId), eq(projects.isListed, true)))
-  return project ?? null
-}
+/** Who says so: an account, or the e-mail address of a visitor. */
+export type Reporter = { userId: string } | { email: string }
 
-type Report = {
-  projectId: string
-  /** Who says so: an account, or the e-mail address of a visitor. */
-  reporter: { userId: string } | { email: string }
-  reason: ReportReason
-  details: string
-}
+type NewReport = { kind: ReportKind; subjectId: string; reporter: Reporter; reason: ReportReason; details: string }
+
+type World = { db: Database; clock: Clock }
 
 /**
- * Stores a report of a listed project. A second one by the same person before the first is decided is not stored. A report
- * changes nothing by itself, except that what is called a weapon is suspended: selling one is a crime, and waiting a harm.
- * What staff has put back once is not suspended by such reports again.
+ * Stores a report with what it is about as it stands, and has its number and date mailed to its reporter. A second one by the same
+ * person before the first is decided is not stored; `token`, which opens the page of the report, is then told to an account only.
+ * A report changes nothing by itself, except that what is called a weapon is suspended: selling one is a crime, and waiting a
+ * harm. What staff has put back once is not suspended by such reports again.
  */
-export async function reportProject(
-  { db, clock }: { db: Database; clock: Clock },
-  { projectId, reporter, reason, details }: Report,
-): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
-  const project = await findReportable(db, projectId)
-  if (!project || ('userId' in reporter && reporter.userId === project.designerId)) {
-    return { ok: false, reason: 'not_found' }
-  }
-  const who = 'userId' in reporter ? { reporterId: reporter.userId } : { email: reporter.email }
+export async function sendReport(
+  { db, clock }: World,
+  { kind, subjectId, reporter, reason, details }: NewReport,
+): Promise<{ ok: true; token: string | null } | { ok: false; reason: 'not_found' }> {
   const at = clock.now()
-  await db.transaction(async (tx) => {
-    await tx
-      .insert(projectReports)
-      .values({ projectId, ...who, reason, details, createdAt: at })
-      .onConflictDoNothing()
-    if (reason !== 'forbidden_item' || !(await isCalledWeapon(tx, projectId))) return
-    await suspendProject(tx, projectId, { source: 'weapon_report', reason: null, evidence: {} }, at)
+  const viewerId = 'userId' in reporter ? reporter.userId : null
+  return db.transaction(async (tx) => {
+    const found = await subjectWithSnapshot(tx, { kind, id: subjectId, viewerId })
+    if (!found) return { ok: false, reason: 'not_found' } as const
+    const { subject, snapshot } = found
+    const { token, isNew } = await insertReport(tx, {
+      kind,
+      subjectId,
+      subjectLabel: subject.label,
+      projectId: subject.projectId,
+      ownerId: subject.ownerId,
+      ...('userId' in reporter ? { reporterId: reporter.userId } : { email: reporter.email }),
+      reason,
+      details,
+      snapshot,
+      createdAt: at,
+      dueAt: reportDueAt(at, reason, false),
+    })
+    if (kind === 'message') await markMessageReported(tx, subjectId, at)
+    if (kind === 'project' && reason === 'forbidden_item' && (await isCalledWeapon(tx, subjectId)))
+      await suspendProject(tx, subjectId, { source: 'weapon_report', reason: null, evidence: {} }, at)
+    return { ok: true, token: isNew || viewerId ? token : null } as const
   })
-  return { ok: true }
+}
+
+type ReportRow = Omit<typeof reports.$inferInsert, 'number' | 'createdAt'> & { createdAt: Date }
+
+/** Writes a report under a number of its own; where the same person has one open about the same thing, gives that one. Inner verb. */
+export async function insertReport(tx: Database, report: ReportRow): Promise<{ token: string; isNew: boolean }> {
+  for (;;) {
+    const [row] = await tx
+      .insert(reports)
+      .values({ ...report, number: protocolNumber(report.createdAt, randomInt(1_000_000)) })
+      .onConflictDoNothing()
+      .returning({ id: reports.id, token: reports.token })
+    if (row) {
+      await enqueue(tx, 'send-report-receipt', { reportId: row.id })
+      if (report.claimId) await enqueue(tx, 'send-claim-notice', { reportId: row.id })
+      return { token: row.token, isNew: true }
+    }
+    const theirs = report.email
+      ? eq(sql`lower(${reports.email})`, report.email.toLowerCase())
+      : eq(reports.reporterId, report.reporterId ?? '')
+    const alike = report.claimId ? isNotNull(reports.claimId) : isNull(reports.claimId)
+    const [open] = await tx
+      .select({ token: reports.token })
+      .from(reports)
+      .where(and(eq(reports.subjectId, report.subjectId), theirs, alike, isNull(reports.decidedAt)))
+    if (open) return { token: open.token, isNew: false }
+    // A number of today that is already taken: the next draw is another one.
+  }
 }
 
 /** Whether open reports call a project a weapon: one by a user with an account, or two by visitors. */
 async function isCalledWeapon(tx: Database, projectId: string): Promise<boolean> {
-  const open = and(
-    eq(projectReports.projectId, projectId),
-    eq(projectReports.reason, 'forbidden_item'),
-    isNull(projectReports.decidedAt),
-  )
-  const reports = await tx.select().from(projectReports).where(open)
-  const saying = reports.filter(({ details }) => forbiddenItems([details]).length > 0)
+  const open = and(eq(reports.subjectId, projectId), eq(reports.reason, 'forbidden_item'), isNull(reports.decidedAt))
+  const all = await tx.select({ details: reports.details, reporterId: reports.reporterId }).from(reports).where(open)
+  const saying = all.filter(({ details }) => forbiddenItems([details]).length > 0)
   return saying.length >= 2 || saying.some(({ reporterId }) => reporterId !== null)
 }
 
-/** A decided report as the mail to its reporter tells of it. */
-type ReportForMail = { id: string; title: string; outcome: ReportOutcome; email: string }
-
-/** Null while it is open, and when its reporter has no address any more. */
-export async function reportForMail(db: Database, reportId: string): Promise<ReportForMail | null> {
-  const [row] = await db
-    .select({
-      id: projectReports.id,
-      title: projects.title,
-      outcome: projectReports.outcome,
-      email: sql<string | null>`coalesce(${users.email}, ${projectReports.email})`,
-    })
-    .from(projectReports)
-    .innerJoin(projects, eq(projects.id, projectReports.projectId))
-    .leftJoin(users, eq(users.id, projectReports.reporterId))
-    .where(eq(projectReports.id, reportId))
-  if (!row?.outcome || !row.email) return null
-  return { id: row.id, title: row.title, outcome: row.outcome, email: row.email }
+/** A reporter asks, once, that a dismissal be looked at again. `token` is that of the report's page. */
+export async function askReview(
+  { db, clock }: World,
+  { token, words }: { token: string; words: string },
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'not_now' }> {
+  if (!isUuid(token)) return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const [report] = await tx.select().from(reports).where(eq(reports.token, token)).for('update')
+    if (!report) return { ok: false, reason: 'not_found' } as const
+    if (!mayAskReview(report, at)) return { ok: false, reason: 'not_now' } as const
+    await tx.update(reports).set({ reviewWords: words, reviewAskedAt: at }).where(eq(reports.id, report.id))
+    return { ok: true } as const
+  })
 }

@@ -31,6 +31,7 @@ import {
   addUser,
 } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
+import { addReport } from '../../tests/support/worlds/reports.ts'
 import { closeAccount, closeAgain } from './close-account.server.ts'
 import { findFarewell, forgetFarewell } from './farewells.server.ts'
 import { sweepClosedAccounts } from './sweep-closed-accounts.server.ts'
@@ -104,9 +105,9 @@ async function richLife(email: string) {
   await db.execute(
     sql`insert into newsletter_subscriptions (email, confirmed_at) values (${email.toUpperCase()}, now())`,
   )
-  await db.execute(
-    sql`insert into project_reports (project_id, email, reason, details) values (${theirs.project.id}, ${email}, 'other', 'Hm.')`,
-  )
+  await addReport(db, { subjectId: theirs.project.id, reporter: { email } })
+  const [review] = await db.select({ id: reviews.id }).from(reviews).where(eq(reviews.userId, userId))
+  await addReport(db, { kind: 'review', subjectId: review?.id ?? '' })
   return { userId, email, sold, unsold, theirs, fan, cookies: opened.ok ? opened.cookies : [] }
 }
 

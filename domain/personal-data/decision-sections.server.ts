@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { claimDocumentContext } from '#domain/moderation/claim.ts'
 import type { Section } from './section.sql.ts'
 
 /** What a person declared, and what was decided about them: by banks, by other people's claims, by staff. */
@@ -32,6 +33,30 @@ export const decisionSections: readonly Section[] = [
         'seu_recurso', h.appeal, 'retirado_em', h.created_at, 'decidido_em', h.decided_at,
         'recurso_em', h.appealed_at, 'recurso_decidido_em', h.appeal_decided_at) as row
       from project_holds h join projects p on p.id = h.project_id where p.designer_id = ${userId}`,
+  },
+  {
+    name: 'denuncias_contra_voce',
+    query: (userId) => sql`
+      select r.id, json_build_object('numero', r.number, 'sobre', r.subject_label, 'resultado', r.outcome, 'regra', r.rule,
+        'explicacao', case when r.outcome <> 'dismissed' then coalesce(r.review_answer, r.answer) end,
+        'sua_resposta', r.counter_notice, 'decidida_em', r.decided_at) as row
+      from reports r where r.owner_id = ${userId} and (r.outcome in ('held', 'removed') or r.claim_id is not null)`,
+  },
+  {
+    name: 'reclamacoes_de_direitos',
+    sealed: [{ name: 'documento', context: (_userId, id) => claimDocumentContext(id) }],
+    query: (userId) => sql`
+      select c.id, json_build_object('nome', c.claimant_name, 'documento', c.sealed_document, 'empresa', c.company, 'qualidade', c.capacity,
+        'email', c.email, 'obra', c.work, 'enderecos', c.links, 'primeira_publicacao', c.first_published, 'boa_fe_em', c.good_faith_at,
+        'arquivos', (select coalesce(json_agg(f.name order by f.id), '[]') from claim_files f where f.claim_id = c.id)) as row
+      from rights_claims c where c.user_id = ${userId}`,
+  },
+  {
+    name: 'bloqueios_da_conta',
+    query: (userId) => sql`
+      select id, json_build_object('regra', rule, 'motivo', reason, 'bloqueada_em', created_at, 'seu_recurso', appeal,
+        'recurso_em', appealed_at, 'nossa_resposta', appeal_answer, 'decidido_em', appeal_decided_at, 'desbloqueada_em', lifted_at) as row
+      from account_blocks where user_id = ${userId}`,
   },
   {
     name: 'valores_retidos',

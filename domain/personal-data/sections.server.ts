@@ -228,9 +228,10 @@ export const sections: readonly Section[] = [
   {
     name: 'denuncias',
     query: (userId) => sql`
-      select r.id, json_build_object('projeto', p.title, 'motivo', r.reason, 'detalhes', r.details,
+      select r.id, json_build_object('numero', r.number, 'sobre', r.subject_label, 'motivo', r.reason, 'detalhes', r.details,
+        'resultado', r.outcome, 'nossa_resposta', r.answer, 'seu_pedido_de_revisao', r.review_words, 'resposta_da_revisao', r.review_answer,
         'criada_em', r.created_at, 'decidida_em', r.decided_at) as row
-      from project_reports r join projects p on p.id = r.project_id where r.reporter_id = ${userId}`,
+      from reports r where r.reporter_id = ${userId}`,
   },
   {
     name: 'newsletter',

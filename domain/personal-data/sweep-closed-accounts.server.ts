@@ -63,7 +63,7 @@ async function discardFiles(db: Database, now: ReturnType<typeof sql>): Promise<
   )
 }
 
-/** Deletes conversations, payout destinations and parcel addresses. The books stay: they name no person. */
+/** Deletes conversations, payout destinations, parcel addresses, and claims, those of visitors too. The books stay: they name no person. */
 async function forgetKept(db: Database, now: ReturnType<typeof sql>): Promise<void> {
   const over = sql`select id from users where closed_at < ${now} - make_interval(years => ${business.legalYears})`
   await execute(db, sql`delete from support_threads where user_id in (${over})`)
@@ -79,6 +79,21 @@ async function forgetKept(db: Database, now: ReturnType<typeof sql>): Promise<vo
     update refund_payouts k set holder_name = ${closedName}, sealed_document = '', sealed_destination = '', shown_as = ''
     from refunds r join purchases p on p.id = r.purchase_id
     where r.id = k.refund_id and p.buyer_id in (${over}) and k.holder_name <> ${closedName}`,
+  )
+  const past = sql`(user_id in (${over}) or created_at < ${now} - make_interval(years => ${business.legalYears}))`
+  await execute(db, sql`delete from claim_files where claim_id in (select id from rights_claims where ${past})`)
+  await execute(
+    db,
+    sql`
+    update rights_claims set claimant_name = ${closedName}, email = '', sealed_document = '', company = null
+    where ${past} and claimant_name <> ${closedName}`,
+  )
+  await execute(
+    db,
+    sql`
+    update account_blocks set reason = '', appeal = case when appeal is not null then '' end,
+      appeal_answer = case when appeal_answer is not null then '' end
+    where user_id in (${over}) and reason <> ''`,
   )
   await execute(db, sql`update acceptances set ip_address = null where user_id in (${over}) and ip_address is not null`)
   await execute(

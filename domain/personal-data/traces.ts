@@ -15,6 +15,7 @@ export type ClosingPart =
   | 'reviews'
   | 'prints'
   | 'reports'
+  | 'claims'
   | 'money'
   | 'certificates'
   | 'terms'
@@ -71,8 +72,19 @@ export const traces: readonly Trace[] = [
   { table: 'print_agreements', column: 'printer_id', fate: 'nameless', part: 'projects', set: `request = ''` },
   ...each('nameless', 'reviews', ['reviews.user_id', 'reviews.printer_id']),
   ...each('nameless', 'prints', ['print_records.user_id']),
-  ...each('nameless', 'reports', ['project_reports.reporter_id']),
-  { table: 'project_reports', column: 'email', by: 'email', fate: 'nameless', part: 'reports', set: 'email = null' },
+  ...each('nameless', 'reports', ['reports.reporter_id']),
+  {
+    table: 'reports',
+    column: 'owner_id',
+    fate: 'nameless',
+    part: 'reports',
+    // Of a profile, a review or a message its label and its snapshot say whose it was.
+    set: `subject_label = case when kind = 'project' then subject_label else '${closedName}' end,
+      snapshot = snapshot #- '{texts,Nome}' #- '{texts,Quem avaliou}'`,
+  },
+  { table: 'reports', column: 'email', by: 'email', fate: 'nameless', part: 'reports', set: 'email = null' },
+  // Who claimed a right in writing answers for it, and may have to.
+  ...each('kept', 'claims', ['rights_claims.user_id', 'rights_claims.email', 'account_blocks.user_id']),
   ...each('kept', 'money', [
     'orders.buyer_id',
     'purchases.buyer_id',
@@ -118,7 +130,9 @@ export const traces: readonly Trace[] = [
     'refunds.requested_by',
     'disputes.answered_by',
     'project_holds.decided_by',
-    'project_reports.decided_by',
+    'reports.decided_by',
+    'reports.review_decided_by',
+    'account_blocks.blocked_by',
     'shipment_messages.decided_by',
     'support_messages.staff_id',
     'staff_actions.staff_id',

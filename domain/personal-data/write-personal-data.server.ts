@@ -41,10 +41,10 @@ async function* rowsOf({ db, secret }: World, { query, sealed = [] }: Section, u
       where part.id > ${after}::uuid order by part.id limit ${pageSize}`,
       { id: text, row: record(anything) },
     )
-    for (const { row } of rows) {
+    for (const { id, row } of rows) {
       for (const { name, context } of sealed) {
         const text = row[name]
-        if (typeof text === 'string') row[name] = openSealedText(secret, context(userId), text)
+        if (typeof text === 'string') row[name] = openSealedText(secret, context(userId, id), text)
       }
       yield row
     }

@@ -68,6 +68,17 @@ function printerOf(userId: string, projectId: string): SQL {
     order by b.completed_at desc, b.id desc limit 1`
 }
 
+/** Takes a review away, and its stars out of the project's average. Inner verb, for `moderation`. */
+export async function removeReview(tx: Database, reviewId: string): Promise<void> {
+  await execute(
+    tx,
+    sql`
+    with gone as (delete from reviews where id = ${reviewId} returning project_id, rating)
+    update projects p set rating_count = rating_count - 1, rating_sum = rating_sum - gone.rating
+    from gone where p.id = gone.project_id`,
+  )
+}
+
 const reviewsPageSize = 20
 
 type ProjectReviews = { items: ReviewFacts[]; total: number; nextCursor: string | null }

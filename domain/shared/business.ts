@@ -52,6 +52,20 @@ export const business = {
   incidentDays: 3,
   /** Days for which an address waits for its owner to confirm the newsletter. */
   unconfirmedDays: 30,
+  /** Days within which a report is decided; what is called a weapon, hours. */
+  reportDays: 7,
+  weaponReportHours: 24,
+  /** Days in which the maker may answer a right holder's claim, and in which a reporter may ask for a review of a dismissal. */
+  counterNoticeDays: 10,
+  reportReviewDays: 30,
+  /** Days within which an appeal is decided. */
+  appealDays: 10,
+  /** So many claims upheld in so many months put an account before staff. */
+  upheldClaims: 3,
+  upheldClaimMonths: 12,
+  /** What a claimant may send along: so many files, each under this. */
+  maxClaimFiles: 4,
+  claimFileBytes: 5 * 1024 * 1024,
   /** Days before changed terms apply. */
   termsNoticeDays: 30,
   /** An older copy of the shop than this, in hours, is too old: staff are told. */

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { cleanText } from '#domain/shared/text.ts'
-import { reasonField } from '#domain/staff/reason-input.ts'
 
 const text = (min: number, error: string) =>
   z
@@ -17,10 +16,3 @@ export const conversationInputs = {
 }
 
 export type ConversationIntent = keyof typeof conversationInputs
-
-/** What staff decides about a reported message. */
-export const messageDecision = z.object({
-  mensagem: z.uuid(),
-  decision: z.enum(['hide', 'keep']),
-  reason: reasonField,
-})

@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { shipments } from '#db/schema/freight.ts'
-import { shipmentMessages } from '#db/schema/returns.ts'
 import { withdrawPurchases } from '#domain/orders/withdraw-purchases.server.ts'
 import type { RateLimits } from '#domain/shared/limits.ts'
-import { addUser } from '../../tests/support/builders.ts'
 import { moneyBreaches, noBreaches, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { type SoldObject, soldObject } from '../../tests/support/worlds/sold-object.ts'
 import { advanceShipment } from './advance-shipment.server.ts'
 import { answerProof, sendProof } from './proofs.server.ts'
 import { conversationPage, sendMessage } from './conversation.server.ts'
 import { countComing, makerWork } from './maker-board.server.ts'
-import { decideMessage, messageForMail, reportedMessages, reportMessage } from './messages.server.ts'
+import { messageForMail } from './messages.server.ts'
 import { watchShipments } from './watch-shipments.server.ts'
 
 const shop = usePaymentWorld()
@@ -108,27 +106,5 @@ describe('what buyer and maker say to each other', () => {
     const [message] = (await conversationPage(shop.db, one.makerId, one.shipmentId))?.messages ?? []
     expect(message).toMatchObject({ side: 'buyer', words: 'Pode ser azul?', photos: [{ width: 800 }] })
     expect(await messageForMail(shop.db, message?.id ?? '')).toMatchObject({ side: 'buyer', photoCount: 1 })
-  })
-
-  it('what buyer and maker say to each other is reported by the other side, and hidden by staff with a reason', async () => {
-    const one = await soldObject(shop)
-    await say(one, one.makerId, 'Pague por fora e eu desconto.')
-    const [said] = await shop.db.select().from(shipmentMessages).where(eq(shipmentMessages.shipmentId, one.shipmentId))
-    const messageId = said?.id ?? ''
-    const report = (personId: string) => reportMessage(shop.world, { personId, messageId })
-    expect([await report(one.makerId), await report((await addUser(shop.db)).id)]).toEqual([
-      { ok: false, reason: 'not_found' },
-      { ok: false, reason: 'not_found' },
-    ])
-    expect([await report(one.buyerId), await report(one.buyerId)]).toEqual([{ ok: true }, { ok: true }])
-    expect((await reportedMessages(shop.db)).map(({ id }) => id)).toEqual([messageId])
-    const staff = { id: (await addUser(shop.db, { role: 'staff' })).id, role: 'staff' } as const
-    const decide = (who: { id: string; role: 'staff' | 'member' }) =>
-      decideMessage(shop.world, who, { messageId, isHidden: true, reason: 'Pede pagamento por fora.' })
-    expect(await decide({ id: one.buyerId, role: 'member' })).toEqual({ ok: false, reason: 'not_found' })
-    expect([await decide(staff), await decide(staff)]).toEqual([{ ok: true }, { ok: false, reason: 'not_found' }])
-    const page = await conversationPage(shop.db, one.buyerId, one.shipmentId)
-    expect(page?.messages).toMatchObject([{ words: null, photos: [], isHidden: true }])
-    expect([await messageForMail(shop.db, messageId), await reportedMessages(shop.db)]).toEqual([null, []])
   })
 })

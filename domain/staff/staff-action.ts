@@ -5,10 +5,14 @@ export const staffActionNames = [
   'reopen_thread',
   'block_account',
   'unblock_account',
+  'keep_blocked',
+  'spare_account',
   'hold_project',
   'remove_project',
   'put_back_project',
   'dismiss_reports',
+  'remove_review',
+  'clear_profile',
   'review_category',
   'trust_category',
   'grant_shop_name',
@@ -42,12 +46,20 @@ export const staffActionNames = [
   'change_incident',
 ] as const
 
-/** Those that decide about a project. */
+/** Those that decide about what people publish, say, or are. */
 export const moderationActions: readonly StaffActionName[] = [
   'hold_project',
   'remove_project',
   'put_back_project',
   'dismiss_reports',
+  'remove_review',
+  'clear_profile',
+  'hide_message',
+  'keep_message',
+  'block_account',
+  'unblock_account',
+  'keep_blocked',
+  'spare_account',
 ]
 
 export type StaffActionName = (typeof staffActionNames)[number]

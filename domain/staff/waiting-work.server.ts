@@ -9,11 +9,11 @@ import { number } from '#db/columns.ts'
 export type WaitingWork = {
   /** Threads whose last message is not staff's. */
   threads: number
-  /** Projects with open reports. */
-  reportedProjects: number
+  /** Reports that wait for a decision, or for a second look. */
+  reports: number
   /** Projects out of the catalogue until staff decides. */
   suspendedProjects: number
-  /** Makers' words against a decision. */
+  /** What people say against a project's being out, or their account's being blocked. */
   appeals: number
   /** Shops' addresses and names that look like another's. */
   shopNames: number
@@ -25,8 +25,6 @@ export type WaitingWork = {
   openDisputes: number
   /** Returns that buyer and maker do not agree about. */
   mediations: number
-  /** Messages about orders that were reported. */
-  reportedMessages: number
   /** Payouts that wait for approval, for sending, or for staff to record their outcome. */
   payouts: number
   /** Incidents whose notices have still to go out. */
@@ -40,26 +38,26 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
     db,
     sql`
     select (select count(*)::int from support_threads where state = 'open') as threads,
-           (select count(distinct r.project_id)::int from project_reports r join projects p on p.id = r.project_id
-              where r.decided_at is null and p.deleted_at is null) as "reportedProjects",
+           (select count(*)::int from reports
+              where decided_at is null or (review_asked_at is not null and review_decided_at is null)) as reports,
            (select count(*)::int from project_holds h join projects p on p.id = h.project_id
               where h.state = 'held' and p.deleted_at is null) as "suspendedProjects",
            (select count(*)::int from project_holds h join projects p on p.id = h.project_id
-              where h.appealed_at is not null and h.appeal_decided_at is null and p.deleted_at is null) as appeals,
+              where h.appealed_at is not null and h.appeal_decided_at is null and p.deleted_at is null)
+             + (select count(*)::int from account_blocks where appealed_at is not null and appeal_decided_at is null) as appeals,
            (select count(*)::int from shop_requests where decided_at is null) as "shopNames",
            (select count(*)::int from orders where state = 'on_hold') as "ordersOnHold",
            (select count(*)::int from refunds r where r.state = 'failed' or (r.state = 'paying' and exists (
              select 1 from refund_payouts k where k.refund_id = r.id and k.state = 'sent' and k.provider = 'manual'))) as "failedRefunds",
            (select count(*)::int from disputes where state = 'open') as "openDisputes",
            (select count(*)::int from returns where state in ('mediation', 'review')) as mediations,
-           (select count(*)::int from shipment_messages where reported_at is not null and decided_at is null) as "reportedMessages",
            (select count(*)::int from payouts where state in ('proposed', 'approved') or (state = 'sent' and provider = 'manual')) as payouts,
            (select count(*)::int from incidents
               where risk <> 'low' and (told_anpd_on is null or told_people_on is null)) as incidents,
            (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs"`,
     {
       threads: number,
-      reportedProjects: number,
+      reports: number,
       suspendedProjects: number,
       appeals: number,
       shopNames: number,
@@ -67,7 +65,6 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
       failedRefunds: number,
       openDisputes: number,
       mediations: number,
-      reportedMessages: number,
       payouts: number,
       incidents: number,
       failedJobs: number,

@@ -5,6 +5,7 @@ import { boolean, list, nullable, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import type { SuspensionFinding } from '#db/schema/suspensions.ts'
 import { forbiddenItems } from './forbidden-items.ts'
+import type { Rule } from './rules.ts'
 
 export type { SuspensionFinding }
 
@@ -113,6 +114,8 @@ type Decision = {
   staffId: string
   /** What the maker is told. */
   reason: string
+  /** Which rule was broken; of a release, none. */
+  rule?: Rule | null
 }
 
 /**
@@ -122,14 +125,14 @@ type Decision = {
 export async function decideSuspension(
   tx: Database,
   projectId: string,
-  { outcome, staffId, reason }: Decision,
+  { outcome, staffId, reason, rule }: Decision,
   at: Date,
 ): Promise<{ suspensionId: string } | null> {
   const now = at.toISOString()
   const rows = await ask(
     tx,
     sql`
-    update project_holds set state = ${outcome}, decided_at = ${now}, decided_by = ${staffId}, decision = ${reason},
+    update project_holds set state = ${outcome}, decided_at = ${now}, decided_by = ${staffId}, decision = ${reason}, rule = coalesce(${rule ?? null}, rule),
       appeal_decided_at = case when appealed_at is not null then coalesce(appeal_decided_at, ${now}) end
     where project_id = ${projectId} and state <> 'released'
     returning id`,

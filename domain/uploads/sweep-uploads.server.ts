@@ -13,7 +13,7 @@ export type Swept = { rows: number; files: number; remains: number }
 
 /**
  * Forgets uploads that no project took in a day, with what was measured of them, then every file of that age that no row names: those uploads', those of
- * requests that died between the file and the row, those of pictures that were replaced, and originals that were discarded. What is younger may belong to a row that is
+ * requests that died between the file and the row, those of pictures that were replaced (what a report shows of them stays), and originals that were discarded. What is younger may belong to a row that is
  * about to be written.
  */
 export async function sweepUploads({
@@ -88,7 +88,9 @@ async function namedKeys(db: Database, keys: string[]): Promise<Set<string>> {
     union select storage_key from color_pictures where storage_key = ${asked}
     union select mesh_key from model_previews where mesh_key = ${asked}
     union select storage_key from shipment_photos where storage_key = ${asked}
-    union select avatar_key from users where avatar_key = ${asked}`,
+    union select avatar_key from users where avatar_key = ${asked}
+    union select storage_key from claim_files where storage_key = ${asked}
+    union select p.key from reports r, jsonb_array_elements_text(r.snapshot -> 'pictures') p(key) where p.key = ${asked}`,
     { key: text },
   )
   return new Set(rows.map((row) => row.key))

@@ -82,15 +82,19 @@ describe('a conversation about an order', () => {
     const page = await buyer.visitor.get(talk())
     const item = page.$('main ol > li').last()
     const src = item.find('img').attr('src') ?? ''
-    const mensagem = item.find('[name=mensagem]').attr('value') ?? ''
+    const form = item.find('a[href^="/denunciar/mensagem/"]').attr('href') ?? ''
     expect((await staff.visitor.get(src)).status).toBe(404)
-    await buyer.visitor.post(talk(), { intent: 'report', mensagem })
-    expect((await maker.visitor.post(talk(), { intent: 'report', mensagem })).status).toBe(404)
-    const queue = await staff.visitor.get('/admin/moderacao/mensagens')
-    expect(words(queue)).toContain('Pague por fora')
+    expect((await maker.visitor.get(form)).status).toBe(404)
+    const sent = await buyer.visitor.post(form, { reason: 'misleading', details: 'Quer que eu pague por fora.' })
+    expect(words(await buyer.visitor.follow(sent))).toContain('mensagem de')
+    expect(words(await buyer.visitor.get(talk()))).toContain('Denunciada: nossa equipe vai analisar.')
+    const queue = await staff.visitor.get('/admin/moderacao')
+    const report = queue.$('a[href^="/admin/denuncias/"]').attr('href') ?? ''
+    expect(words(await staff.visitor.get(report))).toContain('Pague por fora')
     expect((await staff.visitor.get(src)).status).toBe(200)
-    expect((await staff.visitor.submit(queue, 'main form', { decision: 'hide' })).status).toBe(400)
-    await staff.visitor.submit(queue, 'main form', { decision: 'hide', reason: 'Pede pagamento por fora.' })
+    const decide = { intent: 'remove', rule: 'off_platform' }
+    expect((await staff.visitor.post(report, decide)).status).toBe(400)
+    await staff.visitor.post(report, { ...decide, reason: 'Pede pagamento por fora.' })
     expect(words(await buyer.visitor.get(talk()))).toContain('Mensagem ocultada pela nossa equipe')
     expect((await buyer.visitor.get(src)).status).toBe(404)
   })

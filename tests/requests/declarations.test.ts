@@ -97,6 +97,6 @@ describe('a category that staff looks at first', () => {
     const id = await idOf(makerId)
     expect((await app.visitor().get(`/projeto/${id}`)).status).toBe(404)
     expect((await visitor.get(`/meus-projetos/${id}/recurso`)).$('main').text()).toContain('olha cada projeto desta')
-    expect((await staff.get('/admin/moderacao')).$('main').text()).toContain('categoria revista')
+    expect((await staff.get('/admin/moderacao?situacao=projetos')).$('main').text()).toContain('categoria revista')
   })
 })

@@ -4,6 +4,7 @@ import type { Visitor } from '../support/app/app-client.ts'
 import { waitForMails } from '../support/app/outbox.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn, signedInAs } from '../support/app/signed-in.ts'
+import { claimForm } from '../support/worlds/reports.ts'
 
 const app = useRequestApp()
 let staff: Visitor
@@ -16,6 +17,7 @@ async function published(title: string) {
   const { project } = await addProject(app.database.db, { designerId: maker.id, title })
   return { maker, id: project.id, page: `/projeto/${project.id}`, own: await signedInAs(app, maker.id) }
 }
+const mailsTo = (address: string, count: number) => waitForMails(app.dataFolder, address, count)
 
 describe('a project that somebody reports', () => {
   it('a project that somebody reports is taken out with a reason, told to both sides by mail, appealed and put back', async () => {
@@ -27,20 +29,30 @@ describe('a project that somebody reports', () => {
       details: 'Publiquei este vaso em 2023.',
       email: 'autora@exemplo.com.br',
     })
-    expect(sent.location).toBe(page)
-    expect((await visitor.follow(sent)).html).toContain('Denúncia recebida')
+    expect(sent.location).toMatch(/^\/denuncias\//)
+    const own1 = await visitor.follow(sent)
+    const number = /\d{8}-\d{6}/.exec(own1.$('h1').text())?.[0] ?? 'no number'
+    expect(own1.$('main').text()).toContain('Decidimos até')
+    const [receipt] = await mailsTo('autora@exemplo.com.br', 1)
+    expect(receipt?.subject).toBe(`Recebemos sua denúncia (número ${number})`)
+    expect(receipt?.text).toContain(sent.location)
 
-    expect((await staff.get('/admin/moderacao')).$(`a[href="/admin/projetos/${id}"]`).text()).toBe('Vaso copiado')
-    const decided = await staff.post(`/admin/projetos/${id}`, {
+    const queue = await staff.get('/admin/moderacao')
+    const report = queue.$('tr:contains("Vaso copiado") a').attr('href') ?? ''
+    expect((await staff.post(report, { intent: 'remove', reason: 'É cópia.' })).$('#campo-rule-erro').text()).toBe('Escolha a regra') // prettier-ignore
+    const decided = await staff.post(report, {
       intent: 'remove',
+      rule: 'copyright',
       reason: 'É cópia do vaso da autora.',
     })
-    expect(decided.location).toBe(`/admin/projetos/${id}`)
-    const outcome = await waitForMails(app.dataFolder, 'autora@exemplo.com.br', 1)
-    expect(outcome[0]?.text).toContain('Removemos o projeto do catálogo')
-    const [notice] = await waitForMails(app.dataFolder, maker.email, 1)
+    expect(decided.location).toBe(report)
+    const [, outcome] = await mailsTo('autora@exemplo.com.br', 2)
+    expect(outcome?.text).toContain('Removemos o projeto do catálogo')
+    expect(outcome?.text).toContain('É cópia do vaso da autora.')
+    const [notice] = await mailsTo(maker.email, 1)
     expect(notice?.subject).toBe('Projeto removido do catálogo: Vaso copiado')
     expect(notice?.text).toContain('É cópia do vaso da autora.')
+    expect(notice?.text).toContain('1. Cópia de obra de outra pessoa')
     expect(notice?.text).toContain(`/meus-projetos/${id}/recurso`)
     expect(notice?.text).not.toContain('autora@exemplo')
 
@@ -54,12 +66,15 @@ describe('a project that somebody reports', () => {
     expect(reason.$('main').text()).toContain('É cópia do vaso da autora.')
     const appealed = await own.submit(reason, 'main form', { appeal: 'Tenho a licença dela, aqui está.' })
     expect(appealed.location).toBe(`/meus-projetos/${id}/recurso`)
+    expect((await own.follow(appealed)).$('main').text()).toMatch(/decide até \d\d\/\d\d\/\d{4}/)
 
     expect((await staff.get('/admin')).$('main').text()).toContain('recurso aguardando decisão')
     const back = await staff.post(`/admin/projetos/${id}`, { intent: 'put_back', reason: 'Licença conferida.' })
     expect(back.status).toBe(303)
-    const [, good] = await waitForMails(app.dataFolder, maker.email, 2)
+    const [, good] = await mailsTo(maker.email, 2)
     expect(good?.subject).toBe('Projeto de volta ao catálogo: Vaso copiado')
+    const [, , undone] = await mailsTo('autora@exemplo.com.br', 3)
+    expect(undone?.text).toMatch(/o projeto voltou ao\s+catálogo/)
     expect((await app.visitor().get(page)).status).toBe(200)
     expect((await own.get(`/meus-projetos/${id}/recurso`)).location).toBe('/meus-projetos')
   })
@@ -72,6 +87,42 @@ describe('a project that somebody reports', () => {
     expect(form.$('#campo-email-erro').text()).toBe('Email inválido')
     expect(form.$('input[name=reason][checked]').attr('value')).toBe('misleading')
   })
+
+  it('a project that somebody reports stays where nothing is found, and the reporter may ask once for another look', async () => {
+    const { page } = await published('Bandeja')
+    const reporter = (await signedIn(app)).visitor
+    const sent = await reporter.post(`${page}/denunciar`, { reason: 'other', details: 'Não gostei da bandeja.' })
+    const report = (await staff.get('/admin/moderacao')).$('tr:contains("Bandeja") a').attr('href') ?? ''
+    await staff.post(report, { intent: 'dismiss', reason: 'Gosto não é regra.' })
+    const mine = await reporter.get(sent.location ?? '')
+    expect(mine.$('main').text()).toContain('Gosto não é regra.')
+    const asked = await reporter.submit(mine, 'main form', { review: 'A foto é de outra bandeja.' })
+    expect((await reporter.follow(asked)).$('main').text()).toContain('Revisão pedida')
+    expect((await staff.get('/admin/moderacao')).$('tr:contains("Bandeja")').text()).toContain('Revisão pedida')
+    await staff.post(report, { intent: 'dismiss', reason: 'A foto é desta bandeja, conferimos.' })
+    const last = await reporter.get(sent.location ?? '')
+    expect(last.$('main').text()).toContain('conferimos')
+    expect(last.$('main form')).toHaveLength(0)
+  })
+})
+
+describe('a right holder', () => {
+  it('a right holder sends a claim with files; what is missing comes back under its field, and nothing is kept', async () => {
+    const { id } = await published('Gancho Alça')
+    const form = new FormData()
+    for (const [name, value] of Object.entries(claimForm([id]))) form.append(name, value)
+    form.set('files', new File(['MZ'], 'programa.exe'))
+    const refused = await app.visitor().post('/denunciar/direitos', form)
+    expect([refused.status, refused.$('#campo-files-erro-0, #campo-files-erro').text()]).toEqual([400, 'Envie só .pdf, .jpg, .jpeg, .png']) // prettier-ignore
+    expect(refused.$('[name=claimant]').attr('value')).toBe('Sílvia Maranhão')
+    form.set('files', new File(['%PDF-1.7 registro'], 'registro.pdf'))
+    const sent = await app.visitor().post('/denunciar/direitos', form)
+    expect(sent.location).toMatch(/^\/denuncias\//)
+    const report = (await staff.get('/admin/moderacao')).$('tr:contains("Gancho Alça") a').attr('href') ?? ''
+    const opened = await staff.get(report)
+    const file = await staff.get(opened.$('a[href^="/admin/denuncias/arquivos/"]').attr('href') ?? '')
+    expect([file.status, file.html, file.headers.get('content-disposition')]).toEqual([200, '%PDF-1.7 registro', expect.stringContaining('registro.pdf')]) // prettier-ignore
+  })
 })
 
 describe('staff', () => {
@@ -79,6 +130,8 @@ describe('staff', () => {
     const { id, page } = await published('Suporte')
     const refused = await staff.post(`/admin/projetos/${id}`, { intent: 'remove', reason: ' ' })
     expect([refused.status, refused.$('#campo-reason-erro').text()]).toEqual([400, 'Escreva o motivo'])
+    const ruleless = await staff.post(`/admin/projetos/${id}`, { intent: 'remove', reason: 'Não pode.' })
+    expect([ruleless.status, ruleless.$('#campo-rule-erro').text()]).toEqual([400, 'Escolha a regra'])
     expect((await app.visitor().get(page)).status).toBe(200)
   })
 
@@ -91,13 +144,26 @@ describe('staff', () => {
     ])
   })
 
-  it('staff blocks an account, which is told so when it signs in, and its pages are gone', async () => {
+  it('staff blocks an account by a rule: its pages are gone, its person reads why and appeals without signing in', async () => {
     const { maker, page, own } = await published('Luminária')
-    const blocked = await staff.post(`/admin/pessoas/${maker.id}`, { intent: 'block', reason: 'Golpe confirmado.' })
-    expect(blocked.location).toBe(`/admin/pessoas/${maker.id}`)
+    const path = `/admin/pessoas/${maker.id}`
+    expect((await staff.post(path, { intent: 'block', reason: 'Golpe confirmado.' })).$('#campo-rule-erro').text()).toBe('Escolha a regra') // prettier-ignore
+    const blocked = await staff.post(path, { intent: 'block', rule: 'fraud', reason: 'Golpe confirmado.' })
+    expect(blocked.location).toBe(path)
     expect((await app.visitor().get(page)).status).toBe(404)
     expect((await own.get('/meus-projetos')).location).toMatch(/^\/auth\?mode=login/)
-    await staff.post(`/admin/pessoas/${maker.id}`, { intent: 'unblock', reason: 'Engano nosso.' })
+    const [mail] = await mailsTo(maker.email, 1)
+    expect(mail?.text).toContain('9. Fraude')
+    const link = /\/conta-bloqueada\/[0-9a-f-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+    const form = await app.visitor().get(link)
+    expect(form.$('main').text()).toContain('Golpe confirmado.')
+    await app.visitor().submit(form, 'main form', { appeal: 'Foi engano: mandei a peça, aqui está o código.' })
+    expect((await app.visitor().get(link)).$('main form')).toHaveLength(0)
+    expect((await staff.get('/admin/moderacao?situacao=contas')).$(`a[href="${path}"]`)).toHaveLength(1)
+    await staff.post(path, { intent: 'keep', reason: 'O código não é do pedido.' })
+    expect((await mailsTo(maker.email, 2))[1]?.text).toContain('O código não é do pedido.')
+    await staff.post(path, { intent: 'unblock', reason: 'Engano nosso.' })
     expect((await app.visitor().get(page)).status).toBe(200)
+    expect((await app.visitor().get(link)).$('h1').text()).toBe('Conta desbloqueada')
   })
 })

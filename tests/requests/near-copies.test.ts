@@ -72,7 +72,7 @@ describe("a copy of another maker's model, turned, scaled and sent through the f
     expect(notice?.subject).toContain('Seixo polido')
     expect(notice?.text).not.toContain('Pedra de rio')
 
-    const queue = await staff.get('/admin/moderacao')
+    const queue = await staff.get('/admin/moderacao?situacao=projetos')
     expect(queue.$(`a[href="/admin/projetos/${copy.id}"]`).text()).toBe('Seixo polido')
     const opened = await staff.get(`/admin/projetos/${copy.id}`)
     expect(sides(opened)).toEqual(['Seixo polido', 'Pedra de rio'])
@@ -91,7 +91,9 @@ describe("a copy of another maker's model, turned, scaled and sent through the f
     const copy = await published('Noz de mesa', changes.mirrored!(oddShape(12)))
     await becomes(copy.page, 404)
     const reason = 'A peça é de outra pessoa.'
-    expect((await staff.post(`/admin/projetos/${copy.id}`, { intent: 'remove', reason })).status).toBe(303)
+    expect(
+      (await staff.post(`/admin/projetos/${copy.id}`, { intent: 'remove', rule: 'copyright', reason })).status,
+    ).toBe(303)
     expect((await copy.own.get(`/meus-projetos/${copy.id}/recurso`)).$('main').text()).toContain(reason)
     expect((await app.visitor().get(copy.page)).status).toBe(404)
   })

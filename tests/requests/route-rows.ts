@@ -2,7 +2,7 @@
  * What every address answers to every role: the status and the page's heading, or where it leads (`→`). `=`, and a column
  * that is not written, is what the column before says. A form is sent empty. `{name}` is something of the test's world: `{own}` a project of
  * the caller (the listed one for those who have none), `{listed}`, `{hidden}` and `{bought}` another maker's,
- * `{thread}` a conversation with a visitor, `{maker}` a maker, `{order}` an order of theirs,
+ * `{thread}` a conversation with a visitor, `{report}` a report with its page `{reportToken}` and number `{reported}`, `{maker}` a maker, `{order}` an order of theirs,
  * `{removed}` a project that staff took out of the catalogue.
  * A new address gets its row here.
  */
@@ -30,6 +30,18 @@ POST /projeto/{listed}/imprimi | → /auth?mode=login | 400 Página não encontr
 GET /projeto/{listed}/denunciar | 200 Denunciar projeto
 GET /projeto/{hidden}/denunciar | 404 Página não encontrada
 POST /projeto/{listed}/denunciar | 400 Denunciar projeto
+GET /denunciar/perfil/{maker} | 200 Denunciar perfil
+POST /denunciar/perfil/{maker} | 400 Denunciar perfil
+GET /denunciar/avaliacao/{unknown} | 404 Página não encontrada
+GET /denunciar/mensagem/{unknown} | → sign-in and back | 404 Página não encontrada
+GET /denunciar/nada/{unknown} | 404 Página não encontrada
+GET /denunciar/direitos | 200 Reclamação de direitos
+POST /denunciar/direitos | 400 Reclamação de direitos
+GET /denuncias/{reportToken} | 200 Denúncia {reported}
+GET /denuncias/{unknown} | 404 Página não encontrada
+POST /denuncias/{reportToken} | 400 Denúncia {reported}
+GET /conta-bloqueada/{unknown} | 404 Página não encontrada
+POST /conta-bloqueada/{unknown} | 404 Página não encontrada
 GET /projeto/{listed}/impressoras | 200 Quem imprime perto de mim?
 GET /projeto/{hidden}/impressoras | 404 Página não encontrada
 GET /projeto/{listed}/quero-imprimir | → sign-in and back | → /dashboard/entusiasta | 200 Quero imprimir este projeto | = | → /dashboard/entusiasta
@@ -141,6 +153,8 @@ POST /meus-projetos/{own}/excluir   | → /auth?mode=login | → /dashboard/entu
 GET /meus-projetos/{own}/recurso | → sign-in and back | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta
 GET /meus-projetos/{removed}/recurso | → sign-in and back | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta
 POST /meus-projetos/{own}/recurso | → /auth?mode=login | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta
+GET /reclamacoes/{unknown} | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+POST /reclamacoes/{unknown} | → /auth?mode=login | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 GET /rede | → sign-in and back | → /dashboard/entusiasta | 200 Rede de impressão | = | → /dashboard/entusiasta
 GET /rede/{unknown} | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 POST /rede/{unknown} | → /auth?mode=login | → /dashboard/entusiasta | 400 Página não encontrada | = | → /dashboard/entusiasta
@@ -294,8 +308,10 @@ GET /admin/devolucoes | 404 Página não encontrada | = | = | = | 200 Devoluçõ
 POST /admin/devolucoes | 404 Página não encontrada | = | = | = | 400 Devoluções
 GET /admin/contestacoes/{unknown} | 404 Página não encontrada
 POST /admin/contestacoes/{unknown} | 404 Página não encontrada | = | = | = | 400 Página não encontrada
-GET /admin/moderacao/mensagens | 404 Página não encontrada | = | = | = | 200 Mensagens denunciadas
-POST /admin/moderacao/mensagens | 404 Página não encontrada | = | = | = | 400 Mensagens denunciadas
+GET /admin/denuncias/{report} | 404 Página não encontrada | = | = | = | 200 Denúncia {reported}
+POST /admin/denuncias/{report} | 404 Página não encontrada | = | = | = | 400 Denúncia {reported}
+GET /admin/denuncias/{unknown} | 404 Página não encontrada
+GET /admin/denuncias/arquivos/{unknown} | 404
 GET /admin/mediacao | 404 Página não encontrada | = | = | = | 200 Mediação
 GET /admin/mediacao/{unknown} | 404 Página não encontrada
 POST /admin/mediacao/{unknown} | 404 Página não encontrada | = | = | = | 400 Página não encontrada

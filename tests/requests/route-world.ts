@@ -8,6 +8,7 @@ import { addFile, addMaker, addProject, addPurchase, addThread, addUser } from '
 import type { Visitor } from '../support/app/app-client.ts'
 import type { RequestApp } from '../support/app/request-app.ts'
 import { signedInAs } from '../support/app/signed-in.ts'
+import { addReport } from '../support/worlds/reports.ts'
 import type { Role } from './route-table.ts'
 
 const userTypes = { buyer: 'buyer', designer: 'designer', both: 'both', staff: 'buyer' } as const
@@ -69,7 +70,11 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
       recordedBy: people.staff.id,
     })
     .returning()
+  const report = await addReport(db, { subjectId: listed.project.id })
   const ids = {
+    report: report.id,
+    reportToken: report.token,
+    reported: report.number,
     incident: incident?.id ?? '',
     newsletter: issue?.id ?? '',
     maker: maker.id,

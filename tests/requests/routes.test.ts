@@ -19,7 +19,9 @@ function inWords(page: Page, address: string): string {
   const { status, location } = page
   if (status >= 300 && status < 400) return `→ ${placeOf(location ?? '', address)}`
   const heading = page.$('h1').first().text().replaceAll(/\s+/g, ' ').trim()
-  return heading ? `${status} ${heading.replace(world.shared.number ?? '', '{number}')}` : String(status)
+  const { number = '', reported = '' } = world.shared
+  const named = heading.replace(number, '{number}').replace(reported, '{reported}')
+  return named ? `${status} ${named}` : String(status)
 }
 
 function placeOf(location: string, address: string): string {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { projectReports } from '#db/schema/moderation.ts'
 import { addProject } from '../support/builders.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
+import { addReport } from '../support/worlds/reports.ts'
 import { sellProject } from '../support/worlds/payment-world.ts'
 
 const app = useRequestApp()
@@ -11,12 +11,13 @@ const db = () => app.database.db
 it('a project stands with its picture wherever staff reads its name, and on a phone in a table that stacks', async () => {
   const staff = await signedIn(app, { role: 'staff' })
   const { project } = await addProject(db(), { title: 'Vaso Maré' })
-  await db().insert(projectReports).values({ projectId: project.id, reason: 'other', details: 'Confiram, por favor.' })
-  for (const path of ['/admin/projetos', '/admin/moderacao']) {
+  const { id } = await addReport(db(), { subjectId: project.id })
+  const pages = { '/admin/projetos': `/admin/projetos/${project.id}`, '/admin/moderacao': `/admin/denuncias/${id}` }
+  for (const [path, to] of Object.entries(pages)) {
     const page = await staff.visitor.get(path)
     const row = page.$('table.stacks tr:contains("Vaso Maré")')
     expect([path, row.find('td').first().find('.pic img').length]).toEqual([path, 1])
-    expect(row.find(`a[href="/admin/projetos/${project.id}"]`).text()).toBe('Vaso Maré')
+    expect(row.find(`a[href="${to}"]`).text()).toBe('Vaso Maré')
   }
 })
 

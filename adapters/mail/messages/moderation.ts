@@ -1,4 +1,7 @@
+import { business } from '#domain/shared/business.ts'
 import { pathTo } from '#domain/shared/paths.ts'
+import { type Rule, ruleText } from '#domain/suspensions/rules.ts'
+import type { AccountBlock } from '#domain/moderation/blocks.server.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
 
@@ -9,6 +12,7 @@ export type SuspensionNotice = {
   state: 'held' | 'removed' | 'released'
   /** In words for the maker. */
   reasons: readonly string[]
+  rule: Rule | null
   decidedAt: Date | null
   wasAppealed: boolean
   maker: { fullName: string; email: string }
@@ -37,7 +41,11 @@ export function suspensionNoticeMail(suspension: SuspensionNotice): Mail {
       body: [
         paragraph(`Olá, ${suspension.maker.fullName}. “${suspension.title}” ${says}`),
         ...suspension.reasons.map((reason) => paragraph(reason)),
+        suspension.rule && smallPrint(`Regra: ${ruleText(suspension.rule)}.`),
         isOut && paragraph('Quem já comprou continua com acesso ao que comprou.'),
+        isOut &&
+          !suspension.wasAppealed &&
+          paragraph(`Você pode recorrer uma vez. Decidimos o recurso em até ${business.appealDays} dias.`),
         action(
           isOut && !suspension.wasAppealed ? 'Ver motivo e recorrer' : 'Abrir Meus Projetos',
           new URL(path, suspension.publicUrl).href,
@@ -47,31 +55,34 @@ export function suspensionNoticeMail(suspension: SuspensionNotice): Mail {
   }
 }
 
-const outcomeWords = {
-  dismissed: 'Nossa equipe analisou e não achou motivo para tirar o projeto do catálogo.',
-  held: 'Tiramos o projeto do catálogo enquanto nossa equipe o analisa.',
-  removed: 'Removemos o projeto do catálogo.',
+type BlockNotice = {
+  block: AccountBlock
+  person: { fullName: string; email: string }
+  publicUrl: URL
 }
 
-/** To the person who reported a project: what became of it. */
-export function reportOutcomeMail(report: {
-  id: string
-  title: string
-  outcome: keyof typeof outcomeWords
-  email: string
-}): Mail {
+/** To a person: that the account was blocked, by which rule and why, and how to appeal; or what came of the appeal. */
+export function blockNoticeMail({ block, person, publicUrl }: BlockNotice): Mail {
+  const { subject, says } = blockWords[blockState(block)]
   return {
-    to: report.email,
-    key: `report-outcome-${report.id}`,
-    subject: `Sua denúncia sobre “${report.title}”`,
+    to: person.email,
+    key: `block-${block.id}-${blockState(block)}`,
+    subject,
     ...renderMail({
-      title: 'Sua denúncia foi analisada',
-      preview: outcomeWords[report.outcome],
-      reason: 'Você recebeu este e-mail porque denunciou um projeto.',
+      title: subject,
+      preview: says,
+      reason: 'Você recebeu este e-mail porque tem uma conta na Camada.',
       body: [
-        paragraph(`Você denunciou “${report.title}”. ${outcomeWords[report.outcome]}`),
-        smallPrint('Obrigado por avisar. Quem publicou o projeto não sabe quem o denunciou.'),
-      ],
+        paragraph(`Olá, ${person.fullName}. ${says}`),
+        !block.liftedAt && paragraph(`Regra: ${ruleText(block.rule as Rule)}.`),
+        ...(block.appealAnswer ?? block.reason).split(/\n+/).map(paragraph),
+        !block.liftedAt && paragraph('O que você comprou e o que tem a receber continua seu: escreva para o suporte.'),
+        !block.appealedAt &&
+          !block.liftedAt && [
+            paragraph(`Você pode recorrer uma vez, sem entrar na conta. Decidimos em até ${business.appealDays} dias.`),
+            action('Recorrer', new URL(pathTo('/conta-bloqueada/:token', { token: block.token }), publicUrl).href),
+          ],
+      ].flat(),
     }),
   }
 }
@@ -106,4 +117,15 @@ export function shopDecisionMail({ id, slug, title, isGranted, reason, maker, pu
       ],
     }),
   }
+}
+
+const blockWords = {
+  blocked: { subject: 'Sua conta foi bloqueada', says: 'Nossa equipe bloqueou a sua conta.' },
+  kept: { subject: 'Sua conta continua bloqueada', says: 'Analisamos o seu recurso e mantivemos o bloqueio.' },
+  lifted: { subject: 'Sua conta foi desbloqueada', says: 'Sua conta está desbloqueada: você pode entrar de novo.' },
+}
+
+function blockState({ liftedAt, appealDecidedAt }: AccountBlock): keyof typeof blockWords {
+  if (liftedAt) return 'lifted'
+  return appealDecidedAt ? 'kept' : 'blocked'
 }

@@ -1,25 +1,33 @@
 import { href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
-import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
+import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { SubmitButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Panel } from '#app/ui/panel.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { findPerson, type Person } from '#domain/accounts/people.server.ts'
-import { isMaker } from '#domain/accounts/viewer.ts'
-import { type BlockRefusal, setAccountBlocked } from '#domain/moderation/set-account-blocked.server.ts'
+import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
+import {
+  blockAccount,
+  blockInForce,
+  type BlockRefusal,
+  keepBlocked,
+  spareAccount,
+  unblockAccount,
+} from '#domain/moderation/blocks.server.ts'
+import { repeatInfringers } from '#domain/moderation/repeat-infringers.server.ts'
+import { blockInput } from '#domain/moderation/report-input.ts'
 import { formatBRL, formatCount, formatDay, formatMoment } from '#domain/shared/format.ts'
 import { reasonInput } from '#domain/staff/reason-input.ts'
+import type { Rule } from '#domain/suspensions/rules.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { services } from '#services'
 import { ActionTable } from '../action-table.tsx'
-import { ReasonForm } from '../reason-form.tsx'
 import { Fact, Facts, StaffPage } from '../staff-page.tsx'
 import { kindOfPerson } from '../words.ts'
+import { BlockPanel } from './block-panel.tsx'
 import type { Route } from './+types/person.ts'
 
 export { privatePage as headers }
@@ -32,28 +40,58 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request)
   const person = await findPerson(services.db, params.id)
   if (!person) throw notFound()
-  return { person, actions: await actionsOn(services.db, person.id) }
+  const [actions, block, [infringer]] = await Promise.all([
+    actionsOn(services.db, person.id),
+    blockInForce(services.db, person.id),
+    repeatInfringers(services.db, services.clock.now(), person.id),
+  ])
+  return { person, actions, block, upheldClaims: infringer?.claims ?? 0 }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
   const staff = await requireStaff(request)
   const form = await formOf(request)
-  const read = readForm(reasonInput, form)
+  const intent = intents.find((one) => one === form.get('intent')) ?? 'block'
+  const read = readForm(intent === 'block' ? blockInput : reasonInput, form)
   if (!read.ok) return refuseForm(read.faults)
-  const blocked = form.get('intent') !== 'unblock'
-  const changed = await setAccountBlocked(services, staff, { userId: params.id, blocked, ...read.input })
+  const changed = await act(staff, intent, { userId: params.id, rule: 'other', ...read.input })
   if (!changed.ok) {
     if (changed.reason === 'not_found') throw notFound()
     return refuseForm(faultsOf(form, { reason: blockRefusals[changed.reason] }))
   }
-  const text = blocked ? 'account_blocked' : 'account_unblocked'
-  return redirectWithToast(href('/admin/pessoas/:id', { id: params.id }), { kind: 'success', text })
+  return redirectWithToast(href('/admin/pessoas/:id', { id: params.id }), { kind: 'success', text: toasts[intent] })
 }
 
-export default function PersonPage({ loaderData: { person, actions }, actionData }: Route.ComponentProps) {
-  const { blockedAt } = person
+const intents = ['block', 'unblock', 'keep', 'spare'] as const
+
+const toasts = {
+  block: 'account_blocked',
+  unblock: 'account_unblocked',
+  keep: 'block_kept',
+  spare: 'account_spared',
+} as const
+
+function act(
+  staff: Pick<Viewer, 'id' | 'role'>,
+  intent: (typeof intents)[number],
+  { rule, ...about }: { userId: string; rule: Rule; reason: string },
+) {
+  switch (intent) {
+    case 'block':
+      return blockAccount(services, staff, { ...about, rule })
+    case 'unblock':
+      return unblockAccount(services, staff, about)
+    case 'keep':
+      return keepBlocked(services, staff, about)
+    case 'spare':
+      return spareAccount(services, staff, about)
+  }
+}
+
+export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, actions, block, upheldClaims } = loaderData
   return (
-    <StaffPage title={person.fullName} aside={blockedAt && <Tag tone="bad">Bloqueada</Tag>}>
+    <StaffPage title={person.fullName} aside={person.blockedAt && <Tag tone="bad">Bloqueada</Tag>}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
         <PersonFacts person={person} />
         {person.role === 'staff' || person.closedAt ? (
@@ -63,25 +101,13 @@ export default function PersonPage({ loaderData: { person, actions }, actionData
               : 'Contas da equipe não são bloqueadas por aqui.'}
           </Notice>
         ) : (
-          <Panel as="section" aria-labelledby="bloqueio" className="self-start">
-            <h2 id="bloqueio" className="mb-3 text-lg">
-              {blockedAt ? 'Desbloquear' : 'Bloquear'}
-            </h2>
-            <p className="mb-4 text-ink-2">
-              {blockedAt
-                ? `Bloqueada em ${formatMoment(blockedAt)}. Desbloqueada, a pessoa entra de novo e os projetos dela voltam como estavam.`
-                : 'As sessões terminam, a pessoa não entra mais e os projetos dela saem do catálogo. O que ela comprou e ganhou continua dela.'}
-            </p>
-            <ReasonForm key={actions[0]?.at.getTime()} help="Fica no registro da equipe." faults={actionData}>
-              <SubmitButton
-                name="intent"
-                value={blockedAt ? 'unblock' : 'block'}
-                variant={blockedAt ? 'primary' : 'danger'}
-              >
-                {blockedAt ? 'Desbloquear conta' : 'Bloquear conta'}
-              </SubmitButton>
-            </ReasonForm>
-          </Panel>
+          <BlockPanel
+            key={actions[0]?.at.getTime()}
+            blockedAt={person.blockedAt}
+            block={block}
+            upheldClaims={upheldClaims}
+            faults={actionData}
+          />
         )}
       </div>
       {actions.length > 0 && (

@@ -28,7 +28,7 @@ export async function screenIds({ origin, dataFolder }: Pick<App, 'origin' | 'da
     staffIds(origin, ids.held),
     makerIds(origin, ids.own),
     buyerIds(origin, others),
-    visitorIds(origin),
+    visitorIds(origin, ids.project),
   ])
   const known = Object.assign({ lendable, shop }, ids, ...more) as Ids
   return {
@@ -42,12 +42,17 @@ export async function screenIds({ origin, dataFolder }: Pick<App, 'origin' | 'da
 async function staffIds(origin: string, held: string): Promise<Ids> {
   const staff = await visitorOf(origin, people.staff)
   const reason = 'Fotos de outra loja.'
-  await staff.submit(await staff.get(`/admin/projetos/${held}`), 'main form:has(textarea)', { intent: 'hold', reason })
+  await staff.submit(await staff.get(`/admin/projetos/${held}`), 'main form:has(textarea)', {
+    intent: 'hold',
+    rule: 'misleading',
+    reason,
+  })
   return {
     thread: await linkedOn(staff, '/admin/suporte', '/admin/suporte/…'),
     order: await linkedOn(staff, '/admin/pedidos?situacao=paid', '/admin/pedidos/…'),
     run: await linkedOn(staff, '/admin/repasses', '/admin/repasses/…'),
     newsletter: await linkedOn(staff, '/admin/newsletter', '/admin/newsletter/…'),
+    report: await linkedOn(staff, '/admin/moderacao', '/admin/denuncias/…'),
     incident: await linkedOn(staff, '/admin/incidentes', '/admin/incidentes/…'),
   }
 }
@@ -110,7 +115,8 @@ async function returnIds(origin: string, printed: string): Promise<Ids> {
   await maker.post(`/devolucoes/${found}`, { passo: 'mediation', words: 'Saiu daqui inteiro, com foto.' })
   await buyer.post(`/envios/${sent}/mensagens`, { intent: 'message', words: 'Chegou bem, obrigado.' })
   const talk = await maker.get(`/envios/${sent}/mensagens`)
-  await maker.submit(talk, 'form:has([name=mensagem])', { intent: 'report' })
+  const reportForm = talk.$('a[href^="/denunciar/mensagem/"]').attr('href') ?? 'no message'
+  await maker.post(reportForm, { reason: 'offensive', details: 'Não fala do pedido.' })
   return { delivered, sent, return: found }
 }
 
@@ -126,9 +132,14 @@ async function disputeId(origin: string, dataFolder: string, sessionId: string):
   return found
 }
 
-async function visitorIds(origin: string): Promise<Ids> {
+async function visitorIds(origin: string, project: string): Promise<Ids> {
   const visitor = newVisitor(origin)
   const fields = { name: 'Rita Alves', email: 'rita@exemplo.com.br', message: 'O vaso serve para flor fresca?' }
   const sent = await visitor.submit(await visitor.get('/suporte/conversa'), 'main form[method=post]', fields)
-  return { conversation: sent.location?.split('/').at(-1) ?? 'no conversation' }
+  const reported = { reason: 'misleading', details: 'A medida não confere.', email: 'rita@exemplo.com.br' }
+  const report = await visitor.post(`/projeto/${project}/denunciar`, reported)
+  return {
+    ownReport: report.location?.split('/').at(-1) ?? 'no report',
+    conversation: sent.location?.split('/').at(-1) ?? 'no conversation',
+  }
 }

@@ -15,7 +15,16 @@ import {
 } from '../../tests/support/worlds/accounts-world.ts'
 import { addProject, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
-import { setAccountBlocked } from './set-account-blocked.server.ts'
+import {
+  appealBlock,
+  blockAccount,
+  blockByToken,
+  blockForMail,
+  blockInForce,
+  keepBlocked,
+  openBlockAppeals,
+  unblockAccount,
+} from './blocks.server.ts'
 
 const test = useDatabase()
 let world: AccountsWorld
@@ -28,7 +37,9 @@ beforeAll(async () => {
 const password = 'vasos-em-espiral'
 const caller = { cookie: null, address: '203.0.113.9', userAgent: null }
 const block = (userId: string, blocked = true) =>
-  setAccountBlocked(world, staff, { userId, blocked, reason: 'Denúncias repetidas.' })
+  blocked
+    ? blockAccount(world, staff, { userId, rule: 'repeated', reason: 'Denúncias repetidas.' })
+    : unblockAccount(world, staff, { userId, reason: 'Engano nosso.' })
 const isListed = async (id: string) => (await test.db.select().from(projects).where(eq(projects.id, id)))[0]?.isListed
 
 describe('a blocked account', () => {
@@ -82,8 +93,8 @@ describe('a blocked account', () => {
     const other = await addUser(test.db, { role: 'staff' })
     expect(await block(other.id)).toEqual({ ok: false, reason: 'is_staff' })
     const member = { id, role: 'member' } as const
-    const asked = { userId: id, blocked: true, reason: 'Porque sim.' }
-    expect(await setAccountBlocked(world, member, asked)).toEqual({ ok: false, reason: 'not_found' })
+    const asked = { userId: id, rule: 'other', reason: 'Porque sim.' } as const
+    expect(await blockAccount(world, member, asked)).toEqual({ ok: false, reason: 'not_found' })
     await Promise.all([block(id), block(id), block(id)])
     expect(await actionsOn(test.db, id)).toHaveLength(1)
   })
@@ -98,5 +109,26 @@ describe('a blocked account', () => {
     await block(id, false)
     expect(await found('quitéria', true)).toEqual([])
     expect(await findPerson(test.db, id)).toMatchObject({ blockedAt: null, purchases: 0, spentCents: 0 })
+  })
+
+  it('a blocked account has its rule and reason mailed, and one appeal, which staff answers yes or no', async () => {
+    const { id } = await addUser(test.db)
+    await block(id)
+    const first = await blockInForce(test.db, id)
+    expect(first).toMatchObject({ rule: 'repeated', reason: 'Denúncias repetidas.', appealedAt: null })
+    expect(await blockForMail(test.db, first?.id ?? '')).toMatchObject({ block: { token: first?.token } })
+    const token = first?.token ?? ''
+    expect(await keepBlocked(world, staff, { userId: id, reason: 'Sem recurso.' })).toMatchObject({ ok: false })
+    const words = { token, appeal: 'As três peças têm licença.' }
+    expect(await appealBlock(world, words)).toEqual({ ok: true })
+    expect(await appealBlock(world, words)).toEqual({ ok: false, reason: 'not_now' })
+    expect((await openBlockAppeals(test.db)).map(({ userId }) => userId)).toContain(id)
+    expect(await keepBlocked(world, staff, { userId: id, reason: 'As licenças venceram.' })).toEqual({ ok: true })
+    expect((await openBlockAppeals(test.db)).map(({ userId }) => userId)).not.toContain(id)
+    expect(await blockByToken(test.db, token)).toMatchObject({ appealAnswer: 'As licenças venceram.', liftedAt: null })
+    await block(id, false)
+    expect((await blockByToken(test.db, token))?.liftedAt).not.toBeNull()
+    await block(id)
+    expect((await blockInForce(test.db, id))?.token).not.toBe(token)
   })
 })

@@ -1,0 +1,53 @@
+import { href, type RouterContextProvider } from 'react-router'
+import { requestFacts } from '#app/document/request-facts.ts'
+import { notFound } from '#app/http/not-found.server.ts'
+import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { reportInput, visitorReportInput } from '#domain/moderation/report-input.ts'
+import type { ReportKind } from '#domain/moderation/report.ts'
+import { sendReport } from '#domain/moderation/reports.server.ts'
+import { addressKey, reportsPerAddress } from '#domain/shared/limits.ts'
+import { services } from '#services'
+
+type Received = {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  kind: ReportKind
+  subjectId: string
+  viewerId: string | null
+  /** The page that was reported from. */
+  back: string
+}
+
+/** Takes the form of a report; its sender goes on to the report's own page, with its number. */
+export async function receiveReport({ request, context, kind, subjectId, viewerId, back }: Received) {
+  const form = await formOf(request)
+  const read = reportOf(viewerId, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const refused = await tooManyReports(form, context)
+  if (refused) return refused
+  const reported = await sendReport(services, { kind, subjectId, ...read.report })
+  if (!reported.ok) throw notFound()
+  const to = reported.token ? href('/denuncias/:token', { token: reported.token }) : back
+  return redirectWithToast(to, { kind: 'success', text: 'report_sent' })
+}
+
+/** The answer to an address from which too many reports came; null while there is room. */
+export async function tooManyReports(form: FormData, context: Readonly<RouterContextProvider>) {
+  const permit = await services.rateLimits.take(reportsPerAddress, addressKey(context.get(requestFacts).address))
+  if (permit.ok) return null
+  const text = 'Muitas denúncias em pouco tempo. Tente de novo mais tarde.'
+  return refuseForm(faultsOf(form, { details: text }), 429, { 'retry-after': String(permit.retryAfterSeconds) })
+}
+
+/** Who says what: an account, or a visitor with an e-mail address. */
+function reportOf(userId: string | null, form: FormData) {
+  if (userId) {
+    const read = readForm(reportInput, form)
+    return read.ok ? ({ ok: true, report: { ...read.input, reporter: { userId } } } as const) : read
+  }
+  const read = readForm(visitorReportInput, form)
+  if (!read.ok) return read
+  const { email, ...report } = read.input
+  return { ok: true, report: { ...report, reporter: { email } } } as const
+}

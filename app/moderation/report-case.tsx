@@ -1,0 +1,131 @@
+import { href, Link } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
+import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
+import { Fact, Facts, StaffPage } from '#app/staff/staff-page.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { decideReport } from '#domain/moderation/decide-report.server.ts'
+import { decisionInput } from '#domain/moderation/report-input.ts'
+import { staffReport, type StaffReport } from '#domain/moderation/staff-reports.server.ts'
+import { ruleOf } from '#domain/moderation/report-words.ts'
+import { awaitsCounterNotice, reportDecisions } from '#domain/moderation/report.ts'
+import { formatMoment } from '#domain/shared/format.ts'
+import { services } from '#services'
+import type { Route } from './+types/report-case.ts'
+import { ReportDecision } from './report-decision.tsx'
+import { ClaimFacts, Snapshot } from './report-evidence.tsx'
+import { outcomeTags, reportDecisionRefusals, reportKindTexts, reportReasonTexts } from './words.ts'
+
+export { privatePage as headers }
+
+export const meta = hiddenPage('Denúncia')
+
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  await requireStaff(request)
+  const report = await staffReport(services, id)
+  if (!report) throw notFound()
+  return { report, isHearing: awaitsCounterNotice(report, services.clock.now()) }
+}
+
+export async function action({ request, params: { id } }: Route.ActionArgs) {
+  const staff = await requireStaff(request)
+  const form = await formOf(request)
+  const decision = reportDecisions.find((one) => one === form.get('intent'))
+  const read = readForm(decisionInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  if (!decision) return refuseForm(faultsOf(form, { reason: 'Escolha o que fazer' }))
+  const decided = await decideReport(services, staff, { reportId: id, decision, ...read.input })
+  if (decided.ok)
+    return redirectWithToast(href('/admin/denuncias/:id', { id }), { kind: 'success', text: 'decision_made' })
+  if (decided.reason === 'not_found') throw notFound()
+  if (decided.reason === 'rule_needed') return refuseForm(faultsOf(form, { rule: reportDecisionRefusals.rule_needed }))
+  return refuseForm(faultsOf(form, { reason: reportDecisionRefusals[decided.reason] }), 409)
+}
+
+export default function ReportCase({ loaderData: { report, isHearing }, actionData }: Route.ComponentProps) {
+  const { number, outcome, claim } = report
+  const { label, tone } = outcome ? outcomeTags[outcome] : ({ label: 'Aberta', tone: 'info' } as const)
+  return (
+    <StaffPage
+      title={
+        <>
+          {claim ? 'Reclamação' : 'Denúncia'} <span className="num">{number}</span>
+        </>
+      }
+      aside={<Tag tone={tone}>{label}</Tag>}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
+        <ReportFacts report={report} />
+        {/* Anew after each decision: a reason is of one. */}
+        <ReportDecision
+          key={String(report.reviewAskedAt ?? report.decidedAt)}
+          report={report}
+          isHearing={isHearing}
+          faults={actionData}
+        />
+      </div>
+      {claim && <ClaimFacts claim={claim} />}
+      {report.counterNotice && report.counteredAt && (
+        <section aria-labelledby="resposta" className="mt-12 max-w-mid">
+          <h2 id="resposta">O que o maker respondeu</h2>
+          <p className="mt-3 whitespace-pre-line">{report.counterNotice}</p>
+          <p className="meta mt-1">{formatMoment(report.counteredAt)}</p>
+        </section>
+      )}
+      <Snapshot snapshot={report.snapshot} kind={report.kind} at={report.createdAt} />
+    </StaffPage>
+  )
+}
+
+function ReportFacts({ report }: { report: StaffReport }) {
+  const { kind, subjectId, projectId, subjectLabel, ownerId, ownerName, reporterName, email } = report
+  const place = kind === 'project' ? href('/admin/projetos/:id', { id: subjectId }) : null
+  return (
+    <div>
+      {report.reversedAt && (
+        <Notice tone="warn" className="mb-4">
+          Desfeita em {formatMoment(report.reversedAt)}: {report.reversal}
+        </Notice>
+      )}
+      <Facts>
+        <Fact label={reportKindTexts[kind]}>
+          {place ? <Link to={place}>{subjectLabel}</Link> : subjectLabel}
+          {kind === 'review' && projectId && (
+            <>
+              {' '}
+              <Link to={href('/projeto/:id', { id: projectId })}>Abrir o projeto</Link>
+            </>
+          )}
+        </Fact>
+        <Fact label="De quem é">
+          <Link to={href('/admin/pessoas/:id', { id: ownerId })}>{ownerName}</Link>
+        </Fact>
+        <Fact label="Motivo">{reportReasonTexts[report.reason]}</Fact>
+        <Fact label="O que há de errado">
+          <span className="whitespace-pre-line">{report.details}</span>
+        </Fact>
+        <Fact label="Quem denunciou">
+          {reporterName ?? 'Sem conta'}
+          {email && `, ${email}`}
+        </Fact>
+        <Fact label="Recebida">{formatMoment(report.createdAt)}</Fact>
+        <Fact label="Decidir até">{formatMoment(report.dueAt)}</Fact>
+        {report.decidedAt && (
+          <Fact label={`Decidida por ${report.decidedByName ?? 'alguém da equipe'}, ${formatMoment(report.decidedAt)}`}>
+            <span className="whitespace-pre-line">{report.answer}</span>
+          </Fact>
+        )}
+        {ruleOf(report.rule) && <Fact label="Regra">{ruleOf(report.rule)}</Fact>}
+        {report.reviewDecidedAt && (
+          <Fact label={`Revista em ${formatMoment(report.reviewDecidedAt)}`}>
+            <span className="whitespace-pre-line">{report.reviewAnswer}</span>
+          </Fact>
+        )}
+      </Facts>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { href } from 'react-router'
+import { Fact, Facts } from '#app/staff/staff-page.tsx'
+import { mediaUrl } from '#app/ui/media-url.ts'
+import { claimantCapacities } from '#domain/moderation/report-words.ts'
+import type { StaffReport } from '#domain/moderation/staff-reports.server.ts'
+import { formatBRL, formatFileSize, formatMoment } from '#domain/shared/format.ts'
+
+const kindsOfPrice = { digital: 'Arquivos', printed: 'Peça impressa' }
+
+/** What was reported as it stood then, beside which the page of today may be read. */
+export function Snapshot({ snapshot, kind, at }: Pick<StaffReport, 'snapshot' | 'kind'> & { at: Date }) {
+  return (
+    <section aria-labelledby="como-estava" className="mt-12">
+      <h2 id="como-estava">Como estava em {formatMoment(at)}</h2>
+      <div className="mt-4 max-w-mid">
+        <Facts>
+          {Object.entries(snapshot.texts).map(([label, text]) => (
+            <Fact key={label} label={label}>
+              <span className="whitespace-pre-line">{String(text)}</span>
+            </Fact>
+          ))}
+          {snapshot.prices.map((price, index) => (
+            <Fact key={index} label={kindsOfPrice[price.kind]}>
+              {formatBRL(price.cents)}
+            </Fact>
+          ))}
+          {snapshot.files.map((file) => (
+            <Fact key={file.sha256 + file.name} label={file.name}>
+              <code className="text-sm break-all">SHA-256 {file.sha256}</code>
+            </Fact>
+          ))}
+        </Facts>
+      </div>
+      {kind !== 'message' && snapshot.pictures.length > 0 && (
+        <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {snapshot.pictures.map((key) => (
+            <li key={key}>
+              <img
+                src={mediaUrl(key, 400)}
+                alt="Imagem de então"
+                loading="lazy"
+                className="aspect-square w-full rounded-card object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Who claims to hold the right, and what shows it. */
+export function ClaimFacts({ claim }: { claim: NonNullable<StaffReport['claim']> }) {
+  return (
+    <section aria-labelledby="quem-reclama" className="mt-12 max-w-mid">
+      <h2 id="quem-reclama" className="mb-4">
+        Quem reclama
+      </h2>
+      <Facts>
+        <Fact label="Nome">
+          {claim.claimantName}
+          {claim.company && `, por ${claim.company}`}, {claimantCapacities[claim.capacity]}
+        </Fact>
+        <Fact label="CPF ou CNPJ">
+          <span className="num">{claim.document}</span>
+        </Fact>
+        <Fact label="E-mail">{claim.email}</Fact>
+        <Fact label="Obra">
+          <span className="whitespace-pre-line">{claim.work}</span>
+        </Fact>
+        <Fact label="Onde a obra está">
+          {claim.links.map((link) => (
+            <a key={link} href={link} rel="noreferrer nofollow" target="_blank" className="link block break-all">
+              {link}
+            </a>
+          ))}
+        </Fact>
+        <Fact label="Primeira publicação">{claim.firstPublished}</Fact>
+        <Fact label="Boa-fé declarada">{formatMoment(claim.goodFaithAt)}</Fact>
+        {claim.files.map((file) => (
+          <Fact key={file.id} label="Arquivo">
+            <a href={href('/admin/denuncias/arquivos/:fileId', { fileId: file.id })} className="link break-all">
+              {file.name}
+            </a>
+            , {formatFileSize(file.sizeBytes)}
+          </Fact>
+        ))}
+      </Facts>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { href, type RouterContextProvider } from 'react-router'
+import { getViewer } from '#app/accounts/session.server.ts'
+import { requestFacts } from '#app/document/request-facts.ts'
+import { faultsOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { FormPage } from '#app/ui/page.tsx'
+import { fileClaim } from '#domain/moderation/claims.server.ts'
+import { claimInput } from '#domain/moderation/report-input.ts'
+import { business } from '#domain/shared/business.ts'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import { services } from '#services'
+import type { Route } from './+types/rights-claim.ts'
+import { forgetClaimFiles, readClaimForm } from './receive-claim.server.ts'
+import { tooManyReports } from './receive-report.server.ts'
+import { RightsClaimForm } from './rights-claim-form.tsx'
+
+export const handle: RouteHandle = { uploads: 'photos' }
+
+export function meta() {
+  return pageMeta({
+    title: 'Reclamação de direitos',
+    description:
+      'Para quem criou uma obra, ou tem os direitos sobre ela ou sobre uma marca, e a viu à venda na Camada.',
+  })
+}
+
+/** `?projeto=` names the listing that the form was opened from. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await getViewer(request)
+  const named = new URL(request.url).searchParams.get('projeto') ?? ''
+  const listing = isUuid(named) ? services.publicUrl.origin + href('/projeto/:id', { id: named }) : ''
+  return { claimant: viewer?.fullName ?? '', listing }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await getViewer(request)
+  const { fields, files, refusal } = await readClaimForm(request, context.get(requestFacts).address)
+  const taken = await take(fields, { files, refusal, userId: viewer?.id ?? null }, context)
+  if (taken.ok) return redirectWithToast(taken.to, { kind: 'success', text: 'claim_sent' })
+  await forgetClaimFiles(files)
+  return taken.refused
+}
+
+type Sent = { userId: string | null; refusal: string | null } & Pick<Parameters<typeof fileClaim>[1], 'files'>
+
+async function take(fields: FormData, { refusal, ...sent }: Sent, context: Readonly<RouterContextProvider>) {
+  const read = readForm(claimInput, fields)
+  if (!read.ok) return { ok: false, refused: refuseForm(read.faults) } as const
+  if (refusal) return { ok: false, refused: refuseForm(faultsOf(fields, { files: refusal })) } as const
+  const busy = await tooManyReports(fields, context)
+  if (busy) return { ok: false, refused: busy } as const
+  const filed = await fileClaim(services, { ...read.input, ...sent })
+  if (!filed.ok)
+    return { ok: false, refused: refuseForm(faultsOf(fields, { listings: claimRefusals[filed.reason] })) } as const
+  return { ok: true, to: href('/denuncias/:token', { token: filed.tokens[0] ?? '' }) } as const
+}
+
+const claimRefusals = {
+  unknown_listing: 'Um destes projetos não está no catálogo, ou é seu. Confira cada endereço.',
+  already_claimed: 'Você já tem uma reclamação aberta sobre um destes projetos.',
+}
+
+export default function RightsClaim({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <FormPage>
+      <h1>Reclamação de direitos</h1>
+      <p className="mt-3 mb-7 text-lg text-ink-2">
+        Para quem criou a obra, ou tem os direitos sobre ela ou sobre a marca. Você recebe um número na hora, o maker
+        tem {business.counterNoticeDays} dias para responder, e decidimos com as duas partes.
+      </p>
+      <RightsClaimForm known={loaderData} faults={actionData} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,124 @@
+import { href, Link } from 'react-router'
+import { ProjectCell } from '#app/staff/project-cell.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import type { openBlockAppeals } from '#domain/moderation/blocks.server.ts'
+import type { OpenCase } from '#domain/moderation/open-cases.server.ts'
+import type { RepeatInfringer } from '#domain/moderation/repeat-infringers.server.ts'
+import type { OpenReport } from '#domain/moderation/staff-reports.server.ts'
+import { appealDueAt, awaitsCounterNotice } from '#domain/moderation/report.ts'
+import { formatDay, formatMoment } from '#domain/shared/format.ts'
+import { reportKindTexts, reportReasonTexts, sourceTags } from './words.ts'
+
+/** Reports, the nearest date first. */
+export function ReportTable({ reports, now }: { reports: readonly OpenReport[]; now: Date }) {
+  return (
+    <Table caption="Denúncias aguardando decisão" stacks>
+      <Columns of={['Denúncia', 'O quê', ['Decidir até', 'r']]} />
+      <tbody>
+        {reports.map((report) => (
+          <tr key={report.id}>
+            <td>
+              <ProjectCell
+                image={report.image}
+                to={href('/admin/denuncias/:id', { id: report.id })}
+                title={report.subjectLabel}
+                meta={`${reportKindTexts[report.kind]} de ${report.ownerName}, ${report.number}`}
+              />
+            </td>
+            <td>
+              <span className="flex flex-wrap gap-1.5">
+                <Tag tone={report.isClaim ? 'warn' : 'neutral'}>
+                  {report.isClaim ? 'Reclamação de direitos' : reportReasonTexts[report.reason]}
+                </Tag>
+                {report.isReview && <Tag tone="info">Revisão pedida</Tag>}
+                {awaitsCounterNotice(report, now) && <Tag tone="info">Maker pode responder</Tag>}
+                {report.counteredAt && <Tag tone="info">Maker respondeu</Tag>}
+              </span>
+            </td>
+            <td className="r num">
+              {report.dueAt < now && !report.isReview ? (
+                <Tag tone="bad">Venceu {formatDay(report.dueAt)}</Tag>
+              ) : (
+                formatMoment(report.dueAt)
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** Projects that are out until staff decides, or whose makers appealed. */
+export function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
+  return (
+    <Table caption="Projetos aguardando decisão" stacks>
+      <Columns of={['Projeto', 'Por quê', ['Desde', 'r max-md:hidden']]} />
+      <tbody>
+        {cases.map((one) => (
+          <tr key={one.projectId}>
+            <td>
+              <ProjectCell
+                image={one.image}
+                to={href('/admin/projetos/:id', { id: one.projectId })}
+                title={one.title}
+                meta={`por ${one.designerName}`}
+              />
+            </td>
+            <td>
+              <span className="flex flex-wrap gap-1.5">
+                {one.hasAppeal && <Tag tone="info">Recurso</Tag>}
+                {one.suspendedBy && (
+                  <Tag tone="warn">Em análise: {one.suspendedBy.map((by) => sourceTags[by]).join(', ')}</Tag>
+                )}
+              </span>
+            </td>
+            <td className="r num max-md:hidden">{formatMoment(one.since)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+type AccountTableProps = {
+  infringers: readonly RepeatInfringer[]
+  appeals: Awaited<ReturnType<typeof openBlockAppeals>>
+}
+
+/** Accounts against which claims were upheld again and again, and blocked ones that appealed. */
+export function AccountTable({ infringers, appeals }: AccountTableProps) {
+  const name = (userId: string, fullName: string) => (
+    <td>
+      <Link to={href('/admin/pessoas/:id', { id: userId })} className="font-medium">
+        {fullName}
+      </Link>
+    </td>
+  )
+  return (
+    <Table caption="Contas aguardando decisão" stacks>
+      <Columns of={['Conta', 'Por quê', ['Quando', 'r']]} />
+      <tbody>
+        {infringers.map((one) => (
+          <tr key={one.userId}>
+            {name(one.userId, one.fullName)}
+            <td>
+              <Tag tone="bad">{one.claims} reclamações aceitas em 12 meses</Tag>
+            </td>
+            <td className="r num">última em {formatDay(one.lastAt)}</td>
+          </tr>
+        ))}
+        {appeals.map((one) => (
+          <tr key={one.userId}>
+            {name(one.userId, one.fullName)}
+            <td>
+              <Tag tone="info">Recurso contra o bloqueio</Tag>
+            </td>
+            <td className="r num">decidir até {formatDay(appealDueAt(one.appealedAt))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,90 @@
+import type { FormFaults } from '#app/http/forms.server.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { AccountBlock } from '#domain/moderation/blocks.server.ts'
+import { ruleOf } from '#domain/moderation/report-words.ts'
+import { appealDueAt } from '#domain/moderation/report.ts'
+import { formatDay, formatMoment } from '#domain/shared/format.ts'
+import { ReasonForm } from '../reason-form.tsx'
+
+type BlockPanelProps = {
+  blockedAt: Date | null
+  /** What was written down of it; null for one of before. */
+  block: AccountBlock | null
+  /** Set when so many claims of right holders were upheld that blocking is the suggestion. */
+  upheldClaims: number
+  faults: FormFaults | undefined
+}
+
+/** Blocks an account, lets it in again, or answers its person's appeal. */
+export function BlockPanel({ blockedAt, block, upheldClaims, faults }: BlockPanelProps) {
+  const hasAppeal = block?.appealedAt != null && block.appealDecidedAt === null
+  return (
+    <Panel as="section" aria-labelledby="bloqueio" className="self-start">
+      <h2 id="bloqueio" className="mb-3 text-lg">
+        {blockedAt ? 'Desbloquear' : 'Bloquear'}
+      </h2>
+      <p className="mb-4 text-ink-2">
+        {blockedAt
+          ? `Bloqueada em ${formatMoment(blockedAt)}. Desbloqueada, a pessoa entra de novo e os projetos dela voltam como estavam.`
+          : 'As sessões terminam, a pessoa não entra mais e os projetos dela saem do catálogo. O que ela comprou e ganhou continua dela.'}
+      </p>
+      {block && (
+        <p className="mb-4 text-ink-2">
+          Regra: {ruleOf(block.rule)}. <span className="whitespace-pre-line">{block.reason}</span>
+        </p>
+      )}
+      {block?.appealedAt && (
+        <Notice tone={hasAppeal ? 'info' : 'neutral'} className="mb-4">
+          <b>
+            {hasAppeal
+              ? `A pessoa recorreu: decidir até ${formatDay(appealDueAt(block.appealedAt))}`
+              : 'O recurso foi decidido'}
+          </b>
+          <span className="block whitespace-pre-line">{block.appeal}</span>
+        </Notice>
+      )}
+      {!blockedAt && upheldClaims > 0 && (
+        <Notice tone="warn" className="mb-4">
+          <b>{upheldClaims} reclamações de direitos aceitas em 12 meses.</b> A sugestão é bloquear pela regra das
+          violações repetidas. Se a conta fica, diga por quê.
+        </Notice>
+      )}
+      <ReasonForm
+        help={
+          upheldClaims > 0 && !blockedAt
+            ? 'Bloqueando, vai no e-mail para a pessoa; fica no registro da equipe.'
+            : 'Vai no e-mail para a pessoa e fica no registro da equipe.'
+        }
+        rule={blockedAt ? undefined : 'always'}
+        suggested={upheldClaims > 0 ? 'repeated' : undefined}
+        faults={faults}
+      >
+        {blockedAt ? (
+          <>
+            <SubmitButton name="intent" value="unblock">
+              Desbloquear conta
+            </SubmitButton>
+            {hasAppeal && (
+              <SubmitButton name="intent" value="keep" variant="outline">
+                Manter bloqueada
+              </SubmitButton>
+            )}
+          </>
+        ) : (
+          <>
+            <SubmitButton name="intent" value="block" variant="danger">
+              Bloquear conta
+            </SubmitButton>
+            {upheldClaims > 0 && (
+              <SubmitButton name="intent" value="spare" variant="outline">
+                Manter a conta
+              </SubmitButton>
+            )}
+          </>
+        )}
+      </ReasonForm>
+    </Panel>
+  )
+}

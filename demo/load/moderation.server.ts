@@ -1,0 +1,142 @@
+import type { Database } from '#db/database.ts'
+import { reports, rightsClaims } from '#db/schema/moderation.ts'
+import { projectSuspensions } from '#db/schema/suspensions.ts'
+import { claimDocumentContext } from '#domain/moderation/claim.ts'
+import { daysAfter, reportDueAt } from '#domain/moderation/report.ts'
+import { subjectWithSnapshot } from '#domain/moderation/subjects.server.ts'
+import { business } from '#domain/shared/business.ts'
+import { sealText } from '#domain/shared/seal-text.server.ts'
+import { protocolNumber } from '#domain/support/thread.ts'
+import { seedClaim, seedRemovedReview, seedReports, type SeedReport } from '#demo/catalog/reports.ts'
+import { seedStaff } from '#demo/catalog/people.ts'
+import { idAt, known } from './identifier.server.ts'
+import type { LoadedProject } from './projects.server.ts'
+import { insertAction } from './staff.server.ts'
+
+type Loaded = { people: Map<string, string>; projects: Map<string, LoadedProject>; now: Date; secret: string }
+
+/** Writes what was reported in these months: decided, looked at again, put back, open; and a right holder's claim. */
+export async function insertModeration(tx: Database, loaded: Loaded): Promise<void> {
+  for (const [index, report] of seedReports.entries()) await insertReport(tx, loaded, report, index)
+  await insertRemovedReview(tx, loaded)
+  await insertClaim(tx, loaded)
+}
+
+const before = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
+
+/** What a report of a project says of it. */
+async function projectRow(tx: Database, { projects }: Loaded, key: string) {
+  const { id } = known(projects, key)
+  const found = await subjectWithSnapshot(tx, { kind: 'project', id, viewerId: null })
+  if (!found) throw new Error(`${key} cannot be reported`)
+  const { subject, snapshot } = found
+  const { label: subjectLabel, ownerId } = subject
+  return { kind: 'project' as const, subjectId: id, projectId: id, subjectLabel, ownerId, snapshot }
+}
+
+async function insertReport(tx: Database, loaded: Loaded, report: SeedReport, index: number): Promise<void> {
+  const { people, now } = loaded
+  const { decided, review } = report
+  const staffId = known(people, seedStaff.email)
+  const at = before(now, report.hoursAgo)
+  const decidedAt = decided && before(now, decided.hoursAgo)
+  const row = await projectRow(tx, loaded, report.project)
+  await tx.insert(reports).values({
+    id: idAt(at),
+    number: protocolNumber(at, 7_919 * (index + 1)),
+    ...row,
+    reporterId: known(people, report.reporter),
+    reason: report.reason,
+    details: report.details,
+    createdAt: at,
+    dueAt: reportDueAt(at, report.reason, false),
+    ...(decidedAt && { outcome: decided.outcome, rule: decided.rule ?? null, answer: decided.answer, decidedAt, decidedBy: staffId }), // prettier-ignore
+    ...(decidedAt &&
+      review && {
+        reviewWords: review.words,
+        reviewAskedAt: daysAfter(decidedAt, 1),
+        reviewAnswer: review.answer,
+        reviewDecidedAt: daysAfter(decidedAt, 4),
+        reviewDecidedBy: staffId,
+      }),
+    ...(decidedAt && decided.reversed && { reversedAt: daysAfter(decidedAt, 5), reversal: decided.reversed }),
+  })
+  if (!decidedAt) return
+  const about = { kind: 'project', id: row.subjectId, label: row.subjectLabel } as const
+  const isHeld = decided.outcome === 'held'
+  await insertAction(tx, staffId, isHeld ? 'hold_project' : 'dismiss_reports', about, decided.answer, decidedAt)
+  if (!isHeld || !decided.reversed) return
+  const backAt = daysAfter(decidedAt, 5)
+  await tx.insert(projectSuspensions).values({
+    id: idAt(decidedAt),
+    projectId: row.subjectId,
+    state: 'released',
+    findings: [{ source: 'report', reason: decided.answer, evidence: {} }],
+    createdAt: decidedAt,
+    decidedAt: backAt,
+    decidedBy: staffId,
+    decision: decided.reversed,
+    rule: decided.rule ?? null,
+    appeal: 'Troquei a foto por uma com a minha mão ao lado do vaso.',
+    appealedAt: daysAfter(decidedAt, 2),
+    appealDecidedAt: backAt,
+  })
+  await insertAction(tx, staffId, 'put_back_project', about, decided.reversed, backAt)
+}
+
+async function insertRemovedReview(tx: Database, loaded: Loaded): Promise<void> {
+  const { people, projects, now } = loaded
+  const { project, author, reporter, comment, details, answer, hoursAgo, decidedHoursAgo } = seedRemovedReview
+  const staffId = known(people, seedStaff.email)
+  const at = before(now, hoursAgo)
+  const decidedAt = before(now, decidedHoursAgo)
+  const { id: projectId, title } = known(projects, project)
+  const ownerId = known(people, author)
+  const subjectLabel = `avaliação sobre ${title}`
+  await tx.insert(reports).values({
+    id: idAt(at),
+    number: protocolNumber(at, 104_003),
+    kind: 'review',
+    // Of a row that is gone.
+    subjectId: idAt(at),
+    subjectLabel,
+    projectId,
+    ownerId,
+    reporterId: known(people, reporter),
+    reason: 'offensive',
+    details,
+    snapshot: { texts: { Comentário: comment }, prices: [], pictures: [], files: [] },
+    createdAt: at,
+    dueAt: reportDueAt(at, 'offensive', false),
+    outcome: 'removed',
+    rule: 'offensive',
+    answer,
+    decidedAt,
+    decidedBy: staffId,
+  })
+  const about = { kind: 'account', id: ownerId, label: subjectLabel } as const
+  await insertAction(tx, staffId, 'remove_review', about, answer, decidedAt)
+}
+
+async function insertClaim(tx: Database, loaded: Loaded): Promise<void> {
+  const { claimant: claimantName, company, email, document, work, links, firstPublished } = seedClaim
+  const at = before(loaded.now, seedClaim.hoursAgo)
+  const id = idAt(at)
+  const sealedDocument = sealText(loaded.secret, claimDocumentContext(id), document)
+  const said = { claimantName, company, email, sealedDocument, work, links, firstPublished }
+  await tx.insert(rightsClaims).values({ id, ...said, capacity: 'owner', goodFaithAt: at, createdAt: at })
+  await tx.insert(reports).values({
+    id: idAt(at),
+    number: protocolNumber(at, 611_953),
+    ...(await projectRow(tx, loaded, seedClaim.project)),
+    claimId: id,
+    email,
+    reason: 'copyright',
+    details: seedClaim.details,
+    createdAt: at,
+    dueAt: reportDueAt(at, 'copyright', true),
+    counterDueAt: daysAfter(at, business.counterNoticeDays),
+    counterNotice: seedClaim.counterNotice,
+    counteredAt: before(loaded.now, seedClaim.answeredHoursAgo),
+  })
+}

@@ -1,0 +1,186 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { sessions, users } from '#db/schema/accounts.ts'
+import { accountBlocks } from '#db/schema/moderation.ts'
+import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import { setMakerBlocked } from '#domain/catalog/projects.server.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import type { Rule } from '#domain/suspensions/rules.ts'
+
+type World = { db: Database; clock: Clock }
+type Staff = Pick<Viewer, 'id' | 'role'>
+
+export type BlockRefusal = 'not_found' | 'is_staff'
+
+/**
+ * Keeps a user from signing in, ends their sessions and takes their projects out of the catalogue. What they bought and earned stays
+ * theirs. They are mailed the rule, the reason and the way to an appeal. Doing it twice is fine. `is_staff`: people of the
+ * platform are not blocked here.
+ */
+export async function blockAccount(
+  { db, clock }: World,
+  staff: Staff,
+  { userId, rule, reason }: { userId: string; rule: Rule; reason: string },
+): Promise<{ ok: true } | { ok: false; reason: BlockRefusal }> {
+  if (!isStaff(staff) || !isUuid(userId)) return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const person = await lockPerson(tx, userId)
+    if (!person) return { ok: false, reason: 'not_found' } as const
+    if (person.role === 'staff') return { ok: false, reason: 'is_staff' } as const
+    if (person.blockedAt) return { ok: true } as const
+    await tx.update(users).set({ blockedAt: at }).where(eq(users.id, userId))
+    await tx.delete(sessions).where(eq(sessions.userId, userId))
+    await setMakerBlocked(tx, userId, true, at)
+    const [block] = await tx
+      .insert(accountBlocks)
+      .values({ userId, rule, reason, blockedBy: staff.id, createdAt: at })
+      .returning({ id: accountBlocks.id })
+    if (block) await enqueue(tx, 'send-block-notice', { blockId: block.id })
+    await note(tx, staff, 'block_account', { id: userId, label: person.fullName }, reason, at)
+    return { ok: true } as const
+  })
+}
+
+/** Lets a blocked user in again, and their projects into the catalogue as each stood; an open appeal is decided with it. */
+export async function unblockAccount(
+  { db, clock }: World,
+  staff: Staff,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<{ ok: true } | { ok: false; reason: BlockRefusal }> {
+  if (!isStaff(staff) || !isUuid(userId)) return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const person = await lockPerson(tx, userId)
+    if (!person) return { ok: false, reason: 'not_found' } as const
+    if (!person.blockedAt) return { ok: true } as const
+    await tx.update(users).set({ blockedAt: null }).where(eq(users.id, userId))
+    await setMakerBlocked(tx, userId, false, at)
+    await answerAppeal(tx, userId, reason, at)
+    const lifted = await tx
+      .update(accountBlocks)
+      .set({ liftedAt: at })
+      .where(inForce(userId))
+      .returning({ id: accountBlocks.id })
+    for (const { id } of lifted) await enqueue(tx, 'send-block-notice', { blockId: id })
+    await note(tx, staff, 'unblock_account', { id: userId, label: person.fullName }, reason, at)
+    return { ok: true } as const
+  })
+}
+
+/** Staff's no to an appeal: the account stays blocked, and its person is mailed why. */
+export async function keepBlocked(
+  { db, clock }: World,
+  staff: Staff,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
+  if (!isStaff(staff) || !isUuid(userId)) return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const person = await lockPerson(tx, userId)
+    const blockId = person && (await answerAppeal(tx, userId, reason, at))
+    if (!blockId) return { ok: false, reason: 'not_found' } as const
+    await enqueue(tx, 'send-block-notice', { blockId })
+    await note(tx, staff, 'keep_blocked', { id: userId, label: person.fullName }, reason, at)
+    return { ok: true } as const
+  })
+}
+
+/** Staff's decision that an account goes on although claims against it were upheld: it is off the list until there is another one. */
+export async function spareAccount(
+  { db, clock }: World,
+  staff: Staff,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
+  if (!isStaff(staff) || !isUuid(userId)) return { ok: false, reason: 'not_found' }
+  return db.transaction(async (tx) => {
+    const person = await lockPerson(tx, userId)
+    if (!person) return { ok: false, reason: 'not_found' } as const
+    await note(tx, staff, 'spare_account', { id: userId, label: person.fullName }, reason, clock.now())
+    return { ok: true } as const
+  })
+}
+
+async function lockPerson(tx: Database, userId: string) {
+  const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+  return person ?? null
+}
+
+const inForce = (userId: string) => and(eq(accountBlocks.userId, userId), isNull(accountBlocks.liftedAt))
+
+/** Decides the open appeal of a person, if there is one; returns its block. */
+async function answerAppeal(tx: Database, userId: string, reason: string, at: Date): Promise<string | null> {
+  const [answered] = await tx
+    .update(accountBlocks)
+    .set({ appealAnswer: reason, appealDecidedAt: at })
+    .where(and(inForce(userId), isNotNull(accountBlocks.appealedAt), isNull(accountBlocks.appealDecidedAt)))
+    .returning({ id: accountBlocks.id })
+  return answered?.id ?? null
+}
+
+function note(
+  tx: Database,
+  staff: Staff,
+  action: 'block_account' | 'unblock_account' | 'keep_blocked' | 'spare_account',
+  { id, label }: { id: string; label: string },
+  reason: string,
+  at: Date,
+): Promise<void> {
+  return recordStaffAction(tx, { staffId: staff.id, action, subject: { kind: 'account', id, label }, reason, at })
+}
+
+export type AccountBlock = typeof accountBlocks.$inferSelect
+
+/** The blocking that a mail led to, for who has its address; null when there is none. */
+export async function blockByToken(db: Database, token: string): Promise<AccountBlock | null> {
+  if (!isUuid(token)) return null
+  const [block] = await db.select().from(accountBlocks).where(eq(accountBlocks.token, token))
+  return block ?? null
+}
+
+/** The blocking in force of an account, for staff; null when there is none, or it is of before they were written down. */
+export async function blockInForce(db: Database, userId: string): Promise<AccountBlock | null> {
+  const [block] = await db.select().from(accountBlocks).where(inForce(userId))
+  return block ?? null
+}
+
+/** Stores a blocked person's appeal; one for each time the account is blocked. */
+export async function appealBlock(
+  { db, clock }: World,
+  { token, appeal }: { token: string; appeal: string },
+): Promise<{ ok: true } | { ok: false; reason: 'not_now' }> {
+  if (!isUuid(token)) return { ok: false, reason: 'not_now' }
+  const { rowCount } = await db
+    .update(accountBlocks)
+    .set({ appeal, appealedAt: clock.now() })
+    .where(and(eq(accountBlocks.token, token), isNull(accountBlocks.appealedAt), isNull(accountBlocks.liftedAt)))
+  return rowCount === 1 ? { ok: true } : { ok: false, reason: 'not_now' }
+}
+
+/** Appeals of blocked people that wait for staff, the oldest first. */
+export async function openBlockAppeals(db: Database) {
+  return db
+    .select({
+      userId: users.id,
+      fullName: users.fullName,
+      appealedAt: sql<Date>`${accountBlocks.appealedAt}`.mapWith(accountBlocks.appealedAt),
+    })
+    .from(accountBlocks)
+    .innerJoin(users, eq(users.id, accountBlocks.userId))
+    .where(and(isNotNull(accountBlocks.appealedAt), isNull(accountBlocks.appealDecidedAt)))
+    .orderBy(asc(accountBlocks.appealedAt))
+    .limit(50)
+}
+
+/** A blocking as the mail to its person tells of it; null once the account is closed. For jobs only: it carries the e-mail address. */
+export async function blockForMail(db: Database, blockId: string) {
+  const [row] = await db
+    .select({ block: accountBlocks, person: { fullName: users.fullName, email: users.email } })
+    .from(accountBlocks)
+    .innerJoin(users, eq(users.id, accountBlocks.userId))
+    .where(and(eq(accountBlocks.id, blockId), isNull(users.closedAt)))
+  return row ?? null
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { text } from '#db/columns.ts'
+import { claimFiles, reports, rightsClaims } from '#db/schema/moderation.ts'
+import { ask } from '#db/statement.ts'
+import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import { business } from '#domain/shared/business.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { sealText } from '#domain/shared/seal-text.server.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import { claimDocumentContext } from './claim.ts'
+import type { ClaimInput } from './report-input.ts'
+import { awaitsCounterNotice, daysAfter, reportDueAt } from './report.ts'
+import { insertReport } from './reports.server.ts'
+import { subjectWithSnapshot } from './subjects.server.ts'
+
+/** A file that was stored already. */
+export type ClaimFile = { name: string; storageKey: string; sizeBytes: number; sha256: string }
+
+type Claim = ClaimInput & { userId: string | null; files: readonly ClaimFile[] }
+
+type Filed = { ok: true; tokens: string[] } | { ok: false; reason: 'unknown_listing' | 'already_claimed' }
+
+type World = { db: Database; clock: Clock }
+
+/**
+ * Takes a right holder's claim: each listing it names is a report of its own, with its number by mail, and its maker is sent the claim,
+ * without the claimant's document and address, and may answer until its date. Nothing is stored where one of them is not on sale, or
+ * is the claimant's own.
+ */
+export async function fileClaim(
+  { db, clock, secret }: World & { secret: string },
+  { listings, files, ...claim }: Claim,
+): Promise<Filed> {
+  const at = clock.now()
+  const id = randomUUID()
+  return db.transaction(async (tx): Promise<Filed> => {
+    const projectIds = await listingsNamed(tx, listings, claim.userId)
+    if (projectIds.length < listings.length) return { ok: false, reason: 'unknown_listing' }
+    if (await hasOpenClaim(tx, projectIds, claim.email)) return { ok: false, reason: 'already_claimed' }
+    await tx.insert(rightsClaims).values({
+      id,
+      userId: claim.userId,
+      claimantName: claim.claimant,
+      email: claim.email,
+      sealedDocument: sealText(secret, claimDocumentContext(id), claim.document),
+      company: claim.company,
+      capacity: claim.capacity,
+      work: claim.work,
+      links: claim.links,
+      firstPublished: claim.first_published,
+      goodFaithAt: at,
+      createdAt: at,
+    })
+    if (files.length > 0)
+      await tx.insert(claimFiles).values(files.map((file) => ({ ...file, claimId: id, createdAt: at })))
+    const tokens: string[] = []
+    for (const projectId of projectIds) tokens.push(await reportOf(tx, projectId, { ...claim, id }, at))
+    return { ok: true, tokens }
+  })
+}
+
+type Claimed = Omit<Claim, 'listings' | 'files'> & { id: string }
+
+/** One listing that a claim names. */
+async function reportOf(tx: Database, projectId: string, claim: Claimed, at: Date): Promise<string> {
+  const found = await subjectWithSnapshot(tx, { kind: 'project', id: projectId, viewerId: claim.userId })
+  if (!found) throw new Error(`the listing ${projectId} was there, and is not`)
+  const { token } = await insertReport(tx, {
+    kind: 'project',
+    subjectId: projectId,
+    subjectLabel: found.subject.label,
+    projectId,
+    ownerId: found.subject.ownerId,
+    claimId: claim.id,
+    email: claim.email,
+    reporterId: claim.userId,
+    reason: 'copyright',
+    details: claim.details,
+    snapshot: found.snapshot,
+    createdAt: at,
+    dueAt: reportDueAt(at, 'copyright', true),
+    counterDueAt: daysAfter(at, business.counterNoticeDays),
+  })
+  return token
+}
+
+/** The ids of other people's listed projects, by their ids or slugs. */
+async function listingsNamed(tx: Database, names: readonly string[], userId: string | null): Promise<string[]> {
+  const named = sql`any(${sql.param(names)}::text[])`
+  const rows = await ask(
+    tx,
+    sql`select id from projects where is_listed and designer_id is distinct from ${userId}::uuid
+      and (id::text = ${named} or slug = ${named}) order by id`,
+    { id: text },
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function hasOpenClaim(tx: Database, projectIds: readonly string[], email: string): Promise<boolean> {
+  const open = and(
+    inArray(reports.subjectId, [...projectIds]),
+    eq(sql`lower(${reports.email})`, email),
+    isNotNull(reports.claimId),
+    isNull(reports.decidedAt),
+  )
+  return (await tx.$count(reports, open)) > 0
+}
+
+/** A claim against a project, as its maker reads it: who claims what, and nothing by which the claimant can be reached. */
+export async function claimAgainst(db: Database, makerId: string, reportId: string) {
+  if (!isUuid(reportId)) return null
+  const [claim] = await db
+    .select({
+      number: reports.number,
+      title: reports.subjectLabel,
+      projectId: reports.subjectId,
+      details: reports.details,
+      createdAt: reports.createdAt,
+      counterDueAt: reports.counterDueAt,
+      counterNotice: reports.counterNotice,
+      counteredAt: reports.counteredAt,
+      decidedAt: reports.decidedAt,
+      outcome: reports.outcome,
+      claimantName: rightsClaims.claimantName,
+      company: rightsClaims.company,
+      capacity: rightsClaims.capacity,
+      work: rightsClaims.work,
+      links: rightsClaims.links,
+      firstPublished: rightsClaims.firstPublished,
+    })
+    .from(reports)
+    .innerJoin(rightsClaims, eq(rightsClaims.id, reports.claimId))
+    .where(and(eq(reports.id, reportId), eq(reports.ownerId, makerId)))
+  return claim ?? null
+}
+
+/** What a maker answers to a claim against their project, once and in time: the claimant is sent it, and staff decides with both. */
+export async function counterClaim(
+  { db, clock }: World,
+  makerId: string,
+  { reportId, words }: { reportId: string; words: string },
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'not_now' }> {
+  if (!isUuid(reportId)) return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const mine = and(eq(reports.id, reportId), eq(reports.ownerId, makerId), isNotNull(reports.claimId))
+    const [claim] = await tx.select().from(reports).where(mine).for('update')
+    if (!claim) return { ok: false, reason: 'not_found' } as const
+    if (claim.decidedAt || !awaitsCounterNotice(claim, at)) return { ok: false, reason: 'not_now' } as const
+    await tx.update(reports).set({ counterNotice: words, counteredAt: at }).where(mine)
+    await enqueue(tx, 'send-counter-notice', { reportId })
+    return { ok: true } as const
+  })
+}
+
+/** A file of a claim, for staff; null for all other users. */
+export async function findClaimFile(
+  db: Database,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  fileId: string,
+): Promise<ClaimFile | null> {
+  if (!isStaff(viewer) || !isUuid(fileId)) return null
+  const [file] = await db.select().from(claimFiles).where(eq(claimFiles.id, fileId))
+  return file ?? null
+}

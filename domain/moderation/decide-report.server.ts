@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { reports } from '#db/schema/moderation.ts'
+import { clearProfile } from '#domain/accounts/profile.server.ts'
+import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import { removeReview } from '#domain/reviews/reviews.server.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import { settleMessage } from '#domain/shipping/messages.server.ts'
+import type { StaffActionName, StaffSubject } from '#domain/staff/staff-action.ts'
+import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import type { Rule } from '#domain/suspensions/rules.ts'
+import { keepProjectOut, lockProject, releaseFalseAlarm } from './decide-project.server.ts'
+import { awaitsCounterNotice, type ReportDecision, type ReportOutcome } from './report.ts'
+
+export type ReportDecisionRefusal =
+  | 'not_found'
+  | 'already_decided'
+  | 'rule_needed'
+  | 'counter_notice_pending'
+  | 'only_projects'
+
+const outcomes: Record<ReportDecision, ReportOutcome> = { dismiss: 'dismissed', hold: 'held', remove: 'removed' }
+
+type Report = typeof reports.$inferSelect
+type Decision = { decision: ReportDecision; rule: Rule | null; reason: string }
+
+/**
+ * Staff's decision about one report, and no other: what it is about stays or goes, its reporter gets the reason by mail, whose thing
+ * it was too where it goes. Of a report that was dismissed and is to be looked at again, this is the second and last word.
+ */
+export async function decideReport(
+  { db, clock }: { db: Database; clock: Clock },
+  staff: Pick<Viewer, 'id' | 'role'>,
+  { reportId, decision, rule, reason }: Decision & { reportId: string },
+): Promise<{ ok: true } | { ok: false; reason: ReportDecisionRefusal }> {
+  if (!isStaff(staff) || !isUuid(reportId)) return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for('update')
+    if (!report) return { ok: false, reason: 'not_found' } as const
+    const refusal = refusalOf(report, { decision, rule, reason }, at)
+    if (refusal) return { ok: false, reason: refusal } as const
+    const action = await carryOut(tx, report, { decision, rule, reason }, { staffId: staff.id, at })
+    await tx
+      .update(reports)
+      .set({
+        outcome: outcomes[decision],
+        rule: decision === 'dismiss' ? null : rule,
+        ...(report.decidedAt
+          ? { reviewDecidedAt: at, reviewDecidedBy: staff.id, reviewAnswer: reason }
+          : { decidedAt: at, decidedBy: staff.id, answer: reason }),
+      })
+      .where(eq(reports.id, reportId))
+    await enqueue(tx, 'send-report-outcome', { reportId })
+    if (report.kind !== 'project' && decision === 'remove') await enqueue(tx, 'send-removal-notice', { reportId })
+    await recordStaffAction(tx, { staffId: staff.id, action, subject: subjectOf(report), reason, at })
+    return { ok: true } as const
+  })
+}
+
+function refusalOf(report: Report, { decision, rule }: Decision, at: Date): ReportDecisionRefusal | null {
+  const isReview = report.reviewAskedAt !== null && report.reviewDecidedAt === null
+  if (report.decidedAt && !isReview) return 'already_decided'
+  if (decision === 'dismiss') return null
+  if (!rule) return 'rule_needed'
+  if (decision === 'hold') return report.kind === 'project' ? null : 'only_projects'
+  return awaitsCounterNotice(report, at) ? 'counter_notice_pending' : null
+}
+
+/** Does what was decided to what the report is about; returns what the record calls it. */
+async function carryOut(
+  tx: Database,
+  report: Report,
+  { decision, rule, reason }: Decision,
+  { staffId, at }: { staffId: string; at: Date },
+): Promise<StaffActionName> {
+  const { kind, subjectId, ownerId } = report
+  const isRemoved = decision === 'remove'
+  if (kind === 'project') {
+    if (!(await lockProject(tx, subjectId))) return 'dismiss_reports'
+    if (decision === 'dismiss') {
+      if (report.reason === 'forbidden_item') await releaseFalseAlarm(tx, report, { staffId, reason, at })
+      return 'dismiss_reports'
+    }
+    await keepProjectOut(tx, subjectId, { isRemoved, source: 'report', rule, reason, staffId, at })
+    return isRemoved ? 'remove_project' : 'hold_project'
+  }
+  if (kind === 'message') {
+    await settleMessage(tx, subjectId, { isHidden: isRemoved, staffId, at })
+    return isRemoved ? 'hide_message' : 'keep_message'
+  }
+  if (!isRemoved) return 'dismiss_reports'
+  if (kind === 'review') {
+    await removeReview(tx, subjectId)
+    return 'remove_review'
+  }
+  await clearProfile(tx, ownerId, at)
+  return 'clear_profile'
+}
+
+/** The project, or whose review, profile or message it was. */
+function subjectOf({ kind, subjectId, subjectLabel, ownerId }: Report): StaffSubject {
+  return kind === 'project'
+    ? { kind, id: subjectId, label: subjectLabel }
+    : { kind: 'account', id: ownerId, label: subjectLabel }
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { reports } from '#db/schema/moderation.ts'
+import { isUuid } from '#domain/shared/text.ts'
+
+/** A report without what only staff may see. */
+export const ownColumns = {
+  id: reports.id,
+  number: reports.number,
+  kind: reports.kind,
+  subjectLabel: reports.subjectLabel,
+  projectId: reports.projectId,
+  claimId: reports.claimId,
+  reason: reports.reason,
+  details: reports.details,
+  createdAt: reports.createdAt,
+  dueAt: reports.dueAt,
+  counterDueAt: reports.counterDueAt,
+  counterNotice: reports.counterNotice,
+  counteredAt: reports.counteredAt,
+  decidedAt: reports.decidedAt,
+  outcome: reports.outcome,
+  rule: reports.rule,
+  answer: reports.answer,
+  reviewWords: reports.reviewWords,
+  reviewAskedAt: reports.reviewAskedAt,
+  reviewDecidedAt: reports.reviewDecidedAt,
+  reviewAnswer: reports.reviewAnswer,
+  reversedAt: reports.reversedAt,
+  reversal: reports.reversal,
+}
+
+const select = (db: Database) => db.select(ownColumns).from(reports)
+
+export type OwnReport = Awaited<ReturnType<typeof select>>[number]
+
+/** A report for who has the address of its page, which only its reporter was told; null when there is none. */
+export async function ownReport(db: Database, token: string): Promise<OwnReport | null> {
+  if (!isUuid(token)) return null
+  const [report] = await select(db).where(eq(reports.token, token))
+  return report ?? null
+}

@@ -1,0 +1,47 @@
+import { isRule, ruleText } from '#domain/suspensions/rules.ts'
+import type { Capacity, ReportKind, ReportOutcome } from './report.ts'
+
+/** What was reported, with its name. */
+export function reportedThing(kind: ReportKind, label: string): string {
+  switch (kind) {
+    case 'project':
+      return `o projeto “${label}”`
+    case 'review':
+      return `a avaliação de ${label}`
+    case 'profile':
+      return `o perfil de ${label}`
+    case 'message':
+      return `a ${label}`
+  }
+}
+
+/** What became of a report, in a sentence for its reporter. */
+export function outcomeWords(kind: ReportKind, outcome: ReportOutcome): string {
+  if (outcome === 'dismissed') return 'Nossa equipe analisou e não achou motivo para retirar.'
+  if (outcome === 'held') return 'Tiramos o projeto do catálogo enquanto nossa equipe o analisa.'
+  return {
+    project: 'Removemos o projeto do catálogo.',
+    review: 'Removemos a avaliação.',
+    profile: 'Apagamos o texto e a foto do perfil.',
+    message: 'Escondemos a mensagem.',
+  }[kind]
+}
+
+/** The rule that a decision names; null where none was broken. */
+export function ruleOf(rule: string | null): string | null {
+  return isRule(rule) ? ruleText(rule) : null
+}
+
+/** In which capacity a claimant speaks. */
+export const capacityTexts: Record<Capacity, string> = {
+  author: 'Criei a obra',
+  owner: 'Tenho os direitos sobre a obra ou a marca',
+  agent: 'Represento quem tem os direitos',
+}
+
+/** The same as others read it. */
+export const claimantCapacities: Record<Capacity, string> = {
+  author: 'autor ou autora da obra',
+  owner: 'titular dos direitos',
+  agent: 'representante do titular',
+}

@@ -1,0 +1,84 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { document, nullable, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import type { ReportSnapshot } from '#db/schema/moderation.ts'
+import { ask } from '#db/statement.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import type { ReportKind } from './report.ts'
+
+/** Something that can be reported: what it is called, whose it is, which project it is or is about. */
+export type Subject = { kind: ReportKind; id: string; label: string; ownerId: string; projectId: string | null }
+
+type Asked = { kind: ReportKind; id: string; viewerId: string | null }
+
+/**
+ * Finds what a user or visitor may report: a listed project, a review of one, the profile of one who has one there, or, in their own
+ * conversation, what the other side wrote. Null for all else, and for what is their own.
+ */
+export async function findSubject(db: Database, asked: Asked): Promise<Subject | null> {
+  return (await read(db, asked))?.subject ?? null
+}
+
+/** The same with what it shows now, to be kept with a report. */
+export async function subjectWithSnapshot(
+  db: Database,
+  asked: Asked,
+): Promise<{ subject: Subject; snapshot: ReportSnapshot } | null> {
+  return read(db, asked)
+}
+
+async function read(db: Database, { kind, id, viewerId }: Asked) {
+  if (!isUuid(id)) return null
+  const rows = await ask(
+    db,
+    sql`select * from (${questions[kind](id, viewerId)}) one where one."ownerId" is distinct from ${viewerId}::uuid`,
+    { label: text, ownerId: text, projectId: nullable(text), snapshot: document<ReportSnapshot>() },
+  )
+  const [row] = rows
+  if (!row) return null
+  const { snapshot, ...subject } = row
+  return { subject: { kind, id, ...subject }, snapshot }
+}
+
+/** What nothing else says of a snapshot. */
+const empty = { prices: sql`'[]'::jsonb`, pictures: sql`'[]'::jsonb`, files: sql`'[]'::jsonb` }
+
+function snapshot(texts: SQL, { prices, pictures, files }: Partial<typeof empty> = {}): SQL {
+  return sql`jsonb_build_object('texts', jsonb_strip_nulls(${texts}), 'prices', ${prices ?? empty.prices},
+    'pictures', ${pictures ?? empty.pictures}, 'files', ${files ?? empty.files}) as snapshot`
+}
+
+const questions: Record<ReportKind, (id: string, viewerId: string | null) => SQL> = {
+  project: (id) => sql`
+    select p.title as label, p.designer_id as "ownerId", p.id as "projectId", ${snapshot(
+      sql`jsonb_build_object('Título', p.title, 'Descrição', p.description, 'Especificações', p.specifications,
+        'Material', p.material, 'Referência', p.reference_link, 'Licença', p.licence)`,
+      {
+        prices: sql`(select coalesce(jsonb_agg(jsonb_build_object('kind', o.kind, 'cents', o.price_cents) order by o.id), '[]')
+          from offers o where o.project_id = p.id and o.is_active)`,
+        pictures: sql`(select coalesce(jsonb_agg(i.storage_key order by i.position), '[]') from project_images i where i.project_id = p.id)`,
+        files: sql`(select coalesce(jsonb_agg(jsonb_build_object('name', f.original_name, 'sha256', f.sha256) order by f.position), '[]')
+          from project_files f where f.project_id = p.id and f.removed_at is null)`,
+      },
+    )} from projects p where p.id = ${id} and p.is_listed`,
+  review: (id) => sql`
+    select u.full_name || ', sobre ' || p.title as label, r.user_id as "ownerId", p.id as "projectId", ${snapshot(
+      sql`jsonb_build_object('Quem avaliou', u.full_name, 'Nota', r.rating, 'Comentário', r.comment)`,
+    )} from reviews r join users u on u.id = r.user_id join projects p on p.id = r.project_id
+    where r.id = ${id} and p.is_listed`,
+  profile: (id) => sql`
+    select u.full_name as label, u.id as "ownerId", null::uuid as "projectId", ${snapshot(
+      sql`jsonb_build_object('Nome', u.full_name, 'Sobre', u.bio, 'Cidade', u.city)`,
+      { pictures: sql`case when u.avatar_key is null then '[]'::jsonb else jsonb_build_array(u.avatar_key) end` },
+    )} from users u where u.id = ${id} and u.closed_at is null and u.blocked_at is null
+      and (exists (select 1 from projects p where p.designer_id = u.id and p.is_listed)
+        or exists (select 1 from offers o join projects p on p.id = o.project_id where o.printer_id = u.id and o.is_active and p.is_listed))`,
+  message: (id, viewerId) => sql`
+    select 'mensagem de ' || u.full_name as label, t.author_id as "ownerId", null::uuid as "projectId", ${snapshot(
+      sql`jsonb_build_object('Mensagem', t.words)`,
+      {
+        pictures: sql`(select coalesce(jsonb_agg(f.storage_key order by f.id), '[]') from shipment_photos f where f.message_id = t.id)`,
+      },
+    )} from shipment_messages t join shipments s on s.id = t.shipment_id join users u on u.id = t.author_id
+    where t.id = ${id} and not t.is_hidden and ${viewerId}::uuid in (s.buyer_id, s.maker_id)`,
+}

@@ -1,0 +1,39 @@
+/** The rules that a decision of staff names: by code in the database, by number and words where people read them. */
+export const rules = [
+  'copyright',
+  'trademark',
+  'weapon',
+  'forbidden_item',
+  'misleading',
+  'offensive',
+  'personal_data',
+  'off_platform',
+  'fraud',
+  'repeated',
+  'other',
+] as const
+
+export type Rule = (typeof rules)[number]
+
+const texts: Record<Rule, string> = {
+  copyright: 'Cópia de obra de outra pessoa',
+  trademark: 'Marca de outra pessoa',
+  weapon: 'Armas, partes e réplicas de armas',
+  forbidden_item: 'Outro item proibido',
+  misleading: 'Anúncio enganoso',
+  offensive: 'Conteúdo ofensivo',
+  personal_data: 'Dados pessoais expostos',
+  off_platform: 'Negócio por fora da Camada',
+  fraud: 'Fraude',
+  repeated: 'Violações repetidas',
+  other: 'Outra cláusula dos Termos de Uso',
+}
+
+/** A rule as people read it: `3. Armas, partes e réplicas de armas`. */
+export function ruleText(rule: Rule): string {
+  return `${rules.indexOf(rule) + 1}. ${texts[rule]}`
+}
+
+export function isRule(text: unknown): text is Rule {
+  return (rules as readonly unknown[]).includes(text)
+}
