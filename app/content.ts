@@ -34,6 +34,7 @@ export const footerColumns = [
       { to: href('/sobre'), label: 'Sobre' },
       { to: href('/contato'), label: 'Contato' },
       { to: href('/suporte'), label: 'Suporte' },
+      { to: href('/transparencia'), label: 'Transparência' },
       { to: href('/carreiras'), label: 'Carreiras' },
       { to: href('/imprensa'), label: 'Imprensa' },
       { to: href('/desenvolvedores'), label: 'Desenvolvedores' },

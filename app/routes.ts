@@ -167,6 +167,8 @@ export default [
   route('denunciar/direitos', 'moderation/rights-claim.tsx'),
   route('denuncias/:token', 'moderation/own-report.tsx'),
   route('conta-bloqueada/:token', 'moderation/block-appeal.tsx'),
+  route('transparencia', 'moderation/transparency.tsx'),
+  route('transparencia/meses.csv', 'moderation/transparency-csv.ts'),
 
   // Support
   route('contato', 'support/contact.tsx'),

@@ -67,7 +67,12 @@ export function ReviewList<Review extends ReviewView>({ reviews, children }: Rev
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <b>{review.authorName}</b>
             <Stars average={`${review.rating},0`} filled={review.rating} />
-            <span className="meta">{review.said}</span>
+            <span className="meta">
+              {review.said},{' '}
+              <a href={review.reportTo} className="link">
+                denunciar
+              </a>
+            </span>
           </p>
           {review.comment && <p className="max-w-[64ch] whitespace-pre-line">{review.comment}</p>}
           {children?.(review)}

@@ -82,6 +82,15 @@ export const purposes: readonly Purpose[] = [
     parts: ['reports'],
   },
   {
+    title: 'Ouvir titulares de direitos, e bloquear contas',
+    data: 'nome, CPF ou CNPJ, empresa, e-mail, obra e arquivos de quem reclama; a resposta do maker; o motivo de um bloqueio e o recurso',
+    basis: `${lawfulDuty} e ${defence}`,
+    recipients: ['mail', 'files'],
+    readers: 'o maker lê nome, obra e motivo de quem reclama, sem documento e contato',
+    kept: lawfulYears,
+    parts: ['claims'],
+  },
+  {
     title: 'Provar o que foi combinado',
     data: 'a versão dos Termos de Uso que você aceitou, com data, hora e endereço IP; o que você declarou ao publicar',
     basis: defence,

@@ -55,7 +55,7 @@ Uma peça pode ser impressa e enviada por outro maker, com a autorização de qu
 
 ## 5. Licença e direitos
 
-Salvo quando a página do projeto diz outra coisa, a compra de arquivos dá direito a uso pessoal: imprimir quantas vezes quiser, sem revender nem redistribuir os arquivos. A licença vale como estava escrita no instante da compra. O maker continua dono do projeto e autoriza a Camada a mostrá-lo para vendê-lo. Quem vir o próprio trabalho publicado sem autorização pode denunciar o projeto na página dele ou pedir a retirada pelo [suporte](/suporte).
+Salvo quando a página do projeto diz outra coisa, a compra de arquivos dá direito a uso pessoal: imprimir quantas vezes quiser, sem revender nem redistribuir os arquivos. A licença vale como estava escrita no instante da compra. O maker continua dono do projeto e autoriza a Camada a mostrá-lo para vendê-lo. Quem vir o próprio trabalho publicado sem autorização pode denunciar o projeto na página dele ou pedir a retirada pelo [formulário de titulares](/denunciar/direitos): o maker tem ${business.counterNoticeDays} dias para responder, e decidimos com as duas partes. Três reclamações aceitas em doze meses podem levar ao bloqueio da conta do maker.
 
 ## 6. O que não pode
 
@@ -63,7 +63,7 @@ Salvo quando a página do projeto diz outra coisa, a compra de arquivos dá dire
 - Cópias de trabalho alheio, conteúdo ilegal, ofensivo ou impróprio para menores.
 - Brinquedos infantis sem a certificação exigida, e peças para alimentos ou uso médico sem a declaração correspondente.
 
-Um projeto denunciado ou que pareça violar estas regras é analisado por uma pessoa. O maker é avisado do motivo e pode contestar uma vez.
+Uma denúncia é decidida por uma pessoa em até ${business.reportDays} dias, e quem denunciou recebe o motivo. De um projeto retirado ou de uma conta bloqueada, quem é atingido é avisado do motivo e pode recorrer uma vez; o recurso é decidido em até ${business.appealDays} dias.
 
 ## 7. Mudanças e foro
 

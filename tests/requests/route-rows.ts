@@ -40,6 +40,8 @@ POST /denunciar/direitos | 400 Reclamação de direitos
 GET /denuncias/{reportToken} | 200 Denúncia {reported}
 GET /denuncias/{unknown} | 404 Página não encontrada
 POST /denuncias/{reportToken} | 400 Denúncia {reported}
+GET /transparencia | 200 O que moderamos, em números
+GET /transparencia/meses.csv | 200
 GET /conta-bloqueada/{unknown} | 404 Página não encontrada
 POST /conta-bloqueada/{unknown} | 404 Página não encontrada
 GET /projeto/{listed}/impressoras | 200 Quem imprime perto de mim?

@@ -34,6 +34,7 @@ export const people = {
       '/maker/{shop}?q=vaso&ordem=preco-menor',
       '/projeto/{project}/denunciar',
       '/denunciar/direitos',
+      '/transparencia',
       '/denuncias/{ownReport}',
       '/projeto/{networked}/impressoras',
       '/certificados',

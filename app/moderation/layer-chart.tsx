@@ -1,0 +1,48 @@
+import { classes } from '#app/ui/classes.ts'
+import type { MonthFigures } from '#domain/moderation/figures.server.ts'
+import { formatCount } from '#domain/shared/format.ts'
+import { monthName } from './month-words.ts'
+
+/** So many layers at most: above that a layer is more than one report. */
+const mostLayers = 24
+
+/** Reports month by month, as a print grows: each layer is as many, those that were upheld in blue at the bottom. The table says the same. */
+export function LayerChart({ months }: { months: readonly MonthFigures[] }) {
+  const most = Math.max(1, ...months.map(({ reports }) => reports))
+  const each = Math.ceil(most / mostLayers)
+  return (
+    <div>
+      <div aria-hidden="true" className="flex items-end gap-1.5 border-b-2 border-ink pb-1 sm:gap-3">
+        {months.map(({ month, reports, upheld }) => (
+          <div key={month} className="flex min-w-0 flex-1 flex-col items-stretch">
+            <span className="num mb-1 text-center text-sm text-ink-2">{reports > 0 ? formatCount(reports) : ''}</span>
+            <span className="flex flex-col-reverse gap-0.5">
+              {Array.from({ length: Math.ceil(reports / each) }, (_, layer) => (
+                <span
+                  key={layer}
+                  className={classes('h-1.5 rounded-full', layer * each < upheld ? 'bg-cobalt' : 'bg-line-strong')}
+                />
+              ))}
+            </span>
+          </div>
+        ))}
+      </div>
+      <div aria-hidden="true" className="mt-1.5 flex gap-1.5 sm:gap-3">
+        {months.map(({ month }) => (
+          <span key={month} className="min-w-0 flex-1 text-center text-xs text-ink-3">
+            {monthName(month, 'short').slice(0, 3)}
+          </span>
+        ))}
+      </div>
+      <p className="meta mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden="true" className="h-1.5 w-5 rounded-full bg-cobalt" /> aceitas
+        </span>
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden="true" className="h-1.5 w-5 rounded-full bg-line-strong" /> arquivadas ou abertas
+        </span>
+        <span>{each === 1 ? 'Cada camada é uma denúncia.' : `Cada camada são ${each} denúncias.`}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { monthFigures } from '#domain/moderation/figures.server.ts'
+import { formatDecimal } from '#domain/shared/format.ts'
+import { services } from '#services'
+
+const heads = ['mes', 'denuncias', 'de_titulares', 'aceitas', 'arquivadas', 'abertas', 'dias_mediana', 'recursos', 'recursos_que_mudaram', 'recursos_abertos', 'contas_bloqueadas', 'repasses', 'repasses_atrasados'] // prettier-ignore
+
+/** The figures of the page as a spreadsheet. */
+export async function loader() {
+  const months = await monthFigures(services.db, services.clock.now())
+  const rows = months.map((one) => [
+    one.month,
+    one.reports,
+    one.claims,
+    one.upheld,
+    one.dismissed,
+    one.open,
+    one.medianDays === null ? '' : formatDecimal(one.medianDays, 1),
+    one.appeals,
+    one.changed,
+    one.appealsOpen,
+    one.blocks,
+    one.payouts,
+    one.latePayouts,
+  ])
+  return new Response([heads, ...rows].map((row) => `${row.join(';')}\r\n`).join(''), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="transparencia.csv"',
+      'cache-control': 'public, max-age=300',
+    },
+  })
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { integer, nullable, number, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { businessZone } from '#domain/shared/day.ts'
+import { isRule, type Rule, rules } from '#domain/suspensions/rules.ts'
+
+/** What was moderated in a month, of what came in during it. `month` is `2026-11`. */
+export type MonthFigures = {
+  month: string
+  reports: number
+  /** By a right holder. */
+  claims: number
+  upheld: number
+  dismissed: number
+  open: number
+  /** From the report to its decision; null while nothing is decided. */
+  medianDays: number | null
+  appeals: number
+  /** Whose decision was changed by it. */
+  changed: number
+  appealsOpen: number
+  blocks: number
+  payouts: number
+  /** That left after their day, or have not left yet. */
+  latePayouts: number
+}
+
+/** How often a rule was the reason, and how often our own machines noticed it first. */
+export type RuleFigures = { rule: Rule; total: number; byMachine: number }
+
+const months = 12
+
+/** Counts what was moderated, month by month, the latest last. Names nobody. */
+export async function monthFigures(db: Database, now: Date): Promise<MonthFigures[]> {
+  return ask(
+    db,
+    sql`
+    with month as (select m as first, m + interval '1 month' as next, m at time zone ${businessZone} as starts,
+        (m + interval '1 month') at time zone ${businessZone} as ends
+      from generate_series(${thisMonth(now)} - make_interval(months => ${months - 1}), ${thisMonth(now)}, interval '1 month') m),
+    appeal as (
+      select appealed_at as at, appeal_decided_at as decided, state = 'released' as changed from project_holds where appealed_at is not null
+      union all select appealed_at, appeal_decided_at, lifted_at is not null and lifted_at = appeal_decided_at from account_blocks where appealed_at is not null
+      union all select review_asked_at, review_decided_at, outcome <> 'dismissed' from reports where review_asked_at is not null)
+    select to_char(month.first, 'YYYY-MM') as month, r.*, a.*, p.*,
+      (select count(*)::int from account_blocks b where b.created_at >= month.starts and b.created_at < month.ends) as blocks
+    from month
+    cross join lateral (select count(*)::int as reports, count(claim_id)::int as claims,
+        count(*) filter (where outcome in ('held', 'removed') and reversed_at is null)::int as upheld,
+        count(*) filter (where outcome = 'dismissed' or reversed_at is not null)::int as dismissed,
+        count(*) filter (where outcome is null)::int as open,
+        percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at) / 86400.0)
+          filter (where decided_at is not null) as "medianDays"
+      from reports where created_at >= month.starts and created_at < month.ends) r
+    cross join lateral (select count(*)::int as appeals, count(*) filter (where decided is not null and changed)::int as changed,
+        count(*) filter (where decided is null)::int as "appealsOpen"
+      from appeal where at >= month.starts and at < month.ends) a
+    cross join lateral (select count(*)::int as payouts,
+        count(*) filter (where (o.sent_at at time zone ${businessZone})::date > u.day
+          or (o.sent_at is null and u.day < (${now.toISOString()}::timestamptz at time zone ${businessZone})::date))::int as "latePayouts"
+      from payouts o join payout_runs u on u.id = o.run_id
+      where u.day >= month.first::date and u.day < month.next::date and o.state <> 'cancelled') p
+    order by month.first`,
+    {
+      month: text,
+      reports: integer,
+      claims: integer,
+      upheld: integer,
+      dismissed: integer,
+      open: integer,
+      medianDays: nullable(number),
+      appeals: integer,
+      changed: integer,
+      appealsOpen: integer,
+      blocks: integer,
+      payouts: integer,
+      latePayouts: integer,
+    },
+  )
+}
+
+/** Counts by which rule things were taken down in the same months, the most frequent first. */
+export async function ruleFigures(db: Database, now: Date): Promise<RuleFigures[]> {
+  const since = sql`((${thisMonth(now)} - make_interval(months => ${months - 1})) at time zone ${businessZone})`
+  const rows = await ask(
+    db,
+    sql`
+    select rule, count(*)::int as total, count(*) filter (where source in ('fingerprint', 'forbidden_words'))::int as "byMachine"
+    from (
+      select findings -> 0 ->> 'source' as source, coalesce(rule, case findings -> 0 ->> 'source'
+        when 'fingerprint' then 'copyright' when 'forbidden_words' then 'weapon' when 'weapon_report' then 'weapon' else 'other' end) as rule
+      from project_holds where created_at >= ${since} and findings -> 0 ->> 'source' <> 'reviewed_category'
+      union all select 'report', rule from reports
+        where kind <> 'project' and outcome = 'removed' and created_at >= ${since}
+      union all select 'staff', rule from account_blocks where created_at >= ${since}) taken
+    group by rule`,
+    { rule: text, total: integer, byMachine: integer },
+  )
+  return rows
+    .flatMap(({ rule, ...counted }) => (isRule(rule) ? [{ rule, ...counted }] : []))
+    .toSorted((a, b) => b.total - a.total || rules.indexOf(a.rule) - rules.indexOf(b.rule))
+}
+
+/** The first of the month that is under way in São Paulo, as a time without a zone. */
+function thisMonth(now: Date) {
+  return sql`date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${businessZone})`
+}
