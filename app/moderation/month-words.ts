@@ -11,7 +11,9 @@ export function monthName(month: string, length: 'short' | 'long'): string {
 export function totalsOf(months: readonly MonthFigures[]) {
   const sum = (key: 'reports' | 'claims' | 'upheld' | 'appeals' | 'changed' | 'payouts' | 'latePayouts') =>
     months.reduce((total, month) => total + month[key], 0)
-  const medians = months.flatMap(({ medianDays }) => (medianDays === null ? [] : [medianDays])).toSorted((a, b) => a - b)
+  const medians = months
+    .flatMap(({ medianDays }) => (medianDays === null ? [] : [medianDays]))
+    .toSorted((a, b) => a - b)
   return {
     reports: sum('reports'),
     claims: sum('claims'),

@@ -19,7 +19,8 @@ export const handle: RouteHandle = { cache: { query: [] } }
 export function meta() {
   return pageMeta({
     title: 'Transparência',
-    description: 'Quantas denúncias recebemos, o que decidimos, por qual regra, em quanto tempo, e quem recorreu. Mês a mês.',
+    description:
+      'Quantas denúncias recebemos, o que decidimos, por qual regra, em quanto tempo, e quem recorreu. Mês a mês.',
   })
 }
 
@@ -35,17 +36,24 @@ export default function Transparency({ loaderData: { months, rules, total } }: R
     <div className="wrap py-10 md:py-14">
       <h1>O que moderamos, em números</h1>
       <p className="mt-4 max-w-mid text-lg text-ink-2">
-        De {period}, recebemos{' '}
-        <b>{total.reports === 1 ? '1 denúncia' : `${formatCount(total.reports)} denúncias`}</b>. Em{' '}
-        <b>{formatCount(total.upheld)}</b> o que foi denunciado saiu do ar. Quem discorda recorre uma vez, e quem
+        De {period}, recebemos <b>{total.reports === 1 ? '1 denúncia' : `${formatCount(total.reports)} denúncias`}</b>.
+        Em <b>{formatCount(total.upheld)}</b> o que foi denunciado saiu do ar. Quem discorda recorre uma vez, e quem
         denuncia recebe sempre o motivo.
       </p>
       <StatRow
         className="mt-8"
         stats={[
-          { label: 'Denúncias', value: formatCount(total.reports), note: `${formatCount(total.claims)} de titulares de direitos` },
+          {
+            label: 'Denúncias',
+            value: formatCount(total.reports),
+            note: `${formatCount(total.claims)} de titulares de direitos`,
+          },
           { label: 'Decisão em', value: daysOf(total.medianDays), note: 'mediana dos meses' },
-          { label: 'Recursos', value: formatCount(total.appeals), note: `${formatCount(total.changed)} mudaram a decisão` },
+          {
+            label: 'Recursos',
+            value: formatCount(total.appeals),
+            note: `${formatCount(total.changed)} mudaram a decisão`,
+          },
           {
             label: 'Repasses com atraso',
             value: formatCount(total.latePayouts),
@@ -63,11 +71,7 @@ export default function Transparency({ loaderData: { months, rules, total } }: R
         </LinkButton>
       </Section>
       <Section title="Por qual regra saiu do ar">
-        {rules.length === 0 ? (
-          <p className="text-ink-2">Nada saiu do ar nestes meses.</p>
-        ) : (
-          <RuleTable rules={rules} />
-        )}
+        {rules.length === 0 ? <p className="text-ink-2">Nada saiu do ar nestes meses.</p> : <RuleTable rules={rules} />}
       </Section>
       <Section title="Como contamos">
         <div className="max-w-mid space-y-3 text-ink-2">

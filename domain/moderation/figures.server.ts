@@ -31,7 +31,7 @@ export type RuleFigures = { rule: Rule; total: number; byMachine: number }
 
 const months = 12
 
-/** Counts what was moderated, month by month, the latest last. Names nobody. */
+/** Counts what was moderated, month by month, the latest last. Names no person. */
 export async function monthFigures(db: Database, now: Date): Promise<MonthFigures[]> {
   return ask(
     db,

@@ -29,7 +29,12 @@ async function decided(at: Date, days: number, decision: 'dismiss' | 'remove') {
   const { id, maker } = await published()
   const report = await addReport(test.db, { subjectId: id, at })
   const later = new Date(at.getTime() + days * 86_400_000)
-  await decideReport(worldAt(later), staff, { reportId: report.id, decision, rule: 'misleading', reason: 'Conferimos.' })
+  await decideReport(worldAt(later), staff, {
+    reportId: report.id,
+    decision,
+    rule: 'misleading',
+    reason: 'Conferimos.',
+  })
   return { id, maker, report, later }
 }
 
