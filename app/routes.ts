@@ -5,6 +5,8 @@ const workplaces = [
   // Favorites
   route('favoritos', 'favorites/favorites.tsx'),
   route('favoritos/alternar', 'favorites/toggle.ts'),
+  route('seguir', 'follows/follow.ts'),
+  route('novidades', 'follows/news.tsx'),
 
   // Library
   route('minhas-compras', 'library/purchases.tsx'),

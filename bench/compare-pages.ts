@@ -19,7 +19,7 @@ const ceps = [
 /** How much longer a page takes where there is more of everything: both sides in turn, each time from another state. */
 export async function comparePages(
   bench: Bench,
-  { name, small, large }: { name: string; small: Side; large: Side },
+  { name, small, large, most = 2 }: { name: string; small: Side; large: Side; most?: number },
 ): Promise<Result> {
   const waits: { small: number; large: number }[] = []
   for (let round = 0; round < bench.rounds + 1; round++) {
@@ -33,7 +33,7 @@ export async function comparePages(
   const of = (side: 'small' | 'large') => median(waits.map((one) => one[side])).toFixed(2)
   const note = `p50 ${of('small')} ms with ${small.words}, ${of('large')} ms with ${large.words}`
   const ratio = median(waits.map((one) => one.large / one.small))
-  return result(name, ratio, `the same page with ${small.words}, p50`, { sign: '<=', value: 2 }, note)
+  return result(name, ratio, `the same page with ${small.words}, p50`, { sign: '<=', value: most }, note)
 }
 
 async function wait({ visitor, path }: Side): Promise<number> {

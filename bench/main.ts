@@ -8,6 +8,7 @@ import { lighthouseFigures } from './lighthouse.ts'
 import { pageWeights } from './page-weight.ts'
 import { shopOfSize } from './catalogue/shop-of-size.ts'
 import { estimates } from './estimate.ts'
+import { followers } from './follows.ts'
 import { freightStates } from './freight-states.ts'
 import { growth } from './growth.ts'
 import { machines } from './machines.ts'
@@ -29,6 +30,7 @@ const scenarios: Scenario[] = [
   ...cachedPages,
   ...uncachedPages,
   ...shopPages,
+  ...followers,
   ...search,
   ...models,
   ...pictures,

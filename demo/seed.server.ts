@@ -9,6 +9,7 @@ import type { FileStorage } from '#domain/shared/files.ts'
 import { seedMakers } from './catalog/people.ts'
 import { demoHistory, type SeedHistory } from './history.ts'
 import { storeFiles } from './load/files.server.ts'
+import { insertFollows } from './load/follows.server.ts'
 import { idAt, known } from './load/identifier.server.ts'
 import { insertPostings, releasedOf, sharesOf } from './load/ledger.server.ts'
 import { insertOrders } from './load/orders.server.ts'
@@ -52,6 +53,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     await insertDeliveries(tx, { people: ids, secret })
     const projects = await insertProjects(tx, { ids, names }, stored, history, now)
     await insertNetwork(tx, { people: ids, projects, now })
+    await insertFollows(tx, ids, now)
     const orders = await insertOrders(tx, ids, projects, history, publicUrl)
     await insertShipments(tx, orders, { people: ids, projects, now })
     const shares = sharesOf(orders, now)

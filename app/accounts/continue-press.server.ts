@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { applyToCart } from '#app/cart/change-cart.server.ts'
 import { buyOffer } from '#app/checkout/go-to-payment.server.ts'
 import { changeFavorite } from '#app/favorites/change-favorite.server.ts'
+import { changeFollow } from '#app/follows/change-follow.server.ts'
 import { donePressCookie, type Press, readPress } from './kept-press.server.ts'
 
 /** Does, for a user who has just signed in, what they had pressed as a visitor; null when they had pressed nothing. */
@@ -20,6 +21,10 @@ export async function continuePress(
 function apply(press: Press, userId: string, context: Readonly<RouterContextProvider>): Promise<Response> {
   const { projectId, offerId, method, shownCents } = press
   if (press.action === 'favorite') return changeFavorite({ userId, projectId, wish: 'keep' }, press.back)
+  if (press.action === 'follow') {
+    const what = press.maker ? { maker: press.maker } : { category: press.category }
+    return changeFollow(userId, { what, wish: 'follow' }, press.back)
+  }
   const fields = {
     ...(offerId ? { offerId } : { project_id: projectId }),
     quantity: press.quantity || 1,

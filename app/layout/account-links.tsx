@@ -31,6 +31,7 @@ function accountLinks({ userType, role }: HeaderViewer): AccountLink[] {
     ...(maker ? [{ to: href('/carteira'), icon: 'wallet', label: 'Carteira' } as const] : []),
     { to: href('/minhas-compras'), icon: 'box', label: 'Minhas Compras' },
     { to: href('/favoritos'), icon: 'heart', label: 'Favoritos' },
+    { to: href('/novidades'), icon: 'sun', label: 'Novidades' },
     { to: href('/perfil'), icon: 'user', label: 'Perfil' },
     ...(role === 'staff' ? [{ to: href('/admin'), icon: 'lock', label: 'Administração' } as const] : []),
   ]

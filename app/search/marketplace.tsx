@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { isFollowing } from '#domain/follows/follows.server.ts'
 import { hasFilters } from '#domain/search/browse.ts'
 import { marketplacePage } from '#domain/search/marketplace.server.ts'
 import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
@@ -12,6 +13,7 @@ import { services } from '#services'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { deliveryWords } from '#app/freight/words.ts'
 import { readerCep } from '#app/freight/visitor-cep.server.ts'
+import { FollowButton } from '#app/follows/follow-button.tsx'
 import { readingFor } from '#app/http/reading.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { SearchForm } from '#app/layout/search-form.tsx'
@@ -60,6 +62,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     ...result,
     query,
     isCut: (searchParams.get('q') ?? '').trim().length > maxQueryLength,
+    isFollowed:
+      viewer && query.category ? await isFollowing(services.db, viewer.id, { category: query.category }) : false,
     printer: printer?.name ?? null,
     cep,
     days: { first: addDays(today, 1), last: addDays(today, business.daysAhead) },
@@ -127,7 +131,12 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
               total > 0 || beside ? 'mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3' : 'sr-only'
             }
           >
-            <output className="font-medium">{countLine(loaderData)}</output>
+            <div className="flex flex-wrap items-center gap-3">
+              <output className="font-medium">{countLine(loaderData)}</output>
+              {query.category && categories.some(({ slug }) => slug === query.category) && (
+                <FollowButton what={{ category: query.category }} isFollowed={loaderData.isFollowed} size="sm" />
+              )}
+            </div>
             {beside && (
               <div className="flex items-center gap-2">
                 <FilterButton query={query} />

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { FollowButton } from '#app/follows/follow-button.tsx'
 import { ShareButton } from '#app/project/share-button.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -26,10 +27,10 @@ export function ShopCover({ shop: { cover } }: { shop: ShopView }) {
   )
 }
 
-type ShopHeadProps = { shop: ShopView; url: string; isOwn: boolean }
+type ShopHeadProps = { shop: ShopView; url: string; isOwn: boolean; isFollowed: boolean }
 
 /** Whose shop it is, in their words, and where else they are. */
-export function ShopHead({ shop, url, isOwn }: ShopHeadProps) {
+export function ShopHead({ shop, url, isOwn, isFollowed }: ShopHeadProps) {
   return (
     <section
       aria-labelledby="loja"
@@ -42,13 +43,16 @@ export function ShopHead({ shop, url, isOwn }: ShopHeadProps) {
           {shop.owner && <span>de {shop.owner}</span>}
           {shop.city && <span>{shop.city}</span>}
           <span>{shop.since}</span>
+          {shop.followers && <span>{shop.followers}</span>}
         </p>
       </div>
       <div className="col-span-2 flex flex-wrap items-start gap-2 md:col-span-1 md:self-center">
-        {isOwn && (
+        {isOwn ? (
           <LinkButton to={href('/perfil/loja')} variant="outline">
             Editar loja
           </LinkButton>
+        ) : (
+          <FollowButton what={{ maker: shop.slug }} isFollowed={isFollowed} variant="primary" />
         )}
         <ShareButton url={url} title={shop.name} />
       </div>

@@ -1,3 +1,4 @@
+import { followersShownFrom } from '#domain/follows/follow.ts'
 import { linkWords } from '#domain/shops/shop.ts'
 import { type ShopPage, shopReviewsShown } from '#domain/shops/shop-page.server.ts'
 import { reviewView, saidCount } from '#app/reviews/review-view.ts'
@@ -22,6 +23,8 @@ export function shopView(shop: ShopPage) {
     city: shop.city,
     since: `na Camada desde ${formatDay(new Date(shop.createdAt)).slice(-4)}`,
     links: shop.links.map((link) => ({ to: link, words: linkWords(link) })),
+    // Of fewer nothing is said: a new shop is not a bad one.
+    followers: shop.followers < followersShownFrom ? null : `${formatCount(shop.followers)} pessoas seguem`,
     cover: shop.cover.map(({ key, color }) => ({ key, color })),
     stats: statsOf(shop),
     network: shop.network,

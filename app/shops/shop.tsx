@@ -6,6 +6,7 @@ import { ErrorPage, isNotFound, NotFound } from '#app/layout/error-page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import { browseKeys, browseSearch, readBrowseParams } from '#app/search/browse-params.ts'
+import { isFollowing } from '#domain/follows/follows.server.ts'
 import { hasFilters } from '#domain/search/browse.ts'
 import { marketplacePage } from '#domain/search/marketplace.server.ts'
 import { slugLength, slugLetters } from '#domain/shops/shop.ts'
@@ -58,6 +59,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     query,
     reviewsPage,
     isOwn: viewer?.id === found.id,
+    isFollowed: viewer ? await isFollowing(services.db, viewer.id, { maker: found.slug }) : false,
     // The rest is for machines, which are not signed in.
     meta: viewer ? meta.filter((one) => 'title' in one) : meta,
     total: result.total,

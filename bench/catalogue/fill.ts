@@ -48,6 +48,11 @@ async function addMakers(client: pg.Client, count: number): Promise<string[]> {
      on conflict do nothing returning id`,
     [names],
   )
+  await client.query(
+    `insert into shop_slugs (slug, maker_id, is_current)
+     select 'loja-' || n, id, true from unnest($1::uuid[]) with ordinality as t (id, n)`,
+    [rows.map(({ id }) => id)],
+  )
   return rows.map((row) => row.id)
 }
 
@@ -158,6 +163,10 @@ async function recount(client: pg.Client): Promise<void> {
   await client.query(`
     insert into facet_counts select p.category_id, f.facet, f.choice, count(*) from projects p, facets_of(p.materials, p.colors, p.rating_floor, p.price_band) f
     where p.is_listed group by 1, 2, 3`)
+  await client.query('delete from first_listings')
+  await client.query(`
+    insert into first_listings (project_id, maker_id, category_id, listed_at, is_listed)
+    select id, designer_id, category_id, created_at, is_listed from projects`)
   await client.query('delete from sales_days')
   await client.query(`
     insert into sales_days select designer_id, (completed_at at time zone 'America/Sao_Paulo')::date, count(*), sum(designer_amount_cents - freight_cents)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id } from './columns.ts'
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
-import { offers, projects } from './catalog.ts'
+import { categories, offers, projects } from './catalog.ts'
 
 /** Owned by `favorites`. */
 export const favorites = pgTable(
@@ -68,5 +68,70 @@ export const cartItems = pgTable(
   (t) => [
     unique('cart_items_user_offer').on(t.userId, t.offerId, t.personalization),
     check('cart_items_quantity', sql`${t.quantity} between 1 and 99`),
+  ],
+)
+
+/** Owned by `follows`. A maker, or a category, of whose new projects a user wants to hear. */
+export const follows = pgTable(
+  'follows',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    makerId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    categoryId: uuid().references(() => categories.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('follows_one', sql`num_nonnulls(${t.makerId}, ${t.categoryId}) = 1`),
+    check('follows_others', sql`${t.makerId} <> ${t.userId}`),
+    uniqueIndex('follows_user_maker')
+      .on(t.userId, t.makerId)
+      .where(sql`maker_id is not null`),
+    uniqueIndex('follows_user_category')
+      .on(t.userId, t.categoryId)
+      .where(sql`category_id is not null`),
+    index('follows_maker')
+      .on(t.makerId)
+      .where(sql`maker_id is not null`),
+  ],
+)
+
+/** Owned by `follows`. How many follow a maker, kept by trigger. */
+export const followerCounts = pgTable('follower_counts', {
+  makerId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  followers: integer().notNull(),
+})
+
+/**
+ * Owned by `follows`. When each project was listed for the first time, kept by trigger: what followers are told of, once. Read by the
+ * makers and categories that someone follows; publishing writes this one row, however many they are.
+ */
+export const firstListings = pgTable(
+  'first_listings',
+  {
+    projectId: uuid()
+      .primaryKey()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    makerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    listedAt: instant().notNull(),
+    /** As the project is now. */
+    isListed: boolean().notNull(),
+  },
+  (t) => [
+    index('first_listings_maker')
+      .on(t.makerId, t.listedAt.desc(), t.projectId.desc())
+      .where(sql`is_listed`),
+    index('first_listings_category')
+      .on(t.categoryId, t.listedAt.desc(), t.projectId.desc())
+      .where(sql`is_listed`),
   ],
 )

@@ -33,6 +33,20 @@ export const counterInvariants: Invariant[] = [
             where p.rating_count <> coalesce(r.n, 0) or p.rating_sum <> coalesce(r.total, 0)`,
   },
   {
+    name: 'follower_counts',
+    says: 'counters of followers are right',
+    sql: `select count(*)::int as broken from
+            (select maker_id, followers as n from follower_counts where followers <> 0) kept
+            full join (select maker_id, count(*)::int as n from follows where maker_id is not null group by maker_id) found
+            using (maker_id) where kept.n is distinct from found.n`,
+  },
+  {
+    name: 'first_listings',
+    says: 'each listed project was listed for a first time, and none that is not counts as listed',
+    sql: `select count(*)::int as broken from (select id from projects where is_listed) listed
+            full join (select project_id as id from first_listings where is_listed) told using (id) where listed.id is null or told.id is null`,
+  },
+  {
     name: 'sales_days',
     says: 'what each maker sold, and earned by royalties, on each day is the sum of those sales',
     sql: `select count(*)::int as broken from

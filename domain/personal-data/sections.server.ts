@@ -142,6 +142,12 @@ export const sections: readonly Section[] = [
       where e.buyer_id = ${userId}`,
   },
   savedProjects('favoritos', 'favorites'),
+  {
+    name: 'seguindo',
+    query: (userId) => sql`
+      select f.id, json_build_object('maker', m.full_name, 'categoria', c.name, 'desde', f.created_at) as row
+      from follows f left join users m on m.id = f.maker_id left join categories c on c.id = f.category_id where f.user_id = ${userId}`,
+  },
   savedProjects('carrinho', 'cart_items'),
   {
     name: 'avaliacoes',

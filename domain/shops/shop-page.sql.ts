@@ -12,7 +12,7 @@ export function shopPageSql({ slug, since, reviews }: { slug: SQL; since: SQL; r
     'id', maker.id, 'slug', ${shopSlug(sql`maker.id`)}, 'fullName', maker.full_name, 'title', h.title, 'avatarKey', maker.avatar_key,
     'about', maker.bio, 'city', maker.city, 'links', coalesce(h.links, '{}'), 'createdAt', maker.created_at,
     'projectCount', own.projects, 'ratingCount', own.rating_count, 'ratingSum', own.rating_sum, 'distribution', (${distribution}),
-    'printCount', (${printCount}), 'posting', (${posting(since)}), 'answering', (${answering(since)}),
+    'followers', coalesce((select c.followers from follower_counts c where c.maker_id = maker.id), 0), 'printCount', (${printCount}), 'posting', (${posting(since)}), 'answering', (${answering(since)}),
     'cover', (${cover}), 'network', (${network}), 'reviews', (${reviewsOfMaker(reviews)})) as shop
   from users maker left join shops h on h.maker_id = maker.id,
     lateral (select count(*) as projects, coalesce(sum(p.rating_count), 0) as rating_count, coalesce(sum(p.rating_sum), 0) as rating_sum
@@ -85,6 +85,7 @@ export const shopPageColumn = object({
   ratingCount: integer,
   ratingSum: integer,
   distribution: list(integer),
+  followers: integer,
   printCount: integer,
   posting: object({ count: integer, inTime: integer, days: nullable(number) }),
   answering: object({ count: integer, seconds: nullable(number) }),

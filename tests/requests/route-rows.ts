@@ -50,6 +50,9 @@ GET /projeto/{listed}/quero-imprimir | → sign-in and back | → /dashboard/ent
 GET /projeto/{hidden}/quero-imprimir | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 POST /projeto/{listed}/quero-imprimir | → /auth?mode=login | → /dashboard/entusiasta | 400 Quero imprimir este projeto | = | → /dashboard/entusiasta
 GET /favoritos                 | → sign-in and back                                | 200 Favoritos
+GET /seguir                    | → /novidades
+POST /seguir                   | → /auth?mode=login&redirect=%2Fnovidades          | 400
+GET /novidades                 | → sign-in and back | 200 Novidades
 GET /favoritos/alternar        | → /favoritos
 POST /favoritos/alternar       | → /auth?mode=login&redirect=%2Ffavoritos          | → /favoritos
 

@@ -70,6 +70,8 @@ export const people = {
       '/dashboard/entusiasta',
       '/carrinho',
       '/favoritos',
+      '/novidades',
+      '/novidades?ver=categorias',
       '/minhas-compras',
       '/minhas-compras/{given}',
       '/minhas-compras/{given}/desistir',

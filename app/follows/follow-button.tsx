@@ -1,0 +1,33 @@
+import { Form, href, useLocation } from 'react-router'
+import { type ButtonSize, type ButtonVariant, SubmitButton } from '#app/ui/button.tsx'
+import type { Followed } from '#domain/follows/follow.ts'
+
+type FollowButtonProps = {
+  what: Followed
+  isFollowed: boolean
+  /** Its look while it is not followed. */
+  variant?: ButtonVariant
+  size?: ButtonSize
+}
+
+/** 'Seguir', or 'Seguindo', which ends it. A form, so it works without JavaScript too; signed out, it leads to sign in and back. */
+export function FollowButton({ what, isFollowed, variant = 'outline', size }: FollowButtonProps) {
+  const { pathname, search } = useLocation()
+  const [[name, slug] = []] = Object.entries(what)
+  return (
+    <Form method="post" action={href('/seguir')} preventScrollReset>
+      <input type="hidden" name={name} value={slug} />
+      <input type="hidden" name="intent" value={isFollowed ? 'unfollow' : 'follow'} />
+      <input type="hidden" name="voltar" value={pathname + search} />
+      <SubmitButton
+        action={href('/seguir')}
+        variant={isFollowed ? 'outline' : variant}
+        size={size}
+        aria-pressed={isFollowed}
+        className={isFollowed ? 'bg-sunk!' : undefined}
+      >
+        {isFollowed ? 'Seguindo' : 'Seguir'}
+      </SubmitButton>
+    </Form>
+  )
+}

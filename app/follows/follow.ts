@@ -1,0 +1,35 @@
+import { href, redirect } from 'react-router'
+import { authPath } from '#app/accounts/auth-mode.ts'
+import { pressCookie } from '#app/accounts/kept-press.server.ts'
+import { getViewer } from '#app/accounts/session.server.ts'
+import { formOf, readForm } from '#app/http/forms.server.ts'
+import { pageBefore } from '#app/http/page-before.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { returnPath } from '#domain/accounts/return-path.ts'
+import { followInput } from '#domain/follows/follow-input.ts'
+import { changeFollow } from './change-follow.server.ts'
+import type { Route } from './+types/follow.ts'
+
+export function loader() {
+  return redirect(href('/novidades'))
+}
+
+/** 'Seguir' was pressed: back to where it stands, with a word about what happened. A visitor's is kept after signing in. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await formOf(request)
+  const typed = form.get('voltar')
+  const back = returnPath(typeof typed === 'string' ? typed : '') ?? pageBefore(request) ?? href('/novidades')
+  const viewer = await getViewer(request)
+  const read = readForm(followInput, form)
+  if (!viewer) {
+    const press =
+      read.ok && read.input.wish === 'follow' ? { action: 'follow' as const, back, ...read.input.what } : null
+    const headers = new Headers(press ? { 'set-cookie': await pressCookie(press) } : {})
+    return redirectWithToast(authPath('login', back), { kind: 'neutral', text: 'login_to_follow' }, headers)
+  }
+  if (!read.ok) {
+    const [message = ''] = Object.values(read.faults.errors).flat()
+    throw new Response(message, { status: 400 })
+  }
+  return changeFollow(viewer.id, read.input, back)
+}

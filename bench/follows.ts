@@ -1,0 +1,85 @@
+import { openDatabase } from '#db/driver/pool.server.ts'
+import type { Database } from '#db/database.ts'
+import { connectionString } from '#db/driver/connection.ts'
+import { sql } from 'drizzle-orm'
+import { execute } from '#db/statement.ts'
+import { addCategory, addMaker, addProject, addUser } from '../tests/support/builders.ts'
+import { comparePages, signedIn } from './compare-pages.ts'
+import { median } from './load.ts'
+import { result, type Bench, type Result, type Scenario } from './scenario.ts'
+
+/** The news of a user who follows a thousand makers against those of one who follows ten, and what followers cost a publish. */
+export const followers: Scenario[] = [
+  { name: 'feed', run: feed },
+  { name: 'fan-out', run: fanOut },
+]
+
+const followed = { small: 10, large: 1_000 }
+
+async function feed(bench: Bench): Promise<Result> {
+  const { origin, dataFolder } = await bench.shopOfSize(bench.projects)
+  const shop = { ...bench, origin, dataFolder, databaseUrl: connectionString({ DATA_DIR: dataFolder }) }
+  const { db, pool } = openDatabase(shop.databaseUrl, 2)
+  try {
+    const side = async (count: number) => ({
+      visitor: await signedIn(shop, db, await followerOf(db, count)),
+      path: () => '/novidades',
+      words: `${count.toLocaleString('pt-BR')} follows`,
+    })
+    const [small, large] = [await side(followed.small), await side(followed.large)]
+    return await comparePages(shop, { name: 'feed', small, large, most: 1.5 })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** A user who follows so many makers, spread over all that list something. */
+async function followerOf(db: Database, count: number): Promise<string> {
+  const { id } = await addUser(db)
+  await execute(
+    db,
+    sql`insert into follows (user_id, maker_id) select ${id}, maker_id from (
+      select distinct maker_id from first_listings where is_listed) makers order by md5(maker_id::text) limit ${count}`,
+  )
+  await execute(db, sql`analyze follows`)
+  return id
+}
+
+const crowd = 100_000
+
+/** Rows are written past the form: what grows with followers, if anything did, would be in the database. */
+async function fanOut(bench: Bench): Promise<Result> {
+  const { db, pool } = openDatabase(bench.databaseUrl, 2)
+  try {
+    const { id: categoryId } = await addCategory(db)
+    const [alone, known] = [(await addMaker(db)).id, (await addMaker(db)).id]
+    await execute(
+      db,
+      sql`with fans as (insert into users (full_name, email, user_type)
+          select 'Pessoa ' || n, 'seguidor-' || n || '@exemplo.com.br', 'buyer' from generate_series(1, ${crowd}::int) n returning id)
+        insert into follows (user_id, maker_id) select id, ${known} from fans`,
+    )
+    await execute(db, sql`analyze follows`)
+    const waits: { none: number; many: number }[] = []
+    for (let round = 0; round < bench.rounds + 1; round++) {
+      const took = { none: [] as number[], many: [] as number[] }
+      for (let n = 0; n < 40; n++) {
+        for (const [side, designerId] of [
+          ['none', alone],
+          ['many', known],
+        ] as const) {
+          const began = performance.now()
+          await addProject(db, { designerId, categoryId })
+          took[side].push(performance.now() - began)
+        }
+      }
+      if (round > 0) waits.push({ none: median(took.none), many: median(took.many) }) // both sides warm up
+    }
+    const of = (side: 'none' | 'many') => median(waits.map((one) => one[side])).toFixed(2)
+    const note = `p50 ${of('none')} ms without followers, ${of('many')} ms with ${crowd.toLocaleString('pt-BR')}`
+    const ratio = median(waits.map(({ none, many }) => many / none))
+    return result('fan-out', ratio, 'publishing without followers, p50', { sign: '<=', value: 1.2 }, note)
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,32 @@
+import type { Database } from '#db/database.ts'
+import { eq } from 'drizzle-orm'
+import { categories } from '#db/schema/catalog.ts'
+import { follows } from '#db/schema/community.ts'
+import { seedBuyers, seedCustomers, seedMakers } from '#demo/catalog/people.ts'
+import { known } from './identifier.server.ts'
+
+/** How many of the people follow each maker, the best known first. */
+const followers = [23, 17, 14, 12, 9, 4]
+
+/** What the demonstration's buyer follows: enough for a page of news. */
+const ofBuyer = { makers: ['helena', 'norte', 'caio'], category: 'iluminacao' }
+
+/** Writes who follows whom; each began a day after the one before. */
+export async function insertFollows(tx: Database, people: Map<string, string>, now: Date): Promise<void> {
+  const [, ...others] = [...seedBuyers, ...seedCustomers]
+  const [buyer] = seedBuyers
+  if (!buyer) throw new Error('no buyers in the demonstration')
+  const userId = known(people, buyer.key)
+  const at = (days: number) => new Date(now.getTime() - (days + 1) * 86_400_000)
+  const ofMakers = seedMakers.flatMap(({ key }, place) =>
+    others.slice(place, place + (followers[place] ?? 0)).map((one, day) => ({
+      userId: known(people, one.key),
+      makerId: known(people, key),
+      createdAt: at(day + place),
+    })),
+  )
+  const own = ofBuyer.makers.map((key, day) => ({ userId, makerId: known(people, key), createdAt: at(day) }))
+  await tx.insert(follows).values([...ofMakers, ...own])
+  const [category] = await tx.select().from(categories).where(eq(categories.slug, ofBuyer.category))
+  if (category) await tx.insert(follows).values({ userId, categoryId: category.id, createdAt: at(2) })
+}

@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { integer, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { makerOfSlug, shopSlug } from '#db/sql/shop-slug.sql.ts'
+import { ask, execute, type Given, statement } from '#db/statement.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { type Followed, mostFollows } from './follow.ts'
+
+/** `isNew`: it was otherwise before. */
+export type FollowChange = { ok: true; isNew: boolean } | { ok: false; reason: 'unknown' | 'own_shop' | 'too_many' }
+
+/** Follows a maker or a category, or ends it. Doing it twice is fine; only what is there can be followed. */
+export async function setFollow(
+  { db, clock }: { db: Database; clock: Clock },
+  userId: string,
+  { what, wish }: { what: Followed; wish: 'follow' | 'unfollow' },
+): Promise<FollowChange> {
+  const column = sql.raw('maker' in what ? 'maker_id' : 'category_id')
+  return db.transaction(async (tx): Promise<FollowChange> => {
+    const [subject] = await ask(tx, sql`select id from ${subjectOf(what, wish)} found where id is not null`, {
+      id: text,
+    })
+    if (!subject) return { ok: false, reason: 'unknown' }
+    if (subject.id === userId) return { ok: false, reason: 'own_shop' }
+    if (wish === 'unfollow') {
+      const ended = await execute(tx, sql`delete from follows where user_id = ${userId} and ${column} = ${subject.id}`)
+      return { ok: true, isNew: ended > 0 }
+    }
+    const [kept] = await ask(tx, sql`select count(*)::int as amount from follows where user_id = ${userId}`, {
+      amount: integer,
+    })
+    const begun = await execute(
+      tx,
+      sql`insert into follows (user_id, ${column}, created_at)
+        select ${userId}, ${subject.id}, ${clock.now().toISOString()} where ${(kept?.amount ?? 0) < mostFollows} on conflict do nothing`,
+    )
+    if (begun === 0 && (kept?.amount ?? 0) >= mostFollows) return { ok: false, reason: 'too_many' }
+    return { ok: true, isNew: begun > 0 }
+  })
+}
+
+/** Selects the `id` of what a slug names. Who is blocked can be followed no more, but left. */
+function subjectOf(what: Followed, wish: 'follow' | 'unfollow'): SQL {
+  if ('category' in what) return sql`(select id from categories where slug = ${what.category})`
+  const isOpen = wish === 'follow' ? sql` and u.blocked_at is null and u.closed_at is null` : sql``
+  return sql`(select u.id from users u where u.id = ${makerOfSlug(what.maker)}${isOpen})`
+}
+
+/** Returns whether a user follows a maker or a category. */
+export async function isFollowing(db: Database, userId: string, what: Followed): Promise<boolean> {
+  const row =
+    'maker' in what
+      ? await followsMaker.row(db, { userId, slug: what.maker })
+      : await followsCategory.row(db, { userId, slug: what.category })
+  return row !== undefined
+}
+
+const followsMaker = statement(
+  'follows maker',
+  ({ userId, slug }: Given<{ userId: string; slug: string }>) =>
+    sql`select id from follows where user_id = ${userId} and maker_id = ${makerOfSlug(sql`${slug}`)}`,
+  { id: text },
+)
+
+const followsCategory = statement(
+  'follows category',
+  ({ userId, slug }: Given<{ userId: string; slug: string }>) =>
+    sql`select id from follows where user_id = ${userId} and category_id = (select c.id from categories c where c.slug = ${slug})`,
+  { id: text },
+)
+
+/** Lists the makers a user follows that have a shop, the last followed first. */
+export function followedMakers(db: Database, userId: string) {
+  return makersOf.rows(db, { userId })
+}
+
+const makersOf = statement(
+  'followed makers',
+  ({ userId }: Given<{ userId: string }>) => sql`
+    select * from (
+      select coalesce(h.title, u.full_name) as name, ${shopSlug(sql`u.id`)} as slug, coalesce(u.avatar_key, '') as "avatarKey", f.created_at
+      from follows f join users u on u.id = f.maker_id left join shops h on h.maker_id = u.id where f.user_id = ${userId}) mine
+    where slug is not null order by created_at desc limit 200`,
+  { name: text, slug: text, avatarKey: text },
+)
+
+/** Lists the categories a user follows, by name. */
+export function followedCategories(db: Database, userId: string) {
+  return categoriesOf.rows(db, { userId })
+}
+
+const categoriesOf = statement(
+  'followed categories',
+  ({ userId }: Given<{ userId: string }>) => sql`
+    select c.name, c.slug from follows f join categories c on c.id = f.category_id where f.user_id = ${userId} order by c.name`,
+  { name: text, slug: text },
+)
+
+/** Lists makers whom a user does not follow yet, those whose projects sell best first. */
+export function makersToFollow(db: Database, userId: string) {
+  return bestMakers.rows(db, { userId })
+}
+
+const bestMakers = statement(
+  'makers to follow',
+  ({ userId }: Given<{ userId: string }>) => sql`
+    select * from (
+      select coalesce(h.title, u.full_name) as name, ${shopSlug(sql`u.id`)} as slug, coalesce(u.avatar_key, '') as "avatarKey"
+      from (select designer_id, min(n) as place from (
+          select p.designer_id, row_number() over (order by p.sales_count desc, p.id desc) as n from (
+            select * from projects where is_listed order by sales_count desc, id desc limit 100) p) best group by designer_id) m
+      join users u on u.id = m.designer_id left join shops h on h.maker_id = u.id
+      where u.id <> ${userId} and not exists (select 1 from follows f where f.user_id = ${userId} and f.maker_id = u.id)
+      order by m.place) others
+    where slug is not null limit 6`,
+  { name: text, slug: text, avatarKey: text },
+)

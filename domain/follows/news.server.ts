@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { nullable, object, text, timestamp } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { shopSlug } from '#db/sql/shop-slug.sql.ts'
+import { constant } from '#db/sql/parts.sql.ts'
+import { type Given, type RowsOf, statement } from '#db/statement.ts'
+import { cardJson, cardShapes } from '#domain/catalog/card.sql.ts'
+import { isUuid } from '#domain/shared/text.ts'
+
+/** Projects on one page of the news. */
+export const newsShown = 40
+
+/** Before the first: a place after which nothing is told. */
+const start = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
+export type NewsItem = RowsOf<typeof newsOfMakers>
+export type News = {
+  items: NewsItem[]
+  /** Where older news begin; null when that is all. */
+  older: string | null
+}
+
+/**
+ * Reads what the makers, or the categories, that a user follows have listed for the first time, newest first. Of each of them only
+ * the latest before the cursor is looked at to know who can be on the page at all: the cost hardly grows with how many they are.
+ */
+export async function newsFor(
+  db: Database,
+  userId: string,
+  { of, before }: { of: 'makers' | 'categories'; before: string | null },
+): Promise<News> {
+  const { at, id } = readPlace(before) ?? start
+  const rows = await (of === 'makers' ? newsOfMakers : newsOfCategories).rows(db, { userId, at, id })
+  const items = rows.slice(0, newsShown)
+  const last = items.at(-1)
+  return { items, older: rows.length > items.length && last ? `${last.place}_${last.card.id}` : null }
+}
+
+function readPlace(text: string | null): { at: string; id: string } | null {
+  const [at = '', id = ''] = (text ?? '').split('_')
+  return isUuid(id) && /^\d{4}-[\d :.+-]{10,40}$/.test(at) && !Number.isNaN(Date.parse(at)) ? { at, id } : null
+}
+
+const columns = {
+  card: object(cardShapes),
+  listedAt: timestamp,
+  /** The same with all its digits, which a cursor needs. */
+  place: text,
+  categoryName: text,
+  maker: object({ id: text, name: text, slug: nullable(text), avatarKey: nullable(text) }),
+}
+
+const newsOfMakers = newsOf('maker')
+const newsOfCategories = newsOf('category')
+
+function newsOf(side: 'maker' | 'category') {
+  const column = sql.raw(`${side}_id`)
+  return statement(
+    `news of ${side}`,
+    ({ userId, at, id }: Given<{ userId: string; at: string; id: string }>) => {
+      const earlier = sql`l.is_listed and (l.listed_at, l.project_id) < (${at}::timestamptz, ${id}::uuid)`
+      return sql`
+      with latest as (
+        select f.${column} as id, newest.listed_at from follows f, lateral (
+          select l.listed_at, l.project_id from first_listings l where l.${column} = f.${column} and ${earlier}
+          order by l.listed_at desc, l.project_id desc limit 1) newest
+        where f.user_id = ${userId} and f.${column} is not null
+        order by newest.listed_at desc, newest.project_id desc limit ${constant(newsShown + 1)}),
+      told as (
+        select of.project_id, of.listed_at from latest, lateral (
+          select l.project_id, l.listed_at from first_listings l where l.${column} = latest.id and ${earlier}
+          order by l.listed_at desc, l.project_id desc limit ${constant(newsShown + 1)}) of
+        order by of.listed_at desc, of.project_id desc limit ${constant(newsShown + 1)})
+      ${cardsOf(sql`${userId}`)}`
+    },
+    columns,
+  )
+}
+
+function cardsOf(userId: SQL): SQL {
+  return sql`select ${cardJson(userId)} as card, told.listed_at as "listedAt", told.listed_at::text as place, c.name as "categoryName",
+      json_build_object('id', u.id, 'name', coalesce(h.title, u.full_name), 'slug', ${shopSlug(sql`u.id`)}, 'avatarKey', u.avatar_key) as maker
+    from told join projects p on p.id = told.project_id and p.is_listed join users u on u.id = p.designer_id
+      join categories c on c.id = p.category_id left join shops h on h.maker_id = u.id
+    order by told.listed_at desc, told.project_id desc`
+}
