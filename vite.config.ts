@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /**
  * What the browser loads, in few files: every page needs the framework and the shell around it, most of them the parts that
- * several screens share, and project and cart what one buys with; what only screens of accounts and staff share stays out of
+ * several screens share, and project and cart what one asks for freight with; what only screens of accounts and staff share stays out of
  * every other screen's. Thirty files of a kilobyte each compress worse, and each costs a line in every page's HTML.
  */
 const clientChunks = [
@@ -15,12 +15,12 @@ const clientChunks = [
   },
   {
     name: 'shop',
-    test: /\/(?:app\/(?:freight\/cep-form|checkout\/pay-with|catalog\/(?:licence-lists|words)|project\/share-button|reviews\/review-(?:list|form)|ui\/(?:measured|rating-picker|swatch))|domain\/printing\/print-question|geometry\/estimate\/estimate-print)\./,
+    test: /\/app\/(?:freight\/cep-form|project\/share-button|ui\/field)\./,
   },
   {
     name: 'parts',
-    // What only forms with files, papers, tables and returns show stays with them.
-    test: /\/(?:app\/(?:ui\/(?!(?:date-field|file-drop|page|progress|qr-code|table)\.)|(?:layout|catalog|project|search|shops|reviews|favorites)\/)|domain\/(?!(?:models|returns)\/)|geometry\/)/,
+    // What only lists, forms with files, papers, tables and returns show stays with them.
+    test: /\/(?:app\/(?:ui\/(?!(?:breadcrumb|chip|choice|date-field|empty-state|file-drop|page|pagination|progress|qr-code|table)\.)|(?:layout|catalog|project|search|shops|reviews|favorites)\/)|domain\/(?!(?:models|returns)\/)|geometry\/)/,
     minShareCount: 8,
   },
 ]
@@ -81,8 +81,21 @@ function serverBundle(): Plugin {
   }
 }
 
+/**
+ * What a press loads needs no style of its own, and nothing that its page has not loaded: so `import()` stays as it is,
+ * without the kilobyte that Vite puts around it to ask for such things first.
+ */
+function plainImports(): Plugin {
+  const helper = '\0vite/preload-helper.js'
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: (id) => (id === helper ? 'export const __vitePreload = (load) => load()' : null),
+  }
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), serverBundle()],
+  plugins: [plainImports(), tailwindcss(), reactRouter(), serverBundle()],
   // A data: URL would break the content security policy, so every asset is a file.
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {

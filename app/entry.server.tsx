@@ -14,6 +14,7 @@ import { responseOf } from '#server/http/page-bytes.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 import { textOf } from './document/hand-off.ts'
 import { finishPage } from './document/late-start.ts'
+import { withoutMade } from './document/made-part.server.tsx'
 import { RequestIdContext, requestFacts } from './document/request-facts.ts'
 
 // What the process (server/main.mjs) takes of the product, beside the pages.
@@ -42,7 +43,7 @@ export default async function handleRequest(
       <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={mark} />
     </RequestIdContext>,
   )
-  const { html: finished, scripts } = finishPage(html, mark, data)
+  const { html: finished, scripts } = finishPage(html, mark, withoutMade(data, html))
   headers.set('content-security-policy', contentSecurityPolicy(scripts))
   // Bytes, since a response takes a text apart character by character.
   return responseOf(`<!DOCTYPE html>${finished}`, { status, headers })

@@ -11,6 +11,7 @@ import bricolage from './fonts/bricolage.woff2?url'
 import geist from './fonts/geist.woff2?url'
 import { ErrorPage, isNotFound } from './layout/error-page.tsx'
 import { toastTexts } from './http/messages.ts'
+import { footerParts } from './layout/footer-parts.server.tsx'
 import { PageLinks } from './layout/page-links.tsx'
 import { pageMeta } from './layout/page-meta.ts'
 import { legalPages } from './legal/legal-pages.ts'
@@ -46,8 +47,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     viewer: viewer && { ...shownOf(viewer), cartCount: await cartCount(services.db, viewer.id) },
     toast: toast && { kind: toast.kind, ...toastTexts[toast.text] },
     strips: await strips(),
-    year: services.clock.now().getFullYear(),
-    imprint: imprintOf(services.company),
+    footer: footerParts({ year: services.clock.now().getFullYear(), imprint: imprintOf(services.company) }),
   }
   const { origin } = services.publicUrl
   return data({ ...facts, origin, theme: await themeOf(request) }, { headers })
@@ -109,13 +109,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 /** What the shell shows when even its own facts could not be loaded. */
-const signedOutFacts: ShellFacts = {
-  viewer: null,
-  toast: null,
-  strips: [],
-  year: new Date().getFullYear(),
-  imprint: '',
-}
+const signedOutFacts: ShellFacts = { viewer: null, toast: null, strips: [], footer: null }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const facts = useRouteLoaderData<typeof loader>('root') ?? signedOutFacts

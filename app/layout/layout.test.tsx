@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { RequestIdContext } from '#app/document/request-facts.ts'
 import routes from '../routes.ts'
 import { ErrorPage } from './error-page.tsx'
+import { footerParts } from './footer-parts.server.tsx'
 import { Shell, type PageHandle, type ShellFacts } from './shell.tsx'
 import type { HeaderViewer } from './account-links.tsx'
 import { handle as workplace } from './workplace.tsx'
@@ -14,8 +15,7 @@ const facts: ShellFacts = {
   viewer: null,
   toast: null,
   strips: [],
-  year: 2026,
-  imprint: 'Camada Ltda., CNPJ 12.ABC.345/01DE-35',
+  footer: footerParts({ year: 2026, imprint: 'Camada Ltda., CNPJ 12.ABC.345/01DE-35' }),
 }
 const buyer: HeaderViewer = {
   fullName: 'Rafael Souza',

@@ -4,6 +4,7 @@ import { CartSkeleton } from '#app/cart/cart-skeleton.tsx'
 import { type ToastMessage, ToastRegion } from '#app/ui/toast.tsx'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { Footer } from './footer.tsx'
+import type { FooterParts } from './footer-parts.server.tsx'
 import { CheckoutHeader, Header } from './header.tsx'
 import type { HeaderViewer } from './account-links.tsx'
 
@@ -13,9 +14,8 @@ export type ShellFacts = {
   toast: ToastMessage | null
   /** Lines above the page that everyone reads: that the shop is a demonstration, that new terms are coming. */
   strips: { name: string; text: string; to?: string }[]
-  year: number
-  /** Who is behind the shop, as its footer says it. */
-  imprint: string
+  /** Null where even who is behind the shop could not be read. */
+  footer: FooterParts | null
 }
 
 /** What a route may say of its page: `export const handle: PageHandle = { ownSearch: true }`. */
@@ -67,13 +67,8 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
         {isCartComing && <CartSkeleton />}
         <div className={isCartComing ? 'hidden' : 'contents'}>{children}</div>
       </main>
-      {!handle.bare && !handle.noFooter && (
-        <Footer
-          year={facts.year}
-          imprint={facts.imprint}
-          word={handle.word ?? false}
-          slim={handle.slimFooter ?? false}
-        />
+      {facts.footer && !handle.bare && !handle.noFooter && (
+        <Footer parts={facts.footer} word={handle.word ?? false} slim={handle.slimFooter ?? false} />
       )}
       <ToastRegion flash={facts.toast} />
     </>

@@ -1,13 +1,6 @@
-import {
-  type FocusEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useRef,
-  useState,
-} from 'react'
-import { href, useLocation, useNavigate } from 'react-router'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { href, useLocation } from 'react-router'
+import { useFollow } from '#app/ui/follow.ts'
 
 /**
  * Around a search form: links to projects under its field, while one types, as the server writes them. The arrows walk through field
@@ -15,7 +8,7 @@ import { href, useLocation, useNavigate } from 'react-router'
  */
 export function Suggested({ children }: { children: ReactNode }) {
   const { html, ask, close } = useSuggestions()
-  const navigate = useNavigate()
+  const follow = useFollow()
   const box = useRef<HTMLDivElement>(null)
 
   function onInput({ target }: FormEvent): void {
@@ -36,15 +29,6 @@ export function Suggested({ children }: { children: ReactNode }) {
     stops[step === undefined ? 0 : (here + step + stops.length) % stops.length]?.focus()
   }
 
-  /** Goes on within the page, as any other link does. */
-  function onClick(event: MouseEvent): void {
-    const link = (event.target as Element).closest('a')
-    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    close()
-    void navigate(link.pathname + link.search)
-  }
-
   const count = html.split('<li').length - 1
   return (
     // Listens to what its field and links do; it is no control itself.
@@ -56,7 +40,10 @@ export function Suggested({ children }: { children: ReactNode }) {
       {html && (
         <div
           role="presentation"
-          onClick={onClick}
+          onClick={(event) => {
+            follow(event)
+            if (event.defaultPrevented) close()
+          }}
           className="absolute top-full left-0 z-30 mt-1.5 w-full max-w-180 min-w-[min(26rem,calc(100vw-2rem))] rounded-card border border-line-strong bg-surface p-1.5 text-label text-ink shadow-float"
           dangerouslySetInnerHTML={{ __html: html }}
         />

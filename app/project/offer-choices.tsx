@@ -138,12 +138,3 @@ export function OfferPrices<Offer extends { id: string }>({
     </div>
   ))
 }
-
-/**
- * Returns the offer chosen at first: what the address says (a kind, or an offer's id), else the files, else what there is;
- * nothing that is sold out.
- */
-export function chosenOffer(offers: readonly OfferView[], asked: string | null): OfferView | undefined {
-  const ready = offers.filter((offer) => !offer.isSoldOut)
-  return ready.find((offer) => offer.id === asked || offer.kind === asked) ?? ready[0]
-}

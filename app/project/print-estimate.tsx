@@ -1,113 +1,29 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { GetForm, Kept } from '#app/search/get-form.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Checkbox, SelectField } from '#app/ui/field.tsx'
+import { Made } from '#app/ui/made.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { infills, scales } from '#domain/printing/print-question.ts'
-import { materials } from '#geometry/estimate/estimate-print.ts'
-import type { EstimateBar, PrintFacts } from './print-facts.ts'
 
 type PrintEstimateProps = {
-  print: PrintFacts
+  /** What the server made of the estimate, and of the choices that it depends on. */
+  parts: { estimate: string; choices: string }
   path: string
-  /** A user who has the files may record what a print really took. */
-  mayRecord: boolean
 }
 
 /** How long and how much a print takes, as a range with its source, for the choice that the address has. */
-export function PrintEstimate({ print, path, mayRecord }: PrintEstimateProps) {
+export function PrintEstimate({ parts, path }: PrintEstimateProps) {
   const [params] = useSearchParams()
-  const { file, choice } = print.asked
-  const percent = (share: number) => Math.round(share * 100)
   return (
-    <Panel as="section" aria-labelledby="estimativa" id="impressao" className="mt-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 id="estimativa">Estimativa de impressão</h3>
-        <span className="meta">Estimativa da Camada para camada de 0,2 mm e 2 paredes</span>
-      </div>
-      <p className="mt-1 text-label break-words text-ink-2">{print.of}</p>
-      <div className="mt-3 grid gap-x-8 gap-y-4 md:grid-cols-2">
-        <Bar label="Tempo" bar={print.time} />
-        <Bar label="Material" bar={print.weight} />
-      </div>
-      {print.recorded && <p className="meta mt-2.5">{print.recorded}</p>}
+    <Panel as="section" aria-labelledby="estimativa" id="impressao" className="-mt-6">
+      <Made part={parts.estimate} />
       <details className="mt-4" open={params.has('material')}>
         <summary className="flex min-h-11 cursor-pointer items-center text-label font-medium">
           Mudar material, tamanho e preenchimento
         </summary>
         <GetForm action={path} eager preventScrollReset replace className="mt-2 grid grid-cols-2 gap-3 md:grid-cols-3">
           <Kept params={params} names={['oferta', 'imagem', 'avaliacoes']} />
-          {print.subjects.length > 1 && (
-            <SelectField name="arquivo" label="De quê" defaultValue={String(file)} className="max-md:col-span-2">
-              {print.subjects.map(({ number, words }) => (
-                <option key={number} value={number}>
-                  {words}
-                </option>
-              ))}
-            </SelectField>
-          )}
-          <Choice name="material" label="Material" chosen={choice.material} of={materials} />
-          <Choice name="escala" label="Tamanho" chosen={percent(choice.scale)} of={scales} />
-          <Choice name="preenchimento" label="Preenchimento" chosen={percent(choice.infill)} of={infills} />
-          {print.needsSupports && (
-            <Checkbox
-              name="suportes"
-              value="sim"
-              label="Com suportes"
-              defaultChecked={choice.supports}
-              className="self-end"
-            />
-          )}
-          <noscript className="col-span-full">
-            <Button variant="outline">Calcular</Button>
-          </noscript>
+          <Made part={parts.choices} />
         </GetForm>
       </details>
-      {mayRecord && (
-        <p className="text-label">
-          Já imprimiu?{' '}
-          <Link to={`${path}/imprimi`} className="link inline-flex min-h-11 items-center">
-            Conte quanto levou e quanto pesou
-          </Link>
-        </p>
-      )}
     </Panel>
-  )
-}
-
-type ChoiceProps = { name: string; label: string; chosen: string | number; of: readonly (string | number)[] }
-
-/** One of a list; numbers are percents. */
-function Choice({ name, label, chosen, of }: ChoiceProps) {
-  return (
-    <SelectField name={name} label={label} defaultValue={chosen}>
-      {of.map((one) => (
-        <option key={one} value={one}>
-          {typeof one === 'number' ? `${one}%` : one}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
-
-function Bar({ label, bar }: { label: string; bar: EstimateBar }) {
-  const { words, left, width, end, real } = bar
-  return (
-    <div>
-      <p>
-        <span className="meta block">{label}</span>
-        <b className="text-xl font-semibold">{words}</b>
-      </p>
-      <svg aria-hidden="true" className="mt-2 h-5 w-full overflow-visible">
-        <rect y="6" width="100%" height="8" rx="4" className="fill-sunk" />
-        <rect x={`${left}%`} y="6" width={`${width}%`} height="8" rx="4" className="fill-cobalt" />
-        {real && <rect x={`${real.at}%`} width="2" height="20" className="fill-ink" />}
-      </svg>
-      <p className="flex justify-between text-xs text-ink-3">
-        <span aria-hidden="true">0</span>
-        {real && <span>na prática: {real.words}</span>}
-        <span aria-hidden="true">{end}</span>
-      </p>
-    </div>
   )
 }

@@ -1,84 +1,78 @@
-import { href } from 'react-router'
 import { LicenceLists } from '#app/catalog/licence-lists.tsx'
 import { type Fact, Facts, Source } from '#app/ui/measured.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { LicenceTerms } from '#domain/catalog/licence-terms.ts'
-import { PrintEstimate } from './print-estimate.tsx'
-import type { PrintFacts } from './print-facts.ts'
 import type { ProjectView } from './project-view.ts'
 
-type ProjectDetailsProps = {
-  project: ProjectView
-  terms: LicenceTerms
-  /** What its maker declared, in words. */
-  declared: string[]
-  /** What was measured of each file, in words. */
-  measures: string[]
-  /** What it means that the meshes of files are open; null when none is. */
-  openMesh: string | null
-  print: PrintFacts | null
+/** Description, and what the maker declares. */
+export function ProjectAbout({ project, declared }: { project: ProjectView; declared: readonly string[] }) {
+  return (
+    <section aria-labelledby="sobre">
+      <h2 id="sobre">Sobre o projeto</h2>
+      <p className="mt-3 max-w-text whitespace-pre-line">{project.description}</p>
+      {declared.map((text) => (
+        <Notice key={text} className="mt-4 max-w-text">
+          {text}
+        </Notice>
+      ))}
+    </section>
+  )
 }
 
-/** Description, what the maker told about printing, what the files are, and what printing them takes. */
-export function ProjectDetails({ project, terms, declared, measures, openMesh, print }: ProjectDetailsProps) {
+type ProjectSheetProps = {
+  project: ProjectView
+  /** What was measured of each file, in words. */
+  measures: readonly string[]
+  /** What it means that the meshes of files are open; null when none is. */
+  openMesh: string | null
+}
+
+/** What the maker told about printing, and what the files are. */
+export function ProjectSheet({ project, measures, openMesh }: ProjectSheetProps) {
   const told = toldFacts(project)
   const { specifications } = project
+  if (told.length === 0 && !specifications && measures.length === 0) return null
   return (
-    <>
-      <section aria-labelledby="sobre">
-        <h2 id="sobre">Sobre o projeto</h2>
-        <p className="mt-3 max-w-text whitespace-pre-line">{project.description}</p>
-        {declared.map((text) => (
-          <Notice key={text} className="mt-4 max-w-text">
-            {text}
-          </Notice>
-        ))}
-      </section>
-      {(told.length > 0 || specifications || measures.length > 0) && (
-        <section aria-labelledby="ficha">
-          <h2 id="ficha">Ficha técnica</h2>
-          {(told.length > 0 || specifications) && <Source by="maker" className="mt-4" />}
-          {told.length > 0 && <Facts facts={told} columns={2} className="mt-1" />}
-          {specifications && isLong(specifications) && (
-            <>
-              <h3 className="mt-5">Especificações</h3>
-              <p className="mt-1.5 max-w-text whitespace-pre-line">{specifications}</p>
-            </>
-          )}
-          {measures.length > 0 && (
-            <>
-              <h3 className="mt-7">Arquivos</h3>
-              <Source by="camada" className="mt-1.5" />
-              <Facts facts={measures.map((value, i) => ({ label: `Arquivo ${i + 1}`, value }))} className="mt-1" />
-              {openMesh && (
-                <Notice tone="warn" className="mt-3">
-                  {openMesh}
-                </Notice>
-              )}
-            </>
-          )}
-          {print && (
-            <PrintEstimate
-              print={print}
-              path={href('/projeto/:id', { id: project.id })}
-              mayRecord={project.isOwn || project.ownsFiles}
-            />
-          )}
-        </section>
+    <section aria-labelledby="ficha">
+      <h2 id="ficha">Ficha técnica</h2>
+      {(told.length > 0 || specifications) && <Source by="maker" className="mt-4" />}
+      {told.length > 0 && <Facts facts={told} columns={2} className="mt-1" />}
+      {specifications && isLong(specifications) && (
+        <>
+          <h3 className="mt-5">Especificações</h3>
+          <p className="mt-1.5 max-w-text whitespace-pre-line">{specifications}</p>
+        </>
       )}
-      {project.offers.some((offer) => offer.kind === 'digital') && (
-        <section aria-labelledby="licenca" className="scroll-mt-20">
-          <h2 id="licenca">Licença dos arquivos</h2>
-          <p className="mt-3 max-w-text">
-            <b className="font-medium">{project.licenceName}.</b> {terms.summary} Cada compra recebe um certificado
-            numerado e assinado, que qualquer pessoa confere.
-          </p>
-          <div className="mt-4">
-            <LicenceLists terms={terms} />
-          </div>
-        </section>
+      {measures.length > 0 && (
+        <>
+          <h3 className="mt-7">Arquivos</h3>
+          <Source by="camada" className="mt-1.5" />
+          <Facts facts={measures.map((value, i) => ({ label: `Arquivo ${i + 1}`, value }))} className="mt-1" />
+          {openMesh && (
+            <Notice tone="warn" className="mt-3">
+              {openMesh}
+            </Notice>
+          )}
+        </>
       )}
-    </>
+    </section>
+  )
+}
+
+/** What may be done with the files; nothing where none are sold. */
+export function ProjectLicence({ project, terms }: { project: ProjectView; terms: LicenceTerms }) {
+  if (project.offers.every((offer) => offer.kind !== 'digital')) return null
+  return (
+    <section aria-labelledby="licenca" className="scroll-mt-20">
+      <h2 id="licenca">Licença dos arquivos</h2>
+      <p className="mt-3 max-w-text">
+        <b className="font-medium">{project.licenceName}.</b> {terms.summary} Cada compra recebe um certificado numerado
+        e assinado, que qualquer pessoa confere.
+      </p>
+      <div className="mt-4">
+        <LicenceLists terms={terms} />
+      </div>
+    </section>
   )
 }
 

@@ -7,7 +7,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Picture as StoredPicture } from '#domain/shared/picture.ts'
-import type { OfferView } from './offer-view.ts'
+import type { ScriptOffer } from './offer-view.ts'
 import type { ModelViewerProps } from './viewer/model-viewer.tsx'
 import type { Turnable } from './viewer/turntable.tsx'
 
@@ -20,8 +20,8 @@ type ProjectGalleryProps = {
   images: readonly Shown[]
   /** The picture that the address names, from 1; without it the cover, or the object in the chosen colour. */
   asked: string | null
-  offers: readonly OfferView[]
-  chosen: OfferView | undefined
+  offers: readonly ScriptOffer[]
+  chosen: ScriptOffer | undefined
   hrefOf: (change: Record<string, string>) => string
   models: readonly Turnable[]
 }

@@ -1,11 +1,15 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
+import { type NetworkLink, NetworkLinks } from '#app/network/network-links.tsx'
 import { averageRating } from '#domain/catalog/project.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { MakerLink } from '#app/shops/maker-link.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Star } from '#app/ui/stars.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import type { FitFacts } from './fit-facts.ts'
+import { PrinterFit } from './printer-fit.tsx'
 import type { ProjectView } from './project-view.ts'
 
 /** The title, whose it is, and what buyers say of it. */
@@ -39,16 +43,57 @@ export function ProjectHeading({ project, isNew: fresh }: { project: ProjectView
   )
 }
 
-/** Why only few may see this page. */
-export function HiddenNotice({ hidden: { text, link } }: { hidden: NonNullable<ProjectView['hidden']> }) {
+/** Where it stands, and, of what only few may see, why. */
+export function ProjectTop({ project: { category, title, hidden } }: { project: ProjectView }) {
   return (
-    <Notice tone="warn" className="mb-5">
-      {text}{' '}
-      {link && (
-        <Link to={link.to} className="link">
-          {link.label}
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: 'Projetos', to: href('/marketplace') },
+          { label: category.name, to: `${href('/marketplace')}?categoria=${category.slug}` },
+          { label: title },
+        ]}
+      />
+      {hidden && (
+        <Notice tone="warn" className="mb-5">
+          {hidden.text}{' '}
+          {hidden.link && (
+            <Link to={hidden.link.to} className="link">
+              {hidden.link.label}
+            </Link>
+          )}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+type BesideProjectProps = {
+  project: ProjectView
+  fit: FitFacts | null
+  hasPrinter: boolean
+  links: NetworkLink[]
+}
+
+/** Below the ways to buy: whether it fits the visitor's printer, how often it was downloaded, and where else to go. */
+export function BesideProject({ project, fit, hasPrinter, links }: BesideProjectProps) {
+  const { id, downloadsCount } = project
+  return (
+    <>
+      {fit && <PrinterFit fit={fit} hasPrinter={hasPrinter} projectId={id} />}
+      <p className="mt-3.5 text-sm text-ink-3">
+        {downloadsCount === 1 ? '1 download' : `${formatCount(downloadsCount)} downloads`}
+      </p>
+      <NetworkLinks links={links} />
+      {project.isListed && !project.isOwn && (
+        <Link
+          to={href('/projeto/:id/denunciar', { id })}
+          rel="nofollow"
+          className="mt-1 inline-flex min-h-11 items-center text-sm text-ink-3 underline underline-offset-3 hover:text-ink"
+        >
+          Denunciar
         </Link>
       )}
-    </Notice>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { cardView } from '#app/catalog/card-view.ts'
 import { pixOffer } from '#app/checkout/pix-offer.server.ts'
 import { freightOf } from '#app/freight/freight-of.server.ts'
 import { findFor } from '#app/http/reading.server.ts'
+import { shownOffers } from '#app/network/shown-offers.ts'
 import { networkLinks } from '#app/network/links-of.server.ts'
 import { chosenPrinter } from '#app/printing/visitor-printer.server.ts'
 import { currentVersion } from '#app/legal/agreement.server.ts'
@@ -30,14 +31,17 @@ import { measuresOf, turnableModels } from './file-measures.ts'
 import { fitFacts } from './fit-facts.ts'
 import { printFacts } from './print-facts.ts'
 import { projectMeta } from './project-meta.ts'
-import { projectView } from './project-view.ts'
+import { projectParts } from './project-parts.server.tsx'
+import { chosenOffer } from './chosen-offer.ts'
+import { offerForScript } from './offer-view.ts'
+import { projectForScript, projectView } from './project-view.ts'
 
 /**
  * Everything that a project's page shows, to this person and with their printer, place and question. A slug is redirected to the
  * project's own address; what this person may not see is a 404.
  */
-export async function projectScreen(request: Request, asked: string) {
-  const id = asked.toLowerCase()
+export async function projectScreen(request: Request, idAsked: string) {
+  const id = idAsked.toLowerCase()
   if (!isUuid(id)) {
     const found = /^[a-z0-9-]+$/.test(id) ? await findFor(null, (db) => projectIdBySlug(db, id)) : null
     throw found ? redirect(href('/projeto/:id', { id: found }), 301) : await missingProject(id)
@@ -51,34 +55,49 @@ export async function projectScreen(request: Request, asked: string) {
   const printer = project.printer ?? (viewer ? null : await chosenPrinter(request))
   const shown = projectView(project, now)
   const url = new URL(href('/projeto/:id', { id }), services.publicUrl).href
+  const asked = searchParams.get('oferta')
+  const forSale = shownOffers(shown, asked)
+  const freight = await freightOf(request, viewer, project)
+  const openMesh = openMeshOf(project.files)
+  const measures = project.files.map(measuresOf)
+  const kgPriceCents =
+    viewer && printer ? (await findPrintCosts(services.db, viewer.id)).kgPriceCents : usualCosts.kgPriceCents
   return {
-    project: shown,
-    meta: projectMeta({ project: shown, url }).filter((one) => !viewer || isForPeople(one)),
-    terms: licenceTerms[project.licence],
-    measures: project.files.map(measuresOf),
-    openMesh: openMeshOf(project.files),
-    turnable: turnableModels(project),
-    declared: project.declarations.map((one) => declarationTexts[one.answer].shown(one)),
-    print: printFacts(project, readPrintQuestion(searchParams)),
-    fit: fitFacts(
-      { ...project, printer },
-      viewer && printer ? (await findPrintCosts(services.db, viewer.id)).kgPriceCents : usualCosts.kgPriceCents,
-    ),
-    hasPrinter: printer !== null,
-    pix: pixOffer(),
-    agreed: {
-      terms: await currentVersion(),
-      words: agreedWords(),
-      regrets: Object.fromEntries(project.offers.map((offer) => [offer.id, regretOf(offer.kind, regretRuleOf(offer))])),
+    project: projectForScript(shown),
+    forSale: forSale.map(offerForScript),
+    parts: projectParts({
+      project: shown,
+      forSale,
+      chosen: chosenOffer(forSale, asked),
+      notes: freight?.notes ?? {},
+      pix: pixOffer(),
+      agreed: {
+        terms: await currentVersion(),
+        words: agreedWords(),
+        regrets: Object.fromEntries(
+          project.offers.map((offer) => [offer.id, regretOf(offer.kind, regretRuleOf(offer))]),
+        ),
+      },
+      url,
+      forMachines: shown.isListed && !viewer,
       /** Offers that may be given up for days after they came, as machines are told. */
-      returnable: viewer ? [] : project.offers.filter((offer) => regretRuleOf(offer) === 'by_law').map(({ id }) => id),
-    },
-    freight: await freightOf(request, viewer, project),
-    networkLinks: networkLinks(project),
-    isNew: isNew(project.createdAt, now),
+      returnable: project.offers.filter((offer) => regretRuleOf(offer) === 'by_law').map((offer) => offer.id),
+      isNew: isNew(project.createdAt, now),
+      fit: fitFacts({ ...project, printer }, kgPriceCents),
+      hasPrinter: printer !== null,
+      links: networkLinks(project),
+      declared: project.declarations.map((one) => declarationTexts[one.answer].shown(one)),
+      measures,
+      openMesh,
+      terms: licenceTerms[project.licence],
+      print: printFacts(project, readPrintQuestion(searchParams)),
+      reviewsPage,
+      reviewsPages: Math.ceil(project.ratingCount / reviewsShown),
+    }),
+    meta: projectMeta({ project: shown, url }).filter((one) => !viewer || isForPeople(one)),
+    turnable: turnableModels(project),
+    freight: freight && { back: freight.back, shown: freight.shown, quotes: freight.quotes },
     similar: project.similar.map((one) => cardView(one, now)),
-    reviewsPage,
-    reviewsPages: Math.ceil(project.ratingCount / reviewsShown),
     url,
   }
 }

@@ -68,6 +68,12 @@ export function projectView(page: ProjectPage, now: Date) {
   }
 }
 
+/** What of it a browser shows anew; the rest is in the parts that the server makes (`project-parts.server.tsx`). */
+export function projectForScript(view: ProjectView) {
+  const { id, title, isFavorite, images } = view
+  return { id, title, isFavorite, images }
+}
+
 function pauseView({ pausedUntil, pauseNote }: NonNullable<ProjectPage['pause']>) {
   return { title: pauseWords(pausedUntil), note: pauseNote ?? 'O maker não está vendendo peças impressas agora.' }
 }

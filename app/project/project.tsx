@@ -2,36 +2,26 @@ import {
   type ErrorResponse,
   href,
   isRouteErrorResponse,
-  Link,
   useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { type OfferKind } from '#domain/catalog/project.ts'
 import { printKeys } from '#domain/printing/print-question.ts'
 import { ProjectFreight } from '#app/freight/project-freight.tsx'
-import { shownOffers } from '#app/network/shown-offers.ts'
-import { NetworkLinks } from '#app/network/network-links.tsx'
 import { FavoriteButton } from '#app/favorites/favorite-button.tsx'
 import { ErrorPage, NotFound } from '#app/layout/error-page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
-import { ReviewsSection } from '#app/reviews/reviews-section.tsx'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Grid } from '#app/ui/grid.tsx'
-import { formatCount } from '#domain/shared/format.ts'
+import { Made } from '#app/ui/made.tsx'
 import type { Route } from './+types/project'
 import { BuyingBox } from './buying-box.tsx'
-import { MakerPanel } from './maker-panel.tsx'
-import { chosenOffer } from './offer-choices.tsx'
+import { chosenOffer } from './chosen-offer.ts'
 import type { MissingProject } from './missing-project.server.ts'
 import { PhoneBuyingBar } from './phone-buying-bar.tsx'
-import { PrinterFit } from './printer-fit.tsx'
+import { PrintEstimate } from './print-estimate.tsx'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
-import { ProjectDetails } from './project-details.tsx'
 import { ProjectGallery } from './project-gallery.tsx'
 import { ShareButton } from './share-button.tsx'
-import { StructuredData } from './structured-data-script.tsx'
-import { ProjectHeading, HiddenNotice } from './project-heading.tsx'
 import { projectScreen } from './project-screen.server.ts'
 
 export function loader({ request, params }: Route.LoaderArgs) {
@@ -61,32 +51,10 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   return pageMeta({ title: isMissing(error) ? 'Projeto não encontrado' : 'Algo deu errado', hidden: true })
 }
 
-const offerNames: Record<string, OfferKind> = { arquivos: 'digital', impresso: 'printed' }
-
 export default function Project({ loaderData }: Route.ComponentProps) {
-  const {
-    project,
-    terms,
-    declared,
-    measures,
-    openMesh,
-    agreed,
-    turnable,
-    pix,
-    print,
-    fit,
-    hasPrinter,
-    freight,
-    networkLinks: links,
-    similar,
-    reviewsPage,
-    reviewsPages,
-    url,
-  } = loaderData
+  const { project, forSale, parts, turnable, freight, similar, url } = loaderData
   const [params, setParams] = useSearchParams()
-  const asked = params.get('oferta')
-  const forSale = shownOffers(project, asked)
-  const chosen = chosenOffer(forSale, offerNames[asked ?? ''] ?? asked)
+  const chosen = chosenOffer(forSale, params.get('oferta'))
   const hrefOf = (change: Record<string, string>) =>
     `?${new URLSearchParams({ ...Object.fromEntries(params), ...change })}`
   const choose = (oferta: string) => {
@@ -94,18 +62,9 @@ export default function Project({ loaderData }: Route.ComponentProps) {
     params.set('oferta', oferta)
     setParams(params, { replace: true, preventScrollReset: true })
   }
-  const canBuy = project.isListed && !project.isOwn && chosen !== undefined
   return (
-    <div data-buy className={canBuy ? 'wrap max-md:pb-19' : 'wrap'}>
-      <StructuredData project={project} url={url} returnable={agreed.returnable} />
-      <Breadcrumb
-        crumbs={[
-          { label: 'Projetos', to: href('/marketplace') },
-          { label: project.category.name, to: `${href('/marketplace')}?categoria=${project.category.slug}` },
-          { label: project.title },
-        ]}
-      />
-      {project.hidden && <HiddenNotice hidden={project.hidden} />}
+    <div data-buy className={parts.buying ? 'wrap max-md:pb-19' : 'wrap'}>
+      <Made part={parts.top} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 md:grid-cols-[minmax(0,1fr)_360px] md:gap-x-8 md:gap-y-14 lg:grid-cols-[minmax(0,1fr)_404px] lg:gap-x-12">
         <ProjectGallery
           images={project.images}
@@ -116,57 +75,26 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           models={turnable}
         />
         <aside aria-label="Comprar" className="md:sticky md:top-20 md:row-span-2">
-          <ProjectHeading {...loaderData} />
-          <BuyingBox
-            openMesh={openMesh}
-            agreed={agreed}
-            project={project}
-            forSale={forSale}
-            chosen={chosen}
-            onChoose={choose}
-            pix={pix}
-            notes={freight?.notes ?? {}}
-          />
-          {freight && canBuy && <ProjectFreight offers={forSale} {...freight} />}
+          <Made part={parts.heading} />
+          <Made part={parts.notices} />
+          {parts.buying && <BuyingBox parts={parts.buying} onChoose={choose} />}
+          {freight && parts.buying && <ProjectFreight offers={forSale} {...freight} />}
           <div className="mt-2 flex justify-between">
             <FavoriteButton projectId={project.id} isFavorite={project.isFavorite} />
             <ShareButton url={url} title={project.title} />
           </div>
-          {fit && <PrinterFit fit={fit} hasPrinter={hasPrinter} projectId={project.id} />}
-          <p className="mt-3.5 text-sm text-ink-3">
-            {project.downloadsCount === 1 ? '1 download' : `${formatCount(project.downloadsCount)} downloads`}
-          </p>
-          <NetworkLinks links={links} />
-          {project.isListed && !project.isOwn && (
-            <Link
-              to={href('/projeto/:id/denunciar', { id: project.id })}
-              rel="nofollow"
-              className="mt-1 inline-flex min-h-11 items-center text-sm text-ink-3 underline underline-offset-3 hover:text-ink"
-            >
-              Denunciar
-            </Link>
-          )}
+          <Made part={parts.beside} />
         </aside>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-          <ProjectDetails
-            project={project}
-            terms={terms}
-            declared={declared}
-            measures={measures}
-            openMesh={openMesh}
-            print={print}
-          />
-          <MakerPanel maker={project.maker} />
-          <ReviewsSection
-            project={project}
-            mayReview={project.hasBought && !project.isOwn}
-            page={reviewsPage}
-            pages={reviewsPages}
-          />
+          <Made part={parts.about} />
+          <Made part={parts.sheet} />
+          {parts.print && <PrintEstimate parts={parts.print} path={href('/projeto/:id', { id: project.id })} />}
+          <Made part={parts.licence} />
+          <Made part={parts.reviews} />
         </div>
       </div>
       <Similar title="Parecidos com este" cards={similar} />
-      {canBuy && <PhoneBuyingBar offers={forSale} />}
+      {parts.buying && <PhoneBuyingBar offers={forSale} />}
     </div>
   )
 }

@@ -2,47 +2,35 @@ import { href } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
+import type { ProjectView } from '#app/project/project-view.ts'
 import { formatCount } from '#domain/shared/format.ts'
-import type { ReviewView } from './review-view.ts'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewList, ReviewSummary } from './review-list.tsx'
 
-type ReviewsSectionProps = {
-  project: Pick<ProjectPage, 'id' | 'ratingCount' | 'ratingSum' | 'distribution' | 'ownReview'> & {
-    reviews: readonly ReviewView[]
-    reviewsSaid: string
-  }
-  /** Whether the person looking bought it. */
-  mayReview: boolean
-  page: number
-  pages: number
-}
+type ReviewsSectionProps = { project: ProjectView; reviewsPage: number; reviewsPages: number }
 
 /** What buyers say of a project, and the form of those who bought it. */
-export function ReviewsSection({ project, mayReview, page, pages }: ReviewsSectionProps) {
-  const { ratingCount, reviews, ownReview } = project
+export function ReviewsSection({ project, reviewsPage: page, reviewsPages: pages }: ReviewsSectionProps) {
+  const { id, ratingCount, reviews, reviewsSaid, ownReview } = project
   return (
     <section id="avaliacoes" aria-labelledby="avaliacoes-titulo">
       <h2 id="avaliacoes-titulo">Avaliações</h2>
-      {ratingCount > 0 ? <ReviewSummary project={project} /> : <p className="mt-3 text-ink-2">{project.reviewsSaid}</p>}
-      {mayReview && (
+      {ratingCount > 0 ? <ReviewSummary project={project} /> : <p className="mt-3 text-ink-2">{reviewsSaid}</p>}
+      {project.hasBought && !project.isOwn && (
         <Panel className="mt-5">
           <h3 className="mb-3">{ownReview ? 'Editar sua avaliação' : 'Sua avaliação'}</h3>
-          <ReviewForm key={JSON.stringify(ownReview)} projectId={project.id} mine={ownReview} />
+          <ReviewForm projectId={id} mine={ownReview} />
         </Panel>
       )}
       {reviews.length > 0 && (
         <div className="mt-6">
           <ReviewList reviews={reviews} />
           {page === 1 && pages > 1 && (
-            <LinkButton variant="outline" to={hrefOf(project.id, 2)}>
+            <LinkButton variant="outline" to={hrefOf(id, 2)}>
               Ver as {formatCount(ratingCount)} avaliações
             </LinkButton>
           )}
-          {page > 1 && (
-            <Pagination page={page} pages={pages} hrefOf={(to) => hrefOf(project.id, to)} className="mt-6" />
-          )}
+          {page > 1 && <Pagination page={page} pages={pages} hrefOf={(to) => hrefOf(id, to)} className="mt-6" />}
         </div>
       )}
     </section>

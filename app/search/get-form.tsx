@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ComponentProps, type FormEvent } from 'react'
 import { Form, useLocation, useSubmit } from 'react-router'
 
-type GetFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'onSubmit' | 'onChange'> & {
+type GetFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'onSubmit' | 'onInput'> & {
   action: string
   /** Sends as soon as a choice is made; text is sent by Enter or the button. */
   eager?: boolean
   onSent?: () => void
 }
 
-/** A search form: its fields become the address. With JavaScript, fields left empty stay out of it. */
+/** A search form: its fields, which the server may have made, become the address. With JavaScript, fields left empty stay out of it. */
 export function GetForm({ action, eager, onSent, ...rest }: GetFormProps) {
   const submit = useSubmit()
   const { search } = useLocation()
@@ -24,7 +24,7 @@ export function GetForm({ action, eager, onSent, ...rest }: GetFormProps) {
     send(event.currentTarget)
     onSent?.()
   }
-  function onChange(event: FormEvent<HTMLFormElement>): void {
+  function onInput(event: FormEvent<HTMLFormElement>): void {
     const { target } = event
     if (
       target instanceof HTMLSelectElement ||
@@ -33,7 +33,7 @@ export function GetForm({ action, eager, onSent, ...rest }: GetFormProps) {
       send(event.currentTarget)
     }
   }
-  return <Form ref={own} action={action} onSubmit={onSubmit} onChange={eager ? onChange : undefined} {...rest} />
+  return <Form ref={own} action={action} onSubmit={onSubmit} onInput={eager ? onInput : undefined} {...rest} />
 }
 
 /** Keeps what the address says of the other fields. */

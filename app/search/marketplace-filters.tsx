@@ -1,36 +1,15 @@
 import { useRef } from 'react'
-import { href, Link, useSearchParams } from 'react-router'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { iconButtonClass } from '#app/ui/icon-button.tsx'
-import { formatCount } from '#domain/shared/format.ts'
-import { browseHref, filterCount, withoutFilters } from './browse-params.ts'
+import { href, useSearchParams } from 'react-router'
+import { Made } from '#app/ui/made.tsx'
 import { GetForm, Kept } from './get-form.tsx'
-import { type FilterProps, FilterChoices } from './filter-choices.tsx'
-
-const sheetId = 'filtros'
-
-/** Opens the filters on a phone, where they are a sheet; it says how many are on. */
-export function FilterButton({ query }: Pick<FilterProps, 'query'>) {
-  const on = filterCount(query)
-  return (
-    <button
-      type="button"
-      popoverTarget={sheetId}
-      className={buttonClass({ variant: 'outline', size: 'sm', className: 'min-h-11 md:hidden' })}
-    >
-      <Icon name="sliders" />
-      {on > 0 ? `Filtros (${on})` : 'Filtros'}
-    </button>
-  )
-}
+import { sheetId } from './filter-sheet.ts'
 
 /**
  * The filters: a column beside the results, and on a phone a sheet from the bottom. One element for both, a popover that
- * wide screens show without opening, so that it works the same without JavaScript.
+ * wide screens show without opening, so that it works the same without JavaScript. `choices` is what the server made of
+ * them (`filter-choices.tsx`).
  */
-export function MarketplaceFilters(props: FilterProps) {
-  const { query } = props
+export function MarketplaceFilters({ choices }: { choices: string }) {
   const [params] = useSearchParams()
   const sheet = useRef<HTMLElement>(null)
   return (
@@ -43,41 +22,10 @@ export function MarketplaceFilters(props: FilterProps) {
     >
       <GetForm action={href('/marketplace')} eager onSent={() => hide(sheet.current)}>
         <Kept params={params} names={['q', 'categoria', 'ordem']} />
-        <div className="flex items-center justify-between pb-2 md:hidden">
-          <h2 className="text-xl">Filtros</h2>
-          <button
-            type="button"
-            popoverTarget={sheetId}
-            popoverTargetAction="hide"
-            aria-label="Fechar filtros"
-            className={iconButtonClass}
-          >
-            <Icon name="x" />
-          </button>
-        </div>
-        <FilterChoices {...props} />
-        <div className="sticky bottom-0 flex items-center gap-3 border-t border-line bg-surface py-3 md:static md:bg-transparent md:py-4">
-          {filterCount(query) > 0 && (
-            <Link to={browseHref(withoutFilters(query))} className={buttonClass({ variant: 'quiet' })}>
-              Limpar
-            </Link>
-          )}
-          <Button variant="outline" className="flex-1 max-md:hidden">
-            Aplicar
-          </Button>
-          <Button size="lg" className="flex-1 md:hidden">
-            {seeWords(props)}
-          </Button>
-        </div>
+        <Made part={choices} />
       </GetForm>
     </aside>
   )
-}
-
-/** 'Ver 31 projetos': what is behind the sheet by now. */
-function seeWords({ total, hasMore }: FilterProps): string {
-  if (total === 1) return 'Ver 1 projeto'
-  return total === 0 ? 'Nenhum projeto' : `Ver ${hasMore ? 'mais de ' : ''}${formatCount(total)} projetos`
 }
 
 function hide(sheet: HTMLElement | null): void {

@@ -1,48 +1,15 @@
+import type { ReactNode } from 'react'
 import { href, useSearchParams } from 'react-router'
-import { effectiveSort, type BrowseQuery, type BrowseSort } from '#domain/search/browse.ts'
-import { Button } from '#app/ui/button.tsx'
-import { classes } from '#app/ui/classes.ts'
-import { inputClass } from '#app/ui/field.tsx'
-import { filterKeys, sortNames } from './browse-params.ts'
+import { filterKeys } from './browse-params.ts'
 import { GetForm, Kept } from './get-form.tsx'
 
-const labels: [BrowseSort, string][] = [
-  ['relevance', 'Mais relevantes'],
-  ['newest', 'Mais recentes'],
-  ['best_selling', 'Mais vendidos'],
-  ['best_rated', 'Melhor avaliados'],
-  ['price_low', 'Menor preço'],
-  ['price_high', 'Maior preço'],
-]
-
-/** Changes the order at once; without JavaScript by a button. */
-export function MarketplaceSort({ query, action = href('/marketplace') }: { query: BrowseQuery; action?: string }) {
+/** Changes the order at once; what it shows is `SortField`. */
+export function MarketplaceSort({ action = href('/marketplace'), children }: { action?: string; children: ReactNode }) {
   const [params] = useSearchParams()
   return (
     <GetForm action={action} eager className="flex items-center gap-2 text-label">
       <Kept params={params} names={['q', 'categoria', ...filterKeys, 'exato']} />
-      <label htmlFor="ordem" className="max-md:sr-only">
-        Ordenar por
-      </label>
-      <span className="w-auto">
-        <select
-          id="ordem"
-          name="ordem"
-          defaultValue={sortNames[effectiveSort(query)]}
-          className={classes(inputClass, 'select pr-10 text-label')}
-        >
-          {labels
-            .filter(([sort]) => sort !== 'relevance' || query.q)
-            .map(([sort, label]) => (
-              <option key={sort} value={sortNames[sort]}>
-                {label}
-              </option>
-            ))}
-        </select>
-      </span>
-      <noscript>
-        <Button variant="outline">Ordenar</Button>
-      </noscript>
+      {children}
     </GetForm>
   )
 }

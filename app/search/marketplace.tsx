@@ -19,15 +19,17 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { SearchForm } from '#app/layout/search-form.tsx'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import { visitorPrinter } from '#app/printing/visitor-printer.server.ts'
-import { Chip, ChipRow } from '#app/ui/chip.tsx'
+import { ChipNav } from '#app/ui/chip.tsx'
+import { Made } from '#app/ui/made.tsx'
 import type { Route } from './+types/marketplace'
-import { ActiveFilters, CutSearch } from './search-summary.tsx'
 import { browseHref, browseKeys, filterKeys, readBrowseParams } from './browse-params.ts'
-import { activeFilters } from './words.ts'
-import { FilterButton, MarketplaceFilters } from './marketplace-filters.tsx'
+import { activeFilters, foundWords } from './words.ts'
+import { MarketplaceFilters } from './marketplace-filters.tsx'
+import { marketplaceMeta } from './marketplace-meta.server.ts'
+import { marketplaceParts } from './marketplace-parts.server.tsx'
 import { MarketplaceSort } from './marketplace-sort.tsx'
 import { cardView } from '#app/catalog/card-view.ts'
-import { Alike, Results, Nothing, Popular, countLine } from './results.tsx'
+import { Cards, More } from './results.tsx'
 
 export const handle: PageHandle = {
   ownSearch: true,
@@ -58,103 +60,82 @@ export async function loader({ request }: Route.LoaderArgs) {
     delivery: delivery && deliveryWords(delivery, project.priceCents),
     print: print && printer ? printSummary(print, printer.bed, kgPriceCents) : null,
   })
+  const { items, total } = result
+  const isEmpty = items.length === 0
   return {
-    ...result,
-    query,
-    isCut: (searchParams.get('q') ?? '').trim().length > maxQueryLength,
+    parts: marketplaceParts({
+      ...result,
+      query,
+      isEmpty,
+      isCut: (searchParams.get('q') ?? '').trim().length > maxQueryLength,
+      printer: printer?.name ?? null,
+      cep,
+      days: { first: addDays(today, 1), last: addDays(today, business.daysAhead) },
+      filters: activeFilters(query, { cep: cep !== null, printer: printer !== null, maker: shop?.name ?? null }),
+    }),
+    meta: marketplaceMeta(query, result.categories),
+    found: foundWords(result),
+    /** The category that is looked at, which may be followed. */
+    category: result.categories.find(({ slug }) => slug === query.category)?.slug ?? null,
     isFollowed:
       viewer && query.category ? await isFollowing(services.db, viewer.id, { category: query.category }) : false,
-    printer: printer?.name ?? null,
-    cep,
-    days: { first: addDays(today, 1), last: addDays(today, business.daysAhead) },
-    filters: activeFilters(query, { cep: cep !== null, printer: printer !== null, maker: shop?.name ?? null }),
-    items: result.items.map(card),
+    isAny: total > 0,
+    isNarrowed: !isEmpty || hasFilters(query),
+    items: items.map(card),
     alike: result.alike.map(card),
-    popular: result.popular.map(card),
-    canonical: new URL(browseHref(query, { page: query.page }), services.publicUrl).href,
-    picture: new URL('/compartilhar.jpg', services.publicUrl).href,
+    popular: isEmpty ? result.popular.map(card) : [],
+    popularIn: result.popularIn,
   }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta({ title: 'Projetos 3D' })
-  const { query, categories, canonical, picture } = loaderData
-  const category = categories.find((one) => one.slug === query.category)
-  const place = category ? `${category.name} em 3D` : 'Projetos 3D'
-  const title = query.q ? `Busca: ${query.q}` : place
-  return [
-    ...pageMeta({
-      title: query.page > 1 ? `${title}, página ${query.page}` : title,
-      description: `${place} na Camada: arquivos para imprimir em casa ou a peça pronta, de makers brasileiros.`,
-      // Results of a search are endless addresses of the same cards.
-      image: picture,
-      hidden: Boolean(query.q) || hasFilters(query) || query.sort !== null,
-    }),
-    { property: 'og:type', content: 'website' },
-    { property: 'og:url', content: canonical },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-  ]
+  return loaderData?.meta ?? pageMeta({ title: 'Projetos 3D' })
 }
 
 export default function Marketplace({ loaderData }: Route.ComponentProps) {
-  const { query, items, categories, total } = loaderData
-  const beside = items.length > 0 || hasFilters(query)
+  const { parts, found, category, isFollowed, isAny, isNarrowed, items, alike, popular, popularIn } = loaderData
   return (
     <div className="wrap">
       <h1 className="sr-only">Projetos 3D</h1>
       <SearchForm id="busca" keep={['categoria', ...filterKeys, 'ordem']} className="mt-4 md:mt-6" />
       <div id="categorias">
-        <ChipRow label="Categorias" className="mt-3 md:mt-4">
-          <Chip to={browseHref(query, { category: null })} current={!query.category} count={sum(categories)}>
-            Todos
-          </Chip>
-          {categories.map((category) => (
-            <Chip
-              key={category.id}
-              to={browseHref(query, { category: category.slug })}
-              current={query.category === category.slug}
-              count={category.count}
-            >
-              {category.name}
-            </Chip>
-          ))}
-        </ChipRow>
+        <ChipNav label="Categorias" className="mt-3 md:mt-4">
+          <Made part={parts.categories} />
+        </ChipNav>
       </div>
-      <div className={beside ? 'mt-3 md:mt-5 md:grid md:grid-cols-[236px_minmax(0,1fr)] md:gap-10' : 'mt-5'}>
-        {beside && <MarketplaceFilters {...loaderData} />}
+      <div className={isNarrowed ? 'mt-3 md:mt-5 md:grid md:grid-cols-[236px_minmax(0,1fr)] md:gap-10' : 'mt-5'}>
+        {isNarrowed && <MarketplaceFilters choices={parts.filters} />}
         <section aria-labelledby="resultados">
           <h2 id="resultados" className="sr-only">
             Resultados
           </h2>
           <div
             className={
-              total > 0 || beside ? 'mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3' : 'sr-only'
+              isAny || isNarrowed ? 'mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3' : 'sr-only'
             }
           >
             <div className="flex flex-wrap items-center gap-3">
-              <output className="font-medium">{countLine(loaderData)}</output>
-              {query.category && categories.some(({ slug }) => slug === query.category) && (
-                <FollowButton what={{ category: query.category }} isFollowed={loaderData.isFollowed} size="sm" />
-              )}
+              <output className="font-medium">{found}</output>
+              {category && <FollowButton what={{ category }} isFollowed={isFollowed} size="sm" />}
             </div>
-            {beside && (
+            {isNarrowed && (
               <div className="flex items-center gap-2">
-                <FilterButton query={query} />
-                {total > 0 && <MarketplaceSort query={query} />}
+                <Made part={parts.filterButton} />
+                {isAny && (
+                  <MarketplaceSort>
+                    <Made part={parts.sort} />
+                  </MarketplaceSort>
+                )}
               </div>
             )}
           </div>
-          {loaderData.isCut && <CutSearch />}
-          <ActiveFilters query={query} filters={loaderData.filters} />
-          {items.length > 0 ? <Results {...loaderData} /> : <Nothing {...loaderData} />}
-          <Alike {...loaderData} />
+          <Made part={parts.summary} />
+          {items.length > 0 && <Cards cards={items} beside isFirst />}
+          <Made part={parts.pages} />
+          <More id="parecidos" title="Parecidos" cards={alike} beside />
         </section>
       </div>
-      {items.length === 0 && <Popular {...loaderData} />}
+      <More id="populares" title={popularIn ? `Mais vendidos em ${popularIn}` : 'Mais vendidos'} cards={popular} />
     </div>
   )
-}
-
-function sum(categories: readonly { count: number }[]): number {
-  return categories.reduce((total, category) => total + category.count, 0)
 }

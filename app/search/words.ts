@@ -1,7 +1,7 @@
 import type { BrowseQuery, Nearness } from '#domain/search/browse.ts'
 import type { ColorFamily } from '#domain/catalog/facets.ts'
 import type { OfferKind } from '#domain/catalog/project.ts'
-import { formatBRL } from '#domain/shared/format.ts'
+import { formatBRL, formatCount } from '#domain/shared/format.ts'
 import { shortDay } from '#app/freight/words.ts'
 import { browseHref } from './browse-params.ts'
 
@@ -49,4 +49,10 @@ export function activeFilters(
     ...materials.map((material) => off(material, { materials: without(materials, material) })),
     ...(minRating === null ? [] : [off(`${minRating} estrelas ou mais`, { minRating: null })]),
   ]
+}
+
+/** '31 projeto(s) encontrado(s)'. */
+export function foundWords({ total, hasMore }: { total: number; hasMore: boolean }): string {
+  const number = formatCount(total)
+  return `${hasMore ? `mais de ${number}` : number} projeto(s) encontrado(s)`
 }

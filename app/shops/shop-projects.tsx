@@ -4,6 +4,7 @@ import { ProjectCard } from '#app/catalog/project-card.tsx'
 import { SearchForm } from '#app/layout/search-form.tsx'
 import { browseHref, browseSearch, filterKeys } from '#app/search/browse-params.ts'
 import { MarketplaceSort } from '#app/search/marketplace-sort.tsx'
+import { SortField } from '#app/search/sort-field.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -86,7 +87,11 @@ export function ShopProjects({ shop, query, total, pages, categories, kinds, ite
             Mais filtros
           </Link>
         </p>
-        {total > 1 && <MarketplaceSort query={query} action={here} />}
+        {total > 1 && (
+          <MarketplaceSort action={here}>
+            <SortField query={query} />
+          </MarketplaceSort>
+        )}
       </div>
       {items.length > 0 ? (
         <Grid className="lg:grid-cols-3!">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ratingWords } from '#domain/reviews/stars.ts'
 import { ErrorText, firstError, type FieldError } from './field.tsx'
 import { Star } from './stars.tsx'
 
@@ -9,29 +10,30 @@ type RatingPickerProps = {
   name?: string
   defaultValue?: number
   error?: FieldError
-  onPick?: (rating: number) => void
 }
 
-/** Five radios that look like stars; a plain group of radios to keyboard, screen reader and a page without JavaScript. */
-export function RatingPicker({ legend, name = 'rating', defaultValue, error, onPick }: RatingPickerProps) {
+/** Five radios that look like stars; a plain group of radios to keyboard, screen reader and a page without JavaScript. What the chosen ones mean stands beside them. */
+export function RatingPicker({ legend, name = 'rating', defaultValue, error }: RatingPickerProps) {
   const errorId = `campo-${name}-erro`
   return (
     <fieldset className="min-w-0" aria-describedby={firstError(error) ? errorId : undefined}>
       <legend className="text-label font-medium">{legend}</legend>
-      <div className="pick -ml-2.5 flex">
+      <div className="pick relative -ml-2.5 flex w-fit">
         {words.map((word, index) => (
-          <label key={word} className="relative grid size-11 place-items-center">
+          <label key={word} className="grid size-11 place-items-center">
             <input
               type="radio"
               name={name}
               value={index + 1}
               required
               defaultChecked={defaultValue === index + 1}
-              onChange={onPick && (() => onPick(index + 1))}
-              className="absolute inset-0 m-0 cursor-pointer opacity-0"
+              className="absolute m-0 size-11 cursor-pointer opacity-0"
             />
             <Star />
             <span className="sr-only">{word}</span>
+            <span aria-hidden="true" className="said absolute left-full ml-2 text-sm whitespace-nowrap text-ink-3">
+              {index + 1} de 5, {ratingWords[index]}
+            </span>
           </label>
         ))}
       </div>

@@ -166,7 +166,7 @@ describe('ratings', () => {
     expect(
       $('label')
         .toArray()
-        .map((label) => $(label).text()),
+        .map((label) => $(label).find('.sr-only').text()),
     ).toContain('3 estrelas')
     expect($('input[checked]').attr('value')).toBe('4')
     expect($(`#${$('fieldset').attr('aria-describedby')}`).text()).toBe('Escolha de 1 a 5')

@@ -29,9 +29,10 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 }
 
-/** Reads a day as it is typed, `21/11/2026`, or as it is stored, `2026-11-21`; null for what is none. */
+/** Reads a day as it is typed, `21/11/2026` or `21112026`, or as it is stored, `2026-11-21`; null for what is none. */
 export function dayOfText(text: string): Day | null {
-  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
+  const spelled = text.trim().replace(/^(\d\d)(\d\d)(\d{4})$/, '$1/$2/$3')
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(spelled) ?? []
   const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text.trim()
   return isDay(iso) && new Date(`${iso}T00:00:00Z`).toISOString().startsWith(iso) ? iso : null
 }

@@ -32,6 +32,11 @@ async function newPage(viewport: { width: number; height: number }, email?: stri
   return page
 }
 
+async function anyProject(): Promise<string> {
+  const answer = await fetch(`${app.origin}/api/projects?category=casa-e-decoracao`)
+  return ((await answer.json()) as { items: { id: string }[] }).items[0]!.id
+}
+
 const scrolledTo = (page: Page, y: number) => page.waitForFunction((top) => Math.abs(window.scrollY - top) < 3, y)
 
 describe('what is offered while one types', () => {
@@ -66,6 +71,29 @@ describe('what is offered while one types', () => {
     await page.getByRole('button', { name: 'Ver 1 projeto', exact: true }).click()
     await page.getByText('1 projeto(s) encontrado(s)').waitFor()
     expect(await page.getByRole('heading', { name: 'Filtros' }).isVisible()).toBe(false)
+    await page.context().close()
+  })
+})
+
+describe('what the server made of a page', () => {
+  it('what the server made of a page stays while it says the same, keeps the focus, leads on within the page and comes back', async () => {
+    const page = await newPage(desk)
+    await openSettled(page, `${app.origin}/projeto/${await anyProject()}`)
+    const heading = page.getByRole('heading', { name: 'Sobre o projeto' })
+    await heading.evaluate((element) => (element.dataset.same = ''))
+    await page.getByText('Mudar material, tamanho e preenchimento').click()
+    const before = await page.locator('#impressao').textContent()
+    await page.getByLabel('Tamanho').focus()
+    await page.getByLabel('Tamanho').selectOption('50%')
+    await page.waitForFunction((text) => document.querySelector('#impressao')?.textContent !== text, before)
+    expect(await page.locator('h2[data-same]').count()).toBe(1)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('escala')
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+    await page.getByRole('navigation', { name: 'Você está em' }).getByRole('link', { name: 'Projetos' }).click()
+    await page.waitForURL('**/marketplace')
+    await page.goBack()
+    await heading.waitFor()
+    expect(await page.locator('body[data-same-page] footer').textContent()).toContain('CNPJ')
     await page.context().close()
   })
 })

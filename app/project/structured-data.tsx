@@ -1,22 +1,15 @@
-import { href, useRouteLoaderData } from 'react-router'
+import { href } from 'react-router'
 import { mediaUrl } from '#app/ui/media-url.ts'
 import type { ReviewFacts } from '#domain/catalog/project.ts'
 import { business } from '#domain/shared/business.ts'
 import type { OfferView } from './offer-view.ts'
 import type { ProjectView } from './project-view.ts'
 
-/**
- * What machines, which are not signed in, read of a project's page. Only the server writes it: a browser keeps what stands
- * there, and loads no code to make it again.
- */
+/** What machines, which are not signed in, read of a project's page. */
 export function StructuredData({ project, url, returnable }: Shown) {
-  const signedIn = useRouteLoaderData<{ viewer: object | null }>('root')?.viewer
-  if (!project.isListed || signedIn) return null
   // A `<` could end the script; JSON knows it by its number too.
-  const json = import.meta.env.SSR
-    ? JSON.stringify(projectData({ project, url, returnable })).replaceAll('<', String.raw`\u003c`)
-    : ''
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+  const json = JSON.stringify(projectData({ project, url, returnable })).replaceAll('<', String.raw`\u003c`)
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
 type Shown = {

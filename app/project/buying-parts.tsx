@@ -1,0 +1,197 @@
+import { href, Link } from 'react-router'
+import { personalizationField } from '#app/cart/personalization-field.ts'
+import { PayWith, type PixOffer, pixPrice } from '#app/checkout/pay-with.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { Swatch } from '#app/ui/swatch.tsx'
+import { formatRate } from '#domain/shared/business.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import { OfferChoice, OfferChoices, OfferPrices } from './offer-choices.tsx'
+import type { OfferView } from './offer-view.ts'
+import type { ProjectView } from './project-view.ts'
+
+/** Why there is nothing to buy, or less. */
+export function BuyingNotices({ project, forSale }: { project: ProjectView; forSale: readonly OfferView[] }) {
+  return (
+    <>
+      {project.ownsFiles && (
+        <Notice tone="ok" className="mt-5">
+          <b>Você já tem estes arquivos</b>
+          <br />
+          <Link to={href('/minhas-compras')} className="link text-sm">
+            Baixar em Minhas Compras
+          </Link>
+        </Notice>
+      )}
+      {project.isListed && project.pause && (
+        <Notice tone="warn" className="mt-5">
+          <b>{project.pause.title}</b>
+          <br />
+          <span className="text-sm">{project.pause.note}</span>
+        </Notice>
+      )}
+      {project.isListed && forSale.length > 0 && forSale.every((offer) => offer.isSoldOut) && (
+        <Notice tone="warn" className="mt-5">
+          <b>Esgotado por enquanto</b>
+          <br />
+          <span className="text-sm">Favorite para achar de novo quando o maker repuser.</span>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+type BuyingProps = {
+  project: ProjectView
+  /** Offers this person can still buy. */
+  forSale: readonly OfferView[]
+  chosen: OfferView
+  /** Of other makers' offers: who prints them, how far, until when. */
+  notes: Record<string, string>
+  /** Where Pix costs less. */
+  pix: PixOffer | null
+  /** What it means that the meshes of files are open; null when none is. */
+  openMesh: string | null
+  /** The version of the terms that is agreed to, how it is paid, and how each offer is given up. */
+  agreed: { terms: number; words: string; regrets: Record<string, string> }
+}
+
+/** Which offer it is to be, at which terms and prices. */
+export function BuyingChoices({ project, forSale, chosen, agreed }: BuyingProps) {
+  return (
+    <>
+      {forSale.length === 1 ? (
+        <input type="hidden" name="offerId" value={chosen.id} />
+      ) : (
+        <OfferChoices offers={forSale} filesLine={project.filesLine} chosen={chosen} />
+      )}
+      <input type="hidden" name="terms" value={agreed.terms} />
+      {/* The prices the buyer saw: another one has to be confirmed before it is charged. */}
+      {forSale.map((offer) => (
+        <input key={offer.id} type="hidden" name="shown" value={`${offer.id}:${offer.priceCents}`} />
+      ))}
+    </>
+  )
+}
+
+/** What each offer costs and asks for, and where Pix costs less, how it is to be paid. */
+export function BuyingPrices({ forSale, notes, pix, openMesh }: BuyingProps) {
+  const isOnly = forSale.length === 1
+  return (
+    <>
+      <OfferPrices offers={forSale}>
+        {(offer) => (
+          <>
+            {isOnly && <OnlyPrice offer={offer} note={notes[offer.id]} />}
+            {pix && (
+              <p className="mt-3">
+                <b className="num">{formatBRL(pixPrice(offer.priceCents, pix))}</b> no Pix, com{' '}
+                {formatRate(pix.discountBps)} de desconto
+              </p>
+            )}
+            {offer.kind === 'digital' && openMesh && (
+              <Notice tone="warn" className="mt-3">
+                {openMesh}
+              </Notice>
+            )}
+            {offer.personalization && <Personalization offerId={offer.id} {...offer.personalization} />}
+          </>
+        )}
+      </OfferPrices>
+      {pix && !pix.isOnlyWay && (
+        <div className="mt-5">
+          <PayWith pix={pix} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Offers of the network, folded until one of them is chosen, and what is agreed to by buying. */
+export function BuyingTerms({ project, forSale, chosen, notes, agreed }: BuyingProps) {
+  const others = forSale.length > 1 ? forSale.filter((offer) => offer.printer) : []
+  return (
+    <>
+      {others.length > 0 && (
+        <details open={chosen.printer !== null} className="mt-3">
+          <summary className="flex min-h-11 cursor-pointer items-center text-label font-medium">
+            Outros makers que imprimem ({others.length})
+          </summary>
+          <div className="grid gap-2">
+            {others.map((offer) => (
+              <OfferChoice
+                key={offer.id}
+                {...{ offers: forSale, chosen, offer }}
+                title={<span className="inline-block first-letter:uppercase">{offer.name || 'Peça impressa'}</span>}
+                meta={notes[offer.id]}
+              />
+            ))}
+          </div>
+        </details>
+      )}
+      <OfferPrices offers={forSale} className="mt-3 text-sm text-ink-3">
+        {(offer) => (
+          <>
+            <p>{offer.note}</p>
+            <p className="mt-1">{agreed.regrets[offer.id]}</p>
+            {offer.kind === 'digital' && (
+              <p className="mt-1">
+                Licença:{' '}
+                <a href="#licenca" className="link">
+                  {project.licenceName.toLowerCase()}
+                </a>
+              </p>
+            )}
+            {offer.hasProof && (
+              <p className="mt-1">Antes de enviar, o maker mostra a peça pronta em fotos, e você aprova.</p>
+            )}
+          </>
+        )}
+      </OfferPrices>
+      <p className="mt-3 text-sm text-ink-3">
+        {agreed.words}{' '}
+        <Link to={href('/termos')} className="link">
+          Termos de Uso
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** The price of the only offer, and of an object which one it is. */
+function OnlyPrice({ offer, note }: { offer: OfferView; note: string | undefined }) {
+  return (
+    <>
+      <p>
+        <Price size="page" cents={offer.priceCents} />
+      </p>
+      {offer.kind === 'printed' && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-2 text-label">
+          {offer.color && <Swatch color={offer.color} />}
+          {offer.name && <span className="first-letter:uppercase">{offer.name}.</span>} {offer.ready}
+        </p>
+      )}
+      {note && <p className="mt-2 text-sm text-ink-2">{note}</p>}
+    </>
+  )
+}
+
+/** What the buyer may have written on the piece. */
+function Personalization({ offerId, label, max, help }: { offerId: string; label: string; max: number; help: string }) {
+  return (
+    <TextField
+      id={`texto-${offerId}`}
+      name={personalizationField(offerId)}
+      label={
+        <>
+          {label} <span className="font-normal text-ink-3">(opcional)</span>
+        </>
+      }
+      help={help}
+      maxLength={max}
+      autoComplete="off"
+      className="mt-3"
+    />
+  )
+}

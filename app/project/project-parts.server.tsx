@@ -1,0 +1,59 @@
+import { madePart } from '#app/document/made-part.server.tsx'
+import { ReviewsSection } from '#app/reviews/reviews-section.tsx'
+import { BuyingChoices, BuyingNotices, BuyingPrices, BuyingTerms } from './buying-parts.tsx'
+import { MakerPanel } from './maker-panel.tsx'
+import { OwnProject } from './own-project.tsx'
+import { Estimate, EstimateChoices } from './print-estimate-parts.tsx'
+import type { PrintFacts } from './print-facts.ts'
+import { ProjectAbout, ProjectLicence, ProjectSheet } from './project-details.tsx'
+import { BesideProject, ProjectHeading, ProjectTop } from './project-heading.tsx'
+import { StructuredData } from './structured-data.tsx'
+
+import type { OfferView } from './offer-view.ts'
+
+type Shown = PropsOf<typeof ProjectTop> &
+  PropsOf<typeof ProjectHeading> &
+  PropsOf<typeof BesideProject> &
+  PropsOf<typeof ProjectAbout> &
+  PropsOf<typeof ProjectSheet> &
+  PropsOf<typeof ProjectLicence> &
+  PropsOf<typeof ReviewsSection> &
+  Omit<PropsOf<typeof BuyingPrices>, 'chosen'> &
+  PropsOf<typeof StructuredData> & { forMachines: boolean; chosen: OfferView | undefined; print: PrintFacts | null }
+
+type PropsOf<Part extends (props: never) => unknown> = Parameters<Part>[0]
+
+/** Makes what no script touches of a project's page; machines, which are not signed in, read the same in their own words. */
+export function projectParts({ print, chosen, ...shown }: Shown) {
+  return {
+    top: madePart(
+      <>
+        {shown.forMachines && <StructuredData {...shown} />}
+        <ProjectTop {...shown} />
+      </>,
+    ),
+    heading: madePart(<ProjectHeading {...shown} />),
+    notices: madePart(shown.project.isOwn ? <OwnProject {...shown} /> : <BuyingNotices {...shown} />),
+    buying: chosen &&
+      shown.project.isListed &&
+      !shown.project.isOwn && {
+        choices: madePart(<BuyingChoices {...shown} chosen={chosen} />),
+        prices: madePart(<BuyingPrices {...shown} chosen={chosen} />),
+        agreed: madePart(<BuyingTerms {...shown} chosen={chosen} />),
+      },
+    beside: madePart(<BesideProject {...shown} />),
+    about: madePart(<ProjectAbout {...shown} />),
+    sheet: madePart(<ProjectSheet {...shown} />),
+    print: print && {
+      estimate: madePart(<Estimate project={shown.project} print={print} />),
+      choices: madePart(<EstimateChoices print={print} />),
+    },
+    licence: madePart(
+      <>
+        <ProjectLicence {...shown} />
+        <MakerPanel {...shown.project} />
+      </>,
+    ),
+    reviews: madePart(<ReviewsSection {...shown} />),
+  }
+}

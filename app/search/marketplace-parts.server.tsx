@@ -1,0 +1,65 @@
+import { madePart } from '#app/document/made-part.server.tsx'
+import { Chip, ChipList } from '#app/ui/chip.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { BrowseResult } from '#domain/search/browse.ts'
+import { browseHref } from './browse-params.ts'
+import type { FilterProps } from './filter-choices.tsx'
+import { FilterButton, FilterForm } from './filter-form.tsx'
+import { ActiveFilters, CutSearch, NoResults, Understood } from './search-summary.tsx'
+import { SortField } from './sort-field.tsx'
+import type { ActiveFilter } from './words.ts'
+
+type Shown = FilterProps &
+  Pick<BrowseResult, 'categories' | 'pages' | 'understood' | 'suggestion' | 'withLess'> & {
+    filters: ActiveFilter[]
+    /** Of the search only the beginning was read. */
+    isCut: boolean
+    isEmpty: boolean
+  }
+
+/** Makes what no script touches of the marketplace: everything but the cards. */
+export function marketplaceParts(shown: Shown) {
+  const { query, categories, filters, pages, understood } = shown
+  return {
+    categories: madePart(<Categories {...shown} />),
+    filterButton: madePart(<FilterButton query={query} />),
+    filters: madePart(<FilterForm {...shown} />),
+    sort: madePart(<SortField query={query} />),
+    summary: madePart(
+      <>
+        {shown.isCut && <CutSearch />}
+        <ActiveFilters query={query} filters={filters} />
+        {understood && <Understood query={query} understood={understood} />}
+        {shown.isEmpty && <NoResults {...shown} categoryName={nameOf(query.category, categories)} />}
+      </>,
+    ),
+    pages: madePart(
+      <Pagination
+        page={query.page}
+        pages={pages}
+        hrefOf={(page) => browseHref(query, { page, literal: query.literal })}
+      />,
+    ),
+  }
+}
+
+function Categories({ query, categories }: Pick<Shown, 'query' | 'categories'>) {
+  const all = categories.reduce((total, category) => total + category.count, 0)
+  return (
+    <ChipList>
+      <Chip to={browseHref(query, { category: null })} current={!query.category} count={all}>
+        Todos
+      </Chip>
+      {categories.map(({ id, slug, name, count }) => (
+        <Chip key={id} to={browseHref(query, { category: slug })} current={query.category === slug} count={count}>
+          {name}
+        </Chip>
+      ))}
+    </ChipList>
+  )
+}
+
+/** The name of the category, when it lists something. */
+function nameOf(slug: string | null, categories: Shown['categories']): string | null {
+  return categories.find((one) => one.slug === slug && one.count > 0)?.name ?? null
+}
