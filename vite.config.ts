@@ -19,8 +19,8 @@ const clientChunks = [
   },
   {
     name: 'parts',
-    // What only lists, forms with files, papers, tables and returns show stays with them.
-    test: /\/(?:app\/(?:ui\/(?!(?:breadcrumb|chip|choice|date-field|empty-state|file-drop|page|pagination|progress|qr-code|table)\.)|(?:layout|catalog|project|search|shops|reviews|favorites)\/)|domain\/(?!(?:models|returns)\/)|geometry\/)/,
+    // What only lists, forms with files, papers, tables, returns and staff's decisions show stays with them.
+    test: /\/(?:app\/(?:ui\/(?!(?:breadcrumb|chip|choice|date-field|empty-state|file-drop|page|pagination|progress|qr-code|table)\.)|(?:layout|catalog|project|search|shops|reviews|favorites)\/)|domain\/(?!(?:addresses|models|moderation|returns|suspensions)\/)|geometry\/)/,
     minShareCount: 8,
   },
 ]

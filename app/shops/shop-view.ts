@@ -14,6 +14,7 @@ export type ShopView = ReturnType<typeof shopView>
 export function shopView(shop: ShopPage) {
   const { ratingCount, ratingSum, distribution, reviews } = shop
   return {
+    id: shop.id,
     slug: shop.slug,
     name: shop.title ?? shop.fullName,
     /** Whose it is, where it has a name of its own. */

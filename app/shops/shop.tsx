@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { cardView } from '#app/catalog/card-view.ts'
 import { findFor, readingFor } from '#app/http/reading.server.ts'
@@ -88,6 +88,15 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <ShopProjects {...loaderData} />
       <ShopNetwork shop={shop} />
       <ShopReviews {...loaderData} />
+      {!loaderData.isOwn && shop.projectCount > 0 && (
+        <Link
+          to={href('/denunciar/:what/:id', { what: 'perfil', id: shop.id })}
+          rel="nofollow"
+          className="mt-14 inline-flex min-h-11 items-center text-sm text-ink-3 underline underline-offset-3 hover:text-ink"
+        >
+          Denunciar esta loja
+        </Link>
+      )}
     </div>
   )
 }

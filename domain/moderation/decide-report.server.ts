@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { reports } from '#db/schema/moderation.ts'
 import { clearProfile } from '#domain/accounts/profile.server.ts'
+import { clearShop } from '#domain/shops/shop-names.server.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { removeReview } from '#domain/reviews/reviews.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -97,6 +98,7 @@ async function carryOut(
     return 'remove_review'
   }
   await clearProfile(tx, ownerId, at)
+  await clearShop(tx, ownerId, at)
   return 'clear_profile'
 }
 

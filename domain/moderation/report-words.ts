@@ -22,7 +22,7 @@ export function outcomeWords(kind: ReportKind, outcome: ReportOutcome): string {
   return {
     project: 'Removemos o projeto do catálogo.',
     review: 'Removemos a avaliação.',
-    profile: 'Apagamos o texto e a foto do perfil.',
+    profile: 'Apagamos o texto e a foto do perfil, e o nome e os links da loja.',
     message: 'Escondemos a mensagem.',
   }[kind]
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { shops } from '#db/schema/shops.ts'
 import { users } from '#db/schema/accounts.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { reviews } from '#db/schema/community.ts'
@@ -176,10 +177,14 @@ describe('a decision about a report', () => {
     const [project] = await test.db.select().from(projects).where(eq(projects.id, id))
     expect([project?.ratingCount, project?.ratingSum]).toEqual([0, 0])
 
+    await test.db.insert(shops).values({ makerId: maker.id, title: 'Vasos Baratos', links: ['https://outra.example/'] })
     const profile = await add(maker.id, { kind: 'profile', reason: 'offensive' })
     await decide(profile.id, 'remove', 'Propaganda no texto.')
     const [person] = await test.db.select().from(users).where(eq(users.id, maker.id))
     expect(person).toMatchObject({ fullName: maker.fullName, bio: null, avatarKey: null })
+    const [shop] = await test.db.select().from(shops).where(eq(shops.makerId, maker.id))
+    expect(shop).toMatchObject({ title: null, links: [] })
+    expect(profile.snapshot.texts).toMatchObject({ 'Nome da loja': 'Vasos Baratos', Links: 'https://outra.example/' })
   })
 })
 

@@ -68,9 +68,9 @@ const questions: Record<ReportKind, (id: string, viewerId: string | null) => SQL
     where r.id = ${id} and p.is_listed`,
   profile: (id) => sql`
     select u.full_name as label, u.id as "ownerId", null::uuid as "projectId", ${snapshot(
-      sql`jsonb_build_object('Nome', u.full_name, 'Sobre', u.bio, 'Cidade', u.city)`,
+      sql`jsonb_build_object('Nome', u.full_name, 'Sobre', u.bio, 'Cidade', u.city, 'Nome da loja', h.title, 'Links', array_to_string(h.links, ', '))`,
       { pictures: sql`case when u.avatar_key is null then '[]'::jsonb else jsonb_build_array(u.avatar_key) end` },
-    )} from users u where u.id = ${id} and u.closed_at is null and u.blocked_at is null
+    )} from users u left join shops h on h.maker_id = u.id where u.id = ${id} and u.closed_at is null and u.blocked_at is null
       and (exists (select 1 from projects p where p.designer_id = u.id and p.is_listed)
         or exists (select 1 from offers o join projects p on p.id = o.project_id where o.printer_id = u.id and o.is_active and p.is_listed))`,
   message: (id, viewerId) => sql`

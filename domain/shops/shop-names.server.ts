@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { shops } from '#db/schema/shops.ts'
 import { execute } from '#db/statement.ts'
@@ -39,4 +39,10 @@ export async function setShopName(tx: Database, makerId: string, title: string |
     tx,
     sql`update projects set search_is_stale = true where designer_id = ${makerId} and deleted_at is null and not search_is_stale`,
   )
+}
+
+/** Takes away what a maker says of their shop; its address stays. Inner verb, for `moderation`. */
+export async function clearShop(tx: Database, makerId: string, at: Date): Promise<void> {
+  const [shop] = await tx.update(shops).set({ links: [], updatedAt: at }).where(eq(shops.makerId, makerId)).returning()
+  if (shop?.title) await setShopName(tx, makerId, null, at)
 }
