@@ -132,6 +132,18 @@ describe.concurrent('npm start', () => {
     })
   })
 
+  it('npm start warns that PUBLIC_URL is https and no proxy is trusted, and is silent once one is', async () => {
+    const env = { DEMO: '0', PUBLIC_URL: 'https://camada.exemplo' }
+    for (const [more, warns] of [
+      [{}, true],
+      [{ TRUSTED_PROXIES: '1' }, false],
+    ] as const) {
+      const app = await startApp({ env: { ...env, ...more } })
+      expect(app.output().includes('Defina TRUSTED_PROXIES')).toBe(warns)
+      expect(await app.stop()).toBe(0)
+    }
+  })
+
   it('npm start says in one line that the port is taken', async () => {
     const taken = net.createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
