@@ -7,7 +7,8 @@ let poolWaitMs = 0
 const app = useRequestApp({
   pageCache: true,
   poolWaitMs: () => poolWaitMs,
-  http: { bodyLimits: { wholeMs: 300 } },
+  // However good its rate.
+  http: { bodyLimits: { wholeMs: 300, graceMs: 3_600_000 } },
 })
 
 async function statusOf(path: string, init?: RequestInit): Promise<number> {

@@ -109,7 +109,7 @@ describe('what makes a piece', () => {
   }
   const ticked = ({ $ }: Page) => $('#campo-pieces [name=piece_in][checked]').length
   const suggested = ({ $ }: Page) => $('section[aria-labelledby=sugestao]').text()
-  const estimated = async () => (await app.visitor().get(`/projeto/${id}`)).$('#impressao').text()
+  const estimated = async () => (await app.visitor().get(`/projeto/${id}`)).$('#impressao p').first().text()
 
   it('what makes a piece is every file once, until its maker says', async () => {
     const page = await maker.get(edit)

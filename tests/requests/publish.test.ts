@@ -79,7 +79,7 @@ describe('/novo-projeto', () => {
     expect(report.$('main').text()).toContain('Um arquivo assim não fica à venda')
   }, 120_000)
 
-  it('/novo-projeto sells an open mesh once its shop.maker confirmed it, and whoever may buy it reads what that means', async () => {
+  it('/novo-projeto sells an open mesh once its maker confirmed it, and whoever may buy it reads what that means', async () => {
     const answer = await publish({ files: [openStl()] })
     const list = await shop.maker.visitor.follow(answer)
     expect(list.$('main article').text()).toContain('Falta confirmar a malha')
