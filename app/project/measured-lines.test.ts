@@ -50,6 +50,15 @@ describe('dimension lines', () => {
     }
   })
 
+  it('dimension lines have no label under the picture, however low the object stands', () => {
+    for (const shift of [0, 0.1, 0.14, 0.16]) {
+      const corners = box.corners.map(([x, y]): [number, number] => [x, y + shift])
+      const $ = cheerio.load(measuredLines({ ...box, corners }, 0.75) ?? '')
+      expect($('text').length).toBe(2)
+      for (const text of $('text')) expect(Number($(text).attr('y'))).toBeLessThanOrEqual(900 - 14)
+    }
+  })
+
   it('dimension lines are not drawn where the picture shows only a part', () => {
     expect(measuredLines({ ...box, corners: box.corners.map(([x, y]) => [x * 1.4, y]) }, 0.75)).toBeNull()
   })

@@ -163,6 +163,11 @@ describe('a message', () => {
     const page = await newPage(viewport)
     await openSettled(page, await firstProject(page))
     await share(page)
+    if (viewport === phone) {
+      // The button at the bottom edge is there while those of the page are not.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await page.locator('[data-bottom-bar]').getByRole('button').waitFor()
+    }
     const toast = await page.locator('output[aria-live] > span').boundingBox()
     if (!toast) throw new Error('no message')
     let measured = 0
