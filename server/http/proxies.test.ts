@@ -20,14 +20,14 @@ describe('the address of a caller', () => {
     ['127.0.0.1', '2', '6.6.6.6, 1.2.3.4, 9.9.9.9', '1.2.3.4'],
     ['127.0.0.1', '2', '9.9.9.9', '9.9.9.9'],
     ['127.0.0.1', '0', '9.9.9.9', '127.0.0.1'],
-  ])('%s, trusting %j, with %j: %s', (peer, trusted, forwarded, caller) => {
+  ])('the address of a caller from %s, trusting %j, with %j: %s', (peer, trusted, forwarded, caller) => {
     expect(callerAddress(peer, forwarded, trusted ? trusting(trusted) : noProxies)).toBe(caller)
   })
 })
 
 describe('TRUSTED_PROXIES', () => {
   it.each(['x', '10.0.0.0/33', '10.0.0.0/8,', '10.0.0.1 10.0.0.2', '::1/129', '-1', '10.0.0.0/8/8'])(
-    'is not understood: %j',
+    'TRUSTED_PROXIES is not understood: %j',
     (text) => expect(readTrustedProxies(text)).toBeNull(),
   )
 

@@ -137,7 +137,7 @@ describe('the largest of everything costs 50 ms of work at most', () => {
   })
 
   it.each(['application/x-www-form-urlencoded', 'application/json', 'text/plain', 'multipart/form-data; boundary=b'])(
-    'in a body of %s',
+    'the largest of everything costs 50 ms of work at most in a body of %s',
     async (type) => {
       const size = 64 * 1024
       const names = 'name email message subject password title description q fields id reason files unit'.split(' ')

@@ -46,7 +46,7 @@ describe('bodies that come slowly', () => {
   it.each([
     ['one address', () => '127.0.0.9'],
     ['many', (index: number) => `127.0.${1 + (index % 50)}.9`],
-  ] as const)('hold no place that another caller needs, from %s', async (_name, from) => {
+  ] as const)('bodies that come slowly hold no place that another caller needs, from %s', async (_name, from) => {
     await begin(110, '/contato', from)
     await begin(110, '/auth', from)
     await begin(420, '/webhooks/sandbox', from)
@@ -58,7 +58,7 @@ describe('bodies that come slowly', () => {
     expect(await Promise.all(senders.map(({ status }) => status))).toEqual([408, 408, 408])
   })
 
-  it('of an address that sends all it may make room, the longest under way first', async () => {
+  it('bodies of an address that sends all it may make room, the longest under way first', async () => {
     await begin(64, '/contato', () => '127.0.0.9')
     await sleep(1_200)
     await begin(2, '/contato', () => '127.0.0.9')
@@ -68,7 +68,7 @@ describe('bodies that come slowly', () => {
     expect(await Promise.race([later, sleep(300, 'under way')])).toBe('under way')
   })
 
-  it('of all addresses together make room as well, the longest under way first', async () => {
+  it('bodies of all addresses together make room as well, the longest under way first', async () => {
     const from = (index: number) => `127.0.${1 + (index % 50)}.9`
     await begin(256, '/contato', from)
     await sleep(1_200)
@@ -79,7 +79,7 @@ describe('bodies that come slowly', () => {
     expect(await meanwhile()).toEqual(asAlways)
   })
 
-  it('of uploads are bounded for an account, and end when they stand still', async () => {
+  it('bodies of uploads are bounded for an account, and end when they stand still', async () => {
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const upload = { cookie, 'content-type': 'multipart/form-data; boundary=b' }
     await begin(5, '/api/uploads', () => '127.0.0.9', upload)

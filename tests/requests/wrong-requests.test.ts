@@ -63,7 +63,7 @@ const wrongKinds: [string, string, string][] = [
 
 describe('a body of the wrong kind is 400 or 415 in Portuguese wherever it is sent', () => {
   it.each(wrongKinds)(
-    '%s',
+    'a body of the wrong kind is 400 or 415 in Portuguese wherever it is sent: %s',
     async (_name, type, body) => {
       const fine: string[] = []
       for (const path of pages) {
@@ -88,14 +88,17 @@ describe('a body of the wrong kind is 400 or 415 in Portuguese wherever it is se
 })
 
 describe('a method', () => {
-  it.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s is no page’s', async (method) => {
-    for (const path of ['/', '/tema', '/contato', '/favicon.svg', '/nada']) {
-      const { status, headers, text } = await ask(path, method, { cookie })
-      expect([path, status, headers.allow, text]).toEqual([path, 405, 'GET, HEAD, POST, OPTIONS', 'Este método não existe aqui.\n']) // prettier-ignore
-    }
-    const api = await ask('/api/projects', method)
-    expect([api.status, api.headers.allow, JSON.parse(api.text)]).toMatchObject([405, 'GET, HEAD, POST, OPTIONS', { error: { code: 'method_not_allowed' } }]) // prettier-ignore
-  })
+  it.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
+    'a method such as %s is no page’s: 405 with Allow, in Portuguese',
+    async (method) => {
+      for (const path of ['/', '/tema', '/contato', '/favicon.svg', '/nada']) {
+        const { status, headers, text } = await ask(path, method, { cookie })
+        expect([path, status, headers.allow, text]).toEqual([path, 405, 'GET, HEAD, POST, OPTIONS', 'Este método não existe aqui.\n']) // prettier-ignore
+      }
+      const api = await ask('/api/projects', method)
+      expect([api.status, api.headers.allow, JSON.parse(api.text)]).toMatchObject([405, 'GET, HEAD, POST, OPTIONS', { error: { code: 'method_not_allowed' } }]) // prettier-ignore
+    },
+  )
 
   it('a method that no server knows is answered in words as well', async () => {
     expect(await raw('FOO / HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 [^]*Allow: GET[^]*Este método/)
@@ -111,7 +114,7 @@ describe('a method', () => {
 
 describe('a host', () => {
   it.each(['evil.example', 'camada.evil.example', '127.0.0.1:1', 'user@127.0.0.1', 'localhost'])(
-    'that is not PUBLIC_URL, such as %s, is told what to set, and its page is not kept',
+    'a host that is not PUBLIC_URL, such as %s, is told what to set, and its page is not kept',
     async (host) => {
       const named = host === 'user@127.0.0.1' ? `user@${new URL(strict).host}` : host
       const { status, text } = await ask('/faq', 'GET', { host: named })
