@@ -57,6 +57,9 @@ const workplaces = [
   route('carteira/conta', 'payouts/payout-account.tsx'),
   route('carteira/contestar/:id', 'payouts/contest-hold.tsx'),
   route('carteira/extrato', 'payouts/statement-file.ts'),
+  route('carteira/documentos', 'fiscal/documents.tsx'),
+  route('carteira/taxas', 'fiscal/fees.tsx'),
+  route('carteira/taxas.pdf', 'fiscal/fees-file.ts'),
 
   // Buying
   route('dashboard/entusiasta', 'orders/buyer-dashboard.tsx'),
@@ -106,6 +109,9 @@ const workplaces = [
   route('admin/repasses', 'staff/payouts/payout-runs.tsx'),
   route('admin/repasses/:id', 'staff/payouts/payout-run.tsx'),
   route('admin/repasses/:id/arquivo', 'staff/payouts/payout-file.ts'),
+  route('admin/fiscal', 'fiscal/staff-sales.tsx'),
+  route('admin/fiscal/vendas.csv', 'fiscal/staff-sales-file.ts'),
+  route('admin/fiscal/taxas', 'fiscal/staff-fees.tsx'),
   route('admin/registro', 'staff/log.tsx'),
   route('admin/auditoria', 'staff/audit.tsx'),
   route('admin/pedidos/:id/devolver', 'staff/orders/refund-order.tsx'),

@@ -53,6 +53,7 @@ const levels = [
   ['shipping', 'reviews', 'shops', 'follows', 'support', 'disputes', 'incidents'],
   ['payments', 'returns', 'network'],
   ['checkout', 'payouts', 'sales', 'moderation'],
+  ['fiscal'],
   ['audit', 'personal-data'],
 ]
 const levelOf = (area: string) => levels.findIndex((level) => level.includes(area))

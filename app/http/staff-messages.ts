@@ -6,6 +6,8 @@ export const staffToastTexts = {
   refund_retried: { title: 'A devolução vai ser tentada de novo' },
   refund_closed: { title: 'Devolução encerrada' },
   dispute_answered: { title: 'Resposta guardada', detail: 'Envie o mesmo texto no painel do provedor.' },
+  sale_document_saved: { title: 'Documento registrado' },
+  fee_invoice_saved: { title: 'NFS-e registrada', detail: 'O maker vê o número na carteira.' },
   payouts_proposed: { title: 'Rodada montada', detail: 'Confira os valores e aprove.' },
   payouts_approved: { title: 'Repasses aprovados', detail: 'Eles saem quando você enviar.' },
   payouts_sent: { title: 'Repasses enviados', detail: 'O que perdeu a base desde a aprovação foi cancelado.' },

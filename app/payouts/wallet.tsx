@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
@@ -121,6 +121,15 @@ function StatementPicker({ months }: { months: readonly Month[] }) {
           </Button>
         </div>
       </form>
+      <p className="mt-4 text-sm text-ink-2">
+        <Link to={href('/carteira/taxas')} className="link">
+          Taxas da plataforma e NFS-e
+        </Link>
+        <br />
+        <Link to={href('/carteira/documentos')} className="link">
+          Documentos fiscais das vendas
+        </Link>
+      </p>
     </section>
   )
 }

@@ -37,6 +37,8 @@ export const staffActionTexts = {
   fail_payout: 'Marcou repasse como falho',
   return_payout: 'Marcou repasse como devolvido',
   download_payout_file: 'Baixou arquivo de repasses',
+  record_fee_invoice: 'Registrou NFS-e da taxa',
+  download_fiscal_file: 'Baixou vendas para o fisco',
   stop_payouts: 'Parou os repasses',
   resume_payouts: 'Retomou os repasses',
   hold_money: 'Reteve valores',

@@ -15,6 +15,7 @@ const links = [
   { to: href('/admin/devolucoes'), label: 'Devoluções' },
   { to: href('/admin/mediacao'), label: 'Mediação' },
   { to: href('/admin/repasses'), label: 'Repasses' },
+  { to: href('/admin/fiscal'), label: 'Fiscal' },
   { to: href('/admin/termos'), label: 'Termos' },
   { to: href('/admin/incidentes'), label: 'Incidentes' },
   { to: href('/admin/registro'), label: 'Registro' },

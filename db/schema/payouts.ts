@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
+import { purchases } from './commerce.ts'
 import { ledgerEntries } from './ledger.ts'
 
 /**
@@ -145,3 +146,35 @@ export const payoutStops = pgTable(
       .where(sql`resumed_at is null`),
   ],
 )
+
+/** Owned by `fiscal`. The NFS-e of the platform's fee to a maker for a month (`2026-11`), as staff copied its number. */
+export const feeInvoices = pgTable(
+  'fee_invoices',
+  {
+    id: id(),
+    makerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    month: text().notNull(),
+    number: text().notNull(),
+    issuedOn: date({ mode: 'string' }).notNull(),
+    recordedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('fee_invoices_month', sql`${t.month} ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$' and ${t.number} <> ''`),
+    unique('fee_invoices_once').on(t.makerId, t.month),
+  ],
+)
+
+/** Owned by `fiscal`. The fiscal document of a sale without a parcel that names one: files, and pieces that are fetched or agreed upon. */
+export const saleDocuments = pgTable('sale_documents', {
+  purchaseId: uuid()
+    .primaryKey()
+    .references(() => purchases.id),
+  /** The key of an NF-e or a DC-e, or the number of an NFS-e. */
+  number: text().notNull(),
+  createdAt: createdAt(),
+})

@@ -4,9 +4,9 @@ import { ask } from '#db/statement.ts'
 import { nullable, oneOf, text } from '#db/columns.ts'
 import type { PostingKind } from '#domain/ledger/posting.ts'
 import { orderNumber } from '#domain/orders/order.ts'
-import { businessZone } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { firstDayOf, type Month, monthAfter } from './month.ts'
+import { type Month, monthAfter } from './month.ts'
+import { startOf } from './month.sql.ts'
 
 /** What is a maker's: held back until its day, and ready to be paid out. */
 export type Balances = { pendingCents: Cents; availableCents: Cents }
@@ -86,8 +86,4 @@ type Sums = { pending: string; available: string }
 
 function toBalances(row: Sums | undefined): Balances {
   return { pendingCents: Number(row?.pending ?? 0), availableCents: Number(row?.available ?? 0) }
-}
-
-function startOf(month: Month) {
-  return sql`${firstDayOf(month)}::date::timestamp at time zone ${businessZone}`
 }

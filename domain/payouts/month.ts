@@ -1,3 +1,4 @@
+import { business } from '#domain/shared/business.ts'
 import { dateFormat } from '#domain/shared/format.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 
@@ -36,3 +37,6 @@ export function monthsBetween(first: Month, last: Month): Month[] {
   for (let month = first; month <= last; month = monthAfter(month)) months.unshift(month)
   return months
 }
+
+/** The first month that may have sales: that of the first fee. */
+export const firstMonth: Month = business.feeSchedule[0].from.slice(0, 7)

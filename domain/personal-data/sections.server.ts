@@ -208,6 +208,18 @@ export const sections: readonly Section[] = [
       from payout_accounts where maker_id = ${userId}`,
   },
   {
+    name: 'notas_das_taxas',
+    query: (userId) => sql`
+      select id, json_build_object('mes', month, 'nfse', number, 'emitida_em', issued_on) as row
+      from fee_invoices where maker_id = ${userId}`,
+  },
+  {
+    name: 'documentos_fiscais',
+    query: (userId) => sql`
+      select d.purchase_id as id, json_build_object('titulo', p.title, 'documento', d.number, 'informado_em', d.created_at) as row
+      from sale_documents d join purchases p on p.id = d.purchase_id where p.designer_id = ${userId}`,
+  },
+  {
     name: 'chaves_de_devolucao',
     query: (userId) => sql`
       select k.id, json_build_object('pedido', r.order_id, 'titular', k.holder_name, 'chave', k.shown_as, 'estado', k.state,

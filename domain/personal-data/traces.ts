@@ -113,6 +113,7 @@ export const traces: readonly Trace[] = [
     'holds.maker_id',
     'payouts.maker_id',
     'payout_accounts.maker_id',
+    'fee_invoices.maker_id',
   ]),
   ...each('kept', 'money', ['refund_payouts.refund_id']),
   // A purchase is whose it is; what was signed for a buyer stays as it was signed.
@@ -144,6 +145,7 @@ export const traces: readonly Trace[] = [
     'support_messages.staff_id',
     'staff_actions.staff_id',
     'newsletter_issues.written_by',
+    'fee_invoices.recorded_by',
     'terms_versions.published_by',
     'incidents.recorded_by',
     'shop_requests.decided_by',

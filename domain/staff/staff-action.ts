@@ -35,6 +35,8 @@ export const staffActionNames = [
   'fail_payout',
   'return_payout',
   'download_payout_file',
+  'record_fee_invoice',
+  'download_fiscal_file',
   'stop_payouts',
   'resume_payouts',
   'hold_money',

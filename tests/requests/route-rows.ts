@@ -184,6 +184,10 @@ POST /perfil/loja                   | → /auth?mode=login | → /dashboard/entu
 GET /perfil/frete                   | → sign-in and back | → /dashboard/entusiasta | 200 Frete                 | = | → /dashboard/entusiasta
 POST /perfil/frete                  | → /auth?mode=login | → /dashboard/entusiasta | 400 Frete                 | = | → /dashboard/entusiasta
 GET /carteira/extrato               | → sign-in and back | → /dashboard/entusiasta | 200                       | = | → /dashboard/entusiasta
+GET /carteira/documentos            | → sign-in and back | → /dashboard/entusiasta | 200 Documentos fiscais    | = | → /dashboard/entusiasta
+POST /carteira/documentos           | → /auth?mode=login | → /dashboard/entusiasta | 400 Documentos fiscais    | = | → /dashboard/entusiasta
+GET /carteira/taxas                 | → sign-in and back | → /dashboard/entusiasta | 200 Taxas da plataforma   | = | → /dashboard/entusiasta
+GET /carteira/taxas.pdf             | → sign-in and back | → /dashboard/entusiasta | 200                       | = | → /dashboard/entusiasta
 
 # Buying
 GET /dashboard/entusiasta | → sign-in and back | 200 Olá, Rafael Souza | → /dashboard/maker | 200 Olá, Rafael Souza
@@ -305,6 +309,10 @@ GET /admin/repasses/{run}         | 404 Página não encontrada | = | = | = | 20
 POST /admin/repasses/{run}        | 404 Página não encontrada | = | = | = | 400 Repasses de 27/11/2026
 GET /admin/repasses/{unknown}     | 404 Página não encontrada
 GET /admin/repasses/{run}/arquivo | 404 | = | = | = | 200
+GET /admin/fiscal            | 404 Página não encontrada | = | = | = | 200 Fiscal
+GET /admin/fiscal/vendas.csv | 404 | = | = | = | 200
+GET /admin/fiscal/taxas      | 404 Página não encontrada | = | = | = | 200 NFS-e das taxas
+POST /admin/fiscal/taxas     | 404 Página não encontrada | = | = | = | 400 NFS-e das taxas
 GET /admin/registro          | 404 Página não encontrada | = | = | = | 200 Registro
 GET /admin/auditoria | 404 Página não encontrada | = | = | = | 200 Auditoria
 GET /admin/pedidos/{unknown}/devolver | 404 Página não encontrada

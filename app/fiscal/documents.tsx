@@ -1,0 +1,101 @@
+import { Form, href } from 'react-router'
+import { fieldOf } from '#app/accounts/fields.tsx'
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { saleDocumentInput } from '#domain/fiscal/sale-document-input.ts'
+import { saveSaleDocument, type UndocumentedSale, undocumentedSales } from '#domain/fiscal/sale-documents.server.ts'
+import { formatBRL, formatDay } from '#domain/shared/format.ts'
+import { services } from '#services'
+import type { Route } from './+types/documents.ts'
+import { placeOf, placeText } from './sale-place.ts'
+
+export { privatePage as headers }
+
+export const meta = hiddenPage('Documentos fiscais')
+
+/** As many sales as a page shows. */
+const shown = 30
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const after = placeOf(new URL(request.url).searchParams.get('depois') ?? '')
+  const found = await undocumentedSales(services.db, viewer.id, { after, most: shown + 1 })
+  const sales = found.slice(0, shown)
+  const last = found.length > shown ? sales.at(-1) : undefined
+  return { sales, next: last ? placeText(last) : null }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const viewer = await requireMaker(request)
+  const read = readForm(saleDocumentInput, await formOf(request))
+  if (!read.ok) return refuseForm(read.faults)
+  const saved = await saveSaleDocument(services, viewer.id, read.input)
+  if (!saved.ok) throw notFound()
+  return redirectWithToast(href('/carteira/documentos'), { kind: 'success', text: 'sale_document_saved' })
+}
+
+export default function Documents({ loaderData: { sales, next }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap max-w-3xl">
+      <Breadcrumb crumbs={[{ label: 'Carteira', to: href('/carteira') }, { label: 'Documentos fiscais' }]} />
+      <h1>Documentos fiscais</h1>
+      <p className="mt-3 text-ink-2">
+        Vendas de arquivos e de peças retiradas ou combinadas que ainda não têm a chave da NF-e ou da DC-e, ou o número
+        da NFS-e. É opcional: guarda junto da venda o que o fisco pode pedir. As peças enviadas levam a chave na postagem.
+      </p>
+      {sales.length === 0 ? (
+        <EmptyState className="mt-6" title="Nenhuma venda sem documento">
+          Quando você vender arquivos ou uma peça retirada, o documento entra aqui.
+        </EmptyState>
+      ) : (
+        <ul className="mt-6 border-b border-line">
+          {sales.map((sale) => {
+            const faults = actionData?.values.purchaseId === sale.id ? actionData : undefined
+            return <SaleRow key={sale.id} sale={sale} faults={faults} />
+          })}
+        </ul>
+      )}
+      {next && (
+        <LinkButton variant="outline" className="mt-6" to={`${href('/carteira/documentos')}?depois=${next}`}>
+          Mais antigas
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+type SaleRowProps = { sale: UndocumentedSale; faults: FormFaults | undefined }
+
+function SaleRow({ sale: { id, at, title, kind, orderNumber, amountCents }, faults }: SaleRowProps) {
+  return (
+    <li className="border-t border-line py-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <b>{title}</b>
+        <span className="num">{formatBRL(amountCents)}</span>
+      </p>
+      <p className="meta">
+        {kind === 'digital' ? 'Arquivos' : 'Peça impressa'}, pedido {orderNumber}, {formatDay(at)}
+      </p>
+      <Form method="post" noValidate className="mt-2 grid items-end gap-3 md:grid-cols-[1fr_auto]">
+        <input type="hidden" name="purchaseId" value={id} />
+        <TextField
+          {...fieldOf(faults)('number')}
+          id={`documento-${id}`}
+          label="Chave ou número do documento"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={60}
+        />
+        <SubmitButton variant="outline">Salvar</SubmitButton>
+      </Form>
+    </li>
+  )
+}

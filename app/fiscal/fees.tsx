@@ -1,0 +1,113 @@
+import { href } from 'react-router'
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
+import { GetForm } from '#app/search/get-form.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
+import { findAccount } from '#domain/accounts/accounts.server.ts'
+import { type FeeStatement, feeStatement } from '#domain/fiscal/fee-statement.server.ts'
+import { monthAsked, monthName, monthOf, monthsBetween } from '#domain/payouts/month.ts'
+import { imprintOf } from '#domain/shared/company.ts'
+import { formatBRL, formatDate, formatDay } from '#domain/shared/format.ts'
+import { services } from '#services'
+import type { Route } from './+types/fees.ts'
+import { MonthField } from './month-field.tsx'
+import { feeEvents } from './words.ts'
+
+export { privatePage as headers }
+
+export const meta = hiddenPage('Taxas da plataforma')
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const now = services.clock.now()
+  const month = monthAsked(new URL(request.url).searchParams.get('mes'), now)
+  const [statement, account] = await Promise.all([
+    feeStatement(services.db, viewer.id, month),
+    findAccount(services.db, viewer.id),
+  ])
+  const months = monthsBetween(monthOf(account?.createdAt ?? now), monthOf(now))
+  return { statement, months, imprint: imprintOf(services.company) }
+}
+
+export default function Fees({ loaderData: { statement, months, imprint } }: Route.ComponentProps) {
+  const { month, lines } = statement
+  return (
+    <div className="wrap">
+      <Breadcrumb crumbs={[{ label: 'Carteira', to: href('/carteira') }, { label: 'Taxas da plataforma' }]} />
+      <h1>Taxas da plataforma</h1>
+      <p className="mt-3 max-w-[64ch] text-ink-2">
+        O que cobramos das suas vendas em {monthName(month)}, linha a linha. Quem emite a nota é {imprint}.
+      </p>
+      <GetForm action={href('/carteira/taxas')} eager className="mt-6 flex flex-wrap items-end gap-3">
+        <MonthField months={months} chosen={month} />
+        <Button variant="outline">Ver</Button>
+        {lines.length > 0 && (
+          <a
+            href={`${href('/carteira/taxas.pdf')}?mes=${month}`}
+            className={buttonClass({ variant: 'outline' })}
+            download
+          >
+            <Icon name="download" />
+            PDF
+          </a>
+        )}
+      </GetForm>
+      {lines.length === 0 ? (
+        <EmptyState className="mt-6" title="Nenhuma taxa neste mês">
+          A taxa é cobrada só quando você vende.
+        </EmptyState>
+      ) : (
+        <>
+          <p className="mt-6 mb-4">
+            <b>NFS-e:</b> {invoiceText(statement)}.
+          </p>
+          <FeeTable statement={statement} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The number of a month's invoice, or that there is none yet. */
+function invoiceText({ invoice, totalCents }: FeeStatement): string {
+  if (invoice) return `número ${invoice.number}, emitida em ${formatDate(invoice.issuedOn)}`
+  return totalCents > 0 ? 'ainda não emitida' : 'não há o que faturar'
+}
+
+function FeeTable({ statement: { month, lines, totalCents } }: { statement: FeeStatement }) {
+  return (
+    <Table caption={`Taxas de ${monthName(month)}`}>
+      <Columns of={['Data', ['Movimento', 'max-md:hidden'], 'Sobre', ['Valor', 'r max-md:hidden'], ['Taxa', 'r']]} />
+      <tbody>
+        {lines.map((line, index) => (
+          <tr key={index}>
+            <td className="num">{formatDay(line.at)}</td>
+            <td className="max-md:hidden">{feeEvents[line.event]}</td>
+            <td>
+              {line.title}
+              <span className="meta block">
+                <span className="md:hidden">{feeEvents[line.event]}, </span>pedido {line.orderNumber}
+              </span>
+            </td>
+            <td className="r num max-md:hidden">{formatBRL(line.amountCents)}</td>
+            <td className="r num">{formatBRL(line.feeCents)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row" className="text-left font-medium">
+            Total
+          </th>
+          <td className="max-md:hidden" />
+          <td />
+          <td className="max-md:hidden" />
+          <td className="r num font-medium">{formatBRL(totalCents)}</td>
+        </tr>
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,131 @@
+import { Form, href, Link } from 'react-router'
+import { fieldOf } from '#app/accounts/fields.tsx'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
+import { GetForm } from '#app/search/get-form.tsx'
+import { StaffPage } from '#app/staff/staff-page.tsx'
+import { Button, LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { feeInvoiceInput } from '#domain/fiscal/fee-invoice-input.ts'
+import { recordFeeInvoice } from '#domain/fiscal/fee-invoices.server.ts'
+import { type MonthlyFee, monthlyFees } from '#domain/fiscal/fee-statement.server.ts'
+import { firstMonth, type Month, monthAsked, monthName, monthOf, monthsBetween } from '#domain/payouts/month.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { formatBRL, formatDate } from '#domain/shared/format.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import { services } from '#services'
+import type { Route } from './+types/staff-fees.ts'
+import { MonthField } from './month-field.tsx'
+
+export { privatePage as headers }
+
+export const meta = hiddenPage('NFS-e das taxas')
+
+/** As many makers as a page shows. */
+const shown = 50
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request)
+  const params = new URL(request.url).searchParams
+  const now = services.clock.now()
+  const month = monthAsked(params.get('mes'), now)
+  const after = params.get('depois') ?? ''
+  const fees = await monthlyFees(services.db, month, { ...(isUuid(after) && { after }), most: shown + 1 })
+  const page = fees.slice(0, shown)
+  const next = fees.length > shown ? (page.at(-1)?.makerId ?? null) : null
+  return { month, months: monthsBetween(firstMonth, monthOf(now)), fees: page, next }
+}
+
+/** The number of an invoice that was issued elsewhere. */
+export async function action({ request }: Route.ActionArgs) {
+  const staff = await requireStaff(request)
+  const read = readForm(feeInvoiceInput(dayOf(services.clock.now())), await formOf(request))
+  if (!read.ok) return refuseForm(read.faults)
+  const recorded = await recordFeeInvoice(services, staff, read.input)
+  if (!recorded.ok) throw notFound()
+  const to = `${href('/admin/fiscal/taxas')}?mes=${read.input.month}`
+  return redirectWithToast(to, { kind: 'success', text: 'fee_invoice_saved' })
+}
+
+export default function StaffFees({ loaderData: { month, months, fees, next }, actionData }: Route.ComponentProps) {
+  const here = `${href('/admin/fiscal/taxas')}?mes=${month}`
+  return (
+    <StaffPage
+      title="NFS-e das taxas"
+      aside={
+        <Link to={href('/admin/fiscal')} className="link">
+          Vendas
+        </Link>
+      }
+    >
+      <p className="mb-5 max-w-2xl text-ink-2">
+        O que cada maker pagou de taxa em {monthName(month)}. Emita a NFS-e no sistema da prefeitura e copie o número: o
+        maker vê na carteira.
+      </p>
+      <GetForm action={href('/admin/fiscal/taxas')} eager className="mb-6 flex flex-wrap items-end gap-3">
+        <MonthField months={months} chosen={month} />
+        <Button variant="outline">Ver</Button>
+      </GetForm>
+      {fees.length === 0 ? (
+        <EmptyState title="Nenhuma taxa neste mês">Sem vendas não há o que faturar.</EmptyState>
+      ) : (
+        <ul className="border-b border-line">
+          {fees.map((fee) => {
+            const faults = actionData?.values.makerId === fee.makerId ? actionData : undefined
+            return <FeeRow key={fee.makerId} fee={fee} month={month} faults={faults} />
+          })}
+        </ul>
+      )}
+      {next && (
+        <LinkButton variant="outline" className="mt-6" to={`${here}&depois=${next}`}>
+          Próximos
+        </LinkButton>
+      )}
+    </StaffPage>
+  )
+}
+
+type FeeRowProps = { fee: MonthlyFee; month: Month; faults: FormFaults | undefined }
+
+function FeeRow({ fee: { makerId, makerName, feeCents, invoice }, month, faults }: FeeRowProps) {
+  const field = fieldOf(faults)
+  return (
+    <li className="border-t border-line py-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Link to={href('/admin/pessoas/:id', { id: makerId })} className="link font-medium">
+          {makerName}
+        </Link>
+        <span className="num font-medium">{formatBRL(feeCents)}</span>
+      </p>
+      <details open={faults !== undefined} className="mt-1">
+        <summary className="flex min-h-11 cursor-pointer items-center text-sm text-ink-2">
+          {invoice ? `NFS-e ${invoice.number}, de ${formatDate(invoice.issuedOn)}. Corrigir` : 'Informar a NFS-e'}
+        </summary>
+        <Form method="post" noValidate className="grid items-start gap-3 pt-2 md:grid-cols-2">
+          <input type="hidden" name="makerId" value={makerId} />
+          <input type="hidden" name="month" value={month} />
+          <TextField
+            {...field('number', invoice?.number)}
+            id={`numero-${makerId}`}
+            label="Número da NFS-e"
+            autoComplete="off"
+          />
+          <DateField
+            {...field('issuedOn', invoice ? formatDate(invoice.issuedOn) : '')}
+            id={`emissao-${makerId}`}
+            label="Emitida em"
+          />
+          <SubmitButton variant="outline" className="justify-self-start">
+            Salvar
+          </SubmitButton>
+        </Form>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,129 @@
+import { href, Link } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
+import { GetForm } from '#app/search/get-form.tsx'
+import { StaffPage } from '#app/staff/staff-page.tsx'
+import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { Choice } from '#app/ui/choice.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { StatRow } from '#app/ui/stat-row.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
+import { type FiscalSale, fiscalSales, fiscalSum } from '#domain/fiscal/fiscal-sales.server.ts'
+import { firstMonth, monthAsked, monthOf, monthsBetween } from '#domain/payouts/month.ts'
+import { formatBRL, formatCount, formatDay } from '#domain/shared/format.ts'
+import { services } from '#services'
+import type { Route } from './+types/staff-sales.ts'
+import { MonthField } from './month-field.tsx'
+import { placeOf, placeText } from './sale-place.ts'
+
+export { privatePage as headers }
+
+export const meta = hiddenPage('Fiscal')
+
+/** As many sales as a page shows. */
+const shown = 50
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request)
+  const params = new URL(request.url).searchParams
+  const now = services.clock.now()
+  const month = monthAsked(params.get('mes'), now)
+  const withoutDocument = params.get('sem') === 'documento'
+  const { db } = services
+  const page = { after: placeOf(params.get('depois') ?? ''), most: shown + 1 }
+  const [found, sum] = await Promise.all([
+    fiscalSales({ db, secret: null }, { month, withoutDocument }, page),
+    fiscalSum(db, month),
+  ])
+  const sales = found.slice(0, shown)
+  const last = found.length > shown ? sales.at(-1) : undefined
+  const next = last ? placeText(last) : null
+  return { month, months: monthsBetween(firstMonth, monthOf(now)), withoutDocument, sales, sum, next }
+}
+
+export default function StaffSales({ loaderData }: Route.ComponentProps) {
+  const { month, months, withoutDocument, sales, sum, next } = loaderData
+  const asked = `?mes=${month}${withoutDocument ? '&sem=documento' : ''}`
+  return (
+    <StaffPage
+      title="Fiscal"
+      aside={
+        <Link to={`${href('/admin/fiscal/taxas')}?mes=${month}`} className="link">
+          NFS-e das taxas
+        </Link>
+      }
+    >
+      <StatRow
+        stats={[
+          { label: 'Vendas', value: formatCount(sum.sales) },
+          { label: 'Valor', value: formatBRL(sum.amountCents), note: `taxa de ${formatBRL(sum.feeCents)}` },
+          { label: 'Sem documento', value: formatCount(sum.withoutDocument) },
+        ]}
+      />
+      <GetForm action={href('/admin/fiscal')} eager className="my-6 flex flex-wrap items-end gap-3">
+        <MonthField months={months} chosen={month} />
+        <Choice type="checkbox" name="sem" value="documento" title="Sem documento" defaultChecked={withoutDocument} />
+        <Button variant="outline">Ver</Button>
+        <a
+          href={`${href('/admin/fiscal/vendas.csv')}${asked}`}
+          className={buttonClass({ variant: 'outline' })}
+          download
+        >
+          <Icon name="download" />
+          CSV
+        </a>
+      </GetForm>
+      <p className="mb-4 text-sm text-ink-3">
+        O arquivo traz o CPF ou CNPJ de quem vende por inteiro: quem baixou fica no registro.
+      </p>
+      {sales.length === 0 ? (
+        <EmptyState title="Nenhuma venda">
+          {withoutDocument ? 'Todas as vendas deste mês têm documento fiscal.' : 'Não houve vendas neste mês.'}
+        </EmptyState>
+      ) : (
+        <SalesTable sales={sales} />
+      )}
+      {next && (
+        <LinkButton variant="outline" className="mt-6" to={`${href('/admin/fiscal')}${asked}&depois=${next}`}>
+          Próximas
+        </LinkButton>
+      )}
+    </StaffPage>
+  )
+}
+
+function SalesTable({ sales }: { sales: readonly FiscalSale[] }) {
+  return (
+    <Table caption="Vendas do mês" stacks>
+      <Columns of={['Data', 'Venda', 'Vendedor', ['Valor', 'r'], ['Taxa', 'r'], 'Documento fiscal']} />
+      <tbody>
+        {sales.map((sale) => (
+          <tr key={sale.id}>
+            <td className="num">{formatDay(sale.at)}</td>
+            <td>
+              <Link to={href('/admin/pedidos/:id', { id: sale.orderId })} className="link">
+                {sale.title}
+              </Link>
+              <span className="meta block">
+                {sale.kind === 'digital' ? 'Arquivos' : 'Peça impressa'}, pedido {sale.orderNumber}
+                {sale.refundedCents > 0 && `, devolvidos ${formatBRL(sale.refundedCents)}`}
+              </span>
+            </td>
+            <td>
+              {sale.sellerName}
+              {!sale.hasSeller && <span className="meta block">documento não informado</span>}
+            </td>
+            <td className="r num">
+              {formatBRL(sale.amountCents)}
+              {sale.freightCents > 0 && <span className="meta block">frete {formatBRL(sale.freightCents)}</span>}
+            </td>
+            <td className="r num">{formatBRL(sale.feeCents)}</td>
+            <td className="num break-all">{sale.documentKey ?? 'sem documento'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import type { Day } from '#domain/shared/day.ts'
+import { dayOfText } from '#domain/shared/day.ts'
+import { cleanLine } from '#domain/shared/text.ts'
+
+/** The form of a month's NFS-e to a maker: its number and when it was issued, not after today. */
+export const feeInvoiceInput = (today: Day) =>
+  z.object({
+    makerId: z.uuid(),
+    month: z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/),
+    number: z
+      .string()
+      .default('')
+      .transform(cleanLine)
+      .pipe(z.string().min(1, 'Informe o número da NFS-e').max(60, 'Use no máximo 60 caracteres')),
+    issuedOn: z
+      .string()
+      .default('')
+      .transform((text) => dayOfText(text) ?? '')
+      .refine((day) => day !== '' && day <= today, 'Informe a data da emissão, até hoje'),
+  })
+
+export type FeeInvoiceInput = z.output<ReturnType<typeof feeInvoiceInput>>

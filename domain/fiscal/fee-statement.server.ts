@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { integer, nullable, oneOf, text, timestamp } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { orderNumber } from '#domain/orders/order.ts'
+import type { Month } from '#domain/payouts/month.ts'
+import { inMonth } from '#domain/payouts/month.sql.ts'
+import type { Day } from '#domain/shared/day.ts'
+import type { Cents } from '#domain/shared/money.ts'
+
+/** Charged with a sale; given back with a refund, or while the bank decides; charged again when it decided for us. */
+export type FeeEvent = 'sale' | 'refund' | 'disputed' | 'dispute_won'
+
+export type FeeLine = {
+  at: Date
+  event: FeeEvent
+  orderNumber: string
+  title: string
+  /** What the sale cost, or what of it went back. */
+  amountCents: Cents
+  /** Negative where the fee was given back. */
+  feeCents: Cents
+}
+
+export type FeeInvoice = { number: string; issuedOn: Day }
+
+export type FeeStatement = { month: Month; lines: FeeLine[]; totalCents: Cents; invoice: FeeInvoice | null }
+
+/** What the platform charged a maker in a month, line by line, oldest first: the fees of the ledger, whose sum they are. */
+export async function feeStatement(db: Database, makerId: string, month: Month): Promise<FeeStatement> {
+  const rows = await ask(
+    db,
+    sql`select f.at, f.event, f.order_id, f.title, f.amount_cents, f.fee_cents from (${feesOf(month)}) f
+      where f.maker_id = ${makerId} order by f.at, f.purchase_id`,
+    {
+      at: timestamp,
+      event: oneOf('sale', 'refund', 'disputed', 'dispute_won'),
+      order_id: text,
+      title: text,
+      amount_cents: integer,
+      fee_cents: integer,
+    },
+  )
+  const [invoice] = await ask(
+    db,
+    sql`select number, issued_on as "issuedOn" from fee_invoices where maker_id = ${makerId} and month = ${month}`,
+    { number: text, issuedOn: text },
+  )
+  const lines = rows.map((row) => ({
+    at: row.at,
+    event: row.event,
+    orderNumber: orderNumber(row.order_id),
+    title: row.title,
+    amountCents: row.amount_cents,
+    feeCents: row.fee_cents,
+  }))
+  return { month, lines, totalCents: lines.reduce((sum, line) => sum + line.feeCents, 0), invoice: invoice ?? null }
+}
+
+/** Before every id. */
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+export type MonthlyFee = { makerId: string; makerName: string; feeCents: Cents; invoice: FeeInvoice | null }
+
+/** What each maker was charged in a month, for staff who issue the invoices: by name, a page from behind a maker on. */
+export async function monthlyFees(
+  db: Database,
+  month: Month,
+  { after = firstId, most }: { after?: string; most: number },
+): Promise<MonthlyFee[]> {
+  const rows = await ask(
+    db,
+    sql`
+    select f.maker_id, u.full_name, sum(f.fee_cents)::int as fee_cents, i.number, i.issued_on
+    from (${feesOf(month)}) f join users u on u.id = f.maker_id
+      left join fee_invoices i on i.maker_id = f.maker_id and i.month = ${month}
+    where f.maker_id > ${after}::uuid group by f.maker_id, u.full_name, i.number, i.issued_on order by f.maker_id limit ${most}`,
+    { maker_id: text, full_name: text, fee_cents: integer, number: nullable(text), issued_on: nullable(text) },
+  )
+  return rows.map(({ maker_id, full_name, fee_cents, number, issued_on }) => ({
+    makerId: maker_id,
+    makerName: full_name,
+    feeCents: fee_cents,
+    invoice: number && issued_on ? { number, issuedOn: issued_on } : null,
+  }))
+}
+
+/** Each posting of a fee in a month, by the purchase it is of. */
+function feesOf(month: Month): SQL {
+  const within = inMonth(sql`l.created_at`, month)
+  const dispute = (what: 'open' | 'won', event: FeeEvent, sign: SQL) => sql`
+    select l.created_at, ${event}, p.order_id, p.id, p.designer_id, p.title, ${sign} x.amount_cents, ${sign} x.fee_cents
+    from ledger_postings l join disputes d on l.key = 'dispute:' || d.id || ${`:${what}`} join dispute_lines x on x.dispute_id = d.id
+      join purchases p on p.id = x.purchase_id where l.kind = 'dispute' and ${within}`
+  return sql`
+    select l.created_at as at, 'sale' as event, p.order_id, p.id as purchase_id, p.designer_id as maker_id, p.title, p.amount_cents, p.fee_cents
+    from ledger_postings l join purchases p on p.order_id = l.order_id and p.status in ('completed', 'refunded', 'charged_back')
+    where l.kind = 'sale' and ${within}
+    union all
+    select l.created_at, 'refund', p.order_id, p.id, p.designer_id, p.title, -r.amount_cents, -r.fee_cents
+    from ledger_postings l join refunds r on l.key in ('refund:' || r.id, 'refund:' || r.purchase_id) join purchases p on p.id = r.purchase_id
+    where l.kind = 'refund' and ${within}
+    union all ${dispute('open', 'disputed', sql`-`)}
+    union all ${dispute('won', 'dispute_won', sql`+`)}`
+}

@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { integer, nullable, oneOf, text, timestamp } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import { orderNumber } from '#domain/orders/order.ts'
+import { type Month, monthName } from '#domain/payouts/month.ts'
+import { inMonth } from '#domain/payouts/month.sql.ts'
+import { sealContexts } from '#domain/payouts/payout-account.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { openSealedText } from '#domain/shared/seal-text.server.ts'
+import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+
+/** A sale as the tax office asks about it (LC 214/2025, art. 22). */
+export type FiscalSale = {
+  /** Of the purchase. */
+  id: string
+  at: Date
+  orderId: string
+  orderNumber: string
+  title: string
+  kind: 'digital' | 'printed'
+  makerId: string
+  sellerName: string
+  /** In full, and only in the file. */
+  sellerDocument: string | null
+  /** Whether the seller's document is known. */
+  hasSeller: boolean
+  /** Who gave a CPF, for a label or with the address; of others it is not known. */
+  buyerKind: 'person' | 'unknown'
+  /** With the freight. */
+  amountCents: Cents
+  freightCents: Cents
+  feeCents: Cents
+  refundedCents: Cents
+  /** The key or number of its fiscal document. */
+  documentKey: string | null
+}
+
+export type FiscalFilter = { month: Month; withoutDocument: boolean }
+
+/** Behind which sale a page begins. */
+export type SalePlace = { at: Date; id: string }
+
+/** The sales of a month, oldest first, a page from behind a sale on; those that went back whole are among them, with what went back. */
+export async function fiscalSales(
+  { db, secret }: { db: Database; secret: string | null },
+  filter: FiscalFilter,
+  { after, most }: { after: SalePlace | null; most: number },
+): Promise<FiscalSale[]> {
+  const behind = after ? sql`and (p.completed_at, p.id) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : sql``
+  const rows = await ask(
+    db,
+    sql`
+    select p.id, p.completed_at as at, p.order_id as "orderId", p.title, p.kind, p.designer_id as "makerId",
+      coalesce(a.holder_name, u.full_name) as "sellerName", a.sealed_document as "sealedDocument",
+      case when s.sealed_document is null then 'unknown' else 'person' end as "buyerKind", p.amount_cents as "amountCents",
+      p.freight_cents as "freightCents", p.fee_cents as "feeCents", p.refunded_cents as "refundedCents",
+      coalesce(s.document_key, d.number) as "documentKey"
+    ${salesOf(filter)} ${behind} order by p.completed_at, p.id limit ${most}`,
+    {
+      id: text,
+      at: timestamp,
+      orderId: text,
+      title: text,
+      kind: oneOf('digital', 'printed'),
+      makerId: text,
+      sellerName: text,
+      sealedDocument: nullable(text),
+      buyerKind: oneOf('person', 'unknown'),
+      amountCents: integer,
+      freightCents: integer,
+      feeCents: integer,
+      refundedCents: integer,
+      documentKey: nullable(text),
+    },
+  )
+  return rows.map(({ sealedDocument, ...row }) => ({
+    ...row,
+    orderNumber: orderNumber(row.orderId),
+    hasSeller: sealedDocument !== null,
+    sellerDocument:
+      sealedDocument && secret ? openSealedText(secret, sealContexts(row.makerId).document, sealedDocument) : null,
+  }))
+}
+
+export type FiscalSum = { sales: number; amountCents: Cents; feeCents: Cents; withoutDocument: number }
+
+/** The sums of a month, and how many of its sales name no document. */
+export async function fiscalSum(db: Database, month: Month): Promise<FiscalSum> {
+  const [row] = await ask(
+    db,
+    sql`
+    select count(*)::int as sales, coalesce(sum(p.amount_cents), 0)::int as "amountCents", coalesce(sum(p.fee_cents), 0)::int as "feeCents",
+      count(*) filter (where coalesce(s.document_key, d.number) is null)::int as "withoutDocument"
+    ${salesOf({ month, withoutDocument: false })}`,
+    { sales: integer, amountCents: integer, feeCents: integer, withoutDocument: integer },
+  )
+  return row ?? { sales: 0, amountCents: 0, feeCents: 0, withoutDocument: 0 }
+}
+
+function salesOf({ month, withoutDocument }: FiscalFilter): SQL {
+  return sql`
+    from purchases p join users u on u.id = p.designer_id
+      left join payout_accounts a on a.maker_id = p.designer_id and a.replaced_at is null
+      left join shipments s on s.order_id = p.order_id and s.maker_id = p.designer_id and p.kind = 'printed'
+      left join sale_documents d on d.purchase_id = p.id
+    where p.status in ('completed', 'refunded', 'charged_back') and ${inMonth(sql`p.completed_at`, month)}
+      ${withoutDocument ? sql`and s.document_key is null and d.number is null` : sql``}`
+}
+
+/** As many as are in memory at once. */
+const pageSize = 500
+
+/**
+ * Yields all sales of a month, sellers' documents in full, a page at a time; which person of the platform took them is written down first.
+ * Null for others.
+ */
+export async function openFiscalSales(
+  world: { db: Database; clock: Clock; secret: string },
+  staff: Pick<Viewer, 'id' | 'role'>,
+  filter: FiscalFilter,
+): Promise<AsyncGenerator<FiscalSale[]> | null> {
+  if (!isStaff(staff)) return null
+  const subject = { kind: 'account', id: staff.id, label: `Vendas de ${monthName(filter.month)}` } as const
+  await recordStaffAction(world.db, { staffId: staff.id, action: 'download_fiscal_file', subject, at: world.clock.now() })
+  return pagesOf(world, filter)
+}
+
+async function* pagesOf(world: { db: Database; secret: string }, filter: FiscalFilter): AsyncGenerator<FiscalSale[]> {
+  let after: SalePlace | null = null
+  for (;;) {
+    const page: FiscalSale[] = await fiscalSales(world, filter, { after, most: pageSize })
+    yield page
+    after = page.at(-1) ?? null
+    if (page.length < pageSize) return
+  }
+}

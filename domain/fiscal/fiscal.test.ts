@@ -1,0 +1,127 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { payoutAccounts } from '#db/schema/payouts.ts'
+import { staffActions } from '#db/schema/staff.ts'
+import { applyDispute } from '#domain/disputes/apply-dispute.server.ts'
+import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
+import { maskDestination, sealContexts } from '#domain/payouts/payout-account.ts'
+import { sealText } from '#domain/shared/seal-text.server.ts'
+import { addUser } from '../../tests/support/builders.ts'
+import { boughtOrder } from '../../tests/support/worlds/bought-order.ts'
+import { usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
+import { feeInvoiceInput } from './fee-invoice-input.ts'
+import { recordFeeInvoice } from './fee-invoices.server.ts'
+import { feeStatement, monthlyFees } from './fee-statement.server.ts'
+import { saveSaleDocument, undocumentedSales } from './sale-documents.server.ts'
+import { fiscalSales, fiscalSum, openFiscalSales } from './fiscal-sales.server.ts'
+
+const shop = usePaymentWorld()
+const secret = 'segredo-somente-para-testes'
+const world = () => ({ ...shop.world, secret })
+const staffOf = async () => ({ id: (await addUser(shop.db, { role: 'staff' })).id, role: 'staff' }) as const
+const [november, december] = ['2026-11', '2026-12']
+
+/** What the ledger says that the platform charged in a month. */
+async function ledgerFees(month: string): Promise<number> {
+  const { rows } = await shop.db.execute<{ sum: string }>(sql`
+    select coalesce(-sum(e.amount_cents), 0) as sum from ledger_entries e join ledger_accounts a on a.id = e.account_id
+    join ledger_postings l on l.id = e.posting_id
+    where a.code = 'platform_fees' and to_char(l.created_at at time zone 'America/Sao_Paulo', 'YYYY-MM') = ${month}`)
+  return Number(rows[0]?.sum)
+}
+
+describe('the fees of a month', () => {
+  it('the fees of a month are those of the ledger, charged, given back, and asked back by banks', async () => {
+    const [kept, refunded, disputed] = [await boughtOrder(shop), await boughtOrder(shop), await boughtOrder(shop)]
+    await refundPurchases(shop.world, { orderId: refunded.orderId, lines: [{ purchaseId: refunded.lines[0]?.id ?? '', amountCents: 1000 }], reason: 'staff', key: 'a' }) // prettier-ignore
+    const report = (state: 'open' | 'won') =>
+      shop.db.transaction((tx) => applyDispute(tx, { id: disputed.orderId, provider: 'double' }, { id: 'dp_1', state, amountCents: 3490, reason: null, answerBy: null }, shop.clock.now())) // prettier-ignore
+    await report('open')
+    shop.passMinutes(10 * 24 * 60)
+    await report('won')
+    await refundPurchases(shop.world, { orderId: kept.orderId, lines: [{ purchaseId: kept.lines[1]?.id ?? '' }], reason: 'staff' })
+    for (const month of [november, december]) {
+      const all = await monthlyFees(shop.db, month, { most: 100 })
+      expect(all.reduce((sum, { feeCents }) => sum + feeCents, 0)).toBe(await ledgerFees(month))
+      for (const { makerId, feeCents } of all)
+        expect((await feeStatement(shop.db, makerId, month)).totalCents).toBe(feeCents)
+    }
+    const lines = (await feeStatement(shop.db, refunded.makerId, november)).lines
+    expect(lines.map(({ event, feeCents }) => [event, feeCents]).toSorted()).toEqual([['refund', -80], ['sale', 199], ['sale', 80]]) // prettier-ignore
+    expect((await feeStatement(shop.db, disputed.makerId, november)).totalCents).toBe(0)
+    expect((await feeStatement(shop.db, disputed.makerId, december)).lines.map(({ event }) => event)).toEqual(['dispute_won', 'dispute_won']) // prettier-ignore
+    expect((await feeStatement(shop.db, kept.makerId, december)).totalCents).toBe(-80)
+  })
+
+  it('the fees of a month get the number of their NFS-e from staff, who may correct it, each written down', async () => {
+    const { makerId } = await boughtOrder(shop)
+    const staff = await staffOf()
+    const month = '2026-12'
+    const input = { makerId, month, number: '2026/000123', issuedOn: '2026-12-01' }
+    expect(await recordFeeInvoice(shop.world, { ...staff, role: 'member' }, input)).toEqual({ ok: false, reason: 'not_found' })
+    for (const number of ['2026/000123', '2026/000124'])
+      expect(await recordFeeInvoice(shop.world, staff, { ...input, number })).toEqual({ ok: true })
+    expect((await feeStatement(shop.db, makerId, month)).invoice).toEqual({ number: '2026/000124', issuedOn: '2026-12-01' })
+    const written = await shop.db.select().from(staffActions).where(eq(staffActions.subjectId, makerId))
+    expect(written.map(({ action }) => action)).toEqual(['record_fee_invoice', 'record_fee_invoice'])
+    const faults = (form: object) => feeInvoiceInput('2026-12-01').safeParse({ makerId, month, ...form }).error?.issues.map(({ path }) => path[0]) // prettier-ignore
+    expect(faults({ number: '', issuedOn: '02/12/2026' })).toEqual(['number', 'issuedOn'])
+    expect(faults({ number: '1', issuedOn: '01/12/2026' })).toBeUndefined()
+  })
+})
+
+describe('the sales of a month for the tax office', () => {
+  it('the sales of a month for the tax office are all of them, page by page, with the seller’s document in the file alone', async () => {
+    const { makerId } = await boughtOrder(shop)
+    const contexts = sealContexts(makerId)
+    const destination = { kind: 'pix', keyType: 'cpf', key: '52998224725' } as const
+    await shop.db.insert(payoutAccounts).values({
+      makerId,
+      kind: 'pix',
+      documentKind: 'cpf',
+      holderName: 'Helena Prado',
+      sealedDocument: sealText(secret, contexts.document, '52998224725'),
+      sealedDestination: sealText(secret, contexts.destination, JSON.stringify(destination)),
+      shownAs: maskDestination(destination),
+    })
+    const filter = { month: december, withoutDocument: false }
+    const { rows } = await shop.db.execute(sql`select id from purchases where completed_at >= '2026-12-01T03:00:00Z'`)
+    const paged = []
+    for (let after = null; ; ) {
+      const page = await fiscalSales({ db: shop.db, secret: null }, filter, { after, most: 1 })
+      if (page.length === 0) break
+      paged.push(...page)
+      after = page.at(-1) ?? null
+    }
+    expect(paged.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+    expect(new Set(paged.map(({ sellerDocument }) => sellerDocument))).toEqual(new Set([null]))
+    const staff = await staffOf()
+    expect(await openFiscalSales(world(), { ...staff, role: 'member' }, filter)).toBeNull()
+    const file = []
+    for await (const page of (await openFiscalSales(world(), staff, filter)) ?? []) file.push(...page)
+    expect(file.length).toBe(rows.length)
+    expect(file.filter((sale) => sale.makerId === makerId)).toMatchObject([{ sellerName: 'Helena Prado', sellerDocument: '52998224725' }, { sellerDocument: '52998224725' }]) // prettier-ignore
+    const written = await shop.db.select().from(staffActions).where(eq(staffActions.staffId, staff.id))
+    expect(written).toMatchObject([{ action: 'download_fiscal_file', subjectLabel: 'Vendas de dezembro de 2026' }])
+    const sum = await fiscalSum(shop.db, december)
+    expect([sum.sales, sum.amountCents]).toEqual([rows.length, file.reduce((total, sale) => total + sale.amountCents, 0)])
+  })
+
+  it('the sales of a month for the tax office can be those that name no document', async () => {
+    const { lines, makerId } = await boughtOrder(shop)
+    const asked = { month: december, withoutDocument: true }
+    const ids = async () => (await fiscalSales({ db: shop.db, secret: null }, asked, { after: null, most: 100 })).map(({ id }) => id) // prettier-ignore
+    const before = await ids()
+    const [first] = lines
+    const own = { purchaseId: first?.id ?? '', number: 'NFS-e 77' }
+    const waiting = async () => (await undocumentedSales(shop.db, makerId, { after: null, most: 9 })).map(({ id }) => id)
+    expect(await waiting()).toContain(own.purchaseId)
+    const stranger = (await addUser(shop.db)).id
+    expect(await saveSaleDocument(shop.world, stranger, own)).toEqual({ ok: false, reason: 'not_found' })
+    for (const number of ['NFS-e 76', own.number]) expect(await saveSaleDocument(shop.world, makerId, { ...own, number })).toEqual({ ok: true }) // prettier-ignore
+    expect(await waiting()).not.toContain(own.purchaseId)
+    expect((await fiscalSales({ db: shop.db, secret: null }, { ...asked, withoutDocument: false }, { after: null, most: 100 })).find(({ id }) => id === own.purchaseId)?.documentKey).toBe('NFS-e 77') // prettier-ignore
+    expect(before.filter((id) => id === lines[0]?.id)).toHaveLength(1)
+    expect(await ids()).toEqual(before.filter((id) => id !== lines[0]?.id))
+  })
+})

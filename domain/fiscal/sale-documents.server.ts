@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { integer, oneOf, text, timestamp } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { saleDocuments } from '#db/schema/payouts.ts'
+import { ask } from '#db/statement.ts'
+import { orderNumber } from '#domain/orders/order.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import type { SaleDocumentInput } from './sale-document-input.ts'
+import type { SalePlace } from './fiscal-sales.server.ts'
+
+export type UndocumentedSale = {
+  id: string
+  at: Date
+  title: string
+  kind: 'digital' | 'printed'
+  orderNumber: string
+  amountCents: Cents
+}
+
+/**
+ * A maker's own sales that name no fiscal document and whose parcel asks for none: files, and pieces that are fetched or agreed upon.
+ * The latest first, a page from behind a sale on; none that went back whole.
+ */
+export async function undocumentedSales(
+  db: Database,
+  makerId: string,
+  { after, most }: { after: SalePlace | null; most: number },
+): Promise<UndocumentedSale[]> {
+  const behind = after ? sql`and (p.completed_at, p.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : sql``
+  const rows = await ask(
+    db,
+    sql`
+    select p.id, p.completed_at as at, p.title, p.kind, p.order_id, p.amount_cents as "amountCents"
+    from purchases p left join shipments s on s.order_id = p.order_id and s.maker_id = p.designer_id and p.kind = 'printed'
+    where p.designer_id = ${makerId} and p.status = 'completed' and (s.id is null or s.service in ('pickup', 'agreed'))
+      and not exists (select 1 from sale_documents d where d.purchase_id = p.id) ${behind}
+    order by p.completed_at desc, p.id desc limit ${most}`,
+    { id: text, at: timestamp, title: text, kind: oneOf('digital', 'printed'), order_id: text, amountCents: integer },
+  )
+  return rows.map(({ order_id, ...row }) => ({ ...row, orderNumber: orderNumber(order_id) }))
+}
+
+/** A maker writes down the fiscal document of an own sale; written again it replaces the one before. */
+export async function saveSaleDocument(
+  { db, clock }: { db: Database; clock: Clock },
+  makerId: string,
+  { purchaseId, number }: SaleDocumentInput,
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
+  const own = await ask(
+    db,
+    sql`select id from purchases where id = ${purchaseId} and designer_id = ${makerId} and completed_at is not null`,
+    { id: text },
+  )
+  if (own.length === 0) return { ok: false, reason: 'not_found' }
+  const written = { number, createdAt: clock.now() }
+  await db
+    .insert(saleDocuments)
+    .values({ purchaseId, ...written })
+    .onConflictDoUpdate({ target: saleDocuments.purchaseId, set: written })
+  return { ok: true }
+}
