@@ -67,6 +67,10 @@ export default function Fees({ loaderData: { statement, months, imprint } }: Rou
             <b>NFS-e:</b> {invoiceText(statement)}.
           </p>
           <FeeTable statement={statement} />
+          <p className="mt-4 flex justify-between font-medium">
+            <span>Total</span>
+            <span className="num">{formatBRL(statement.totalCents)}</span>
+          </p>
         </>
       )}
     </div>
@@ -79,7 +83,7 @@ function invoiceText({ invoice, totalCents }: FeeStatement): string {
   return totalCents > 0 ? 'ainda não emitida' : 'não há o que faturar'
 }
 
-function FeeTable({ statement: { month, lines, totalCents } }: { statement: FeeStatement }) {
+function FeeTable({ statement: { month, lines } }: { statement: FeeStatement }) {
   return (
     <Table caption={`Taxas de ${monthName(month)}`}>
       <Columns of={['Data', ['Movimento', 'max-md:hidden'], 'Sobre', ['Valor', 'r max-md:hidden'], ['Taxa', 'r']]} />
@@ -98,15 +102,6 @@ function FeeTable({ statement: { month, lines, totalCents } }: { statement: FeeS
             <td className="r num">{formatBRL(line.feeCents)}</td>
           </tr>
         ))}
-        <tr>
-          <th scope="row" className="text-left font-medium">
-            Total
-          </th>
-          <td className="max-md:hidden" />
-          <td />
-          <td className="max-md:hidden" />
-          <td className="r num font-medium">{formatBRL(totalCents)}</td>
-        </tr>
       </tbody>
     </Table>
   )
