@@ -49,7 +49,8 @@ export default function Documents({ loaderData: { sales, next }, actionData }: R
       <h1>Documentos fiscais</h1>
       <p className="mt-3 text-ink-2">
         Vendas de arquivos e de peças retiradas ou combinadas que ainda não têm a chave da NF-e ou da DC-e, ou o número
-        da NFS-e. É opcional: guarda junto da venda o que o fisco pode pedir. As peças enviadas levam a chave na postagem.
+        da NFS-e. É opcional: guarda junto da venda o que o fisco pode pedir. As peças enviadas levam a chave na
+        postagem.
       </p>
       {sales.length === 0 ? (
         <EmptyState className="mt-6" title="Nenhuma venda sem documento">

@@ -49,7 +49,9 @@ export async function fiscalSales(
   filter: FiscalFilter,
   { after, most }: { after: SalePlace | null; most: number },
 ): Promise<FiscalSale[]> {
-  const behind = after ? sql`and (p.completed_at, p.id) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : sql``
+  const behind = after
+    ? sql`and (p.completed_at, p.id) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : sql``
   const rows = await ask(
     db,
     sql`
@@ -124,7 +126,12 @@ export async function openFiscalSales(
 ): Promise<AsyncGenerator<FiscalSale[]> | null> {
   if (!isStaff(staff)) return null
   const subject = { kind: 'account', id: staff.id, label: `Vendas de ${monthName(filter.month)}` } as const
-  await recordStaffAction(world.db, { staffId: staff.id, action: 'download_fiscal_file', subject, at: world.clock.now() })
+  await recordStaffAction(world.db, {
+    staffId: staff.id,
+    action: 'download_fiscal_file',
+    subject,
+    at: world.clock.now(),
+  })
   return pagesOf(world, filter)
 }
 

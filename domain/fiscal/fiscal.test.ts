@@ -39,7 +39,11 @@ describe('the fees of a month', () => {
     await report('open')
     shop.passMinutes(10 * 24 * 60)
     await report('won')
-    await refundPurchases(shop.world, { orderId: kept.orderId, lines: [{ purchaseId: kept.lines[1]?.id ?? '' }], reason: 'staff' })
+    await refundPurchases(shop.world, {
+      orderId: kept.orderId,
+      lines: [{ purchaseId: kept.lines[1]?.id ?? '' }],
+      reason: 'staff',
+    })
     for (const month of [november, december]) {
       const all = await monthlyFees(shop.db, month, { most: 100 })
       expect(all.reduce((sum, { feeCents }) => sum + feeCents, 0)).toBe(await ledgerFees(month))
@@ -58,10 +62,16 @@ describe('the fees of a month', () => {
     const staff = await staffOf()
     const month = '2026-12'
     const input = { makerId, month, number: '2026/000123', issuedOn: '2026-12-01' }
-    expect(await recordFeeInvoice(shop.world, { ...staff, role: 'member' }, input)).toEqual({ ok: false, reason: 'not_found' })
+    expect(await recordFeeInvoice(shop.world, { ...staff, role: 'member' }, input)).toEqual({
+      ok: false,
+      reason: 'not_found',
+    })
     for (const number of ['2026/000123', '2026/000124'])
       expect(await recordFeeInvoice(shop.world, staff, { ...input, number })).toEqual({ ok: true })
-    expect((await feeStatement(shop.db, makerId, month)).invoice).toEqual({ number: '2026/000124', issuedOn: '2026-12-01' })
+    expect((await feeStatement(shop.db, makerId, month)).invoice).toEqual({
+      number: '2026/000124',
+      issuedOn: '2026-12-01',
+    })
     const written = await shop.db.select().from(staffActions).where(eq(staffActions.subjectId, makerId))
     expect(written.map(({ action }) => action)).toEqual(['record_fee_invoice', 'record_fee_invoice'])
     const faults = (form: object) => feeInvoiceInput('2026-12-01').safeParse({ makerId, month, ...form }).error?.issues.map(({ path }) => path[0]) // prettier-ignore
@@ -87,7 +97,7 @@ describe('the sales of a month for the tax office', () => {
     const filter = { month: december, withoutDocument: false }
     const { rows } = await shop.db.execute(sql`select id from purchases where completed_at >= '2026-12-01T03:00:00Z'`)
     const paged = []
-    for (let after = null; ; ) {
+    for (let after = null; ;) {
       const page = await fiscalSales({ db: shop.db, secret: null }, filter, { after, most: 1 })
       if (page.length === 0) break
       paged.push(...page)
@@ -104,7 +114,10 @@ describe('the sales of a month for the tax office', () => {
     const written = await shop.db.select().from(staffActions).where(eq(staffActions.staffId, staff.id))
     expect(written).toMatchObject([{ action: 'download_fiscal_file', subjectLabel: 'Vendas de dezembro de 2026' }])
     const sum = await fiscalSum(shop.db, december)
-    expect([sum.sales, sum.amountCents]).toEqual([rows.length, file.reduce((total, sale) => total + sale.amountCents, 0)])
+    expect([sum.sales, sum.amountCents]).toEqual([
+      rows.length,
+      file.reduce((total, sale) => total + sale.amountCents, 0),
+    ])
   })
 
   it('the sales of a month for the tax office can be those that name no document', async () => {
@@ -114,7 +127,8 @@ describe('the sales of a month for the tax office', () => {
     const before = await ids()
     const [first] = lines
     const own = { purchaseId: first?.id ?? '', number: 'NFS-e 77' }
-    const waiting = async () => (await undocumentedSales(shop.db, makerId, { after: null, most: 9 })).map(({ id }) => id)
+    const waiting = async () =>
+      (await undocumentedSales(shop.db, makerId, { after: null, most: 9 })).map(({ id }) => id)
     expect(await waiting()).toContain(own.purchaseId)
     const stranger = (await addUser(shop.db)).id
     expect(await saveSaleDocument(shop.world, stranger, own)).toEqual({ ok: false, reason: 'not_found' })

@@ -27,7 +27,9 @@ export async function undocumentedSales(
   makerId: string,
   { after, most }: { after: SalePlace | null; most: number },
 ): Promise<UndocumentedSale[]> {
-  const behind = after ? sql`and (p.completed_at, p.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : sql``
+  const behind = after
+    ? sql`and (p.completed_at, p.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : sql``
   const rows = await ask(
     db,
     sql`

@@ -32,7 +32,9 @@ it('a file that does not work is told by its buyer, corrected by its maker in th
   await press(buyer, 'Enviar ao maker')
   await seen(buyer, 'Conte o que aconteceu em pelo menos 10 letras')
   await buyer.getByLabel('O que aconteceu').fill('O STL abre vazio no meu fatiador.')
-  await buyer.locator('input[type=file]').setInputFiles({ name: 'tela.png', mimeType: 'image/png', buffer: picturePng() })
+  await buyer
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'tela.png', mimeType: 'image/png', buffer: picturePng() })
   await press(buyer, 'Enviar ao maker')
   await buyer.waitForURL('**/devolucoes/*')
   await seen(buyer, 'Problema relatado')
