@@ -67,10 +67,18 @@ describe('a project card', () => {
     ).toEqual(['svg', 'img'])
   })
 
-  it('a project card is one link, and the heart a form of its own that works without JavaScript', () => {
+  it('a project card links to the project, and its maker to their shop while they have one', () => {
+    const links = ($: CheerioAPI) =>
+      $('a')
+        .toArray()
+        .map((link) => $(link).attr('href'))
+    expect(links(card())).toEqual(['/projeto/0199-vaso', '/maker/helena-prado'])
+    expect(links(card({ designerSlug: null }))).toEqual(['/projeto/0199-vaso'])
+    expect(textOf(card({ designerSlug: null }))).toContain('por Helena Prado')
+  })
+
+  it('a project card has a heart that is a form of its own and works without JavaScript', () => {
     const $ = card()
-    expect($('a')).toHaveLength(1)
-    expect($('a').attr('href')).toBe('/projeto/0199-vaso')
     expect($('form').attr('method')).toBe('post')
     expect($('form').attr('action')).toBe('/favoritos/alternar')
     expect($('form input[name=projectId]').attr('value')).toBe('0199-vaso')

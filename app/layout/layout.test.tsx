@@ -147,7 +147,13 @@ describe('signed in', () => {
   it('signed in has the account menu of a buyer', () => {
     const $ = page({ viewer: buyer })
     expect($('#menu-conta').text()).toContain('MINHA CONTA')
-    expect(addresses($, '#menu-conta')).toEqual(['/dashboard/entusiasta', '/minhas-compras', '/favoritos', '/perfil'])
+    expect(addresses($, '#menu-conta')).toEqual([
+      '/dashboard/entusiasta',
+      '/minhas-compras',
+      '/favoritos',
+      '/novidades',
+      '/perfil',
+    ])
     expect($('#menu-conta form[method=post][action="/sair"] button[type=submit]').text()).toBe('Sair')
   })
 

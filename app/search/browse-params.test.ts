@@ -10,11 +10,12 @@ describe('readBrowseParams', () => {
   it('readBrowseParams understands the address of the marketplace', () => {
     expect(
       read(
-        'q= vaso &categoria=casa&tipo=impresso&tipo=arquivos&cabe=sim&formato=step&material=petg&cor=azul&cor=preto&ate=2026-12-05&perto=estado&nota=4&min=10&max=1.234,50&ordem=preco-menor&pagina=3&exato=1',
+        'q= vaso &categoria=casa&maker=helena-prado&tipo=impresso&tipo=arquivos&cabe=sim&formato=step&material=petg&cor=azul&cor=preto&ate=2026-12-05&perto=estado&nota=4&min=10&max=1.234,50&ordem=preco-menor&pagina=3&exato=1',
       ),
     ).toEqual({
       q: 'vaso',
       category: 'casa',
+      maker: 'helena-prado',
       kinds: ['digital', 'printed'],
       formats: ['step'],
       materials: ['PETG'],

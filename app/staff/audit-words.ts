@@ -62,6 +62,8 @@ export const auditWords: Record<string, string> = {
   facet_counts: 'Os números de material, nota e preço estão certos',
   rating_counts: 'Os números das avaliações estão certos',
   sales_days: 'As vendas e os royalties por dia de cada maker são os das suas compras',
+  follower_counts: 'Quantas pessoas seguem cada maker é quantas há',
+  first_listings: 'Cada projeto publicado tem o dia em que apareceu pela primeira vez',
   shipment_counts: 'Os envios por situação de cada maker são os que existem',
   files_in_store: 'Todo arquivo registrado está guardado, com o tamanho certo',
   files_as_uploaded: 'Todo arquivo registrado é, byte por byte, o que foi enviado',
