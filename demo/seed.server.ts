@@ -14,6 +14,7 @@ import { idAt, known } from './load/identifier.server.ts'
 import { insertPostings, releasedOf, sharesOf } from './load/ledger.server.ts'
 import { insertOrders } from './load/orders.server.ts'
 import { insertHold, insertPayouts, payoutPostings, planPayouts } from './load/payouts.server.ts'
+import { insertMakes, storeMakePhotos } from './load/makes.server.ts'
 import { hashPasswords, insertPeople } from './load/people.server.ts'
 import { insertModeration } from '#demo/load/moderation.server.ts'
 import { insertNetwork } from '#demo/load/network.server.ts'
@@ -47,6 +48,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
   const history = demoHistory(now)
   const hashes = await hashPasswords(authentication.hashPassword)
   const stored = await storeFiles({ ...world, pictureFolder })
+  const photos = await storeMakePhotos(world.publicFiles)
   await db.transaction(async (tx) => {
     const ids = await insertPeople(tx, hashes, history.joined)
     const names = new Map(seedMakers.map((maker) => [maker.key as string, maker.fullName]))
@@ -62,6 +64,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     await insertPayouts(tx, payouts, { people: ids, secret, joined: history.joined })
     await insertHold(tx, shares, ids, now)
     await insertTraces(tx, ids, projects, history)
+    await insertMakes(tx, { photos, files: stored }, projects, now)
     await insertStaffWork(tx, { people: ids, projects, now, publicUrl, texts: world.legalTexts })
     await insertModeration(tx, { people: ids, projects, now, secret })
   })

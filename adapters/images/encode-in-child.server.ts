@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
+import { looksGrid, looksOf } from '#domain/shared/looks.ts'
 import type { PictureRefusal } from '#domain/shared/picture.ts'
 import { packPicture, type PictureResult } from './picture-frame.ts'
 import { sharePicture } from './share-picture.server.ts'
@@ -36,7 +37,9 @@ async function encode(input: Buffer): Promise<PictureResult> {
     const onWhite = () => pixels().flatten({ background: '#ffffff' })
     variants.push({ suffix: '1200.jpg', bytes: await sharePicture(onWhite()) })
     const color = await averageColor(onWhite())
-    return { ok: true, width: info.width, height: info.height, color, variants }
+    const { width, height } = looksGrid
+    const small = await onWhite().greyscale().resize(width, height, { fit: 'fill' }).raw().toBuffer()
+    return { ok: true, width: info.width, height: info.height, color, looks: looksOf(small), variants }
   } catch (error) {
     return { ok: false, reason: reasonOf(error) }
   }

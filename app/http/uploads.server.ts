@@ -23,6 +23,7 @@ const fileFields = new Map<string, ReceivedFile['kind']>([
   ['files', 'model'],
   ['image', 'image'],
   ['picture', 'image'],
+  ['photos', 'image'],
 ])
 
 /**

@@ -12,6 +12,7 @@ type ReportDecisionProps = { report: StaffReport; isHearing: boolean; faults: Fo
 const removals: Record<ReportKind, string> = {
   project: 'Remover projeto',
   review: 'Remover avaliação',
+  make: 'Esconder impressão',
   profile: 'Apagar perfil',
   message: 'Esconder mensagem',
 }

@@ -18,11 +18,17 @@ export const meta = hiddenPage('Denunciar')
 /** What can be reported at this address, by its name in it. */
 const kinds: Record<string, Exclude<ReportKind, 'project'> | undefined> = {
   avaliacao: 'review',
+  impressao: 'make',
   perfil: 'profile',
   mensagem: 'message',
 }
 
-const headings = { review: 'Denunciar avaliação', profile: 'Denunciar perfil', message: 'Denunciar mensagem' }
+const headings = {
+  review: 'Denunciar avaliação',
+  make: 'Denunciar impressão',
+  profile: 'Denunciar perfil',
+  message: 'Denunciar mensagem',
+}
 
 async function reportable(request: Request, what: string, id: string) {
   const kind = kinds[what]

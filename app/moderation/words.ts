@@ -42,6 +42,7 @@ export const reportReasonTexts = {
 export const reportKindTexts = {
   project: 'Projeto',
   review: 'Avaliação',
+  make: 'Impressão',
   profile: 'Perfil',
   message: 'Mensagem',
 } satisfies Record<ReportKind, string>

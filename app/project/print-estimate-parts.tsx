@@ -3,7 +3,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox, SelectField } from '#app/ui/field.tsx'
 import { infills, scales } from '#domain/printing/print-question.ts'
 import { materials } from '#geometry/estimate/estimate-print.ts'
-import type { EstimateBar, PrintFacts } from './print-facts.ts'
+import type { EstimateBar } from '#app/printing/estimate-bar.ts'
+import { EstimateTrack } from '#app/printing/estimate-track.tsx'
+import type { PrintFacts } from './print-facts.ts'
 import type { ProjectView } from './project-view.ts'
 
 /** The ranges, and for a user who has the files the way to record what a print really took. */
@@ -85,18 +87,14 @@ function Choice({ name, label, chosen, of }: ChoiceProps) {
 }
 
 function Bar({ label, bar }: { label: string; bar: EstimateBar }) {
-  const { words, left, width, end, real } = bar
+  const { words, end, real } = bar
   return (
     <div>
       <p>
         <span className="meta block">{label}</span>
         <b className="text-xl font-semibold">{words}</b>
       </p>
-      <svg aria-hidden="true" className="mt-2 h-5 w-full overflow-visible">
-        <rect y="6" width="100%" height="8" rx="4" className="fill-sunk" />
-        <rect x={`${left}%`} y="6" width={`${width}%`} height="8" rx="4" className="fill-cobalt" />
-        {real && <rect x={`${real.at}%`} width="2" height="20" className="fill-ink" />}
-      </svg>
+      <EstimateTrack {...bar} />
       <p className="flex justify-between text-xs text-ink-3">
         <span aria-hidden="true">0</span>
         {real && <span>na prática: {real.words}</span>}

@@ -1,19 +1,11 @@
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
-import { addEstimates, type Correction, estimatePrint, type Range } from '#geometry/estimate/estimate-print.ts'
+import { addEstimates, type Correction, estimatePrint } from '#geometry/estimate/estimate-print.ts'
 import type { PrintWork } from '#geometry/estimate/estimate-print.ts'
 import { shownName } from '#domain/models/shown-name.ts'
 import { correctionFor } from '#domain/printing/correction.ts'
 import type { PrintQuestion } from '#domain/printing/print-question.ts'
-import { durationWords, gramsWords, pieceWords, timeWords, weightWords } from '#domain/printing/print-words.ts'
-
-/** A range on a scale that ends at `end`; positions are percentages. */
-export type EstimateBar = {
-  words: string
-  left: number
-  width: number
-  end: string
-  real: { at: number; words: string } | null
-}
+import { pieceWords } from '#domain/printing/print-words.ts'
+import { type EstimateBar, timeBar, weightBar } from '#app/printing/estimate-bar.ts'
 
 export type PrintFacts = {
   /** What is estimated: 'Peça: base.stl × 1, tampa.stl × 2', 'Arquivo 2: tampa.stl'. */
@@ -45,15 +37,13 @@ export function printFacts(page: ProjectPage, asked: PrintQuestion): PrintFacts 
   // What was recorded was held against the estimate as it is before anything is learned.
   const plain = estimate()
   const realOf = (middle: number, ratio: number | null) => (ratio === null ? null : middle * ratio)
-  const timeEnd = niceEnd(seconds.high, 3600)
-  const weightEnd = niceEnd(grams.high, 10)
   return {
     of: subject.words,
     subjects: subjects.map(({ number, words }) => ({ number, words })),
     asked: { ...asked, file: subject.number },
     needsSupports: subject.parts.some(({ needsSupports }) => needsSupports),
-    time: barOf(seconds, timeEnd, realOf(plain.seconds.middle, prints.timeRatio), [timeWords(seconds), durationWords]),
-    weight: barOf(grams, weightEnd, realOf(plain.grams.middle, prints.weightRatio), [weightWords(grams), gramsWords]),
+    time: timeBar(seconds, realOf(plain.seconds.middle, prints.timeRatio)),
+    weight: weightBar(grams, realOf(plain.grams.middle, prints.weightRatio)),
     recorded: recordedWords(prints),
   }
 }
@@ -76,25 +66,6 @@ function subjectsOf({ files }: ProjectPage): { number: number; words: string; pa
     ]
   })
   return isKnown ? [{ number: 0, words, parts }, ...each] : each
-}
-
-function barOf(
-  { low, high }: Range,
-  end: number,
-  recorded: number | null,
-  [words, inWords]: [string, (value: number) => string],
-): EstimateBar {
-  const share = (value: number) => Math.round((Math.min(value, end) / end) * 1000) / 10
-  const real = recorded === null ? null : { at: share(recorded), words: inWords(recorded) }
-  return { words, left: share(low), width: Math.round((share(high) - share(low)) * 10) / 10, end: inWords(end), real }
-}
-
-/** A round end of a scale on which a value stands at about two thirds. */
-function niceEnd(value: number, unit: number): number {
-  const rough = (value * 1.5) / unit
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 3, 4, 5, 6, 8, 10].find((one) => one * power >= rough) ?? 10
-  return step * power * unit
 }
 
 function recordedWords({ count, timeError }: ProjectPage['prints']): string | null {

@@ -1,4 +1,6 @@
 import { madePart } from '#app/document/made-part.server.tsx'
+import { MakeStrip } from '#app/makes/make-strip.tsx'
+import type { MakeStripView } from '#app/makes/make-view.ts'
 import { ReviewsSection } from '#app/reviews/reviews-section.tsx'
 import { BuyingChoices, BuyingNotices, BuyingPrices, BuyingTerms } from './buying-parts.tsx'
 import { MakerPanel } from './maker-panel.tsx'
@@ -19,7 +21,12 @@ type Shown = PropsOf<typeof ProjectTop> &
   PropsOf<typeof ProjectLicence> &
   PropsOf<typeof ReviewsSection> &
   Omit<PropsOf<typeof BuyingPrices>, 'chosen'> &
-  PropsOf<typeof StructuredData> & { forMachines: boolean; chosen: OfferView | undefined; print: PrintFacts | null }
+  PropsOf<typeof StructuredData> & {
+    forMachines: boolean
+    chosen: OfferView | undefined
+    print: PrintFacts | null
+    makes: MakeStripView | null
+  }
 
 type PropsOf<Part extends (props: never) => unknown> = Parameters<Part>[0]
 
@@ -48,6 +55,7 @@ export function projectParts({ print, chosen, ...shown }: Shown) {
       estimate: madePart(<Estimate project={shown.project} print={print} />),
       choices: madePart(<EstimateChoices print={print} />),
     },
+    makes: shown.makes && madePart(<MakeStrip projectId={shown.project.id} strip={shown.makes} />),
     licence: madePart(
       <>
         <ProjectLicence {...shown} />

@@ -5,6 +5,7 @@ import { pixOffer } from '#app/checkout/pix-offer.server.ts'
 import { freightOf } from '#app/freight/freight-of.server.ts'
 import { findFor } from '#app/http/reading.server.ts'
 import { shownOffers } from '#app/network/shown-offers.ts'
+import { makeStripView } from '#app/makes/make-view.ts'
 import { networkLinks } from '#app/network/links-of.server.ts'
 import { chosenPrinter } from '#app/printing/visitor-printer.server.ts'
 import { currentVersion } from '#app/legal/agreement.server.ts'
@@ -86,6 +87,7 @@ export async function projectScreen(request: Request, idAsked: string) {
       fit: fitFacts({ ...project, printer }, kgPriceCents),
       hasPrinter: printer !== null,
       links: networkLinks(project),
+      makes: makeStripView(project),
       declared: project.declarations.map((one) => declarationTexts[one.answer].shown(one)),
       measures,
       openMesh,

@@ -89,6 +89,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           <Made part={parts.about} />
           <Made part={parts.sheet} />
           {parts.print && <PrintEstimate parts={parts.print} path={href('/projeto/:id', { id: project.id })} />}
+          {parts.makes && <Made part={parts.makes} />}
           <Made part={parts.licence} />
           <Made part={parts.reviews} />
         </div>

@@ -14,6 +14,7 @@ export const staffActionTexts = {
   put_back_project: 'Devolveu projeto ao catálogo',
   dismiss_reports: 'Arquivou denúncia',
   remove_review: 'Removeu avaliação',
+  hide_make: 'Escondeu impressão',
   clear_profile: 'Apagou perfil',
   review_category: 'Passou a rever a categoria',
   trust_category: 'Deixou de rever a categoria',

@@ -69,12 +69,12 @@ export const reports = pgTable(
       .notNull()
       .unique()
       .default(sql`gen_random_uuid()`),
-    kind: text({ enum: ['project', 'review', 'profile', 'message'] }).notNull(),
-    /** The id of the project, the review, the account or the message. */
+    kind: text({ enum: ['project', 'review', 'make', 'profile', 'message'] }).notNull(),
+    /** The id of the project, the review, the make, the account or the message. */
     subjectId: uuid().notNull(),
     /** What it was called then. */
     subjectLabel: text().notNull(),
-    /** The project, or that of the review. */
+    /** The project, or that of the review or the make. */
     projectId: uuid().references(() => projects.id),
     ownerId: uuid()
       .notNull()
@@ -112,7 +112,7 @@ export const reports = pgTable(
     reversal: text(),
   },
   (t) => [
-    check('reports_kind', sql`${t.kind} in ('project', 'review', 'profile', 'message')`),
+    check('reports_kind', sql`${t.kind} in ('project', 'review', 'make', 'profile', 'message')`),
     check('reports_reason', sql`${t.reason} in ('copyright', 'forbidden_item', 'misleading', 'offensive', 'other')`),
     check('reports_outcome', sql`${t.outcome} in ('dismissed', 'held', 'removed')`),
     check('reports_decided', sql`(${t.outcome} is null) = (${t.decidedAt} is null)`),

@@ -75,9 +75,23 @@ export type ProjectPage = {
   /** Its maker sells nothing printed: until a day, or until they end it. Whether it is over is for the clock to say. */
   pause: { isPaused: true; pausedUntil: Day | null; pauseNote: string | null } | null
   ownsFiles: boolean
+  /** They print its files or got its piece, and may show it. */
+  mayShowMake: boolean
+  /** What people made of it: how many, and the latest. */
+  makes: { total: number; items: LatestMake[] }
   ownReview: { rating: number; comment: string | null } | null
   /** Of the person looking: extents in mm; `model` when it is on the list of printers. */
   printer: { name: string; model: string | null; bed: [number, number, number] } | null
+}
+
+/** A make by its first photo; `name` is null where it is shown without. */
+export type LatestMake = {
+  id: string
+  name: string | null
+  printer: string | null
+  grams: number | null
+  seconds: number | null
+  photo: Omit<Picture, 'alt'>
 }
 
 /** A way to buy the project. `print` is null for files, and for an object of which its maker said nothing. */

@@ -6,11 +6,15 @@ import { projectDeclarations } from '#db/schema/declarations.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { colorPictures, modelPreviews } from '#db/schema/printing.ts'
 import { hasBought, ownsFiles } from '#db/sql/bought.sql.ts'
+import { gotPiece, latestMakes, latestMakesShape } from '#db/sql/makes.sql.ts'
 import { filesState, isOpenMesh } from '#db/sql/files-state.sql.ts'
 import { pictureJson, pictureShapes } from '#db/sql/first-picture.sql.ts'
 import { variantPairs, variantShapes } from '#db/sql/variant.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { cardJson, cardShapes } from './card.sql.ts'
+
+/** Makes in the strip of a project's page. */
+const makesShown = 4
 
 type Viewer = { id: SQL; isStaff: SQL }
 
@@ -41,7 +45,7 @@ export function projectPageSql({
     'images', (${imagesOfShown}), 'offers', (${offersOfShown}), 'files', (${filesOfShown}), 'prints', (${prints}), 'learned', (${learned(viewer)}),
     'pause', (select json_build_object('isPaused', true, 'pausedUntil', w.paused_until, 'pauseNote', w.pause_note)
       from workshops w where w.maker_id = shown.designer_id and w.is_paused), 'reviews', (${reviewsOfShown(reviews)}),
-    'similar', (${similar(viewer)}), ${viewer ? ofViewer(viewer) : ofVisitor}) as page
+    'makes', (${latestMakes(sql`shown.id`, makesShown)}), 'similar', (${similar(viewer)}), ${viewer ? ofViewer(viewer) : ofVisitor}) as page
   from projects shown join categories category on category.id = shown.category_id join users maker on maker.id = shown.designer_id
   where shown.id = ${projectId} and (${viewer ? isVisibleTo(viewer) : sql`shown.is_listed`})`
 }
@@ -57,13 +61,14 @@ function ofViewer({ id }: Viewer): SQL {
     'isOwn', shown.designer_id = ${id},
     'hasBought', ${hasBought(id, sql`shown.id`)},
     'ownsFiles', ${ownsFiles(id, sql`shown.id`)},
+    'mayShowMake', shown.designer_id <> ${id} and (${ownsFiles(id, sql`shown.id`)} or ${gotPiece(id, sql`shown.id`)}),
     'ownReview', (select json_build_object('rating', r.rating, 'comment', r.comment)
       from reviews r where r.project_id = shown.id and r.user_id = ${id}),
     'printer', (select json_build_object('name', t.name, 'model', t.model, 'bed', json_build_array(t.width_mm, t.depth_mm, t.height_mm))
       from user_printers t where t.user_id = ${id} and t.is_default)`
 }
 
-const ofVisitor = sql`'isFavorite', false, 'isOwn', false, 'hasBought', false, 'ownsFiles', false, 'ownReview', null, 'printer', null`
+const ofVisitor = sql`'isFavorite', false, 'isOwn', false, 'hasBought', false, 'ownsFiles', false, 'mayShowMake', false, 'ownReview', null, 'printer', null`
 
 /** Of the 60 newest in the category, the four whose texts say most of what this title says; among equals, the most sold. */
 function similar(viewer: Viewer | null): SQL {
@@ -231,6 +236,7 @@ export const projectPageColumn = object({
     weightRatio: nullable(number),
     timeError: nullable(number),
   }),
+  makes: latestMakesShape,
   learned: record(object({ timeFactor: number, weightFactor: number })),
   reviews: list(
     object({
@@ -249,6 +255,7 @@ export const projectPageColumn = object({
   hasBought: boolean,
   pause,
   ownsFiles: boolean,
+  mayShowMake: boolean,
   ownReview: nullable(object({ rating: integer, comment: nullable(text) })),
   printer: nullable(object({ name: text, model: nullable(text), bed: document<[number, number, number]>() })),
 })

@@ -5,6 +5,7 @@ import { reports } from '#db/schema/moderation.ts'
 import { clearProfile } from '#domain/accounts/profile.server.ts'
 import { clearShop } from '#domain/shops/shop-names.server.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import { hideMake } from '#domain/makes/makes.server.ts'
 import { removeReview } from '#domain/reviews/reviews.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -97,12 +98,16 @@ async function carryOut(
     await removeReview(tx, subjectId)
     return 'remove_review'
   }
+  if (kind === 'make') {
+    await hideMake(tx, subjectId, at)
+    return 'hide_make'
+  }
   await clearProfile(tx, ownerId, at)
   await clearShop(tx, ownerId, at)
   return 'clear_profile'
 }
 
-/** The project, or whose review, profile or message it was. */
+/** The project, or whose review, make, profile or message it was. */
 function subjectOf({ kind, subjectId, subjectLabel, ownerId }: Report): StaffSubject {
   return kind === 'project'
     ? { kind, id: subjectId, label: subjectLabel }

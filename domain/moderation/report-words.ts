@@ -8,6 +8,8 @@ export function reportedThing(kind: ReportKind, label: string): string {
       return `o projeto “${label}”`
     case 'review':
       return `a avaliação de ${label}`
+    case 'make':
+      return `a impressão de ${label}`
     case 'profile':
       return `o perfil de ${label}`
     case 'message':
@@ -22,6 +24,7 @@ export function outcomeWords(kind: ReportKind, outcome: ReportOutcome): string {
   return {
     project: 'Removemos o projeto do catálogo.',
     review: 'Removemos a avaliação.',
+    make: 'Escondemos a impressão.',
     profile: 'Apagamos o texto e a foto do perfil, e o nome e os links da loja.',
     message: 'Escondemos a mensagem.',
   }[kind]

@@ -12,7 +12,7 @@ export type Subject = { kind: ReportKind; id: string; label: string; ownerId: st
 type Asked = { kind: ReportKind; id: string; viewerId: string | null }
 
 /**
- * Finds what a user or visitor may report: a listed project, a review of one, the profile of one who has one there, or, in their own
+ * Finds what a user or visitor may report: a listed project, a review of one, a make of one, the profile of one who has one there, or, in their own
  * conversation, what the other side wrote. Null for all else, and for what is their own.
  */
 export async function findSubject(db: Database, asked: Asked): Promise<Subject | null> {
@@ -66,6 +66,14 @@ const questions: Record<ReportKind, (id: string, viewerId: string | null) => SQL
       sql`jsonb_build_object('Quem avaliou', u.full_name, 'Nota', r.rating, 'Comentário', r.comment)`,
     )} from reviews r join users u on u.id = r.user_id join projects p on p.id = r.project_id
     where r.id = ${id} and p.is_listed`,
+  make: (id) => sql`
+    select u.full_name || ', de ' || p.title as label, m.user_id as "ownerId", p.id as "projectId", ${snapshot(
+      sql`jsonb_build_object('Quem mostrou', u.full_name, 'Palavras', m.words)`,
+      {
+        pictures: sql`(select coalesce(jsonb_agg(i.storage_key order by i.position), '[]') from make_pictures i where i.make_id = m.id)`,
+      },
+    )} from makes m join users u on u.id = m.user_id join projects p on p.id = m.project_id
+    where m.id = ${id} and m.hidden_at is null and p.is_listed`,
   profile: (id) => sql`
     select u.full_name as label, u.id as "ownerId", null::uuid as "projectId", ${snapshot(
       sql`jsonb_build_object('Nome', u.full_name, 'Sobre', u.bio, 'Cidade', u.city, 'Nome da loja', h.title, 'Links', array_to_string(h.links, ', '))`,

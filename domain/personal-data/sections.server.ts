@@ -277,6 +277,14 @@ export const sections: readonly Section[] = [
         'gramas', r.grams, 'segundos', r.seconds, 'registrada_em', r.created_at) as row
       from print_records r join projects p on p.id = r.project_id where r.user_id = ${userId}`,
   },
+  {
+    name: 'impressoes_mostradas',
+    query: (userId) => sql`
+      select m.id, json_build_object('projeto', p.title, 'palavras', m.words, 'impressora', m.printer, 'material', m.material,
+        'camada_mm', m.layer_mm, 'gramas', m.grams, 'segundos', m.seconds, 'sem_nome', m.is_nameless, 'publicada_em', m.created_at,
+        'fotos', (select json_agg(i.storage_key || '-1200.webp' order by i.position) from make_pictures i where i.make_id = m.id)) as row
+      from makes m join projects p on p.id = m.project_id where m.user_id = ${userId}`,
+  },
   ...decisionSections,
 ]
 

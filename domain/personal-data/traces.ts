@@ -78,7 +78,7 @@ export const traces: readonly Trace[] = [
   ...each('nameless', 'projects', ['projects.designer_id', 'offers.printer_id', 'print_agreements.ended_by']),
   { table: 'print_agreements', column: 'printer_id', fate: 'nameless', part: 'projects', set: `request = ''` },
   ...each('nameless', 'reviews', ['reviews.user_id', 'reviews.printer_id']),
-  ...each('nameless', 'prints', ['print_records.user_id']),
+  ...each('nameless', 'prints', ['print_records.user_id', 'makes.user_id']),
   ...each('nameless', 'reports', ['reports.reporter_id']),
   {
     table: 'reports',
@@ -87,7 +87,7 @@ export const traces: readonly Trace[] = [
     part: 'reports',
     // Of a profile, a review or a message its label and its snapshot say whose it was.
     set: `subject_label = case when kind = 'project' then subject_label else '${closedName}' end,
-      snapshot = snapshot #- '{texts,Nome}' #- '{texts,Quem avaliou}'`,
+      snapshot = snapshot #- '{texts,Nome}' #- '{texts,Quem avaliou}' #- '{texts,Quem mostrou}'`,
   },
   { table: 'reports', column: 'email', by: 'email', fate: 'nameless', part: 'reports', set: 'email = null' },
   // Who claimed a right in writing answers for it, and may have to.

@@ -10,7 +10,7 @@ const number = (message: string, most: number) =>
     .refine((typed) => typed === '' || (/^\d{1,5}(?:\.\d+)?$/.test(typed) && Number(typed) <= most), message)
     .transform((typed) => (typed === '' ? null : Number(typed)))
 
-/** The form of a print: what it took, and how it was printed. Hours and minutes make the time; either of time and weight is enough. */
+/** The form of a print: what it took, and how it was printed. Hours and minutes make the time; what is not known is null. */
 export const recordInput = z
   .object({
     /** 0 for a whole piece. */
@@ -29,9 +29,5 @@ export const recordInput = z
     seconds: Math.round((hours ?? 0) * 3600 + (minutes ?? 0) * 60) || null,
     grams: grams || null,
   }))
-  .refine(({ seconds, grams }) => seconds !== null || grams !== null, {
-    path: ['hours'],
-    error: 'Diga o tempo, o peso, ou os dois',
-  })
 
 export type PrintRecord = z.output<typeof recordInput>

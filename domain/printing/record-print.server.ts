@@ -7,7 +7,13 @@ import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { ask, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import { addEstimates, estimatePrint, type PrintWork, usualChoice } from '#geometry/estimate/estimate-print.ts'
+import {
+  addEstimates,
+  estimatePrint,
+  type PrintEstimate,
+  type PrintWork,
+  usualChoice,
+} from '#geometry/estimate/estimate-print.ts'
 import { learnedFrom, mostOff, profileOf } from './correction.ts'
 import type { PrintRecord } from './record-input.ts'
 
@@ -15,14 +21,14 @@ type RecordRefusal = 'not_found' | 'time_implausible' | 'weight_implausible'
 
 /**
  * Keeps what a print really took, in place of what the same person said before of that project, material and printer, and learns
- * from it. What is more than four times off the estimate is not believed.
+ * from it. What is more than four times off the estimate is not believed. Returns what had been estimated.
  */
 export async function recordPrint(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,
   projectId: string,
   record: PrintRecord,
-): Promise<{ ok: true } | { ok: false; reason: RecordRefusal }> {
+): Promise<{ ok: true; estimate: PrintEstimate } | { ok: false; reason: RecordRefusal }> {
   const project = await recordableProject(db, userId, projectId)
   const printed = project && printedParts(project, record.file)
   if (!printed) return { ok: false, reason: 'not_found' }
@@ -53,7 +59,7 @@ export async function recordPrint(
     await learn(tx, material, null, at)
     if (project.printer) await learn(tx, material, project.printer, at)
   })
-  return { ok: true }
+  return { ok: true, estimate }
 }
 
 /** The file of that number once, else the whole piece. */

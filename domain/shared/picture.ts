@@ -9,6 +9,8 @@ export type EncodedPicture = {
   height: number
   /** Average colour, `#rrggbb`. */
   color: string
+  /** By it the picture is known again (`looks.ts`). */
+  looks: string
   /** One for each of `pictureSuffixes`. */
   variants: { suffix: string; bytes: Uint8Array }[]
 }

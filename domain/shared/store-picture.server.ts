@@ -2,7 +2,7 @@ import { type FileStore, newStorageKey } from './files.ts'
 import { pictureSuffixes, type EncodedPicture } from './picture.ts'
 
 /** Stores a picture's variants under a new key, all or none, and returns the key. */
-export async function storePicture(publicFiles: FileStore, picture: EncodedPicture): Promise<string> {
+export async function storePicture(publicFiles: FileStore, picture: Pick<EncodedPicture, 'variants'>): Promise<string> {
   const key = newStorageKey()
   try {
     for (const { suffix, bytes } of picture.variants) await publicFiles.put(`${key}-${suffix}`, bytes)

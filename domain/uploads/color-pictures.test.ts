@@ -33,6 +33,7 @@ beforeAll(() => {
       width: 960,
       height: 720,
       color: '#aabbcc',
+      looks: '0'.repeat(64),
       variants: [{ suffix: '800.webp', bytes: new Uint8Array(9) }],
     }),
     secret: 'segredo',

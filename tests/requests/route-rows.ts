@@ -26,7 +26,12 @@ GET /projeto/{bought}/avaliar  | → sign-in and back                           
 GET /projeto/{listed}/avaliar  | → sign-in and back                                | → /projeto/{listed}
 POST /projeto/{bought}/avaliar | → /auth?mode=login&redirect=%2Fprojeto%2F{bought} | 400 Sua avaliação
 GET /projeto/{listed}/imprimi | → sign-in and back | 404 Página não encontrada
-POST /projeto/{listed}/imprimi | → /auth?mode=login | 400 Página não encontrada
+POST /projeto/{listed}/imprimi | → /auth?mode=login | 404 Página não encontrada
+GET /projeto/{listed}/impressoes | 200 Feitas por quem tem os arquivos
+GET /projeto/{hidden}/impressoes | 404 Página não encontrada
+GET /impressoes/{unknown} | 404 Página não encontrada
+GET /impressoes/{unknown}/excluir | → /impressoes/{unknown}
+POST /impressoes/{unknown}/excluir | → /auth?mode=login | 404
 GET /projeto/{listed}/denunciar | 200 Denunciar projeto
 GET /projeto/{hidden}/denunciar | 404 Página não encontrada
 POST /projeto/{listed}/denunciar | 400 Denunciar projeto

@@ -80,7 +80,7 @@ export function claimNoticeMail(report: Written): Mail | null {
 export function removalNoticeMail(report: Written): Mail | null {
   const { owner, kind, publicUrl } = report
   if (owner.isClosed || report.outcome !== 'removed') return null
-  const words = { review: 'sua avaliação', profile: 'o texto e a foto do seu perfil', message: 'sua mensagem sobre um pedido', project: 'seu projeto' } // prettier-ignore
+  const words = { review: 'sua avaliação', make: 'sua impressão', profile: 'o texto e a foto do seu perfil', message: 'sua mensagem sobre um pedido', project: 'seu projeto' } // prettier-ignore
   return toOwner(report, 'removed', {
     subject: `Removemos ${words[kind]}`,
     body: [

@@ -1,0 +1,34 @@
+import { href, Link } from 'react-router'
+import { Picture } from '#app/ui/picture.tsx'
+import type { MakeView } from './make-view.ts'
+
+type MakeCardProps = { make: Pick<MakeView, 'id' | 'photos' | 'name' | 'facts'>; sizes: string }
+
+/** A make in a row or a list: its first photo, who, and what it took. The photo is tall, as phones take it. */
+export function MakeCard({ make, sizes }: MakeCardProps) {
+  const [photo] = make.photos
+  return (
+    <article className="group relative">
+      <div className="pic aspect-3/4!">
+        {photo && (
+          <Picture
+            imageKey={photo.key}
+            color={photo.color}
+            alt=""
+            sizes={sizes}
+            width={photo.width}
+            height={photo.height}
+            className="size-full object-cover"
+          />
+        )}
+      </div>
+      <Link
+        to={href('/impressoes/:id', { id: make.id })}
+        className="mt-2 block truncate text-label font-medium underline-offset-3 group-hover:underline after:absolute after:inset-0 after:rounded-card"
+      >
+        {make.name}
+      </Link>
+      {make.facts && <p className="truncate text-sm text-ink-3">{make.facts}</p>}
+    </article>
+  )
+}

@@ -1,0 +1,146 @@
+import { Form } from 'react-router'
+import { photoTypes } from '#app/shipping/photos.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { FileField } from '#app/ui/file-drop.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { layers, type MakeRight, maxMakePhotos, maxMakeWords } from '#domain/makes/make.ts'
+import type { OwnMake } from '#domain/makes/makes.server.ts'
+import { infills } from '#domain/printing/print-question.ts'
+import { business } from '#domain/shared/business.ts'
+import { formatDecimal, formatFileSize } from '#domain/shared/format.ts'
+import { materials, usualChoice } from '#geometry/estimate/estimate-print.ts'
+
+type MakeFormProps = {
+  right: MakeRight | null
+  mine: OwnMake | null
+  subjects: { number: number; words: string }[] | null
+  printer: string
+  values: Record<string, string>
+  errors: Record<string, string[]>
+}
+
+/** Photos first, then what it took, which may stay empty; of a piece that was bought, photos and words. */
+export function MakeForm({ right, mine, subjects, printer, values, errors }: MakeFormProps) {
+  const isTyped = Object.keys(values).length > 0
+  return (
+    <Panel>
+      <Form method="post" encType="multipart/form-data" className="grid gap-5">
+        {right && (
+          <FileField
+            name="photos"
+            label="Fotos"
+            help={`${mine ? 'Sem fotos novas, ficam as de antes. ' : ''}Até ${maxMakePhotos}, da peça de verdade, cada uma com menos de ${formatFileSize(business.imageBytes)}. Saem sem local nem dados do aparelho.`}
+            error={errors.photos}
+            accept={photoTypes}
+            invitation="Solte fotos aqui"
+          />
+        )}
+        {subjects && (
+          <PrintFields subjects={subjects} values={values} errors={errors}>
+            {right && (
+              <>
+                <TextField
+                  name="printer"
+                  label="Impressora"
+                  maxLength={60}
+                  autoComplete="off"
+                  defaultValue={values.printer ?? mine?.printer ?? printer}
+                  error={errors.printer}
+                />
+                <SelectField name="layer" label="Camada" defaultValue={values.layer ?? String(mine?.layerMm ?? 0.2)}>
+                  {layers.map((layer) => (
+                    <option key={layer} value={layer}>{`${formatDecimal(layer, 2)} mm`}</option>
+                  ))}
+                </SelectField>
+              </>
+            )}
+          </PrintFields>
+        )}
+        {right && (
+          <>
+            <TextArea
+              name="words"
+              label={right === 'piece' ? 'O que você achou' : 'O que você diria a quem vai imprimir'}
+              rows={3}
+              maxLength={maxMakeWords}
+              defaultValue={values.words ?? mine?.words ?? ''}
+              error={errors.words}
+            />
+            <div>
+              <Checkbox
+                name="nameless"
+                value="sim"
+                label="Publicar sem meu nome"
+                defaultChecked={isTyped ? values.nameless === 'sim' : mine?.isNameless}
+              />
+              <p className="meta mt-1">Sem isto, aparecem seu nome e sua cidade. Você pode apagar quando quiser.</p>
+            </div>
+          </>
+        )}
+        <SubmitButton className="justify-self-start">{right ? 'Publicar' : 'Registrar'}</SubmitButton>
+      </Form>
+    </Panel>
+  )
+}
+
+type PrintFieldsProps = Pick<MakeFormProps, 'values' | 'errors'> & {
+  subjects: { number: number; words: string }[]
+  children: React.ReactNode
+}
+
+/** What was printed, how, and what it took. */
+function PrintFields({ subjects, values, errors, children }: PrintFieldsProps) {
+  const number = (name: string, label: string) => (
+    <TextField
+      name={name}
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={values[name]}
+      error={errors[name]}
+    />
+  )
+  return (
+    <>
+      {subjects.length > 1 && (
+        <SelectField name="file" label="O que imprimiu" defaultValue={values.file} error={errors.file}>
+          {subjects.map(({ number: file, words }) => (
+            <option key={file} value={file}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className="grid gap-4 md:grid-cols-3">
+        {number('hours', 'Horas')}
+        {number('minutes', 'Minutos')}
+        {number('grams', 'Gramas')}
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <SelectField
+          name="material"
+          label="Material"
+          defaultValue={values.material ?? usualChoice.material}
+          error={errors.material}
+        >
+          {materials.map((material) => (
+            <option key={material}>{material}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          name="infill"
+          label="Preenchimento"
+          defaultValue={values.infill ?? String(usualChoice.infill * 100)}
+          error={errors.infill}
+        >
+          {infills.map((percent) => (
+            <option key={percent} value={percent}>{`${percent}%`}</option>
+          ))}
+        </SelectField>
+        {children}
+      </div>
+      <p className="meta">Deixe em branco o que não souber. Um novo registro do mesmo material substitui o anterior.</p>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { timeBar, weightBar } from '#app/printing/estimate-bar.ts'
+import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
+import type { Make } from '#domain/makes/make.ts'
+import { durationWords, gramsWords } from '#domain/printing/print-words.ts'
+import { formatCount, formatDay, formatDecimal } from '#domain/shared/format.ts'
+
+export type MakeView = ReturnType<typeof makeView>
+
+/** A make in the words of its pages, put together where they are made. */
+export function makeView(make: Make) {
+  const { author, seconds, grams, estimate, layerMm } = make
+  const time = timeOf(seconds)
+  const weight = weightOf(grams)
+  return {
+    id: make.id,
+    project: make.project,
+    photos: make.photos,
+    words: make.words,
+    name: author?.name ?? nameless,
+    avatarKey: author?.avatarKey ?? null,
+    isNamed: author !== null,
+    said: [author?.city, formatDay(make.createdAt)].filter(Boolean).join(', '),
+    facts: factsOf(make),
+    took: time && { words: time, bar: estimate && timeBar(estimate.seconds, seconds) },
+    weighed: weight && { words: weight, bar: estimate && weightBar(estimate.grams, grams) },
+    how: [
+      ['Impressora', make.printer],
+      ['Material', make.isPrint ? make.material : null],
+      ['Camada', layerMm && `${formatDecimal(layerMm, 2)} mm`],
+    ].filter((pair): pair is [string, string] => Boolean(pair[1])),
+    source: make.isPrint ? 'Foto de quem tem os arquivos' : 'Foto de quem recebeu a peça',
+  }
+}
+
+const nameless = 'sem nome'
+const timeOf = (seconds: number | null) => (seconds === null ? null : durationWords(seconds))
+const weightOf = (grams: number | null) => (grams === null ? null : gramsWords(grams))
+
+/** `15 h 20, 209 g, A1 mini` */
+function factsOf({ seconds, grams, printer }: Pick<Make, 'seconds' | 'grams' | 'printer'>): string {
+  return [timeOf(seconds), weightOf(grams), printer].filter(Boolean).join(', ')
+}
+
+export type MakeStripView = NonNullable<ReturnType<typeof makeStripView>>
+
+/** The latest makes for the page of their project; null where there is none and this person has none to show. */
+export function makeStripView({ makes: { total, items }, mayShowMake }: Pick<ProjectPage, 'makes' | 'mayShowMake'>) {
+  if (total === 0 && !mayShowMake) return null
+  return {
+    mayShow: mayShowMake,
+    more: total > items.length ? `Ver as ${formatCount(total)}` : null,
+    makes: items.map(({ id, photo, name, ...took }) => ({
+      id,
+      photos: [photo],
+      name: name ?? nameless,
+      facts: factsOf(took),
+    })),
+  }
+}

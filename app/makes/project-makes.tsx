@@ -1,0 +1,50 @@
+import { href } from 'react-router'
+import { notFound } from '#app/http/not-found.server.ts'
+import { findFor } from '#app/http/reading.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Grid } from '#app/ui/grid.tsx'
+import { projectMakes } from '#domain/makes/makes.server.ts'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import type { Route } from './+types/project-makes'
+import { MakeCard } from './make-card.tsx'
+import { makeView } from './make-view.ts'
+import { saidMakes } from './words.ts'
+
+export const handle: RouteHandle = { cache: { query: ['depois'] } }
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const after = new URL(request.url).searchParams.get('depois')
+  const found = await findFor(null, (db) => projectMakes(db, params.id, after))
+  if (!found) throw notFound()
+  const { items, total, ...facts } = found
+  return { ...facts, said: saidMakes(total), makes: items.map(makeView) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: `Impressões de ${loaderData?.title ?? 'um projeto'}`, hidden: true })
+}
+
+export default function ProjectMakes({ loaderData, params }: Route.ComponentProps) {
+  const { title, said, makes, nextCursor } = loaderData
+  return (
+    <div className="wrap">
+      <Breadcrumb crumbs={[{ label: title, to: href('/projeto/:id', { id: params.id }) }, { label: 'Impressões' }]} />
+      <h1>Feitas por quem tem os arquivos</h1>
+      <p className="mt-2 mb-8 text-ink-2">{said}</p>
+      <Grid>
+        {makes.map((make) => (
+          <li key={make.id}>
+            <MakeCard make={make} sizes="(max-width: 820px) 50vw, 305px" />
+          </li>
+        ))}
+      </Grid>
+      {nextCursor && (
+        <LinkButton variant="outline" className="mt-8" to={`?depois=${nextCursor}`} rel="next nofollow">
+          Ver mais
+        </LinkButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { href, Link } from 'react-router'
+import { requireUser } from '#app/accounts/session.server.ts'
+import { faultsOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { readPhotoForm } from '#app/shipping/receive-photos.server.ts'
+import { FormPage } from '#app/ui/page.tsx'
+import { hiddenPage } from '#app/layout/page-meta.ts'
+import { makeInput, printMakeInput } from '#domain/makes/make-input.ts'
+import { findMakeable, type Makeable, writeMake } from '#domain/makes/makes.server.ts'
+import { storeMakePhotos } from '#domain/makes/photos.server.ts'
+import { printerModels } from '#domain/printing/printer-models.ts'
+import { type RecordableProject, recordableProject, recordPrint } from '#domain/printing/record-print.server.ts'
+import { pieceWords } from '#domain/printing/print-words.ts'
+import { shownName } from '#domain/models/shown-name.ts'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { services } from '#services'
+import type { Route } from './+types/share-make'
+import { MakeForm } from './make-form.tsx'
+import { photoRefusalWords } from './photo-refusal-words.ts'
+
+export { privatePage as headers }
+
+export const meta = hiddenPage('Imprimi')
+
+export const handle: RouteHandle = { uploads: 'photos' }
+
+/** What this person may say of a project: show a make, tell what a print took, or both. Throws the 404 of a project of which they may say nothing. */
+async function sayable(userId: string, projectId: string) {
+  const makeable = await findMakeable(services.db, userId, projectId)
+  const recordable = await recordableProject(services.db, userId, projectId)
+  const title = makeable?.title ?? recordable?.title
+  if (title === undefined) throw notFound()
+  return { title, makeable, recordable }
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  const { title, makeable, recordable } = await sayable(viewer.id, params.id)
+  const printer = printerModels.find(({ id }) => id === recordable?.printer)?.name ?? ''
+  return {
+    title,
+    right: makeable?.right ?? null,
+    mine: makeable?.mine ?? null,
+    subjects: recordable ? subjectsOf(recordable) : null,
+    printer,
+  }
+}
+
+/** What a print may have been of: the piece as 0, where it is more than one file once, and each file by its number. */
+function subjectsOf({ works, hasPiece }: RecordableProject) {
+  const parts = works.filter(({ quantity }) => quantity > 0)
+  const piece = { number: 0, words: `Peça: ${pieceWords(parts)}` }
+  const [only, ...others] = parts
+  const isOne = hasPiece && others.length === 0 && only?.quantity === 1
+  const further = works.filter(({ number }) => !isOne || number !== only.number)
+  const files = further.map(({ number, name }) => ({ number, words: `Arquivo ${number}: ${shownName(name)}` }))
+  return hasPiece ? [piece, ...files] : files
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const viewer = await requireUser(request)
+  const { fields, pictures, refusal } = await readPhotoForm(request, viewer.id)
+  const { makeable, recordable } = await sayable(viewer.id, params.id)
+  const read = readForm(recordable ? printMakeInput : makeInput, fields)
+  if (!read.ok) return refuseForm(read.faults)
+  const said = read.input
+  const record = 'seconds' in said ? said : null
+  const refuse = (field: string, words: string) => refuseForm(faultsOf(fields, { [field]: words }))
+  if (refusal) return refuse('photos', refusal)
+  if (pictures.length > 0 && !makeable) return refuse('photos', 'As fotos de quem fez o projeto vão no anúncio')
+  const hasNumbers = record !== null && (record.seconds !== null || record.grams !== null)
+  const showsPhotos = pictures.length > 0 || Boolean(makeable?.mine)
+  if (!showsPhotos && !hasNumbers) return refuse(...nothingSaid(makeable, record !== null))
+  const ids = { userId: viewer.id, projectId: params.id }
+  const stored = await storeMakePhotos(services, ids, pictures)
+  if (!stored.ok) return refuse('photos', photoRefusalWords(stored))
+  const recorded = hasNumbers ? await recordPrint(services, viewer.id, params.id, record) : null
+  if (recorded && !recorded.ok) {
+    if (recorded.reason === 'not_found') throw notFound()
+    const far = 'Está longe demais da estimativa deste arquivo. Confira se não é de outra peça.'
+    return refuse(recorded.reason === 'time_implausible' ? 'hours' : 'grams', far)
+  }
+  if (!showsPhotos) {
+    const estimate = `${href('/projeto/:id', { id: params.id })}#impressao`
+    return redirectWithToast(estimate, { kind: 'success', text: 'print_recorded' })
+  }
+  const id = await writeMake(
+    services,
+    ids,
+    { ...unknown, ...said, estimate: recorded?.estimate ?? null },
+    stored.photos,
+  )
+  if (!id) throw notFound()
+  return redirectWithToast(href('/impressoes/:id', { id }), { kind: 'success', text: 'make_shown' })
+}
+
+/** Where there is no estimate to hold numbers against, none are asked for. */
+const unknown = { material: null, seconds: null, grams: null }
+
+function nothingSaid(makeable: Makeable | null, asksNumbers: boolean): [field: string, words: string] {
+  if (!asksNumbers) return ['photos', 'Mande uma foto da sua peça']
+  return ['hours', makeable ? 'Diga o tempo, o peso, ou mande uma foto' : 'Diga o tempo, o peso, ou os dois']
+}
+
+export default function ShareMake({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { title, right } = loaderData
+  return (
+    <FormPage>
+      <h1>{right === 'piece' ? 'Mostrar minha peça' : 'Imprimi'}</h1>
+      <p className="mt-2 mb-6 text-ink-2">
+        <Link to={href('/projeto/:id', { id: params.id })} className="link">
+          {title}
+        </Link>
+        . {leadOf(right)}
+      </p>
+      <MakeForm {...loaderData} {...(actionData ?? { values: {}, errors: {} })} />
+    </FormPage>
+  )
+}
+
+function leadOf(right: Makeable['right'] | null): string {
+  if (right === 'piece') return 'Sua foto mostra a quem ainda não decidiu como a peça é de verdade.'
+  const numbers = 'Quanto levou e quanto pesou, em 100% do tamanho, ajuda a acertar a estimativa para todo mundo.'
+  return right ? `Sua foto ajuda o próximo a decidir. ${numbers}` : numbers
+}

@@ -1,0 +1,40 @@
+import { durationWords, gramsWords, timeWords, weightWords } from '#domain/printing/print-words.ts'
+import type { Range } from '#geometry/estimate/estimate-print.ts'
+
+/** A range on a scale that ends at `end`, and what was measured, where that is known; positions are percentages. */
+export type EstimateBar = {
+  words: string
+  left: number
+  width: number
+  end: string
+  real: { at: number; words: string } | null
+}
+
+/** Seconds that a print was estimated to take, and those that it took. */
+export function timeBar(seconds: Range, real: number | null): EstimateBar {
+  return barOf(seconds, niceEnd(seconds.high, 3600), real, [timeWords(seconds), durationWords])
+}
+
+/** Grams, likewise. */
+export function weightBar(grams: Range, real: number | null): EstimateBar {
+  return barOf(grams, niceEnd(grams.high, 10), real, [weightWords(grams), gramsWords])
+}
+
+function barOf(
+  { low, high }: Range,
+  end: number,
+  recorded: number | null,
+  [words, inWords]: [string, (value: number) => string],
+): EstimateBar {
+  const share = (value: number) => Math.round((Math.min(value, end) / end) * 1000) / 10
+  const real = recorded === null ? null : { at: share(recorded), words: inWords(recorded) }
+  return { words, left: share(low), width: Math.round((share(high) - share(low)) * 10) / 10, end: inWords(end), real }
+}
+
+/** A round end of a scale on which a value stands at about two thirds. */
+function niceEnd(value: number, unit: number): number {
+  const rough = (value * 1.5) / unit
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 3, 4, 5, 6, 8, 10].find((one) => one * power >= rough) ?? 10
+  return step * power * unit
+}

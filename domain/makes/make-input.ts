@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { cleanLine, cleanText, lengthOf } from '#domain/shared/text.ts'
+import { recordInput } from '#domain/printing/record-input.ts'
+import { layers, maxMakeWords } from './make.ts'
+
+/** What stands beside the photos of a make. */
+export const makeInput = z.object({
+  words: z
+    .string()
+    .default('')
+    .transform(cleanText)
+    .refine((text) => lengthOf(text) <= maxMakeWords, `Escreva no máximo ${maxMakeWords} caracteres`)
+    .transform((text) => text || null),
+  printer: z
+    .string()
+    .default('')
+    .transform(cleanLine)
+    .refine((text) => lengthOf(text) <= 60, 'Impressora deve ter no máximo 60 caracteres')
+    .transform((text) => text || null),
+  layer: z
+    .string()
+    .optional()
+    .transform((typed) => layers.find((layer) => String(layer) === typed) ?? null),
+  nameless: z
+    .literal('sim')
+    .optional()
+    .transform((ticked) => ticked !== undefined),
+})
+
+/** With what the print took. */
+export const printMakeInput = makeInput.and(recordInput)
+
+export type MakeInput = z.output<typeof makeInput>

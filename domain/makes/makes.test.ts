@@ -1,0 +1,214 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { users } from '#db/schema/accounts.ts'
+import { projectImages } from '#db/schema/catalog.ts'
+import { entitlements } from '#db/schema/commerce.ts'
+import { makePictures, makes } from '#db/schema/makes.ts'
+import type { EncodePicture } from '#domain/shared/picture.ts'
+import { addMaker, addProject, addPurchase, addShipment, addUser } from '../../tests/support/builders.ts'
+import { useDatabase } from '../../tests/support/database.ts'
+import { localStore } from '#adapters/storage/local.server.ts'
+import { findMake, findMakeable, type MakeFacts, projectMakes, removeMake, writeMake } from './makes.server.ts'
+import { storeMakePhotos } from './photos.server.ts'
+
+const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
+const test = useDatabase()
+
+const facts: MakeFacts = {
+  words: 'Saiu de primeira.',
+  printer: 'K1C',
+  layer: 0.2,
+  nameless: false,
+  material: 'PLA',
+  seconds: 3600,
+  grams: 40,
+  estimate: null,
+}
+
+let pictures = 0
+const photo = () => ({
+  storageKey: `foto${String(pictures++).padStart(12, '0')}`,
+  width: 300,
+  height: 400,
+  color: '#aabbcc',
+  looks: 'f'.repeat(64),
+})
+
+async function owner() {
+  const [user, { project }] = [
+    await addUser(test.db, { fullName: 'Yasmin Farah', city: 'Niterói, RJ' }),
+    await addProject(test.db),
+  ]
+  await addPurchase(test.db, { buyerId: user.id, projectId: project.id })
+  return { userId: user.id, projectId: project.id, designerId: project.designerId }
+}
+
+const write = (ids: { userId: string; projectId: string }, given: Partial<MakeFacts> = {}, photos = [photo()]) =>
+  writeMake({ db: test.db, clock }, ids, { ...facts, ...given }, photos)
+
+async function shown(projectId: string) {
+  return (await projectMakes(test.db, projectId, null))?.items ?? []
+}
+
+describe('who may show a make', () => {
+  it('a make is for those who own the files; not for its maker, strangers, or those who gave them back', async () => {
+    const { userId, projectId, designerId } = await owner()
+    expect(await findMakeable(test.db, userId, projectId)).toMatchObject({ right: 'print', mine: null })
+    const stranger = (await addUser(test.db)).id
+    for (const other of [designerId, stranger]) {
+      expect(await findMakeable(test.db, other, projectId)).toBeNull()
+      expect(await write({ userId: other, projectId })).toBeNull()
+    }
+    await test.db.update(entitlements).set({ revokedAt: new Date() }).where(eq(entitlements.buyerId, userId))
+    expect(await write({ userId, projectId })).toBeNull()
+    expect(await test.db.select().from(makes).where(eq(makes.projectId, projectId))).toEqual([])
+  })
+
+  it('a make of a piece is for those to whom it came, and says nothing of how it was printed', async () => {
+    const [user, { project }] = [await addUser(test.db), await addProject(test.db, { kinds: ['printed'] })]
+    const purchase = await addPurchase(test.db, { buyerId: user.id, projectId: project.id })
+    const ids = { userId: user.id, projectId: project.id }
+    const shipment = {
+      postBy: '2026-11-01',
+      paidAt: new Date('2026-10-30T12:00:00Z'),
+      postedAt: new Date('2026-10-31T12:00:00Z'),
+    }
+    const sent = await addShipment(test.db, purchase, { ...shipment, state: 'posted' })
+    expect(await write(ids)).toBeNull()
+    await test.pool.query(`update shipments set state = 'delivered', delivered_at = now() where id = $1`, [sent.id])
+    expect(await findMakeable(test.db, user.id, project.id)).toMatchObject({ right: 'piece' })
+    expect(await write(ids)).toEqual(expect.any(String))
+    expect(await shown(project.id)).toMatchObject([{ isPrint: false, printer: null, material: null, seconds: null }])
+  })
+})
+
+describe('a make', () => {
+  it('a make is one per person and project: said again, it takes the place of the first, whose photos stay without new ones', async () => {
+    const ids = await owner()
+    expect(await write(ids, {}, [])).toBeNull()
+    const first = await write(ids, {}, [photo(), photo()])
+    expect(await write(ids, { words: 'Na segunda ficou melhor.' }, [])).toBe(first)
+    expect(await shown(ids.projectId)).toMatchObject([
+      { words: 'Na segunda ficou melhor.', photos: [{ width: 300 }, { width: 300 }] },
+    ])
+    await write(ids, {}, [photo()])
+    expect(
+      await test.db
+        .select()
+        .from(makePictures)
+        .where(eq(makePictures.makeId, first ?? '')),
+    ).toHaveLength(1)
+  })
+
+  it('a make at the same instant from two tabs is one', async () => {
+    const ids = await owner()
+    const [some, other] = await Promise.all([write(ids), write(ids)])
+    expect(some).toBe(other)
+    expect(await shown(ids.projectId)).toHaveLength(1)
+  })
+
+  it('a make carries the name of its author, unless they wish otherwise or left', async () => {
+    const ids = await owner()
+    const id = (await write(ids)) ?? ''
+    expect(await findMake(test.db, id, null)).toMatchObject({
+      author: { name: 'Yasmin Farah', city: 'Niterói, RJ' },
+      isOwn: false,
+    })
+    await write(ids, { nameless: true }, [])
+    expect(await findMake(test.db, id, ids.userId)).toMatchObject({ author: null, isOwn: true })
+    await write(ids, { nameless: false }, [])
+    await test.db.update(users).set({ closedAt: clock.now() }).where(eq(users.id, ids.userId))
+    expect(await findMake(test.db, id, null)).toMatchObject({ author: null, words: 'Saiu de primeira.' })
+  })
+
+  it('a make that staff hides, or of a project that is not listed, is shown to nobody', async () => {
+    const ids = await owner()
+    const id = (await write(ids)) ?? ''
+    await test.db.update(makes).set({ hiddenAt: clock.now() }).where(eq(makes.id, id))
+    expect([await findMake(test.db, id, ids.userId), await shown(ids.projectId)]).toEqual([null, []])
+    await test.db.update(makes).set({ hiddenAt: null }).where(eq(makes.id, id))
+    await test.pool.query('update projects set is_active = false where id = $1', [ids.projectId])
+    expect([await findMake(test.db, id, ids.userId), await projectMakes(test.db, ids.projectId, null)]).toEqual([
+      null,
+      null,
+    ])
+  })
+
+  it('a make is removed by its author alone, with its photos', async () => {
+    const ids = await owner()
+    const id = (await write(ids)) ?? ''
+    const other = await addMaker(test.db)
+    expect(await removeMake(test.db, other.id, id)).toBeNull()
+    expect(await removeMake(test.db, ids.userId, 'x')).toBeNull()
+    expect(await removeMake(test.db, ids.userId, id)).toBe(ids.projectId)
+    expect(await test.db.select().from(makePictures).where(eq(makePictures.makeId, id))).toEqual([])
+  })
+
+  it('makes of a project come the latest first, page by page, each once', async () => {
+    const { projectId, ...one } = await owner()
+    await write({ ...one, projectId })
+    for (let n = 0; n < 26; n++) {
+      const user = await addUser(test.db)
+      await addPurchase(test.db, { buyerId: user.id, projectId })
+      await write({ userId: user.id, projectId }, { words: `Peça ${n}` })
+    }
+    const first = await projectMakes(test.db, projectId, null)
+    const second = await projectMakes(test.db, projectId, first?.nextCursor ?? null)
+    expect([first?.total, first?.items.length, second?.items.length, second?.nextCursor]).toEqual([27, 24, 3, null])
+    const ids = [...(first?.items ?? []), ...(second?.items ?? [])].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(27)
+  })
+})
+
+describe('photos of makes', () => {
+  /** A picture whose looks are the byte that it consists of. */
+  const encodePicture: EncodePicture = async ([byte = 0]) => ({
+    ok: true,
+    width: 300,
+    height: 400,
+    color: '#aabbcc',
+    looks: byte.toString(16).padStart(2, '0').repeat(32),
+    variants: [{ suffix: '400.webp', bytes: Uint8Array.of(byte) }],
+  })
+  const stores = fs.mkdtemp(path.join(os.tmpdir(), 'camada-makes-')).then(localStore)
+  const send = async (ids: { userId: string; projectId: string }, ...bytes: number[]) => {
+    const rateLimits = { take: async () => ({ ok: true }) as const, giveBack: async () => {} }
+    const world = { db: test.db, publicFiles: await stores, encodePicture, rateLimits }
+    return storeMakePhotos(
+      world,
+      ids,
+      bytes.map((byte) => Uint8Array.of(byte)),
+    )
+  }
+
+  /** Of the world's picture there is no file. */
+  const withoutPictures = (projectId: string) =>
+    test.db.delete(projectImages).where(eq(projectImages.projectId, projectId))
+
+  it('photos that look like the listing’s are refused by their place, also when nobody had asked how that looks', async () => {
+    const ids = await owner()
+    const { projectId } = ids
+    await withoutPictures(projectId)
+    const storageKey = `capa${projectId.replaceAll('-', '')}`
+    await (await stores).put(`${storageKey}-400.webp`, Uint8Array.of(0x0f))
+    const picture = { width: 4, height: 3, color: '#aabbcc', alt: 'Vaso' }
+    await test.db.insert(projectImages).values({ projectId, position: 9, storageKey, ...picture })
+    expect(await send(ids, 0xff, 0x0f)).toEqual({ ok: false, reason: 'same', place: 2, as: 'listing' })
+    const images = await test.db.select().from(projectImages).where(eq(projectImages.projectId, projectId))
+    expect(images.map(({ looks }) => looks)).toContain('0f'.repeat(32))
+    expect(await send(ids, 0xff)).toMatchObject({ ok: true, photos: [{ looks: 'ff'.repeat(32) }] })
+  })
+
+  it('photos of another one’s make, and one photo twice, are refused; one’s own may come again', async () => {
+    const ids = await owner()
+    await withoutPictures(ids.projectId)
+    await write(ids, {}, [{ ...photo(), looks: '33'.repeat(32) }])
+    const other = await addUser(test.db)
+    expect(await send({ ...ids, userId: other.id }, 0x33)).toMatchObject({ reason: 'same', as: 'make' })
+    expect(await send(ids, 0x33)).toMatchObject({ ok: true })
+    expect(await send(ids, 0x55, 0x55)).toEqual({ ok: false, reason: 'same', place: 2, as: 'photo' })
+  })
+})
