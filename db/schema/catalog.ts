@@ -201,7 +201,7 @@ export const projectImages = pgTable(
     /** Of a picture made from a model: its original's key, and where the object is in it. */
     modelKey: text(),
     box: jsonb().$type<PictureBox>(),
-    /** By it the picture is known again (`domain/shared/looks.ts`); null until somebody shows a make of the project. */
+    /** By it the picture is known again (`domain/shared/looks.ts`); null until a user shows a make of the project. */
     looks: text(),
     createdAt: createdAt(),
   },

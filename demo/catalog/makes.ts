@@ -1,4 +1,4 @@
-/** What somebody shows of a project; `photos` are files of `demo/makes`, `off` is by how much of a hundred it took longer than estimated. */
+/** What a user shows of a project; `photos` are files of `demo/makes`, `off` is by how much of a hundred it took longer than estimated. */
 export type SeedMake = {
   project: string
   photos: string[]

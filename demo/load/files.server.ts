@@ -7,7 +7,9 @@ import type { PictureBox } from '#db/schema/picture-box.ts'
 import { seedProjects } from '#demo/catalog.ts'
 import type { SeedFile } from '#demo/catalog/project.ts'
 import { colorScenes } from '#demo/scenes.ts'
+import type { MakePhoto } from '#domain/makes/photos.server.ts'
 import { type FileStore, newStorageKey } from '#domain/shared/files.ts'
+import { looksGrid, looksOf } from '#domain/shared/looks.ts'
 import { storePicture } from '#domain/shared/store-picture.server.ts'
 import type { PrintWork } from '#geometry/estimate/estimate-print.ts'
 import type { Fingerprint } from '#geometry/fingerprint/fingerprint.ts'
@@ -141,6 +143,20 @@ async function storeImage(
   const jpeg = { suffix: '1200.jpg', bytes: await sharePicture(onWhite) }
   const picture = { ok: true as const, width, height, color, variants: [...variants, jpeg] }
   return { storageKey: await storePicture(publicFiles, picture), width, height, color, alt, box: boxes[name] ?? null }
+}
+
+/** Stores a phone's photo, which is smaller than the shop's pictures: each width is the whole of it. */
+export async function storePhoto(publicFiles: FileStore, file: string): Promise<MakePhoto> {
+  const bytes = await fs.promises.readFile(file)
+  const { width, height } = await sharp(bytes).metadata()
+  const pixel = await sharp(bytes).resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer()
+  const grid = sharp(bytes).greyscale().resize(looksGrid.width, looksGrid.height, { fit: 'fill' })
+  const variants = [
+    ...[400, 800, 1200].map((of) => ({ suffix: `${of}.webp`, bytes })),
+    { suffix: '1200.jpg', bytes: await sharePicture(sharp(bytes)) },
+  ]
+  const storageKey = await storePicture(publicFiles, { variants })
+  return { storageKey, width, height, color: `#${pixel.toString('hex')}`, looks: looksOf(await grid.raw().toBuffer()) }
 }
 
 /** Generates a file of the catalogue: the same bytes every time. */

@@ -1,51 +1,31 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { asc, isNull } from 'drizzle-orm'
-import sharp from 'sharp'
-import { looksGrid, looksOf } from '#domain/shared/looks.ts'
-import { sharePicture } from '#adapters/images/share-picture.server.ts'
 import type { Database } from '#db/database.ts'
 import { entitlements } from '#db/schema/commerce.ts'
-import { makePictures, makes } from '#db/schema/makes.ts'
+import { makePictures, makes } from '#db/schema/community.ts'
+import type { MakePhoto } from '#domain/makes/photos.server.ts'
 import type { FileStore } from '#domain/shared/files.ts'
-import { storePicture } from '#domain/shared/store-picture.server.ts'
 import { addEstimates, estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts'
 import { seedMakes, type SeedMake } from '#demo/catalog/makes.ts'
-import type { StoredFiles } from './files.server.ts'
+import { storePhoto, type StoredFiles } from './files.server.ts'
 import { idAt, known } from './identifier.server.ts'
 import type { LoadedProject } from './projects.server.ts'
 
 const folder = 'demo/makes'
 const days = 86_400_000
 
-type Photo = Omit<typeof makePictures.$inferInsert, 'id' | 'makeId' | 'position'>
-
 /** Puts the photos of the makes into the public store, by their names. */
-export async function storeMakePhotos(publicFiles: FileStore): Promise<Map<string, Photo>> {
-  const photos = new Map<string, Photo>()
-  for (const name of seedMakes.flatMap((make) => make.photos)) {
-    const bytes = await fs.promises.readFile(path.join(folder, `${name}.webp`))
-    const { width, height } = await sharp(bytes).metadata()
-    const pixel = await sharp(bytes).resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer()
-    const small = await sharp(bytes)
-      .greyscale()
-      .resize(looksGrid.width, looksGrid.height, { fit: 'fill' })
-      .raw()
-      .toBuffer()
-    // Phones' pictures, smaller than the shop's: each width is the whole of it.
-    const sized = [400, 800, 1200].map((of) => ({ suffix: `${of}.webp`, bytes }))
-    const variants = [...sized, { suffix: '1200.jpg', bytes: await sharePicture(sharp(bytes)) }]
-    const color = `#${pixel.toString('hex')}`
-    const storageKey = await storePicture(publicFiles, { variants })
-    photos.set(name, { storageKey, width, height, color, looks: looksOf(small) })
-  }
+export async function storeMakePhotos(publicFiles: FileStore): Promise<Map<string, MakePhoto>> {
+  const photos = new Map<string, MakePhoto>()
+  for (const name of seedMakes.flatMap((make) => make.photos))
+    photos.set(name, await storePhoto(publicFiles, path.join(folder, `${name}.webp`)))
   return photos
 }
 
 /** Writes what people show of what they printed: each by another one who owns the files, some days after they got them. */
 export async function insertMakes(
   tx: Database,
-  stored: { photos: Map<string, Photo>; files: Map<string, StoredFiles> },
+  stored: { photos: Map<string, MakePhoto>; files: Map<string, StoredFiles> },
   projects: Map<string, LoadedProject>,
   now: Date,
 ): Promise<void> {
@@ -58,7 +38,7 @@ export async function insertMakes(
   for (const make of seedMakes) {
     const projectId = known(projects, make.project).id
     const right = granted.find((one) => one.projectId === projectId && !taken.has(`${one.buyerId} ${projectId}`))
-    if (!right) throw new Error(`nobody is left who owns ${make.project}`)
+    if (!right) throw new Error(`no other user owns ${make.project}`)
     taken.add(`${right.buyerId} ${projectId}`)
     const at = new Date(Math.min(right.grantedAt.getTime() + 6 * days, now.getTime() - taken.size * 3_600_000))
     const id = idAt(at)

@@ -7,7 +7,7 @@ export const maxMakeWords = 1_000
 /** Layers that a form offers, in millimetres. */
 export const layers = [0.08, 0.12, 0.16, 0.2, 0.24, 0.28, 0.32] as const
 
-/** What somebody printed or got of a project, as everybody sees it. */
+/** What a user printed or got of a project, as all users see it. */
 export type Make = {
   id: string
   project: { id: string; title: string }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, document, list, nullable, number, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { makePictures, makes } from '#db/schema/makes.ts'
+import { makePictures, makes } from '#db/schema/community.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { gotPiece, makePhoto, makePhotoJson } from '#db/sql/makes.sql.ts'
 import { ask, execute } from '#db/statement.ts'
@@ -109,12 +109,12 @@ export async function removeMake(db: Database, userId: string, makeId: string): 
   return row?.projectId ?? null
 }
 
-/** Hides a make from everybody, in the transaction of what staff decided; said again by its author it stays hidden. */
+/** Hides a make from all, in the transaction of what staff decided; said again by its author it stays hidden. */
 export async function hideMake(tx: Database, makeId: string, at: Date): Promise<void> {
   await execute(tx, sql`update makes set hidden_at = ${at.toISOString()} where id = ${makeId}`)
 }
 
-/** A make that everybody may see, of a project that is listed, and whether it is this user's; null for all others. */
+/** A make that is not hidden, of a project that is listed, and whether it is this user's; null for all others. */
 export async function findMake(
   db: Database,
   makeId: string,

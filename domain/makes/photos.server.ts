@@ -21,7 +21,7 @@ export type MakePhotoWorld = {
 /** A photo in the public store that no row names yet. */
 export type MakePhoto = { storageKey: string; width: number; height: number; color: string; looks: string }
 
-/** Why photos are not taken; `same`: one of them, counted from 1, is a picture of the listing or of somebody else's make. */
+/** Why photos are not taken; `same`: one of them, counted from 1, is a picture of the listing or of another user's make. */
 export type MakePhotoRefusal =
   | { ok: false; reason: PictureRefusal | 'storage_full' | 'too_many_tries' }
   | { ok: false; reason: 'same'; place: number; as: 'listing' | 'make' | 'photo' }
@@ -78,7 +78,7 @@ async function knownLooks(world: MakePhotoWorld, userId: string, projectId: stri
   return known
 }
 
-/** Reads how a picture of a listing looks, which nobody asked before, and keeps it; null without its file. */
+/** Reads how a picture of a listing looks, the first time it is asked, and keeps it; null without its file. */
 async function readLooks({ db, publicFiles, encodePicture }: MakePhotoWorld, key: string): Promise<string | null> {
   const stored = await publicFiles.read(`${key}-400.webp`)
   const picture = stored && (await encodePicture(await new Response(stored).bytes()))
