@@ -24,7 +24,7 @@ export type JobPayloads = {
   'refresh-reports': Record<string, never>
   'compare-model': { modelKey: string }
   'compare-older-models': Record<string, never>
-  'prepare-model': { modelKey: string; preparation: 'glance' | 'preview' | 'gallery' | 'colors' }
+  'prepare-model': { modelKey: string; preparation: 'glance' | 'preview' | 'gallery' | 'colors' | 'scale' }
   'announce-sale': { orderId: string; purchaseIds: string[] }
   'send-order-receipt': { orderId: string }
   'send-sale-notice': { purchaseId: string }

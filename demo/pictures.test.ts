@@ -10,6 +10,7 @@ const wanted = seedProjects
   .flatMap(({ key, pictures }) => [
     ...pictures.map((_, i) => `${key}-${i + 1}`),
     ...colorScenes(key).map(({ name }) => name),
+    `${key}-escala`,
   ])
   .flatMap((name) => [400, 800, 1200].map((width) => ({ name, width })))
 

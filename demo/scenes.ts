@@ -1,3 +1,4 @@
+import { besideCoin } from '#geometry/render/coin.ts'
 import { seedVariants } from './catalog/project.ts'
 import { brinquedos } from './scenes/brinquedos.ts'
 import { casa } from './scenes/casa.ts'
@@ -33,4 +34,14 @@ export function colorScenes(key: string): ColorScene[] {
     colorName,
     scene: { ...cover, parts: () => cover.parts().map((part) => ({ ...part, color: filament })) },
   }))
+}
+
+/** A project beside a coin, `{key}-escala`: as it was first photographed by day with nothing larger or smaller than it is. */
+export function scaleScene(key: string): SeedScene | undefined {
+  const scene = seedScenes[key]?.find(
+    ({ paper, parts }) => paper !== 'night' && parts().every(({ scale = 1 }) => scale === 1),
+  )
+  if (!scene) return undefined
+  const { view } = besideCoin(scene.parts(), scene.view)
+  return { ...scene, view, parts: () => besideCoin(scene.parts(), scene.view).parts }
 }

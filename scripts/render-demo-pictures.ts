@@ -1,6 +1,6 @@
 /**
  * Photographs the demo catalogue: `node scripts/render-demo-pictures.ts [--draft] [key or picture …]`. Writes every picture, and the
- * covers in the colours of variants, in the
+ * covers in the colours of variants and beside a coin, in the
  * widths of the shop to `demo/pictures/{key}-{n}-{width}.webp`; with `--draft` one contact sheet in `data/` instead, with `--boxes` only
  * where the object is in each picture, to `demo/picture-boxes.json`.
  * The whole catalogue takes about a quarter of an hour on one core.
@@ -12,12 +12,13 @@ import sharp from 'sharp'
 import { frameScene, projectBox } from '#geometry/render/camera.ts'
 import { buildStage } from '#geometry/render/scene.ts'
 import { renderPicture, type Picture } from '#geometry/render/render-picture.ts'
-import { colorScenes, seedScenes } from '#demo/scenes.ts'
+import { colorScenes, scaleScene, seedScenes } from '#demo/scenes.ts'
 import type { SeedScene } from '#demo/scenes/scene.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, 'demo/pictures')
-const widths = [400, 800, 1200]
+/** Quality by width: what is shown at two pixels a point is looked at less closely. */
+const qualities = { 400: 84, 800: 80, 1200: 70 }
 
 sharp.concurrency(1)
 os.setPriority(15)
@@ -27,6 +28,9 @@ const shots = Object.entries(seedScenes)
   .flatMap(([key, scenes]) => [
     ...scenes.map((scene, i) => ({ key, name: `${key}-${i + 1}`, scene, rank: i })),
     ...colorScenes(key).map(({ name, scene }) => ({ key, name, scene, rank: scenes.length })),
+    ...[scaleScene(key)].flatMap((scene) =>
+      scene ? [{ key, name: `${key}-escala`, scene, rank: scenes.length }] : [],
+    ),
   ])
   .filter(({ key, name }) => wanted.length === 0 || wanted.includes(key) || wanted.includes(name))
   // Covers first, so that a run that is cut off has shown the most.
@@ -55,11 +59,9 @@ async function photographAll() {
   for (const { name, scene } of shots) {
     const start = performance.now()
     const picture = photograph(scene, 1200, scene.samples ?? 5)
-    for (const width of widths) {
-      const image = imageOf(picture).resize(width)
-      await image
-        .webp({ quality: 84, smartDeblock: true, effort: 6 })
-        .toFile(path.join(folder, `${name}-${width}.webp`))
+    for (const [width, quality] of Object.entries(qualities)) {
+      const image = imageOf(picture).resize(Number(width))
+      await image.webp({ quality, smartDeblock: true, effort: 6 }).toFile(path.join(folder, `${name}-${width}.webp`))
     }
     console.log(name, `${Math.round(performance.now() - start)} ms`)
   }

@@ -93,8 +93,9 @@ function SignedIn({ viewer }: { viewer: HeaderViewer }) {
       <IconLink icon="cart" label={cartLabel(viewer.cartCount)} to={href('/carrinho')}>
         {viewer.cartCount > 0 && (
           <span
+            key={viewer.cartCount}
             aria-hidden="true"
-            className="absolute top-[3px] right-px h-[18px] min-w-[18px] rounded-full bg-cobalt px-[5px] text-center text-axis leading-[18px] font-bold text-on-cobalt"
+            className="count absolute top-[3px] right-px h-[18px] min-w-[18px] rounded-full bg-cobalt px-[5px] text-center text-axis leading-[18px] font-bold text-on-cobalt"
           >
             {viewer.cartCount}
           </span>

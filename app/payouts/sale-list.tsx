@@ -4,7 +4,8 @@ import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import type { SaleStage, WalletSale } from '#domain/payouts/wallet-sales.server.ts'
 import { business, formatRate } from '#domain/shared/business.ts'
-import { formatBRL, formatDate, formatMoment } from '#domain/shared/format.ts'
+import { type Day, daysBetween } from '#domain/shared/day.ts'
+import { dateFormat, formatBRL, formatDate, formatMoment } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 const stages: Record<SaleStage, { tone: TagTone; name: string }> = {
@@ -17,8 +18,39 @@ const stages: Record<SaleStage, { tone: TagTone; name: string }> = {
   charged_back: { tone: 'bad', name: 'Contestada' },
 }
 
-/** Sales as they became money: each opens to its whole sum. */
-export function SaleList({ sales }: { sales: readonly WalletSale[] }) {
+/** Sales by the day on which their money becomes free, with the sum of each day. */
+export function SaleList({ sales, today }: { sales: readonly WalletSale[]; today: Day }) {
+  const days = [...new Set(sales.map(({ payableOn }) => payableOn))]
+  return days.map((day) => {
+    const ofDay = sales.filter(({ payableOn }) => payableOn === day)
+    return (
+      <section key={day} aria-labelledby={`dia-${day}`} className="not-first:mt-8">
+        <h3
+          id={`dia-${day}`}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-ink pb-2 font-sans text-base font-medium"
+        >
+          {day > today ? `Libera ${dayWords(day, today)}` : `Liberação de ${formatDate(day)}`}
+          <span className="num pr-9">{formatBRL(ofDay[0]!.dayCents)}</span>
+        </h3>
+        <DaySales sales={ofDay} />
+      </section>
+    )
+  })
+}
+
+/** `amanhã`, or `na sexta-feira, 27/11/2026`, or the date alone of what is more than a week away. */
+function dayWords(day: Day, today: Day): string {
+  const away = daysBetween(today, day)
+  if (away === 1) return 'amanhã'
+  if (away > 7) return `em ${formatDate(day)}`
+  const weekday = weekdays.format(new Date(`${day}T12:00:00Z`))
+  return `${/^(sáb|dom)/.test(weekday) ? 'no' : 'na'} ${weekday}, ${formatDate(day)}`
+}
+
+const weekdays = dateFormat({ weekday: 'long' })
+
+/** The sales of a day; each opens to its whole sum. */
+function DaySales({ sales }: { sales: readonly WalletSale[] }) {
   return (
     <ul className="border-b border-line">
       {sales.map((sale) => (
@@ -46,11 +78,11 @@ export function SaleList({ sales }: { sales: readonly WalletSale[] }) {
   )
 }
 
-/** The one date that matters now, and why. */
-function when({ stage, payableOn, payoutDay, kind }: WalletSale): string {
+/** What it waits for, or what became of it. */
+function when({ stage, payoutDay, kind }: WalletSale): string {
   switch (stage) {
     case 'waiting':
-      return `liberado em ${formatDate(payableOn)}, ${kind === 'digital' ? 'no fim do prazo de desistência' : 'após a entrega e o prazo de desistência'}`
+      return kind === 'digital' ? 'no fim do prazo de desistência' : 'após a entrega e o prazo de desistência'
     case 'held':
       return 'veja o motivo no alto da página'
     case 'available':

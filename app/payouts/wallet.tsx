@@ -11,6 +11,7 @@ import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { makerPayouts, makerWallet } from '#domain/payouts/maker-wallet.server.ts'
 import { type Month, monthName, monthOf, monthsBetween } from '#domain/payouts/month.ts'
 import { walletSales } from '#domain/payouts/wallet-sales.server.ts'
+import { dayOf } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/wallet.ts'
@@ -36,10 +37,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   ])
   // A year of statements at hand; older ones by their address.
   const months = monthsBetween(monthOf(account?.createdAt ?? now), monthOf(now)).slice(0, 12)
-  return { wallet, sales, payouts, months }
+  return { wallet, sales, payouts, months, today: dayOf(now) }
 }
 
-export default function Wallet({ loaderData: { wallet, sales, payouts, months } }: Route.ComponentProps) {
+export default function Wallet({ loaderData: { wallet, sales, payouts, months, today } }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <h1 className="mt-6 mb-6 md:mt-10">Carteira</h1>
@@ -66,7 +67,7 @@ export default function Wallet({ loaderData: { wallet, sales, payouts, months } 
           <h2 id="vendas" className="mb-4">
             Venda a venda
           </h2>
-          <Sales sales={sales} />
+          <Sales sales={sales} today={today} />
         </section>
         <div className="grid min-w-0 gap-8 md:col-start-2">
           <PayoutHistory payouts={payouts} />
@@ -77,7 +78,7 @@ export default function Wallet({ loaderData: { wallet, sales, payouts, months } 
   )
 }
 
-function Sales({ sales }: Pick<Route.ComponentProps['loaderData'], 'sales'>) {
+function Sales({ sales, today }: Pick<Route.ComponentProps['loaderData'], 'sales' | 'today'>) {
   if (sales.total === 0)
     return (
       <EmptyState as="p" title="Nenhuma venda ainda">
@@ -86,7 +87,7 @@ function Sales({ sales }: Pick<Route.ComponentProps['loaderData'], 'sales'>) {
     )
   return (
     <>
-      <SaleList sales={sales.items} />
+      <SaleList sales={sales.items} today={today} />
       <Pagination
         className="mt-6"
         page={sales.page}

@@ -1,5 +1,9 @@
 import type { PictureBox } from '#db/schema/picture-box.ts'
 import { lengthWords } from '#app/catalog/words.ts'
+import { coin } from '#geometry/render/coin-profile.ts'
+
+/** HTML over a picture beside a coin. */
+export const coinCaption = `<p class="caption">Moeda de 1 real: ${coin.diameter} mm</p>`
 
 /** Beside a line. */
 type Label = { x: number; y: number; anchor: 'start' | 'middle' | 'end'; words: string }

@@ -7,7 +7,7 @@ import { pauseWords } from '#app/freight/words.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { saidCount, reviewView } from '#app/reviews/review-view.ts'
-import { measuredLines } from './measured-lines.ts'
+import { coinCaption, measuredLines } from './measured-lines.ts'
 import { offerViews } from './offer-view.ts'
 
 /** What a project's page shows of it; what is only counted or asked where the page is made does not go into the page. */
@@ -47,11 +47,14 @@ export function projectView(page: ProjectPage, now: Date) {
       since: formatDay(new Date(maker.createdAt)).slice(-4),
     },
     filesLine: filesLine(formats),
-    images: images.map(({ key, alt, color, width, height, box }) => {
-      // HTML, of numbers only.
-      const lines = box ? measuredLines(box, height / width) : null
-      return { key, alt, color, width, height, lines }
-    }),
+    // `lines` is HTML, of numbers only.
+    images: [
+      ...images.map(({ box, ...image }) => ({
+        ...image,
+        lines: box ? measuredLines(box, image.height / image.width) : null,
+      })),
+      ...(page.scale ? [{ ...page.scale, lines: coinCaption }] : []),
+    ],
     offers: offerViews(
       page.offers.filter((offer) => !(offer.printer?.pause && isPausedOn(offer.printer.pause, today))),
       formats,

@@ -32,24 +32,33 @@ export function Findings({ report: { findings } }: { report: FileReport }) {
   )
 }
 
-/** The measures of a report, as far as they are known. */
-export function factsOf({ format, sizeBytes, triangles, size, report }: FileReport): Fact[] {
-  const facts: (Fact | false | null)[] = [
-    { label: 'Formato', value: `${format.toUpperCase()}, ${formatFileSize(sizeBytes)}` },
+/** What is asked of a file first, as far as it is known. */
+export function mainFacts({ format, sizeBytes, triangles, size, report }: FileReport): Fact[] {
+  return known([
     size && { label: 'Tamanho', value: dimensionWords(size) },
-    triangles !== null && { label: 'Triângulos', value: formatCount(triangles) },
     report && { label: 'Volume', value: `${formatSignificant(report.volume / 1000)} cm³` },
-    report && { label: 'Superfície', value: `${formatSignificant(report.area / 100)} cm²` },
     report && {
       label: 'Malha',
       value: isClosed(report) || report.closesByRounding ? 'fechada' : 'aberta ou com faces demais',
     },
     report && { label: 'Partes', value: formatCount(report.shells) },
+    triangles !== null && { label: 'Triângulos', value: formatCount(triangles) },
+    { label: 'Formato', value: `${format.toUpperCase()}, ${formatFileSize(sizeBytes)}` },
+  ])
+}
+
+/** The rest of what was measured: for who mends a mesh. */
+export function meshFacts({ report }: FileReport): Fact[] {
+  return known([
+    report && { label: 'Superfície', value: `${formatSignificant(report.area / 100)} cm²` },
     report && { label: 'Arestas abertas', value: formatCount(report.openEdges) },
     report && { label: 'Arestas com mais de duas faces', value: formatCount(report.crowdedEdges) },
     report && { label: 'Arestas com faces viradas', value: formatCount(report.flippedEdges) },
     report && { label: 'Pende a mais de 45°', value: `${formatSignificant(report.overhangArea / 100)} cm²` },
     report && { label: 'Apoiado na mesa', value: `${formatSignificant(report.bedArea / 100)} cm²` },
-  ]
+  ])
+}
+
+function known(facts: (Fact | false | null)[]): Fact[] {
   return facts.filter((fact) => fact !== false && fact !== null)
 }

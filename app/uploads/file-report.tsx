@@ -8,8 +8,10 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { RecordPage } from '#app/ui/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { Facts, Source } from '#app/ui/measured.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { LayerSpinner, Progress } from '#app/ui/progress.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { formatDay } from '#domain/shared/format.ts'
@@ -23,7 +25,7 @@ import { type FileReport, fileReports } from '#domain/uploads/file-reports.serve
 import { isUnit, unitOf } from '#geometry/mesh/unit.ts'
 import { services } from '#services'
 import type { Route } from './+types/file-report'
-import { factsOf, Findings } from './file-findings.tsx'
+import { Findings, mainFacts, meshFacts } from './file-findings.tsx'
 import { UnitQuestion } from './unit-question.tsx'
 import { progressOf, stepWords, unitWords, verdictOf } from './words.ts'
 
@@ -78,6 +80,17 @@ export default function FileReportPage({ loaderData: { report } }: Route.Compone
       <p className="mt-3.5">
         <Tag tone={verdict.tone}>{verdict.words}</Tag>
       </p>
+      {report.image && (
+        <div className="pic mt-5">
+          <Picture
+            {...report.image}
+            imageKey={report.image.key}
+            alt={report.image.alt === report.name ? `O modelo de ${name}` : report.image.alt}
+            sizes="(max-width: 820px) 100vw, 680px"
+            priority
+          />
+        </div>
+      )}
       {report.status === 'done' ? <Findings report={report} /> : <NotDone report={report} />}
       <Form method="post" className="mt-5">
         <UnitQuestion report={report} />
@@ -95,7 +108,16 @@ function Measures({ report }: { report: FileReport }) {
         Medidas
       </h2>
       <Source by="camada" className="mt-3" />
-      <Facts facts={factsOf(report)} className="mt-1" />
+      <Facts facts={mainFacts(report)} className="mt-1" />
+      {report.report && (
+        <details className="group mt-1">
+          <summary className="flex min-h-11 items-center justify-between gap-4 text-label font-medium hover:text-cobalt">
+            Malha em detalhe
+            <Icon name="chevron" className="text-ink-3 transition-transform group-open:rotate-180" />
+          </summary>
+          <Facts facts={meshFacts(report)} />
+        </details>
+      )}
       {report.unitMm !== null && (
         <p className="mt-3 text-sm text-ink-3">
           Lido em {unitWords[unitOf(report.unitMm) ?? 'mm']}, como você confirmou. O arquivo vendido não muda.

@@ -40,10 +40,11 @@ export type StoredImage = {
   alt: string
   box: PictureBox | null
 }
-/** `colors`: the cover in the colours in which the object is sold. */
+/** `colors`: the cover in the colours in which the object is sold. `scale`: the object beside a coin. */
 export type StoredFiles = {
   models: StoredModel[]
   images: StoredImage[]
+  scale: StoredImage
   colors: (StoredImage & { filament: string })[]
 }
 
@@ -80,11 +81,12 @@ export async function storeFiles(stores: {
   const colors = inTurn(seedProjects, ({ key }) =>
     inTurn(colorScenes(key), async ({ name, filament }) => ({ filament, ...(await storeImage(stores, name, '')) })),
   )
-  const [modelsOf, imagesOf, colorsOf] = await Promise.all([models, images, colors])
+  const scales = inTurn(seedProjects, ({ key }) => storeImage(stores, `${key}-escala`, ''))
+  const [modelsOf, imagesOf, colorsOf, scaleOf] = await Promise.all([models, images, colors, scales])
   return new Map(
     seedProjects.map(({ key }, n) => [
       key,
-      { models: modelsOf[n] ?? [], images: imagesOf[n] ?? [], colors: colorsOf[n] ?? [] },
+      { models: modelsOf[n] ?? [], images: imagesOf[n] ?? [], colors: colorsOf[n] ?? [], scale: scaleOf[n]! },
     ]),
   )
 }

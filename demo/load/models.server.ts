@@ -1,5 +1,5 @@
 import type { modelFingerprints, modelReports } from '#db/schema/models.ts'
-import type { colorPictures, modelPreviews } from '#db/schema/printing.ts'
+import type { colorPictures, modelPictures, modelPreviews } from '#db/schema/printing.ts'
 import { plainPrint, type PrintDetails } from '#domain/catalog/printed-offer.ts'
 import { pieceOf } from '#domain/freight/parcel.ts'
 import { fingerprintRow } from '#domain/models/fingerprints.server.ts'
@@ -69,6 +69,15 @@ export function colorRow(
   createdAt: Date,
 ): typeof colorPictures.$inferInsert {
   return { modelKey, filament, storageKey, width, height, color, box, createdAt }
+}
+
+/** The object beside a coin, as the job that prepares models leaves it. */
+export function scaleRow(
+  { storageKey, width, height, color }: StoredFiles['scale'],
+  modelKey: string,
+  createdAt: Date,
+): typeof modelPictures.$inferInsert {
+  return { modelKey, position: 0, view: 'escala', quality: 'fine', storageKey, width, height, color, createdAt }
 }
 
 /** One of the object that the history sold, as it is quoted. */

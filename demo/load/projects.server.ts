@@ -3,7 +3,7 @@ import { categories, offers, projectFiles, projectImages, projects } from '#db/s
 import { projectDeclarations } from '#db/schema/declarations.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { modelFingerprints, modelReports } from '#db/schema/models.ts'
-import { colorPictures, modelPreviews } from '#db/schema/printing.ts'
+import { colorPictures, modelPictures, modelPreviews } from '#db/schema/printing.ts'
 import { declarationTextVersion } from '#domain/declarations/declaration-texts.ts'
 import { type Licence, usualLicence } from '#domain/catalog/licence.ts'
 import { variantName } from '#domain/catalog/printed-offer.ts'
@@ -15,7 +15,7 @@ import type { SeedHistory } from '#demo/history.ts'
 import { publishedAt } from '#demo/history/sales.ts'
 import type { StoredFiles } from './files.server.ts'
 import { idAt, known } from './identifier.server.ts'
-import { colorRow, fileColumns, fingerprintRows, previewRow, reportRow, soldPiece } from './models.server.ts'
+import { colorRow, fileColumns, fingerprintRows, previewRow, reportRow, scaleRow, soldPiece } from './models.server.ts'
 
 /** A project as it was written: what the trade around it refers to. */
 export type LoadedProject = {
@@ -61,7 +61,7 @@ export async function insertProjects(
       { maker: known(people.names, project.maker), category: known(categoryNames, project.category) },
     )
     const row = { id, designerId, slug: slugOf(project.title), ...columns, ...countersOf(project, history) }
-    const { models, images, colors } = known(stored, project.key)
+    const { models, images, colors, scale } = known(stored, project.key)
     const part = { projectId: id, createdAt: at }
     return {
       key: project.key,
@@ -73,6 +73,7 @@ export async function insertProjects(
       reports: models.map((model) => reportRow(model, at)),
       previews: models.map((model) => previewRow(model, at)),
       colors: models.slice(0, 1).flatMap(({ storageKey }) => colors.map((color) => colorRow(color, storageKey, at))),
+      scales: models.slice(0, 1).map(({ storageKey }) => scaleRow(scale, storageKey, at)),
       declarations: (project.declarations ?? []).map((one) => ({
         ...one,
         projectId: id,
@@ -93,6 +94,7 @@ export async function insertProjects(
   await tx.insert(modelFingerprints).values(loaded.flatMap((one) => one.fingerprints))
   await tx.insert(modelPreviews).values(loaded.flatMap((one) => one.previews))
   await tx.insert(colorPictures).values(loaded.flatMap((one) => one.colors))
+  await tx.insert(modelPictures).values(loaded.flatMap((one) => one.scales))
   return new Map(
     loaded.map(({ key, row: { id, designerId, title, licence }, designerName, ...one }) => [
       key,

@@ -14,6 +14,7 @@ import { type DeclarationFault, declarationFaults, saidOf } from '#domain/declar
 import { isSuspended, suspendForbiddenItems } from '#domain/suspensions/suspensions.server.ts'
 import { saidQuantities, settlePiece } from '#domain/models/piece.server.ts'
 import { requestColorPictures } from '#domain/uploads/color-pictures.server.ts'
+import { requestScalePicture } from '#domain/uploads/scale-picture.server.ts'
 import { unconfirmedOpenMeshes } from '#domain/uploads/open-meshes.server.ts'
 import { pendingUploads } from '#domain/uploads/pending-uploads.server.ts'
 import { projectColumns } from './project-columns.ts'
@@ -78,6 +79,7 @@ export async function createProject(
     await settlePiece(tx, id, saidQuantities(input.pieces, uploads))
     if (input.withModelPictures) await useModelPictures(tx, project, modelKeys(uploads), at)
     await requestColorPictures(tx, id)
+    await requestScalePicture(tx, id)
     return { ok: true, projectId: id, isSuspended: await suspendForbiddenItems(tx, id, at) } as const
   })
 }

@@ -58,6 +58,8 @@ export type ProjectPage = {
   }
   /** `box`: where the object is in a picture that was made from a model. */
   images: (Picture & { box?: PictureBox | null })[]
+  /** The object beside a coin, where it was photographed so. */
+  scale: Picture | null
   /** Active ones, files first, those of other makers who print it last. */
   offers: ShownOffer[]
   /** Other makers may ask to print it. */

@@ -42,7 +42,7 @@ export function projectPageSql({
     'maker', json_build_object('id', maker.id, 'slug', ${shopSlug(sql`maker.id`)}, 'fullName', maker.full_name, 'avatarKey', maker.avatar_key, 'bio', maker.bio,
       'city', maker.city, 'createdAt', maker.created_at, 'projectCount', (select count(*) from projects m
         where m.designer_id = maker.id and m.is_listed)),
-    'images', (${imagesOfShown}), 'offers', (${offersOfShown}), 'files', (${filesOfShown}), 'prints', (${prints}), 'learned', (${learned(viewer)}),
+    'images', (${imagesOfShown}), 'scale', (${scalePicture}), 'offers', (${offersOfShown}), 'files', (${filesOfShown}), 'prints', (${prints}), 'learned', (${learned(viewer)}),
     'pause', (select json_build_object('isPaused', true, 'pausedUntil', w.paused_until, 'pauseNote', w.pause_note)
       from workshops w where w.maker_id = shown.designer_id and w.is_paused), 'reviews', (${reviewsOfShown(reviews)}),
     'makes', (${latestMakes(sql`shown.id`, makesShown)}), 'similar', (${similar(viewer)}), ${viewer ? ofViewer(viewer) : ofVisitor}) as page
@@ -96,6 +96,13 @@ function reviewsOfShown(page: SQL): SQL {
 const imagesOfShown = sql`
   select coalesce(json_agg(${pictureJson}::jsonb || jsonb_build_object('box', i.box) order by i.position), '[]')
   from project_images i where i.project_id = shown.id`
+
+/** The object beside a coin. */
+const scalePicture = sql`
+  select json_build_object('key', i.storage_key, 'alt', concat(shown.title, ' ao lado de uma moeda de 1 real'), 'color', i.color,
+    'width', i.width, 'height', i.height)
+  from project_files f join model_pictures i on i.model_key = f.storage_key and i.view = 'escala'
+  where f.project_id = shown.id and f.removed_at is null order by f.piece_quantity = 0, f.position limit 1`
 
 /** Of the first file that was photographed in the colour of a variant. */
 const pictureInColor = sql`
@@ -193,6 +200,7 @@ export const projectPageColumn = object({
     projectCount: integer,
   }),
   images: list(object({ ...pictureShapes, box: projectImages.box })),
+  scale: nullable(object(pictureShapes)),
   offers: list(
     object({
       id: offers.id,

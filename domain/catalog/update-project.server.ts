@@ -11,6 +11,7 @@ import { inWantedOrder } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { suspendForbiddenItems } from '#domain/suspensions/suspensions.server.ts'
 import { requestColorPictures } from '#domain/uploads/color-pictures.server.ts'
+import { requestScalePicture } from '#domain/uploads/scale-picture.server.ts'
 import { confirmOpenMesh, unconfirmedOpenMeshes } from '#domain/uploads/open-meshes.server.ts'
 import { type PendingUpload, pendingUploads } from '#domain/uploads/pending-uploads.server.ts'
 import { useModelPictures } from '#domain/uploads/use-model-pictures.server.ts'
@@ -88,6 +89,7 @@ export async function updateProject(
     if (change.withModelPictures) await useModelPictures(tx, parts.project, modelKeys, at)
     await arrangeImages(tx, parts, at)
     await requestColorPictures(tx, project.id)
+    await requestScalePicture(tx, project.id)
     const sellsFiles = change.offers.some((offer) => offer.kind === 'digital')
     if (sellsFiles && files === 0) throw new Error('files are sold, and there is none')
     await suspendForbiddenItems(tx, project.id, at)

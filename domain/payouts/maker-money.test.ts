@@ -63,8 +63,8 @@ describe('a sale', () => {
     await sell(project, 'printed')
     const seen = async () => (await sales(maker)).map(({ stage, payoutDay }) => [stage, payoutDay])
     expect(await sales(maker)).toMatchObject([
-      { kind: 'printed', stage: 'waiting', payableOn: '2027-01-04', netCents: 4600 },
       { kind: 'digital', stage: 'waiting', payableOn: '2026-12-05', grossCents: 2490, feeCents: 199, netCents: 2291 },
+      { kind: 'printed', stage: 'waiting', payableOn: '2027-01-04', netCents: 4600 },
     ])
     expect(await wallet(maker)).toMatchObject({ pendingCents: 6891, availableCents: 0, obstacle: 'below_minimum' })
     shop.passDays(8)

@@ -5,7 +5,7 @@ import { ask } from '#db/statement.ts'
 import { boolean, integer, nullable, oneOf, type RowOf, text, timestamp } from '#db/columns.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
-import type { Day } from '#domain/shared/day.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 
@@ -39,6 +39,8 @@ export type WalletSale = {
   netCents: Cents
   stage: SaleStage
   payableOn: Day
+  /** What stays with the maker of all sales whose money becomes free on that day, this one among them. */
+  dayCents: Cents
   /** The day of the payout that took it. */
   payoutDay: Day | null
   image: { key: string } | null
@@ -46,9 +48,13 @@ export type WalletSale = {
 
 const salesShown = 12
 
-/** A maker's sales, newest first, each with what became of its money. Nothing about their buyers. */
+/**
+ * A maker's sales by the day on which their money becomes free, each with what became of it: first what is still to come, the next day
+ * first, then what was, the latest first. Nothing about their buyers.
+ */
 export async function walletSales(db: Database, makerId: string, now: Date, page: number): Promise<PageOf<WalletSale>> {
   const counted = await ask(db, sql`select count(*)::int as total from (${partsOf(makerId)}) mine`, { total: integer })
+  const today = sql`${dayOf(now)}::date`
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, salesShown)
   const rows = await ask(
     db,
@@ -56,7 +62,7 @@ export async function walletSales(db: Database, makerId: string, now: Date, page
     select p.id, p.order_id as "orderId", p.title, p.kind, p.quantity, p.status, p.amount_cents as "amountCents", p.discount_cents as "discountCents",
            p.freight_cents as "freightCents", p.fee_bps as "feeBps", p.fee_cents as "feeCents", p.refunded_cents as "refundedCents",
            p.refunded_fee_cents as "refundedFeeCents", p.royalty_cents as "royaltyCents", p.refunded_royalty_cents as "refundedRoyaltyCents",
-           mine.is_royalty as "isRoyalty", e.created_at as "soldAt", e.payable_on::text as "payableOn", e.released_at is not null as released,
+           mine.is_royalty as "isRoyalty", e.created_at as "soldAt", e.payable_on::text as "payableOn", sum(${netOf}) over (partition by e.payable_on)::text as "dayCents", e.released_at is not null as released,
            exists (select 1 from holds h where h.purchase_id = p.id and ${holdInForce(now)}) as held, t.state, t.day as "payoutDay", ${firstPicture(sql`p.project_id`)} as image
     from (${partsOf(makerId)}) mine join earnings e on e.purchase_id = mine.purchase_id join purchases p on p.id = e.purchase_id
     left join lateral (
@@ -66,11 +72,15 @@ export async function walletSales(db: Database, makerId: string, now: Date, page
       join payout_lines pl on pl.entry_id = le.id and pl.freed_at is null
       join payouts po on po.id = pl.payout_id join payout_runs r on r.id = po.run_id
       where l.key = 'release:' || p.id and po.state in ('sent', 'paid') limit 1) t on true
-    order by e.created_at desc, p.id desc limit ${salesShown} offset ${offset}`,
+    order by e.payable_on <= ${today}, case when e.payable_on > ${today} then e.payable_on end, e.payable_on desc, e.created_at desc, p.id desc limit ${salesShown} offset ${offset}`,
     columns,
   )
   return { ...shown, items: rows.map(toSale) }
 }
+
+/** What stays with the maker: `netCents` of `shareOf` and `royaltyOf`. */
+const netOf = sql`case when mine.is_royalty then p.royalty_cents - p.refunded_royalty_cents
+  else p.amount_cents - p.fee_cents - p.royalty_cents - (p.refunded_cents - p.refunded_fee_cents - p.refunded_royalty_cents) end`
 
 const columns = {
   id: text,
@@ -91,6 +101,7 @@ const columns = {
   isRoyalty: boolean,
   soldAt: timestamp,
   payableOn: text,
+  dayCents: text,
   released: boolean,
   held: boolean,
   state: nullable(oneOf('paid', 'sent')),
@@ -111,7 +122,8 @@ function partsOf(makerId: string) {
 
 function toSale(row: Row): WalletSale {
   const { id, title, kind, quantity, soldAt, feeBps, isRoyalty, payableOn, payoutDay, image } = row
-  const facts = { id, title, kind, quantity, soldAt, feeBps, isRoyalty, payableOn, payoutDay, image }
+  const dayCents = Number(row.dayCents)
+  const facts = { id, title, kind, quantity, soldAt, feeBps, isRoyalty, payableOn, dayCents, payoutDay, image }
   const amounts = isRoyalty ? royaltyOf(row) : shareOf(row)
   return { ...facts, orderNumber: orderNumber(row.orderId), ...amounts, stage: stageOf(row) }
 }

@@ -18,8 +18,7 @@ function soldColors(projectId: SQL): SQL {
 }
 
 /**
- * Has the object of a project photographed in each colour in which it is sold, and forgets colours that are not sold any more: of
- * the first file that makes the piece. Inner verb of every change of offers or files.
+ * Has the object of a project photographed in each colour in which it is sold, and forgets colours that are not sold any more. Inner verb of every change of offers or files.
  */
 export async function requestColorPictures(tx: Database, projectId: string): Promise<void> {
   const project = sql`${projectId}::uuid`
@@ -29,15 +28,20 @@ export async function requestColorPictures(tx: Database, projectId: string): Pro
     delete from color_pictures i using project_files f
     where f.storage_key = i.model_key and f.project_id = ${project} and i.filament not in (${soldColors(project)})`,
   )
-  const models = await ask(
-    tx,
+  const key = await modelOfPiece(tx, projectId)
+  if (key && (await missingColors(tx, key)).length > 0) await requestPreparation(tx, key, 'colors')
+}
+
+/** The first file of a project that makes its piece: the one that stands for the object; undefined without any. */
+export async function modelOfPiece(db: Database, projectId: string): Promise<string | undefined> {
+  const [model] = await ask(
+    db,
     sql`
     select f.storage_key as key from project_files f join model_previews v on v.model_key = f.storage_key
-    where f.project_id = ${project} and f.removed_at is null order by f.piece_quantity = 0, f.position limit 1`,
+    where f.project_id = ${projectId}::uuid and f.removed_at is null order by f.piece_quantity = 0, f.position limit 1`,
     { key: text },
   )
-  for (const { key } of models)
-    if ((await missingColors(tx, key)).length > 0) await requestPreparation(tx, key, 'colors')
+  return model?.key
 }
 
 /** The colours in which a model's project sells its object and in which there is no picture of the model. */

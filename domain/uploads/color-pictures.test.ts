@@ -4,17 +4,27 @@ import os from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { colorPictures, modelPreviews, printedOffers } from '#db/schema/index.ts'
+import {
+  colorPictures,
+  modelPictures,
+  modelPreviews,
+  modelReports,
+  printedOffers,
+  projectFiles,
+} from '#db/schema/index.ts'
 import { createProject } from '#domain/catalog/create-project.server.ts'
 import { plainPrint } from '#domain/catalog/printed-offer.ts'
 import { projectPage } from '#domain/catalog/project-page.server.ts'
 import { newStorageKey } from '#domain/shared/files.ts'
+import type { Preparation } from '#geometry/preview/prepared-model.ts'
 import { addCategory, addMaker, addUpload } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { memoryStore } from '../../tests/support/doubles/memory-store.ts'
 import { boxStl } from '../../tests/support/models/model-files.ts'
 import { missingColors, requestColorPictures } from './color-pictures.server.ts'
+import { confirmUnit } from './confirm-unit.server.ts'
 import { prepareModelPreview, type PreviewWorld } from './prepare-model-preview.server.ts'
+import { requestScalePicture } from './scale-picture.server.ts'
 import { storeModelPictures } from './store-model-pictures.server.ts'
 import { sweepUploads } from './sweep-uploads.server.ts'
 
@@ -75,12 +85,12 @@ async function soldIn(colors: readonly string[]) {
     uploadIds: [upload.id],
   })
   if (!made.ok) throw new Error(made.reason)
-  return { projectId: made.projectId, modelKey }
+  return { projectId: made.projectId, modelKey, maker }
 }
 
-async function isRequested(modelKey: string): Promise<boolean> {
+async function isRequested(preparation: Preparation, modelKey: string): Promise<boolean> {
   const { rows } = await database.db.execute(
-    sql`select 1 from graphile_worker._private_jobs where key = ${`colors ${modelKey}`}`,
+    sql`select 1 from graphile_worker._private_jobs where key = ${`${preparation} ${modelKey}`}`,
   )
   return rows.length > 0
 }
@@ -93,7 +103,7 @@ const keptColors = async (modelKey: string) => {
 describe('the object in the colours in which it is sold', () => {
   it('the object in the colours in which it is sold is photographed once each, and shown beside its offer', async () => {
     const { projectId, modelKey } = await soldIn(['#c0623f', '#e9e3d5'])
-    expect(await isRequested(modelKey)).toBe(true)
+    expect(await isRequested('colors', modelKey)).toBe(true)
     await prepareModelPreview(world, modelKey, 'colors')
     expect(await keptColors(modelKey)).toEqual(['#c0623f', '#e9e3d5'])
     expect(await missingColors(database.db, modelKey)).toEqual([])
@@ -129,5 +139,39 @@ describe('the object in the colours in which it is sold', () => {
     const twoDays = new Date(now.getTime() + 2 * 86_400_000)
     await sweepUploads({ ...world, clock: { now: () => twoDays } })
     expect(await world.publicFiles.stat(`${row?.storageKey}-800.webp`)).not.toBeNull()
+  })
+})
+
+describe('the object beside a coin', () => {
+  const scaleOf = async (projectId: string) => {
+    const viewer = { id: randomUUID(), role: 'staff' as const }
+    return (await projectPage(database.db, { projectId, viewer, reviewsPage: 1 }))?.scale
+  }
+  const forget = (modelKey: string) =>
+    database.db.execute(sql`delete from graphile_worker._private_jobs where key = ${`scale ${modelKey}`}`)
+
+  it('the object beside a coin is photographed once for every project, and stands behind the pictures of its maker', async () => {
+    const { projectId, modelKey } = await soldIn(['#c0623f'])
+    expect(await isRequested('scale', modelKey)).toBe(true)
+    expect(await scaleOf(projectId)).toBeNull()
+    await forget(modelKey)
+    await prepareModelPreview(world, modelKey, 'scale')
+    expect(await scaleOf(projectId)).toMatchObject({ alt: 'Caixa ao lado de uma moeda de 1 real', width: 960 })
+    const made = await database.db.select().from(modelPictures).where(eq(modelPictures.modelKey, modelKey))
+    // It is no view of the model alone, and in no gallery.
+    expect(made.toSorted((a, b) => a.position - b.position).map(({ view }) => view)).toEqual(['frente', 'escala'])
+    await database.db.transaction((tx) => requestScalePicture(tx, projectId))
+    expect(await isRequested('scale', modelKey)).toBe(false)
+  })
+
+  it('the object beside a coin is taken again when it turns out to be ten times as large', async () => {
+    const { projectId, modelKey, maker } = await soldIn(['#c0623f'])
+    await forget(modelKey)
+    await prepareModelPreview(world, modelKey, 'scale')
+    const [file] = await database.db.select().from(projectFiles).where(eq(projectFiles.projectId, projectId))
+    await database.db.insert(modelReports).values({ storageKey: modelKey, format: 'stl' }).onConflictDoNothing()
+    expect(await confirmUnit(database.db, maker, file!.id, 'cm')).toEqual({ ok: true })
+    expect(await scaleOf(projectId)).toBeNull()
+    expect(await isRequested('scale', modelKey)).toBe(true)
   })
 })

@@ -8,6 +8,7 @@ import { settlePiecesOf } from '#domain/models/piece.server.ts'
 import { unitsMm, type Unit } from '#geometry/mesh/unit.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { requestPreparation } from './request-preparation.server.ts'
+import { retakeScalePicture } from './scale-picture.server.ts'
 
 /**
  * Notes the unit a maker's own STL or OBJ is in, which the file itself does not say. The file stays as it is; what is
@@ -39,6 +40,7 @@ export async function confirmUnit(
       // Their measures are those of the old unit.
       await tx.delete(colorPictures).where(eq(colorPictures.modelKey, modelKey))
       await requestPreparation(tx, modelKey, 'colors')
+      await retakeScalePicture(tx, modelKey)
     })
   }
   return rows.length > 0 ? { ok: true } : { ok: false, reason: 'not_found' }

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { document, nullable, number, oneOf, text } from '#db/columns.ts'
 import { findingsOf, type Finding } from '#geometry/mesh/findings.ts'
 import type { InspectionStep, ModelReport } from '#geometry/mesh/inspect-model.ts'
 import type { RefusalReason } from '#geometry/io/recognition.ts'
 import { guessUnits, type Unit } from '#geometry/mesh/unit.ts'
+import type { Picture } from '#domain/shared/picture.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 
@@ -17,6 +19,8 @@ export type FileReport = {
   format: ModelFormat
   sizeBytes: number
   project: { id: string; title: string } | null
+  /** Of the model itself where there is one, else of its project. */
+  image: Picture | null
   /** When its maker said that they know that its mesh is open. */
   openConfirmedAt: string | null
   status: 'waiting' | 'running' | 'done' | 'failed'
@@ -38,7 +42,10 @@ export type FileReport = {
   findings: Finding[]
 }
 
-type Row = Pick<FileReport, 'id' | 'name' | 'format' | 'openConfirmedAt' | 'failure' | 'failureEntry' | 'triangles'> & {
+type Row = Pick<
+  FileReport,
+  'image' | 'id' | 'name' | 'format' | 'openConfirmedAt' | 'failure' | 'failureEntry' | 'triangles'
+> & {
   sizeBytes: string
   projectId: string | null
   title: string | null
@@ -52,6 +59,11 @@ type Row = Pick<FileReport, 'id' | 'name' | 'format' | 'openConfirmedAt' | 'fail
   report: ModelReport | null
 }
 
+/** The first picture made from a model; beside a coin where it was not photographed alone. */
+const modelPicture = sql`
+  select json_build_object('key', i.storage_key, 'alt', f.name, 'color', i.color, 'width', i.width, 'height', i.height)
+  from model_pictures i where i.model_key = f.storage_key order by i.position limit 1`
+
 /**
  * Returns reports on a maker's own files and uploads, in the order of the given keys; other makers' and unknown
  * ones are left out alike.
@@ -64,7 +76,8 @@ export async function fileReports(db: Database, makerId: string, ids: readonly s
     db,
     sql`
     select f.id, f.name, f.format, f.size_bytes as "sizeBytes", f.project_id as "projectId", f.title, f.open_confirmed_at as "openConfirmedAt", r.status, r.step, r.share,
-      r.failure, r.failure_entry as "failureEntry", r.triangles, r.width_mm as width, r.depth_mm as depth, r.height_mm as height, r.unit_mm as "unitMm", r.report
+      r.failure, r.failure_entry as "failureEntry", r.triangles, r.width_mm as width, r.depth_mm as depth, r.height_mm as height, r.unit_mm as "unitMm", r.report,
+      coalesce((${modelPicture}), ${firstPicture(sql`f.project_id`)}) as image
     from (
       select f.id, f.original_name as name, f.format, f.size_bytes, f.storage_key, p.id as project_id, p.title, to_json(f.open_confirmed_at) #>> '{}' as open_confirmed_at
       from project_files f join projects p on p.id = f.project_id
@@ -149,6 +162,7 @@ export async function fileReports(db: Database, makerId: string, ids: readonly s
       height: nullable(number),
       unitMm: nullable(number),
       report: nullable(document<Row['report']>()),
+      image: anyPicture,
     },
   )
   return rows.map(fileReport).toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id))

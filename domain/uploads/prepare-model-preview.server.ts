@@ -17,7 +17,7 @@ export type PreviewWorld = PictureWorld & { secret: string }
 
 /**
  * Makes a picture, the preview with the estimate, or the gallery from a model, stores it in place of what was there. After the first picture
- * comes the preview; the gallery and the colours take a quarter of a minute and are made for a project that shows them. Safe to repeat. A model that is gone, or too much to be read, ends it.
+ * comes the preview; the gallery, the colours and the picture beside a coin take a quarter of a minute and are made for a project that shows them. Safe to repeat. A model that is gone, or too much to be read, ends it.
  */
 export async function prepareModelPreview(
   world: PreviewWorld,
@@ -38,7 +38,9 @@ export async function prepareModelPreview(
     return
   }
   if (preparation === 'colors') return storeColorPictures(world, modelKey, colors, prepared.pictures)
-  await storeModelPictures(world, modelKey, preparation === 'gallery' ? 'fine' : 'quick', prepared.pictures)
+  const quality = preparation === 'gallery' || preparation === 'scale' ? 'fine' : 'quick'
+  await storeModelPictures(world, modelKey, quality, prepared.pictures)
+  if (preparation === 'scale') return
   await storePreview(world, modelKey, preparation, prepared.preview)
   if (preparation === 'glance') await requestPreparation(db, modelKey, 'preview')
 }

@@ -58,7 +58,9 @@ async function replace(tx: Database, modelKey: string, coming: NewPicture[]): Pr
   }
   await tx.delete(modelPictures).where(eq(modelPictures.modelKey, modelKey))
   const others = present.filter((picture) => !gone.includes(picture))
-  const rows = [...coming, ...others].map((picture, position) => ({ ...picture, modelKey, position }))
+  // What is no view of the model alone comes last.
+  const ordered = [...coming, ...others].toSorted((a, b) => Number(!a.box) - Number(!b.box))
+  const rows = ordered.map((picture, position) => ({ ...picture, modelKey, position }))
   await tx.insert(modelPictures).values(rows)
   const added = coming.filter((picture) => !gone.some((old) => old.view === picture.view) && picture.box)
   await addToProject(tx, modelKey, added)

@@ -1,6 +1,7 @@
 import { measureWork } from '#geometry/estimate/measure-work.ts'
 import { measure } from '#geometry/mesh/measure.ts'
 import { boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
+import { besideCoin } from '#geometry/render/coin.ts'
 import { coverView, modelViews, paperFor, type ModelView } from '#geometry/render/model-views.ts'
 import { rasterPicture } from '#geometry/render/raster-picture.ts'
 import { renderPicture, type Picture } from '#geometry/render/render-picture.ts'
@@ -54,6 +55,10 @@ export function prepareModel(
         pictures: choice.colors.map((color) => photograph(simpler, cover, { color, seed }, tools)),
       }
     }
+    case 'scale': {
+      const simpler = forRays(mesh, tools)
+      return { preview: null, pictures: [scaleOf(simpler, choice, tools)] }
+    }
   }
 }
 
@@ -92,6 +97,14 @@ function photograph(mesh: Mesh, { name, view }: ModelView, { color, seed }: Fila
   const width = name === 'frente' ? 960 : 800
   const options = { width, height: (width * 3) / 4, view, paper: paperFor(color, seed), samples: 3 }
   return prepared(mesh, name, renderPicture([{ mesh, color }], options), pngOf)
+}
+
+/** Beside a coin, from where the cover was taken and on its paper. */
+function scaleOf(mesh: Mesh, choice: PrepareChoice, { pngOf }: PrepareTools): PreparedPicture {
+  const color = filamentOf(choice)
+  const { parts, view } = besideCoin([{ mesh, color }], coverView(mesh).view)
+  const options = { width: 800, height: 600, view, paper: paperFor(color, choice.seed), samples: 3 }
+  return { view: 'escala', box: null, png: pngOf(renderPicture(parts, options)) }
 }
 
 function prepared(

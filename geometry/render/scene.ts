@@ -38,6 +38,8 @@ export type Stage = {
   positions: Float32Array
   min: Vector
   max: Vector
+  /** Height of the lowest point before it was stood on the table, mm. */
+  floor: number
   /** Diagonal of the box around everything, mm. */
   diagonal: number
 }
@@ -69,6 +71,7 @@ export function buildStage(parts: readonly PicturePart[]): Stage & { placed: Flo
     positions,
     min: [min[0], min[1], 0],
     max: [max[0], max[1], max[2] - min[2]],
+    floor: min[2],
     diagonal: Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2]) || 1,
   }
 }

@@ -2,8 +2,11 @@ import { useId, useState } from 'react'
 import { panned, seenFrom, turned, zoomed, type Orbit } from './orbit.ts'
 import { Tool, Toggle } from './tool.tsx'
 
+/** What is switched on and off, and what it is called. */
+const switches = { measures: 'Medidas', overhangs: 'Balanços', mesh: 'Malha', coin: 'Moeda de R$ 1' }
+
 /** `cut`: the share of the height that is left standing. */
-export type Options = { cut: number; measures: boolean; overhangs: boolean; color: string }
+export type Options = { cut: number; color: string } & Record<keyof typeof switches, boolean>
 
 /** `color`: `#rrggbb`. */
 export type Filament = { color: string; name: string }
@@ -53,13 +56,12 @@ export function ToolBar({ size, colors, options, set, change, reset, fillScreen 
               className="w-32 min-w-0 accent-[#9bacff] md:flex-1"
             />
           </label>
-          <div className="flex gap-1">
-            <Toggle isOn={options.measures} onClick={() => set({ measures: !options.measures })}>
-              Medidas
-            </Toggle>
-            <Toggle isOn={options.overhangs} onClick={() => set({ overhangs: !options.overhangs })}>
-              Balanços
-            </Toggle>
+          <div className="flex gap-1 md:grid md:grid-cols-2">
+            {(Object.keys(switches) as (keyof typeof switches)[]).map((name) => (
+              <Toggle key={name} isOn={options[name]} onClick={() => set({ [name]: !options[name] })}>
+                {switches[name]}
+              </Toggle>
+            ))}
           </div>
           {options.overhangs && (
             <p className="max-md:w-56">Em vermelho, o que fica a mais de 45° no ar e costuma pedir suporte.</p>

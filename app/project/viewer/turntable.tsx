@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { PreviewMesh } from '#geometry/preview/preview-mesh.ts'
 import { type CameraMatrix, type Orbit, startOrbit, turned } from './orbit.ts'
 import { type Filament, type Options, ToolBar } from './tool-bar.tsx'
@@ -45,7 +45,14 @@ export function Turntable({ model, first, mesh, onClose, onAgain }: TurntablePro
   const [isCalm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const isMoved = useRef(isCalm)
   const [orbit, setOrbit] = useState<Orbit>(() => turned(startOrbit(size), isCalm ? 0 : 90, 0))
-  const [options, setOptions] = useState<Options>({ cut: 1, measures: true, overhangs: false, color: first })
+  const [options, setOptions] = useState<Options>({
+    cut: 1,
+    measures: true,
+    overhangs: false,
+    mesh: false,
+    coin: false,
+    color: first,
+  })
   const [camera, setCamera] = useState<CameraMatrix | null>(null)
   const { stage, fault } = useStage(canvas, mesh)
   const shape = useShape(canvas)
@@ -60,8 +67,8 @@ export function Turntable({ model, first, mesh, onClose, onAgain }: TurntablePro
       // Giving a canvas a size empties it, so it is done where it is drawn.
       if (target.width !== shape.width) target.width = shape.width
       if (target.height !== shape.height) target.height = shape.height
-      const cut = options.cut < 1 ? options.cut * size[2] : null
-      setCamera(stage.draw({ orbit, cut, color: options.color, showsOverhangs: options.overhangs }))
+      const cut = options.cut < 1 ? options.cut * size[2] : -1
+      setCamera(stage.draw({ ...options, orbit, cut }))
     })
     return () => cancelAnimationFrame(frame)
   }, [stage, shape, orbit, options, size])
@@ -83,9 +90,12 @@ export function Turntable({ model, first, mesh, onClose, onAgain }: TurntablePro
   const stop = () => {
     isMoved.current = true
   }
-  const change = useCallback((step: (orbit: Orbit) => Orbit) => setOrbit(step), [])
-  useGestures(canvas, size, change)
-  const set = (part: Partial<Options>) => setOptions((now) => ({ ...now, ...part }))
+  useGestures(canvas, size, setOrbit)
+  const set = (part: Partial<Options>) => {
+    setOptions((now) => ({ ...now, ...part }))
+    // Nearer to a small object the coin would be out of sight.
+    if (part.coin) setOrbit((now) => ({ ...now, distance: Math.max(now.distance, size[0] * 2 + 150) }))
+  }
   const reset = () => {
     setOrbit(startOrbit(size))
     set({ cut: 1 })
@@ -139,7 +149,7 @@ export function Turntable({ model, first, mesh, onClose, onAgain }: TurntablePro
         colors={colors}
         options={options}
         set={set}
-        change={change}
+        change={setOrbit}
         reset={reset}
         fillScreen={fillScreen}
       />

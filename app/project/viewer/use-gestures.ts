@@ -37,14 +37,18 @@ export function useGestures(
       change((orbit) => zoomed(orbit, Math.exp(Math.max(-60, Math.min(60, event.deltaY)) * 0.004), size))
     }
     const menu = (event: Event) => event.preventDefault()
-    const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up, contextmenu: menu }
-    for (const [name, listener] of Object.entries(listeners)) target.addEventListener(name, listener as EventListener)
-    target.addEventListener('wheel', wheel, { passive: false })
-    return () => {
-      for (const [name, listener] of Object.entries(listeners))
-        target.removeEventListener(name, listener as EventListener)
-      target.removeEventListener('wheel', wheel)
+    const left = new AbortController()
+    const listeners = {
+      pointerdown: down,
+      pointermove: move,
+      pointerup: up,
+      pointercancel: up,
+      wheel,
+      contextmenu: menu,
     }
+    for (const [name, listener] of Object.entries(listeners))
+      target.addEventListener(name, listener as EventListener, { signal: left.signal, passive: false })
+    return () => left.abort()
   }, [canvas, size, change])
 }
 

@@ -42,13 +42,12 @@ export function useStage(canvas: RefObject<HTMLCanvasElement | null>, mesh: Prev
       event.preventDefault() // else it is never given back
       setOpened({ stage: null, fault: 'lost' })
     }
-    target.addEventListener('webglcontextlost', lose)
-    target.addEventListener('webglcontextrestored', open)
+    const left = new AbortController()
+    const { signal } = left
+    target.addEventListener('webglcontextlost', lose, { signal })
+    target.addEventListener('webglcontextrestored', open, { signal })
     open()
-    return () => {
-      target.removeEventListener('webglcontextlost', lose)
-      target.removeEventListener('webglcontextrestored', open)
-    }
+    return () => left.abort()
   }, [canvas, mesh])
   return opened
 }

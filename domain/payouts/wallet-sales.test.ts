@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { purchases } from '#db/schema/commerce.ts'
+import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
+import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
+import { syncOrder } from '#domain/payments/sync-order.server.ts'
+import { addBuyer } from '../../tests/support/builders.ts'
+import { payoutDouble, type PayoutDouble } from '../../tests/support/doubles/payout-double.ts'
+import { providerDouble } from '../../tests/support/doubles/provider-double.ts'
+import { sellProject, type SoldProject } from '../../tests/support/worlds/payment-world.ts'
+import { payoutWorld } from '../../tests/support/worlds/payout-world.ts'
+import { walletSales } from './wallet-sales.server.ts'
+
+const payments = providerDouble()
+let shop: Awaited<ReturnType<typeof payoutWorld<PayoutDouble>>>
+beforeAll(async () => {
+  shop = await payoutWorld(payoutDouble())
+})
+afterAll(() => shop.close())
+
+const world = () => ({ ...shop.world, payments, publicUrl: new URL('https://camada.example') })
+async function sell(project: SoldProject, offer: 'digital' | 'printed' = 'digital') {
+  const buyer = await addBuyer(shop.db)
+  const started = await startCheckout(world(), {
+    buyerId: buyer.id,
+    wishes: [{ offerId: project[offer], quantity: 1 }],
+  })
+  const [line] = await shop.db.select().from(purchases).where(eq(purchases.buyerId, buyer.id))
+  if (!started.ok || !line) throw new Error('nothing was bought')
+  payments.ofOrder(line.orderId).state = 'paid'
+  await syncOrder(world(), line.orderId)
+  return line
+}
+
+it('sales stand by the day on which their money becomes free, each with the sum of its day, also where the list goes on', async () => {
+  const maker = await shop.maker()
+  const project = await sellProject(shop.db, { designerId: maker, title: 'Vaso Maré', printedCents: 5000 })
+  const listed = async () => {
+    const pages = await Promise.all([1, 2].map((page) => walletSales(shop.db, maker, shop.clock.now(), page)))
+    return pages.flatMap(({ items }) => items)
+  }
+  const days = async () => (await listed()).map(({ payableOn, dayCents }) => `${payableOn} ${dayCents}`)
+  for (let count = 0; count < 13; count++) await sell(project) // on Friday 27/11/2026
+  await sell(project, 'printed')
+  shop.passDays(1)
+  await sell(project)
+  const ofFirst = (cents: number) => Array.from({ length: 13 }, () => `2026-12-05 ${cents}`)
+  // 13 × R$ 22,91.
+  expect(await days()).toEqual([...ofFirst(29_783), '2026-12-06 2291', '2027-01-04 4600'])
+  shop.passDays(8)
+  // What is to come stands first, and what is free below it, the latest day first.
+  expect(await days()).toEqual(['2027-01-04 4600', '2026-12-06 2291', ...ofFirst(29_783)])
+  const last = (await listed()).at(-1)!
+  const [purchase] = await shop.db.select().from(purchases).where(eq(purchases.id, last.id))
+  const lines = [{ purchaseId: last.id, amountCents: 500 }]
+  await refundPurchases(world(), { orderId: purchase!.orderId, lines, reason: 'staff', key: 'teste' })
+  expect((await days()).at(-1)).toBe(`2026-12-05 ${29_783 - 460}`)
+})

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { modelPictures } from '#db/schema/printing.ts'
+import { modelOfPiece } from './color-pictures.server.ts'
+import { requestPreparation } from './request-preparation.server.ts'
+
+/** Has the object of a project photographed beside a coin, once. Inner verb of every change of files. */
+export async function requestScalePicture(tx: Database, projectId: string): Promise<void> {
+  const modelKey = await modelOfPiece(tx, projectId)
+  if (!modelKey) return
+  const made = await tx.select({ id: modelPictures.id }).from(modelPictures).where(besideCoin(modelKey))
+  if (made.length === 0) await requestPreparation(tx, modelKey, 'scale')
+}
+
+/** Has a model that was photographed beside a coin taken again: it is larger or smaller than was thought. */
+export async function retakeScalePicture(tx: Database, modelKey: string): Promise<void> {
+  const gone = await tx.delete(modelPictures).where(besideCoin(modelKey)).returning({ id: modelPictures.id })
+  if (gone.length > 0) await requestPreparation(tx, modelKey, 'scale')
+}
+
+function besideCoin(modelKey: string) {
+  return and(eq(modelPictures.modelKey, modelKey), eq(modelPictures.view, 'escala'))
+}
