@@ -3,10 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '../support/app/app.ts'
 import { openBrowser } from '../support/browser/browser.ts'
+import { difference, seen } from '../support/browser/canvas.ts'
 import { startDemo } from '../support/app/demo-app.ts'
 import { openSettled, watchRequests } from '../support/browser/settled-page.ts'
 
@@ -45,46 +45,6 @@ async function opened(options: BrowserContextOptions = {}) {
   await shown.page.getByRole('button', { name: 'Ver em 3D' }).click()
   await shown.page.locator('[data-drawn]').waitFor()
   return shown
-}
-
-/** What the canvas shows where nothing lies on it, once two frames were drawn. */
-async function seen(page: Page): Promise<Buffer> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  const box = await page.locator('canvas').boundingBox()
-  if (!box) throw new Error('no canvas')
-  const { x, y, width, height } = box
-  const clip = { x: x + width * 0.2, y: y + height * 0.2, width: width * 0.6, height: height * 0.4 }
-  return sharp(await page.screenshot({ clip }))
-    .removeAlpha()
-    .raw()
-    .toBuffer()
-}
-
-/** Pixels from side to side and from top to bottom of what has a colour on the canvas, apart from what lies on it. */
-async function extentOf(page: Page, isIt: (rgb: [number, number, number]) => boolean) {
-  const canvas = page.locator('canvas')
-  await page.addStyleTag({ content: '.viewer > :not(canvas) { visibility: hidden }' })
-  await seen(page)
-  const { data, info } = await sharp(await canvas.screenshot())
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const places = Array.from({ length: info.width * info.height }, (_, at) => at).filter((at) =>
-    isIt([data[at * 3]!, data[at * 3 + 1]!, data[at * 3 + 2]!]),
-  )
-  const extent = (values: number[]) => values.reduce((a, b) => Math.max(a, b), 0) - values.reduce((a, b) => Math.min(a, b), Infinity) + 1 // prettier-ignore
-  return {
-    width: extent(places.map((at) => at % info.width)),
-    height: extent(places.map((at) => Math.floor(at / info.width))),
-  }
-}
-
-/** Share of the colour values that differ by more than a shade. */
-function difference(a: Buffer, b: Buffer): number {
-  if (a.length !== b.length) return 1
-  let count = 0
-  for (let i = 0; i < a.length; i++) if (Math.abs(a[i]! - b[i]!) > 8) count++
-  return count / a.length
 }
 
 /** Every file of the private store, by its key, and the SHA-256 of its bytes. */
@@ -232,29 +192,6 @@ describe('an object in 3D', () => {
     expect(difference(start, await seen(page))).toBeLessThan(0.002)
     await page.getByRole('button', { name: 'terracota', exact: true }).click()
     expect(difference(start, await seen(page))).toBeGreaterThan(0.1)
-    await page.context().close()
-  })
-
-  it('an object in 3D shows its triangles, and a coin of 1 real of 27 mm beside it', async () => {
-    const { page } = await opened({ viewport: { width: 1440, height: 1000 } })
-    await page.getByRole('button', { name: 'Corte, medidas e cor' }).click()
-    await page.getByRole('button', { name: 'Medidas', exact: true }).click()
-    const start = await seen(page)
-    const [mesh, coin] = ['Malha', 'Moeda de R$ 1'].map((name) => page.getByRole('button', { name, exact: true }))
-    await mesh!.click()
-    expect(await mesh!.getAttribute('aria-pressed')).toBe('true')
-    expect(difference(start, await seen(page))).toBeGreaterThan(0.1)
-    await mesh!.click()
-    expect(difference(start, await seen(page))).toBeLessThan(0.002)
-    // From above, where what lies on the bed is as large as it is: the ring of the coin is the only gold there.
-    await page.getByRole('button', { name: 'Cima', exact: true }).click()
-    await coin!.click()
-    const { width, height } = await extentOf(page, ([r, g, b]) => r - b > 60 && g - b > 25)
-    expect(width / height).toBeCloseTo(1, 1)
-    const vase = await extentOf(page, ([r, , b]) => b - r > 90)
-    // The foot of the coin lies lower than the widest place of the vase, so it is a little farther away.
-    expect((width / vase.width) * 117.3).toBeGreaterThan(27 * 0.8)
-    expect((width / vase.width) * 117.3).toBeLessThan(27 * 1.02)
     await page.context().close()
   })
 
