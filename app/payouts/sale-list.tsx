@@ -27,10 +27,10 @@ export function SaleList({ sales, today }: { sales: readonly WalletSale[]; today
       <section key={day} aria-labelledby={`dia-${day}`} className="not-first:mt-8">
         <h3
           id={`dia-${day}`}
-          className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-ink pb-2 font-sans text-base font-medium"
+          className="flex items-baseline justify-between gap-x-4 border-b-2 border-ink pb-2 font-sans text-base font-medium"
         >
           {day > today ? `Libera ${dayWords(day, today)}` : `Liberação de ${formatDate(day)}`}
-          <span className="num pr-9">{formatBRL(ofDay[0]!.dayCents)}</span>
+          <span className="num flex-none pr-8">{formatBRL(ofDay[0]!.dayCents)}</span>
         </h3>
         <DaySales sales={ofDay} />
       </section>

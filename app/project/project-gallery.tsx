@@ -108,7 +108,6 @@ function Thumbnail({ to, label, imageKey, isShown, offer }: ThumbnailProps) {
         to={to}
         replace
         preventScrollReset
-        viewTransition
         aria-label={label}
         aria-current={isShown ? 'true' : undefined}
         className="block aspect-square overflow-hidden rounded-ctl border border-line bg-sunk aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-ink focus-visible:outline-3 focus-visible:outline-cobalt"

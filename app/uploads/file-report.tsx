@@ -85,7 +85,6 @@ export default function FileReportPage({ loaderData: { report } }: Route.Compone
           <Picture
             {...report.image}
             imageKey={report.image.key}
-            alt={report.image.alt === report.name ? `O modelo de ${name}` : report.image.alt}
             sizes="(max-width: 820px) 100vw, 680px"
             priority
           />

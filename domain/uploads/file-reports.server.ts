@@ -61,7 +61,7 @@ type Row = Pick<
 
 /** The first picture made from a model; beside a coin where it was not photographed alone. */
 const modelPicture = sql`
-  select json_build_object('key', i.storage_key, 'alt', f.name, 'color', i.color, 'width', i.width, 'height', i.height)
+  select json_build_object('key', i.storage_key, 'alt', concat('Modelo de ', f.name), 'color', i.color, 'width', i.width, 'height', i.height)
   from model_pictures i where i.model_key = f.storage_key order by i.position limit 1`
 
 /**

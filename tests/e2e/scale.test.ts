@@ -46,7 +46,7 @@ describe('an object beside a coin', () => {
     expect(await mesh!.getAttribute('aria-pressed')).toBe('true')
     expect(difference(start, await seen(page))).toBeGreaterThan(0.1)
     await mesh!.click()
-    expect(difference(start, await seen(page))).toBeLessThan(0.002)
+    expect(difference(start, await seen(page))).toBeLessThan(0.01)
     // From above, where what lies on the bed is as large as it is: the ring of the coin is the only gold there.
     await page.getByRole('button', { name: 'Cima', exact: true }).click()
     await coin!.click()

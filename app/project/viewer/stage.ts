@@ -59,7 +59,7 @@ export function openStage(canvas: HTMLCanvasElement, mesh: PreviewMesh): Stage |
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, cells, cells, 0, gl.RED, gl.UNSIGNED_BYTE, shadowOf(mesh, shift, wide))
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
   // Lines lie on the surface, not in it.
-  gl.polygonOffset(1, 1)
+  gl.polygonOffset(4, 4)
   gl.enable(gl.POLYGON_OFFSET_FILL)
   gl.enable(gl.DEPTH_TEST)
   gl.enable(gl.BLEND)
