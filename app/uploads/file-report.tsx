@@ -82,12 +82,7 @@ export default function FileReportPage({ loaderData: { report } }: Route.Compone
       </p>
       {report.image && (
         <div className="pic mt-5">
-          <Picture
-            {...report.image}
-            imageKey={report.image.key}
-            sizes="(max-width: 820px) 100vw, 680px"
-            priority
-          />
+          <Picture {...report.image} imageKey={report.image.key} sizes="(max-width: 820px) 100vw, 680px" priority />
         </div>
       )}
       {report.status === 'done' ? <Findings report={report} /> : <NotDone report={report} />}

@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { projectFiles } from '#db/schema/catalog.ts'
+import { modelPictures, modelPreviews } from '#db/schema/printing.ts'
+import { newStorageKey } from '#domain/shared/files.ts'
 import { addProject } from '../support/builders.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
@@ -38,4 +42,23 @@ it('a maker sees the pictures of what was sold, on the dashboard and beside the 
   ])
   expect(panel.$('h1').text()).toBe('Olá, Helena Prado')
   expect(panel.$('main').text()).toContain('Duas coisas esperam por você hoje.')
+})
+
+it('a maker sees the model beside what was found in its file: its own picture, else that of its project', async () => {
+  const maker = await signedIn(app, { userType: 'both' })
+  const project = await sellProject(db(), { designerId: maker.id, title: 'Vaso Maré' })
+  const files = await maker.visitor.get(`/meus-projetos/${project.id}/arquivos`)
+  expect(files.$('main li .pic img')).toHaveLength(1)
+  expect(files.$('main section .pic img').attr('alt')).toBe('Vaso Maré')
+  const address = files.$('main li a').attr('href') ?? ''
+  const shown = async () => (await maker.visitor.get(address)).$('main .pic img').attr('alt')
+  expect(await shown()).not.toContain('Modelo de')
+  const [file] = await db().select().from(projectFiles).where(eq(projectFiles.projectId, project.id))
+  const modelKey = file!.storageKey
+  await db().insert(modelPreviews).values({ modelKey, color: '#2648d6' }).onConflictDoNothing()
+  const picture = { storageKey: newStorageKey(), width: 800, height: 600, color: '#aabbcc' }
+  await db()
+    .insert(modelPictures)
+    .values({ ...picture, modelKey, position: 0, view: 'frente', quality: 'fine' })
+  expect(await shown()).toBe(`Modelo de ${file!.originalName}`)
 })
