@@ -50,7 +50,7 @@ it('a maker sees the model beside what was found in its file: its own picture, e
   const files = await maker.visitor.get(`/meus-projetos/${project.id}/arquivos`)
   expect(files.$('main li .pic img')).toHaveLength(1)
   expect(files.$('main section .pic img').attr('alt')).toBe('Vaso Maré')
-  const address = files.$('main li a').attr('href') ?? ''
+  const address = files.$('main a[href$="/relatorio"]').attr('href') ?? ''
   const shown = async () => (await maker.visitor.get(address)).$('main .pic img').attr('alt')
   expect(await shown()).not.toContain('Modelo de')
   const [file] = await db().select().from(projectFiles).where(eq(projectFiles.projectId, project.id))

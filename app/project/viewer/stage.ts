@@ -58,9 +58,6 @@ export function openStage(canvas: HTMLCanvasElement, mesh: PreviewMesh): Stage |
   gl.bindTexture(gl.TEXTURE_2D, gl.createTexture())
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, cells, cells, 0, gl.RED, gl.UNSIGNED_BYTE, shadowOf(mesh, shift, wide))
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
-  // Lines lie on the surface, not in it.
-  gl.polygonOffset(4, 4)
-  gl.enable(gl.POLYGON_OFFSET_FILL)
   gl.enable(gl.DEPTH_TEST)
   gl.enable(gl.BLEND)
   gl.clearColor(0.0627, 0.0745, 0.1216, 1)
@@ -86,7 +83,10 @@ export function openStage(canvas: HTMLCanvasElement, mesh: PreviewMesh): Stage |
     gl.drawElements(gl.TRIANGLES, count, gl.UNSIGNED_INT, 0)
     if (look.mesh) {
       give(gl, model!, { filament: linear(lines) })
+      // A little nearer than the surface they lie on.
+      gl.depthRange(0, 0.99998)
       gl.drawElements(gl.LINES, count * 2, gl.UNSIGNED_INT, count * 4)
+      gl.depthRange(0, 1)
     }
     if (look.coin) drawCoin()
     give(gl, bed!, {

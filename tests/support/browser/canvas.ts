@@ -17,7 +17,10 @@ export async function seen(page: Page): Promise<Buffer> {
 /** Pixels from side to side and from top to bottom of what has a colour on the canvas, apart from what lies on it. */
 export async function extentOf(page: Page, isIt: (rgb: [number, number, number]) => boolean) {
   const canvas = page.locator('canvas')
-  await page.addStyleTag({ content: '.viewer > :not(canvas) { visibility: hidden }' })
+  await canvas.evaluate((drawn) => {
+    for (const part of document.querySelectorAll<HTMLElement>('.viewer *'))
+      part.style.visibility = part === drawn ? 'visible' : 'hidden'
+  })
   await seen(page)
   const { data, info } = await sharp(await canvas.screenshot())
     .removeAlpha()
