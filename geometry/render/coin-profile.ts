@@ -1,4 +1,4 @@
-/** A coin of 1 real (Banco Central do Brasil, second family, 1998), mm: everybody here knows how large it is. */
+/** A coin of 1 real (Banco Central do Brasil, second family, 1998), mm: in Brazil its size is known by hand. */
 export const coin = { diameter: 27, thickness: 1.95 } as const
 
 const radius = coin.diameter / 2
