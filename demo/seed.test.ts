@@ -17,7 +17,6 @@ import { useDatabase } from '../tests/support/database.ts'
 import { memoryStore } from '../tests/support/doubles/memory-store.ts'
 import { seedCategories, seedProjects } from './catalog.ts'
 import { demoAccounts, demoPassword } from './catalog/people.ts'
-import { demoHistory } from './history.ts'
 import { seedAccounts } from './load/payouts.server.ts'
 import { seedDemo, type SeedWorld } from './seed.server.ts'
 
@@ -278,26 +277,5 @@ describe('the demonstration', () => {
     const before = await count()
     await seedDemo(world)
     expect(await count()).toBe(before)
-  })
-})
-
-describe('the history', () => {
-  it('the history is the same for the same instant', () => {
-    expect(demoHistory(now)).toEqual(demoHistory(now))
-  })
-
-  it('the history fits at any hour of any day', () => {
-    for (const instant of [
-      '2026-01-01T03:00:00Z',
-      '2027-02-28T02:59:00Z',
-      '2028-02-29T23:30:00Z',
-      '2026-06-15T10:00:00Z',
-    ]) {
-      const at = new Date(instant)
-      const { orders, reviews, downloads, favorites } = demoHistory(at)
-      expect(orders.flatMap((order) => (order.state === 'paid' ? order.lines : [])).length).toBeGreaterThanOrEqual(250)
-      for (const order of orders) expect(order.endedAt ?? order.createdAt, instant).toSatisfy((end: Date) => end <= at)
-      for (const trace of [...reviews, ...downloads, ...favorites]) expect(trace.at <= at, instant).toBe(true)
-    }
   })
 })
