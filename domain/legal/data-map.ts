@@ -31,7 +31,7 @@ const lawfulYears = `${business.legalYears} anos depois de encerrada a conta`
 export const purposes: readonly Purpose[] = [
   {
     title: 'Ter uma conta',
-    data: 'nome, e-mail, tipo de conta, que você disse ter 18 anos, e a senha, guardada apenas como um resumo que não pode ser desfeito; das suas chaves de acesso, a parte pública e o nome que você deu; se você quiser, foto, cidade, apresentação, impressora e custos, favoritos e carrinho',
+    data: 'nome, e-mail, tipo de conta, que você disse ter 18 anos, e a senha, guardada apenas como um resumo que não pode ser desfeito; das suas chaves de acesso, a parte pública e o nome que você deu; se você quiser, foto, cidade, apresentação, impressora e custos, favoritos, carrinho, quem você segue e avisos',
     basis: contract,
     recipients: ['mail', 'files'],
     kept: `${whileOpen}; o que você apaga, some na hora`,
@@ -54,6 +54,15 @@ export const purposes: readonly Purpose[] = [
     readers: 'quem compra lê quem vende (Decreto 7.962/2013, art. 2º)',
     kept: `vendas e repasses, com a conta que recebeu cada um, ${lawfulYears} (Lei 5.172/1966, art. 173)`,
     parts: ['projects', 'money'],
+  },
+  {
+    title: 'Ter uma loja',
+    data: 'nome, endereço e links da loja; ao lado deles, o que contamos: notas, envios no prazo, tempo de resposta e quantas pessoas seguem',
+    basis: contract,
+    recipients: ['files'],
+    readers: 'qualquer pessoa; quem segue você só aparece na contagem',
+    kept: `${whileOpen}; de cada endereço fica um código que não diz de quem era, para que nunca seja de outra loja`,
+    parts: ['shop', 'shop_address'],
   },
   {
     title: 'Avaliar',

@@ -24,7 +24,7 @@ ${purposes.map((purpose) => purposeText(purpose, recipients)).join('\n\n')}
 
 ## 3. O que outras pessoas veem
 
-- O seu perfil: nome, foto, cidade e apresentação, se você vende; nome e foto, se você avalia.
+- O seu perfil: nome, foto, cidade e apresentação, com a sua loja, se você vende; nome e foto, se você avalia.
 - Quem vende é dito em cada anúncio e em cada compra.
 - O certificado de uma licença pode ser conferido por qualquer pessoa que tenha o número dele: mostra as iniciais de quem comprou, e não o nome.
 - Comprador e maker não leem o e-mail um do outro: falam pela página do pedido.
