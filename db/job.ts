@@ -16,6 +16,8 @@ export type JobPayloads = {
   'hand-over-payout': { payoutId: string }
   'check-payouts': { includeOlder?: boolean }
   'send-payout-notice': { payoutId: string; event: 'paid' | 'failed' | 'returned' }
+  'watch-thresholds': Record<string, never>
+  'send-fiscal-notice': { noticeId: string }
   'send-payout-account-notice': { makerId: string; isChange: boolean }
   'run-audit': { isFull?: boolean }
   'sweep-uploads': Record<string, never>

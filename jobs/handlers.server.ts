@@ -9,6 +9,7 @@ import { inspectStoredModel, refreshReports } from '#domain/models/stored-models
 import { expireSession } from '#domain/payments/expire-session.server.ts'
 import { applyPaymentEvent } from '#domain/payments/payment-events.server.ts'
 import { reconcileOrders } from '#domain/payments/reconcile-orders.server.ts'
+import { watchThresholds } from '#domain/fiscal/fiscal-standing.server.ts'
 import { checkRefundPayouts, payRefundToKey } from '#domain/payouts/refund-payouts.server.ts'
 import { sendRefund } from '#domain/payments/send-refund.server.ts'
 import { checkPayouts, handOverPayout } from '#domain/payouts/hand-over-payout.server.ts'
@@ -45,6 +46,7 @@ export function handlersOf(services: Services): Handlers {
       await checkPayouts(services, options)
       await checkRefundPayouts(services)
     },
+    'watch-thresholds': () => watchThresholds(services),
     'pay-refund-to-key': ({ refundId }) => payRefundToKey(services, refundId),
     'watch-shipments': () => watchShipments(services),
     'buy-label': ({ labelId }) => buyLabel(services, labelId),

@@ -2,6 +2,8 @@ import { disputeNoticeMail, disputeOpenedMail } from '#adapters/mail/messages/di
 import { orderMessageMail, shipmentNoticeMail, shipmentReminderMail } from '#adapters/mail/messages/shipments.ts'
 import { orderReceiptMail } from '#adapters/mail/messages/orders.ts'
 import { fileCorrectionMail } from '#adapters/mail/messages/file-correction.ts'
+import { fiscalNoticeMail } from '#adapters/mail/messages/fiscal-notice.ts'
+import { fiscalNoticeForMail } from '#domain/fiscal/fiscal-standing.server.ts'
 import { refundKeyRequestMail } from '#adapters/mail/messages/refund-key-request.ts'
 import { refundNoticeMail } from '#adapters/mail/messages/refund-notice.ts'
 import { payoutNoticeMail } from '#adapters/mail/messages/payouts.ts'
@@ -138,6 +140,10 @@ export function payoutMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'ma
     async 'send-payout-notice'({ payoutId, event }) {
       const payout = await payoutForMail(db, payoutId)
       if (payout) await mailer.send(payoutNoticeMail({ ...payout, event, publicUrl }))
+    },
+    async 'send-fiscal-notice'({ noticeId }) {
+      const notice = await fiscalNoticeForMail(db, noticeId)
+      if (notice) await mailer.send(fiscalNoticeMail({ ...notice, publicUrl }))
     },
     async 'send-payout-account-notice'({ makerId, isChange }) {
       const [maker, account] = [await findAccount(db, makerId), await findPayoutAccount(db, makerId)]

@@ -19,6 +19,7 @@ const crontab = `
 31 10 * * * propose-payouts ?fill=12h&jobKey=propose-payouts&jobKeyMode=replace
 */10 * * * * check-payouts ?jobKey=check-payouts&jobKeyMode=replace
 11 9 * * * check-payouts ?id=check-older-payouts&fill=12h&jobKey=check-older-payouts {"includeOlder":true}
+19 11 * * * watch-thresholds ?fill=12h&jobKey=watch-thresholds&jobKeyMode=replace
 17 * * * * release-earnings ?fill=2h&jobKey=release-earnings&jobKeyMode=replace
 27 * * * * settle-receivables ?fill=2h&jobKey=settle-receivables&jobKeyMode=replace
 7 * * * * watch-shipments ?fill=2h&jobKey=watch-shipments&jobKeyMode=replace

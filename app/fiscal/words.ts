@@ -7,3 +7,9 @@ export const feeEvents = {
   disputed: 'Contestação',
   dispute_won: 'Contestação vencida',
 } satisfies Record<FeeEvent, string>
+
+/** Why the key of a fiscal document cannot be of a sale. */
+export const keyFaults = {
+  of_another: 'A chave é de outro CNPJ: a nota deve ser de quem vende',
+  in_the_future: 'Confira a chave: o mês dela ainda não chegou',
+} as const

@@ -7,6 +7,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { StatRow } from '#app/ui/stat-row.tsx'
+import { FiscalPanel } from '#app/fiscal/fiscal-panel.tsx'
+import { fiscalStanding } from '#domain/fiscal/fiscal-standing.server.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { makerPayouts, makerWallet } from '#domain/payouts/maker-wallet.server.ts'
 import { type Month, monthName, monthOf, monthsBetween } from '#domain/payouts/month.ts'
@@ -29,18 +31,19 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { db, clock } = services
   const now = clock.now()
   const page = Number.parseInt(new URL(request.url).searchParams.get('pagina') ?? '1', 10) || 1
-  const [wallet, sales, payouts, account] = await Promise.all([
+  const [wallet, sales, payouts, account, standing] = await Promise.all([
     makerWallet(db, viewer.id, now),
     walletSales(db, viewer.id, now, page),
     makerPayouts(db, viewer.id, 12),
     findAccount(db, viewer.id),
+    fiscalStanding(db, viewer.id, now),
   ])
   // A year of statements at hand; older ones by their address.
   const months = monthsBetween(monthOf(account?.createdAt ?? now), monthOf(now)).slice(0, 12)
-  return { wallet, sales, payouts, months, today: dayOf(now) }
+  return { wallet, sales, payouts, months, standing, today: dayOf(now) }
 }
 
-export default function Wallet({ loaderData: { wallet, sales, payouts, months, today } }: Route.ComponentProps) {
+export default function Wallet({ loaderData: { wallet, sales, payouts, months, standing, today } }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <h1 className="mt-6 mb-6 md:mt-10">Carteira</h1>
@@ -71,6 +74,7 @@ export default function Wallet({ loaderData: { wallet, sales, payouts, months, t
         </section>
         <div className="grid min-w-0 gap-8 md:col-start-2">
           <PayoutHistory payouts={payouts} />
+          <FiscalPanel standing={standing} />
           <StatementPicker months={months} />
         </div>
       </div>

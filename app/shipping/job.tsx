@@ -9,6 +9,10 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { ReturnList } from '#app/returns/return-list.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { keyFaults } from '#app/fiscal/words.ts'
+import { checkDocumentKey } from '#domain/fiscal/check-document-key.server.ts'
+import { fiscalSeller } from '#domain/fiscal/fiscal-seller.server.ts'
+import { whichDocument } from '#domain/fiscal/which-document.ts'
 import { listReturns } from '#domain/returns/list-returns.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
@@ -37,7 +41,9 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const returns = await listReturns(services.db, { makerId: viewer.id, shipmentId: id })
   const label =
     shipment.service === 'label' ? await findLabel(services.db, { makerId: viewer.id, shipmentId: id }) : null
-  return { shipment, label, returns, today: dayOf(services.clock.now()), qr: services.drawQr(address) }
+  const buyer = shipment.document === null ? 'unknown' : 'person'
+  const advice = whichDocument(await fiscalSeller(services.db, viewer.id), buyer)
+  return { shipment, label, returns, advice, today: dayOf(services.clock.now()), qr: services.drawQr(address) }
 }
 
 /** The next step of a shipment of one's own. */
@@ -56,6 +62,8 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
     const read = readForm(postingInput, form)
     if (!read.ok) return refuseForm(read.faults)
     const { carrier, tracking: trackingCode, documentKey } = read.input
+    const fault = await checkDocumentKey(services, viewer.id, documentKey)
+    if (fault) return refuseForm(faultsOf(form, { documentKey: keyFaults[fault] }))
     step = { event, carrier, trackingCode, documentKey }
   } else if (event === 'printing' || event === 'finishing' || event === 'posted') step = { event }
   else return refuseForm(faultsOf(form, { passo: 'Escolha o próximo passo' }))
@@ -76,7 +84,8 @@ const refusals = {
   label_needed: 'label_needed',
 } as const
 
-export default function Job({ loaderData: { shipment, label, returns, today, qr }, actionData }: Route.ComponentProps) {
+export default function Job({ loaderData, actionData }: Route.ComponentProps) {
+  const { shipment, label, returns, advice, today, qr } = loaderData
   const { name, tone } = shipmentState(shipment.state, shipment.service)
   return (
     <div className="wrap">
@@ -91,7 +100,7 @@ export default function Job({ loaderData: { shipment, label, returns, today, qr 
         <JobSheet shipment={shipment} qr={qr} />
         <div className="grid gap-8 print:hidden">
           <ReturnList returns={returns} side="maker" />
-          <NextStep shipment={shipment} label={label} today={today} faults={actionData ?? null} />
+          <NextStep shipment={shipment} label={label} today={today} faults={actionData ?? null} advice={advice} />
           <section aria-labelledby="andamento">
             <h2 id="andamento" className="text-xl">
               Andamento
@@ -119,6 +128,8 @@ async function takeLabelStep(step: 'label' | 'unlabel', form: FormData, own: { m
   const read = readForm(labelForm, form)
   if (!read.ok) return refuseForm(read.faults)
   const { preco: shownCents, documentKey } = read.input
+  const fault = await checkDocumentKey(services, own.makerId, documentKey)
+  if (fault) return refuseForm(faultsOf(form, { documentKey: keyFaults[fault] }))
   const wanted = await wantLabel(services, { ...own, shownCents, documentKey })
   if (wanted.ok) return redirectWithToast(back, { kind: 'success', text: 'label_wanted' })
   return redirectWithToast(back, { kind: 'error', text: labelRefusals[wanted.reason] })

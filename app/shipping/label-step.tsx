@@ -6,13 +6,20 @@ import { type ButtonVariant, LinkButton, SubmitButton } from '#app/ui/button.tsx
 import { formatBRL } from '#domain/shared/format.ts'
 import type { OwnLabel } from '#domain/shipping/labels.server.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
-import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { DocumentKeyField } from './document-key-field.tsx'
 
-type LabelStepProps = { shipment: ShipmentPage; label: OwnLabel | null; faults: FormFaults | null; isNext: boolean }
+type LabelStepProps = {
+  shipment: ShipmentPage
+  label: OwnLabel | null
+  faults: FormFaults | null
+  isNext: boolean
+  /** Which fiscal document goes with the parcel. */
+  advice: string
+}
 
 /** The label of a parcel: bought when it is ready, printed, given back, or taken along to the counter. */
-export function LabelStep({ shipment, label, faults, isNext }: LabelStepProps) {
+export function LabelStep({ shipment, label, faults, isNext, advice }: LabelStepProps) {
   const variant = isNext ? 'primary' : 'outline'
   if (label?.state === 'wanted' || label?.state === 'cancelling')
     return (
@@ -25,7 +32,7 @@ export function LabelStep({ shipment, label, faults, isNext }: LabelStepProps) {
       </Notice>
     )
   if (label?.state === 'bought') return <BoughtLabel {...{ shipment, label, variant }} />
-  return <WantedLabel {...{ shipment, faults, variant }} failure={label?.failure ?? null} />
+  return <WantedLabel {...{ shipment, faults, variant, advice }} failure={label?.failure ?? null} />
 }
 
 type BoughtLabelProps = { shipment: ShipmentPage; label: OwnLabel; variant: ButtonVariant }
@@ -67,9 +74,10 @@ type WantedLabelProps = {
   failure: string | null
   faults: FormFaults | null
   variant: ButtonVariant
+  advice: string
 }
 
-function WantedLabel({ shipment: { label }, failure, faults, variant }: WantedLabelProps) {
+function WantedLabel({ shipment: { label }, failure, faults, variant, advice }: WantedLabelProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
   if (!label) return null
@@ -77,15 +85,10 @@ function WantedLabel({ shipment: { label }, failure, faults, variant }: WantedLa
     <Form ref={form} method="post" noValidate className="mt-4 grid gap-4 border-t border-line pt-4">
       {failure && <Notice tone="warn">{failure}</Notice>}
       <input type="hidden" name="preco" value={label.cents} />
-      <TextField
-        label="Chave da NF-e ou da DC-e (opcional)"
-        name="documentKey"
+      <DocumentKeyField
+        advice={advice}
         defaultValue={faults?.values.documentKey ?? ''}
         error={faults?.errors.documentKey}
-        autoCapitalize="characters"
-        autoComplete="off"
-        maxLength={60}
-        help="São 44 letras e números. Sem nota fiscal, emita a DC-e: a declaração de conteúdo em papel não vale mais."
       />
       <SubmitButton variant={variant} wide name="passo" value="label">
         Comprar etiqueta por {formatBRL(label.cents)}

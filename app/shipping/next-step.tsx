@@ -14,17 +14,25 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { DaysLeft } from './days-left.tsx'
+import { DocumentKeyField } from './document-key-field.tsx'
 import { LabelStep } from './label-step.tsx'
 import { TrackingLink } from './tracking-link.tsx'
 
-type NextStepProps = { shipment: ShipmentPage; label: OwnLabel | null; today: Day; faults: FormFaults | null }
+type NextStepProps = {
+  shipment: ShipmentPage
+  label: OwnLabel | null
+  today: Day
+  faults: FormFaults | null
+  /** Which fiscal document goes with the parcel. */
+  advice: string
+}
 
 /** What the maker does next: a step of production, or the posting with its code. */
-export function NextStep({ shipment, label, today, faults }: NextStepProps) {
+export function NextStep({ shipment, label, today, faults, advice }: NextStepProps) {
   const { id, state, service, postBy, buyer } = shipment
   if (!isOpenShipment(state)) return state === 'posted' ? <OnItsWay shipment={shipment} /> : null
   const [next, ...others] = stepsOf(shipment)
-  const posting = (isNext: boolean) => <Posting {...{ shipment, label, faults, isNext }} />
+  const posting = (isNext: boolean) => <Posting {...{ shipment, label, faults, advice, isNext }} />
   // What was begun, or came back with a fault, is not folded away.
   const isBegun = label !== null || faults !== null
   return (
@@ -133,12 +141,12 @@ function Posting({ label, ...props }: PostingProps & { label: OwnLabel | null })
   return props.shipment.service === 'label' ? <LabelStep label={label} {...props} /> : <PostingForm {...props} />
 }
 
-type PostingProps = Pick<NextStepProps, 'shipment' | 'faults'> & { isNext: boolean }
+type PostingProps = Pick<NextStepProps, 'shipment' | 'faults' | 'advice'> & { isNext: boolean }
 
 /** A form under other steps. */
 const separated = 'mt-4 grid gap-4 border-t border-line pt-4'
 
-function PostingForm({ shipment: { service }, faults, isNext }: PostingProps) {
+function PostingForm({ shipment: { service }, faults, advice, isNext }: PostingProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
   const field = (name: string) => ({ name, defaultValue: faults?.values[name] ?? '', error: faults?.errors[name] })
@@ -158,14 +166,7 @@ function PostingForm({ shipment: { service }, faults, isNext }: PostingProps) {
             autoCapitalize="characters"
             {...field('tracking')}
           />
-          <TextField
-            label="Chave da NF-e ou da DC-e (opcional)"
-            autoCapitalize="characters"
-            autoComplete="off"
-            maxLength={60}
-            help="São 44 letras e números. Sem nota fiscal, emita a DC-e: a declaração de conteúdo em papel não vale mais."
-            {...field('documentKey')}
-          />
+          <DocumentKeyField advice={advice} {...field('documentKey')} />
         </>
       )}
       <SubmitButton variant={isNext ? 'primary' : 'outline'} wide name="passo" value="posted">

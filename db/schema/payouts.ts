@@ -178,3 +178,22 @@ export const saleDocuments = pgTable('sale_documents', {
   number: text().notNull(),
   createdAt: createdAt(),
 })
+
+/** Owned by `fiscal`. That a maker was told of a threshold, once in the year (`2026`) or month (`2026-11`) it is of. */
+export const fiscalNotices = pgTable(
+  'fiscal_notices',
+  {
+    id: id(),
+    makerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    period: text().notNull(),
+    threshold: text({ enum: ['half', 'most', 'all', 'habitual'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('fiscal_notices_threshold', sql`${t.threshold} in ('half', 'most', 'all', 'habitual')`),
+    unique('fiscal_notices_once').on(t.makerId, t.period, t.threshold),
+    index('fiscal_notices_maker').on(t.makerId),
+  ],
+)

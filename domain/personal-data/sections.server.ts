@@ -220,6 +220,12 @@ export const sections: readonly Section[] = [
       from sale_documents d join purchases p on p.id = d.purchase_id where p.designer_id = ${userId}`,
   },
   {
+    name: 'avisos_fiscais',
+    query: (userId) => sql`
+      select id, json_build_object('periodo', period, 'limite', threshold, 'em', created_at) as row
+      from fiscal_notices where maker_id = ${userId}`,
+  },
+  {
     name: 'chaves_de_devolucao',
     query: (userId) => sql`
       select k.id, json_build_object('pedido', r.order_id, 'titular', k.holder_name, 'chave', k.shown_as, 'estado', k.state,

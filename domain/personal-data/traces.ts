@@ -114,6 +114,7 @@ export const traces: readonly Trace[] = [
     'payouts.maker_id',
     'payout_accounts.maker_id',
     'fee_invoices.maker_id',
+    'fiscal_notices.maker_id',
   ]),
   ...each('kept', 'money', ['refund_payouts.refund_id']),
   // A purchase is whose it is; what was signed for a buyer stays as it was signed.

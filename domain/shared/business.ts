@@ -66,6 +66,9 @@ export const business = {
   /** What a claimant may send along: so many files, each under this. */
   maxClaimFiles: 4,
   claimFileBytes: 5 * 1024 * 1024,
+  /** What an MEI may take in a year, in cents (LC 123/2006, art. 18-A), and sales of a person in a month that look like a business. */
+  meiYearlyCents: 8_100_000,
+  habitualSales: 10,
   /** Days before changed terms apply. */
   termsNoticeDays: 30,
   /** An older copy of the shop than this, in hours, is too old: staff are told. */

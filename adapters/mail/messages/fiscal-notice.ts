@@ -1,0 +1,25 @@
+import type { FiscalNoticeForMail } from '#domain/fiscal/fiscal-standing.server.ts'
+import { thresholdWords } from '#domain/fiscal/threshold-words.ts'
+import type { Mail } from '#domain/shared/mailer.ts'
+import { pathTo } from '#domain/shared/paths.ts'
+import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
+
+/** To a maker whose sales reached a threshold of the tax law, once a year for each. */
+export function fiscalNoticeMail({ noticeId, threshold, seller, maker, publicUrl }: FiscalNoticeForMail & { publicUrl: URL }): Mail {
+  const { title, text } = thresholdWords(threshold, seller)
+  return {
+    to: maker.email,
+    key: `fiscal-${noticeId}`,
+    subject: title,
+    ...renderMail({
+      title,
+      preview: text,
+      reason: 'Você recebeu este e-mail porque vende na Camada.',
+      body: [
+        paragraph(`Olá, ${maker.fullName}. ${text}`),
+        action('Abrir a carteira', new URL(pathTo('/carteira'), publicUrl).href),
+        smallPrint('Isto é um aviso, não orientação jurídica: nada muda na sua conta.'),
+      ],
+    }),
+  }
+}

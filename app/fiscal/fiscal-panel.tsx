@@ -1,0 +1,30 @@
+import { Notice } from '#app/ui/notice.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import type { FiscalStanding } from '#domain/fiscal/fiscal-standing.server.ts'
+import { thresholdWords } from '#domain/fiscal/threshold-words.ts'
+import { business } from '#domain/shared/business.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+
+/** A maker's year beside what an MEI may take, with what they should know about it; nothing for other companies. */
+export function FiscalPanel({ standing: { seller, yearCents, reached } }: { standing: FiscalStanding }) {
+  if (seller === 'company') return null
+  const limit = business.meiYearlyCents
+  return (
+    <section aria-labelledby="fiscal">
+      <h2 id="fiscal" className="mb-3 text-xl">
+        Vendas no ano
+      </h2>
+      <Progress label="Vendas no ano, do limite do MEI" value={Math.min(yearCents, limit)} max={limit}>
+        {formatBRL(yearCents)} de {formatBRL(limit)}, o limite anual do MEI.
+      </Progress>
+      {reached.map((threshold) => {
+        const { title, text } = thresholdWords(threshold, seller)
+        return (
+          <Notice key={threshold} tone={threshold === 'all' ? 'bad' : 'warn'} className="mt-3">
+            <b>{title}.</b> {text}
+          </Notice>
+        )
+      })}
+    </section>
+  )
+}

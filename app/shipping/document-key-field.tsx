@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { TextField } from '#app/ui/field.tsx'
+
+type DocumentKeyFieldProps = Pick<ComponentProps<typeof TextField>, 'defaultValue' | 'error'> & {
+  /** Which document goes with it. */
+  advice: string
+}
+
+/** The key of the fiscal document that goes with a parcel. */
+export function DocumentKeyField({ advice, ...field }: DocumentKeyFieldProps) {
+  return (
+    <TextField
+      label="Chave da NF-e ou da DC-e (opcional)"
+      name="documentKey"
+      autoCapitalize="characters"
+      autoComplete="off"
+      maxLength={60}
+      help={`${advice} A chave tem 44 letras e números.`}
+      {...field}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { integer, nullable, number, oneOf, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { fiscalNotices } from '#db/schema/payouts.ts'
+import { ask } from '#db/statement.ts'
+import { monthOf } from '#domain/payouts/month.ts'
+import { startOf } from '#domain/payouts/month.sql.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
+import { fiscalSeller } from './fiscal-seller.server.ts'
+import { type Sold, type Threshold, thresholdsOf } from './threshold.ts'
+import type { SellerKind } from './which-document.ts'
+
+export type FiscalStanding = Sold & { seller: SellerKind; reached: Threshold[] }
+
+/** How much a maker sold, and which thresholds of the tax law that reaches. */
+export async function fiscalStanding(db: Database, makerId: string, now: Date): Promise<FiscalStanding> {
+  const month = monthOf(now)
+  const [row] = await ask(
+    db,
+    sql`
+    select coalesce(sum(p.amount_cents - p.refunded_cents), 0)::float8 as "yearCents",
+      count(*) filter (where p.completed_at >= ${startOf(month)} and p.refunded_cents < p.amount_cents)::int as "monthSales"
+    from purchases p where p.designer_id = ${makerId} and p.status in ('completed', 'refunded', 'charged_back')
+      and p.completed_at >= ${startOf(`${month.slice(0, 4)}-01`)}`,
+    { yearCents: number, monthSales: integer },
+  )
+  const sold = row ?? { yearCents: 0, monthSales: 0 }
+  const seller = await fiscalSeller(db, makerId)
+  return { ...sold, seller, reached: thresholdsOf(seller, sold) }
+}
+
+/** As many makers as one run looks at. */
+const most = 5_000
+
+/** Writes to makers who sold lately and reached a threshold, once in the year or, of habit, in the year too. */
+export async function watchThresholds({ db, clock }: { db: Database; clock: Clock }): Promise<{ told: number }> {
+  const now = clock.now()
+  const since = addDays(dayOf(now), -2)
+  const makers = await ask(
+    db,
+    sql`
+    select distinct d.maker_id as id from sales_days d join users u on u.id = d.maker_id and u.closed_at is null
+    where d.day >= ${since} and d.sales > 0 limit ${most}`,
+    { id: text },
+  )
+  let told = 0
+  for (const { id: makerId } of makers) {
+    const { reached } = await fiscalStanding(db, makerId, now)
+    for (const threshold of reached) if (await tell(db, { makerId, threshold, period: monthOf(now).slice(0, 4) }, now)) told++
+  }
+  return { told }
+}
+
+type Notice = { makerId: string; threshold: Threshold; period: string }
+
+async function tell(db: Database, notice: Notice, at: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [written] = await tx
+      .insert(fiscalNotices)
+      .values({ ...notice, createdAt: at })
+      .onConflictDoNothing()
+      .returning({ id: fiscalNotices.id })
+    if (written) await enqueue(tx, 'send-fiscal-notice', { noticeId: written.id })
+    return written !== undefined
+  })
+}
+
+export type FiscalNoticeForMail = { noticeId: string; threshold: Threshold; seller: SellerKind; maker: { fullName: string; email: string } }
+
+/** A notice as its maker is written to about it. For jobs only: it carries an e-mail address. */
+export async function fiscalNoticeForMail(db: Database, noticeId: string): Promise<FiscalNoticeForMail | null> {
+  const [row] = await ask(
+    db,
+    sql`
+    select n.threshold, n.maker_id as "makerId", u.full_name as "fullName", u.email from fiscal_notices n join users u on u.id = n.maker_id
+    where n.id = ${noticeId} and u.closed_at is null`,
+    { threshold: oneOf('half', 'most', 'all', 'habitual'), makerId: text, fullName: text, email: nullable(text) },
+  )
+  if (!row?.email) return null
+  const { threshold, makerId, fullName, email } = row
+  return { noticeId, threshold, seller: await fiscalSeller(db, makerId), maker: { fullName, email } }
+}
