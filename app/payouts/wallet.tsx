@@ -43,7 +43,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { wallet, sales, payouts, months, standing, today: dayOf(now) }
 }
 
-export default function Wallet({ loaderData: { wallet, sales, payouts, months, standing, today } }: Route.ComponentProps) {
+export default function Wallet({
+  loaderData: { wallet, sales, payouts, months, standing, today },
+}: Route.ComponentProps) {
   return (
     <div className="wrap">
       <h1 className="mt-6 mb-6 md:mt-10">Carteira</h1>

@@ -48,7 +48,8 @@ export async function watchThresholds({ db, clock }: { db: Database; clock: Cloc
   let told = 0
   for (const { id: makerId } of makers) {
     const { reached } = await fiscalStanding(db, makerId, now)
-    for (const threshold of reached) if (await tell(db, { makerId, threshold, period: monthOf(now).slice(0, 4) }, now)) told++
+    for (const threshold of reached)
+      if (await tell(db, { makerId, threshold, period: monthOf(now).slice(0, 4) }, now)) told++
   }
   return { told }
 }
@@ -67,7 +68,12 @@ async function tell(db: Database, notice: Notice, at: Date): Promise<boolean> {
   })
 }
 
-export type FiscalNoticeForMail = { noticeId: string; threshold: Threshold; seller: SellerKind; maker: { fullName: string; email: string } }
+export type FiscalNoticeForMail = {
+  noticeId: string
+  threshold: Threshold
+  seller: SellerKind
+  maker: { fullName: string; email: string }
+}
 
 /** A notice as its maker is written to about it. For jobs only: it carries an e-mail address. */
 export async function fiscalNoticeForMail(db: Database, noticeId: string): Promise<FiscalNoticeForMail | null> {

@@ -5,7 +5,13 @@ import { pathTo } from '#domain/shared/paths.ts'
 import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
 
 /** To a maker whose sales reached a threshold of the tax law, once a year for each. */
-export function fiscalNoticeMail({ noticeId, threshold, seller, maker, publicUrl }: FiscalNoticeForMail & { publicUrl: URL }): Mail {
+export function fiscalNoticeMail({
+  noticeId,
+  threshold,
+  seller,
+  maker,
+  publicUrl,
+}: FiscalNoticeForMail & { publicUrl: URL }): Mail {
   const { title, text } = thresholdWords(threshold, seller)
   return {
     to: maker.email,
