@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { App } from '../support/app/app.ts'
+import { startDemo } from '../support/app/demo-app.ts'
+import { openBrowser } from '../support/browser/browser.ts'
+import { visitorOf } from '../support/browser/screens.ts'
+import { openSettled, watchRequests } from '../support/browser/settled-page.ts'
+
+let browser: Browser
+let app: App
+beforeAll(async () => {
+  ;[browser, app] = await Promise.all([openBrowser(), startDemo()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+async function newPage(email?: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } })
+  context.setDefaultTimeout(15_000)
+  if (email) {
+    const { cookies } = await visitorOf(app.origin, { email })
+    await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: app.origin })))
+  }
+  const page = await context.newPage()
+  watchRequests(page)
+  return page
+}
+
+describe('a filter that is on', () => {
+  it('a filter that is on leaves the others with their counts, in their places and with the focus where it was', async () => {
+    const page = await newPage()
+    await openSettled(page, `${app.origin}/marketplace`)
+    const groups = page.locator('#filtros fieldset')
+    const counts = () => groups.evaluateAll((all) => all.map((group) => /\d/.test(group.textContent ?? '')))
+    const names = () => page.locator('#filtros legend').allInnerTexts()
+    const before = { counts: await counts(), names: await names() }
+    const printed = page.getByRole('checkbox', { name: /^Peça impressa/ })
+    await printed.focus()
+    await page.keyboard.press('Space')
+    await page.waitForURL('**/marketplace?tipo=impresso')
+    await page.getByRole('list', { name: 'Filtros ligados' }).waitFor()
+    expect({ counts: await counts(), names: await names() }).toEqual(before)
+    expect(before.counts.filter(Boolean).length).toBeGreaterThan(4)
+    await expect.poll(() => printed.evaluate((box) => box === document.activeElement)).toBe(true)
+    await page.context().close()
+  })
+})
+
+describe('a CEP that was said', () => {
+  it('a CEP that was said on a project fills the address in, with its city, its state and the account’s name', async () => {
+    const page = await newPage('comprador@exemplo.com.br')
+    await openSettled(page, `${app.origin}/marketplace?tipo=impresso`)
+    await page.getByRole('article').getByRole('link').first().click()
+    await page.waitForURL('**/projeto/**')
+    await page.locator('label:has([data-kind=printed])').first().click()
+    await page.getByLabel('CEP de entrega').fill('69005-010')
+    await page.getByRole('button', { name: 'Calcular' }).click()
+    await page.getByText('69005-010').first().waitFor()
+    await openSettled(page, `${app.origin}/perfil/enderecos/novo`)
+    const typed = (name: string) => page.locator(`main [name=${name}]`).inputValue()
+    expect(await Promise.all(['cep', 'city', 'uf'].map(typed))).toEqual(['69005-010', 'Manaus', 'AM'])
+    expect(await typed('recipient')).toBe('Rafael Souza')
+    await page.context().close()
+  })
+})
