@@ -109,6 +109,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
         kind: 'terms',
         written: termsText({
           ...currentRates(clock.now()),
+          methods: paid.payments.methods,
           instalments: paid.payments.instalments,
           regretRules: config.regretRules,
         }),

@@ -17,7 +17,7 @@ export const popularSearches = ['organizador', 'vaso', 'suporte'] as const
 export const testimonials = [
   {
     quote:
-      'Vendi a primeira luminária no segundo dia. O extrato mostra cada centavo, da taxa ao repasse, e na sexta o Pix cai.',
+      'Vendi a primeira luminária no segundo dia. O extrato mostra cada centavo, da taxa ao repasse, e o Pix cai no dia.',
     name: 'Ana Paula Ribeiro',
     role: 'maker em Joinville',
   },

@@ -71,6 +71,8 @@ export type JobPayloads = {
   'send-passkey-changed': { userId: string; isAdded: boolean }
   'send-farewell': { userId: string }
   'sweep-accounts': Record<string, never>
+  /** Of a review, or without a project of a maker's own words. */
+  'look-at-words': { userId: string; projectId?: string }
   'sweep-subscriptions': Record<string, never>
   'sweep-closed-accounts': Record<string, never>
 }

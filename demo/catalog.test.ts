@@ -23,6 +23,7 @@ describe.each(seedProjects.map((project) => [project.key, project] as const))('%
       title: project.title,
       description: project.description,
       category_id: '01900000-0000-7000-8000-000000000000',
+      authorship: 'own',
       offers,
       price: String((prices[0] ?? 0) / 100),
       price_printed: String((prices[1] ?? 0) / 100),

@@ -18,7 +18,7 @@ export const seedProjects: SeedProject[] = [
 ]
 
 export const seedCategories: { slug: CategorySlug; name: string; asks?: DeclarationKind }[] = [
-  { slug: 'brinquedos-e-quebra-cabecas', name: 'Brinquedos e quebra-cabeças', asks: 'toy' },
+  { slug: 'quebra-cabecas-e-brinquedos', name: 'Quebra-cabeças e brinquedos', asks: 'toy' },
   { slug: 'casa-e-decoracao', name: 'Casa e decoração' },
   { slug: 'eletronica-e-suportes', name: 'Eletrônica e suportes' },
   { slug: 'ferramentas-e-oficina', name: 'Ferramentas e oficina' },

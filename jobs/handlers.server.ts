@@ -14,6 +14,7 @@ import { checkRefundPayouts, payRefundToKey } from '#domain/payouts/refund-payou
 import { sendRefund } from '#domain/payments/send-refund.server.ts'
 import { checkPayouts, handOverPayout } from '#domain/payouts/hand-over-payout.server.ts'
 import { proposeDuePayouts } from '#domain/payouts/propose-payouts.server.ts'
+import { lookAtProfile, lookAtReview } from '#domain/moderation/offers-to-children.server.ts'
 import { sweepClosedAccounts } from '#domain/personal-data/sweep-closed-accounts.server.ts'
 import { watchReturns } from '#domain/returns/take-step.server.ts'
 import { indexSearch } from '#domain/search/index-search.server.ts'
@@ -65,6 +66,8 @@ export function handlersOf(services: Services): Handlers {
     'compare-model': ({ modelKey }) => compareModel(services, modelKey),
     'compare-older-models': () => compareOlderModels(services.db),
     'sweep-accounts': () => sweepAccounts(services),
+    'look-at-words': ({ userId, projectId }) =>
+      projectId ? lookAtReview(services, { userId, projectId }) : lookAtProfile(services, userId),
     'sweep-subscriptions': () => sweepSubscriptions(services),
     'sweep-closed-accounts': () => sweepClosedAccounts(services),
     ...accountMails(services),

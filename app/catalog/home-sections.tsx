@@ -11,9 +11,9 @@ import { SectionHeading } from '../ui/section-heading.tsx'
 
 type Step = { title: string; text: string }
 
-const buyerSteps: Step[] = [
+const buyerSteps = (payWith: string): Step[] => [
   { title: 'Escolha arquivos ou peça pronta', text: 'O preço de cada forma fica lado a lado na página do projeto.' },
-  { title: 'Pague com Pix ou cartão', text: 'Pix confirma em segundos. Tudo em reais, sem IOF.' },
+  { title: `Pague com ${payWith}`, text: 'Pix confirma em segundos. Tudo em reais, sem IOF.' },
   {
     title: 'Baixe na hora ou receba em casa',
     text: 'Os arquivos ficam em Minhas Compras; a peça é impressa e enviada por quem a vende.',
@@ -31,14 +31,14 @@ function makerSteps(fee: string): Step[] {
   ]
 }
 
-export function HomeHow({ fee }: { fee: string }) {
+export function HomeHow({ fee, payWith }: { fee: string; payWith: string }) {
   return (
     <section aria-labelledby="como" className="mt-16 md:mt-22">
       <SectionHeading id="como">Como funciona</SectionHeading>
       <div className="grid grid-cols-1 border-t-2 border-ink md:grid-cols-2">
         <div className="pt-6 md:py-7 md:pr-10 md:pb-2">
           <h3>Para compradores</h3>
-          <Steps steps={buyerSteps} />
+          <Steps steps={buyerSteps(payWith)} />
           <LinkButton variant="outline" to={href('/marketplace')} className="mt-4">
             Explorar Projetos
           </LinkButton>

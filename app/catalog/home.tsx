@@ -15,6 +15,7 @@ import type { Route } from './+types/home'
 import { cardView } from './card-view.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { HomeHero } from './home-hero.tsx'
+import { briefMethodWords } from '#domain/legal/promises.ts'
 import { HomeHow, HomeMeasured, HomeTestimonials } from './home-sections.tsx'
 import { ProjectCard } from './project-card.tsx'
 
@@ -32,13 +33,14 @@ export async function loader({ request }: Route.LoaderArgs) {
     ...facts,
     newest: facts.newest.map((project) => cardView(project, now)),
     fee: currentRates(now).fee,
+    payWith: briefMethodWords(services.payments.methods),
     testimonials: services.ownerCopy,
     demo: services.demo,
   }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { newest, total, categories, fee, testimonials, demo } = loaderData
+  const { newest, total, categories, fee, payWith, testimonials, demo } = loaderData
   return (
     <div className="wrap">
       <HomeHero />
@@ -61,7 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <HomeCategories categories={categories} />
-      <HomeHow fee={fee} />
+      <HomeHow fee={fee} payWith={payWith} />
       <HomeMeasured />
       {testimonials && <HomeTestimonials areExamples={demo} />}
     </div>

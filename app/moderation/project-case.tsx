@@ -10,6 +10,8 @@ import { ActionTable } from '#app/staff/action-table.tsx'
 import { Fact, Facts, StaffPage } from '#app/staff/staff-page.tsx'
 import { StandingTag } from '#app/staff/state-tags.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { authorshipTitles, shownAuthorship } from '#domain/declarations/authorship.ts'
+import { inmetroRegister } from '#domain/declarations/declaration.ts'
 import { declarationTexts } from '#domain/declarations/declaration-texts.ts'
 import { decideProject } from '#domain/moderation/decide-project.server.ts'
 import { likeProjects } from '#domain/moderation/like-projects.server.ts'
@@ -105,8 +107,21 @@ function ProjectFacts({ project }: { project: ProjectCase }) {
           <Fact key={one.kind} label="Declarado">
             {declarationTexts[one.answer].title}
             {one.registration && `, registro ${one.registration}`}, em {formatDay(new Date(one.declaredAt))}
+            {one.answer === 'certified' && (
+              <>
+                {' '}
+                <a className="link" href={inmetroRegister} target="_blank" rel="noreferrer">
+                  Conferir no Inmetro
+                </a>
+              </>
+            )}
           </Fact>
         ))}
+        <Fact label="Autoria">
+          {project.authorship
+            ? (shownAuthorship(project.authorship) ?? authorshipTitles[project.authorship.answer])
+            : 'Não declarada'}
+        </Fact>
         <Fact label="Descrição">
           <span className="line-clamp-6 whitespace-pre-line">{project.description}</span>
         </Fact>

@@ -109,7 +109,7 @@ function ReportFacts({ report }: { report: StaffReport }) {
           <span className="whitespace-pre-line">{report.details}</span>
         </Fact>
         <Fact label="Quem denunciou">
-          {reporterName ?? 'Sem conta'}
+          {reporterName ?? (email ? 'Sem conta' : 'Conferência automática')}
           {email && `, ${email}`}
         </Fact>
         <Fact label="Recebida">{formatMoment(report.createdAt)}</Fact>

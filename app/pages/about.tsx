@@ -32,7 +32,7 @@ const values = [
   },
   {
     title: 'Inovação',
-    text: 'A impressão 3D muda toda semana. Testamos o que é novo e só mantemos o que ajuda a fazer ou a comprar melhor.',
+    text: 'A impressão 3D muda sem parar. Testamos o que é novo e só mantemos o que ajuda a fazer ou a comprar melhor.',
   },
 ]
 

@@ -4,7 +4,7 @@ import { Accordion, type AccordionItem } from '#app/ui/accordion.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { TextPage } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { instalmentWords, payoutConditions, regretException } from '#domain/legal/promises.ts'
+import { instalmentWords, methodWords, payoutConditions, regretException } from '#domain/legal/promises.ts'
 import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
 import { supportHours } from '#domain/shared/company.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
@@ -22,12 +22,14 @@ export function meta() {
 
 export function loader() {
   const exception = regretException(services.regretRules)
-  return { ...currentRates(new Date()), instalments: services.payments.instalments, exception }
+  const { methods, instalments } = services.payments
+  return { ...currentRates(new Date()), methods: methodWords(methods), instalments, exception }
 }
 
 type FaqFacts = {
   fee: string
   share: string
+  methods: string
   instalments: number
   /** What may be given up until its printing begins; empty where nothing is. */
   exception: string
@@ -59,7 +61,7 @@ function questions(rates: FaqFacts): AccordionItem[] {
       title: 'Como posso pagar?',
       body: (
         <p>
-          Com Pix, cartão de crédito ou cartão de débito, sempre em reais, {instalmentWords(rates.instalments)}.
+          Com {rates.methods}, sempre em reais, {instalmentWords(rates.instalments)}.
           {rates.instalments > 1 && ' O valor de cada parcela e os juros, se houver, aparecem antes de pagar.'} Os
           arquivos são liberados assim que o pagamento é confirmado.
         </p>

@@ -4,6 +4,7 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { briefMethodWords } from '#domain/legal/promises.ts'
 import { services } from '#services'
 import type { Route } from './+types/for-designers.ts'
 import { figuresOf } from './figures.server.ts'
@@ -24,6 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const now = services.clock.now()
   return {
     rates: currentRates(now),
+    payWith: briefMethodWords(services.payments.methods),
     net: readNetQuestion(new URL(request.url).searchParams, now),
     figures: await figuresOf('makers'),
     stories: services.ownerCopy ? successStories : [],
@@ -31,7 +33,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export default function ForDesigners({ loaderData: { rates, net, figures, stories, isDemo } }: Route.ComponentProps) {
+export default function ForDesigners({
+  loaderData: { rates, payWith, net, figures, stories, isDemo },
+}: Route.ComponentProps) {
   return (
     <div className="wrap py-10 md:py-14">
       <PageHero picture="tray">
@@ -59,7 +63,7 @@ export default function ForDesigners({ loaderData: { rates, net, figures, storie
       )}
       <section className="mt-16">
         <h2>O que você ganha</h2>
-        <Benefits benefits={benefits(rates.fee)} />
+        <Benefits benefits={benefits(rates.fee, payWith)} />
       </section>
       {stories.length > 0 && (
         <section className="mt-16">
@@ -81,13 +85,13 @@ export default function ForDesigners({ loaderData: { rates, net, figures, storie
   )
 }
 
-function benefits(fee: string) {
+function benefits(fee: string, payWith: string) {
   return [
     {
       title: 'Taxa única, sem letra miúda',
       text: `${fee} por venda, e nada mais. O valor líquido aparece ao lado do preço, antes de publicar.`,
     },
-    { title: 'Pix e cartão, em reais', text: 'Seu cliente paga do jeito de sempre. Sem câmbio, sem IOF.' },
+    { title: `${payWith}, em reais`, text: 'Seu cliente paga do jeito de sempre. Sem câmbio, sem IOF.' },
     {
       title: 'Seu arquivo protegido',
       text: 'O original só sai do armazenamento privado para quem comprou, por um link que dura cinco minutos.',

@@ -12,6 +12,8 @@ import { formatCep } from '#domain/addresses/address.ts'
 import { business } from '#domain/shared/business.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import type { Route } from './+types/for-printers.ts'
+import { briefMethodWords } from '#domain/legal/promises.ts'
+import { services } from '#services'
 import { Benefits, PageHero, type Step, Steps } from './sections.tsx'
 
 export const handle: RouteHandle = { cache: { query: [], hasQuotes: true } }
@@ -36,10 +38,11 @@ export async function loader({ request }: Route.LoaderArgs) {
     categories,
     printed: (others.length < printedShown ? pieces : others).slice(0, printedShown),
     cep: cep ? formatCep(cep) : '',
+    payWith: briefMethodWords(services.payments.methods),
   }
 }
 
-export default function ForPrinters({ loaderData: { categories, printed, cep } }: Route.ComponentProps) {
+export default function ForPrinters({ loaderData: { categories, printed, cep, payWith } }: Route.ComponentProps) {
   return (
     <div className="wrap py-10 md:py-14">
       <PageHero picture="vases">
@@ -81,7 +84,7 @@ export default function ForPrinters({ loaderData: { categories, printed, cep } }
       )}
       <section aria-labelledby="passos" className="mt-16 md:mt-22">
         <h2 id="passos">Em três passos</h2>
-        <Steps steps={steps} />
+        <Steps steps={steps(payWith)} />
       </section>
       <section className="mt-16 md:mt-22">
         <h2>Por que comprar na Camada</h2>
@@ -91,7 +94,7 @@ export default function ForPrinters({ loaderData: { categories, printed, cep } }
   )
 }
 
-const steps: Step[] = [
+const steps = (payWith: string): Step[] => [
   {
     title: 'Busque ou navegue',
     text: 'A busca entende acentos, plurais e pequenos erros.',
@@ -99,7 +102,7 @@ const steps: Step[] = [
     seen: { strong: 'suporti de fone', note: 'achamos suporte de fone' },
   },
   {
-    title: 'Pague com Pix ou cartão',
+    title: `Pague com ${payWith}`,
     text: 'O Pix confirma em segundos.',
     picture: 'candle',
     seen: { strong: 'Pix confirmado' },
@@ -120,7 +123,7 @@ const benefits = [
     text: 'O que você comprou fica em Minhas Compras, mesmo que o projeto saia do ar.',
   },
   {
-    title: `${business.withdrawalDays} dias para desistir`,
+    title: 'Dá para desistir',
     text: 'Mudou de ideia? Devolvemos o que você pagou, no prazo que a página do projeto diz.',
   },
 ]

@@ -6,7 +6,7 @@ import { business, cadenceCopy, currentRates, feeBpsAt } from '#domain/shared/bu
 import { formatBRL } from '#domain/shared/format.ts'
 import { splitSale } from '#domain/shared/money.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
-import { regretException } from '#domain/legal/promises.ts'
+import { briefMethodWords, regretException } from '#domain/legal/promises.ts'
 import { services } from '#services'
 import type { Route } from './+types/how-it-works.ts'
 import { type Step, Steps } from './sections.tsx'
@@ -29,6 +29,7 @@ export function loader() {
     ...currentRates(now),
     net: splitSale(examplePrice, feeBpsAt(now)).share,
     exception: regretException(services.regretRules),
+    payWith: briefMethodWords(services.payments.methods),
   }
 }
 
@@ -63,7 +64,7 @@ function makerSteps({ fee, share, net }: Facts): Step[] {
   ]
 }
 
-const buyerSteps: Step[] = [
+const buyerSteps = ({ payWith }: Facts): Step[] => [
   {
     title: 'Encontre',
     text: 'Busque por nome ou categoria. Cada anúncio diz se você leva os arquivos, a peça impressa ou os dois.',
@@ -71,7 +72,7 @@ const buyerSteps: Step[] = [
     seen: { strong: 'vaso', note: 'a busca entende erros de digitação' },
   },
   {
-    title: 'Pague com Pix ou cartão',
+    title: `Pague com ${payWith}`,
     text: 'O preço é em reais e o total aparece antes de pagar.',
     picture: 'candle',
     seen: { strong: 'Pix confirmado', note: 'em segundos' },
@@ -100,7 +101,7 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
       </section>
       <section aria-labelledby="compradores" className="mt-16 md:mt-22">
         <h2 id="compradores">Para compradores</h2>
-        <Steps steps={buyerSteps} />
+        <Steps steps={buyerSteps(loaderData)} />
         <LinkButton className="mt-7" variant="outline" to={href('/marketplace')}>
           Explorar Projetos
         </LinkButton>

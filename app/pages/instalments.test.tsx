@@ -8,6 +8,7 @@ import { pixPayments } from '#adapters/payments/pix/pix.server.ts'
 import { stripePayments } from '#adapters/payments/stripe/stripe.server.ts'
 import SandboxPayment from '#app/checkout/sandbox-payment.tsx'
 import { LegalClauses } from '#app/legal/legal-text.tsx'
+import { methodWords } from '#domain/legal/promises.ts'
 import { termsText } from '#domain/legal/terms-text.ts'
 import { lawfulRules } from '#domain/orders/withdrawal-rule.ts'
 import { instalmentPlans } from '#domain/payments/instalments.ts'
@@ -26,6 +27,7 @@ function wordsOf(Component: ComponentType): string {
 const PaymentPage = SandboxPayment as unknown as ComponentType<{ loaderData: object }>
 
 function pagesUnder(instalments: number) {
+  const methods = ['pix', 'card', 'debit'] as const
   const facts = { fee: '8%', share: '92%', instalments, exception: '' }
   const session = {
     id: 's',
@@ -41,8 +43,8 @@ function pagesUnder(instalments: number) {
   const plans = instalmentPlans(session.amountCents, { max: instalments, minPartCents: business.minInstalmentCents })
   const payment = { session, lines: [], plans, method: 'card' as const, secondsLeft: 600, returnTo: '/', cancelTo: '/' }
   return {
-    terms: wordsOf(() => <LegalClauses text={termsText({ ...facts, regretRules: lawfulRules })} />),
-    faq: wordsOf(() => <Faq loaderData={facts} />),
+    terms: wordsOf(() => <LegalClauses text={termsText({ ...facts, methods, regretRules: lawfulRules })} />),
+    faq: wordsOf(() => <Faq loaderData={{ ...facts, methods: methodWords(methods) }} />),
     payment: wordsOf(() => <PaymentPage loaderData={payment} />),
   }
 }
@@ -50,7 +52,7 @@ function pagesUnder(instalments: number) {
 describe('instalments', () => {
   it('instalments are none where the provider offers none: terms, answers and payment say that it is paid at once', () => {
     const { terms, faq, payment } = pagesUnder(1)
-    expect(terms).toContain('se paga com cartão de crédito, cartão de débito ou Pix, à vista.')
+    expect(terms).toContain('se paga com Pix, cartão de crédito ou cartão de débito, à vista.')
     expect(faq).toContain('sempre em reais, à vista.')
     expect(payment).toContain('À vista, R$ 240,00')
     for (const page of [terms, faq, payment]) expect(page).not.toMatch(/\d+x\b|parcela\b|juros/)

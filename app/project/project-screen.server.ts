@@ -21,6 +21,7 @@ import {
 } from '#domain/catalog/project-page.server.ts'
 import { openMeshWords } from '#domain/models/finding-messages.ts'
 import { isNew } from '#domain/catalog/project.ts'
+import { shownAuthorship } from '#domain/declarations/authorship.ts'
 import { declarationTexts } from '#domain/declarations/declaration-texts.ts'
 import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
 import { usualCosts } from '#domain/printing/print-costs.ts'
@@ -88,7 +89,10 @@ export async function projectScreen(request: Request, idAsked: string) {
       hasPrinter: printer !== null,
       links: networkLinks(project),
       makes: makeStripView(project),
-      declared: project.declarations.map((one) => declarationTexts[one.answer].shown(one)),
+      declared: [
+        ...project.declarations.map((one) => declarationTexts[one.answer].shown(one)),
+        ...(project.authorship ? [shownAuthorship(project.authorship)] : []),
+      ].filter((words) => words !== null),
       measures,
       openMesh,
       terms: licenceTerms[project.licence],

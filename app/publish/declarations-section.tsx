@@ -4,6 +4,7 @@ import {
   type DeclarationAnswer,
   type DeclarationKind,
   declarationKinds,
+  inmetroRegister,
   toyAges,
 } from '#domain/declarations/declaration.ts'
 import { declarationTexts } from '#domain/declarations/declaration-texts.ts'
@@ -11,6 +12,7 @@ import type { CategoryChoice } from '#domain/catalog/category.ts'
 import { formatList } from '#domain/shared/format.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import type { ProjectFormState } from './form-state.ts'
+import { Question, Segment } from './segment.tsx'
 
 type SectionProps = Pick<ProjectFormState, 'values' | 'errors'> & { categories: CategoryChoice[] }
 
@@ -24,34 +26,24 @@ export function DeclarationsSection({ values, errors, categories }: SectionProps
   const isSaid = declarationKinds.some((kind) => values[kind] || errors[kind])
   const uses = isSaid ? 'yes' : values.uses
   return (
-    <fieldset className="group/uses min-w-0 rounded-card border border-line bg-surface px-4 py-2">
-      <legend className="sr-only">{question}</legend>
-      <div className="flex items-center justify-between gap-4">
-        <p className="text-label font-medium" aria-hidden="true">
-          {question}
-        </p>
-        <div className="flex rounded-ctl bg-sunk p-1">
-          <Answer value="no" label="Não" isChosen={uses === 'no'} />
-          <Answer value="yes" label="Sim" isChosen={uses === 'yes'} />
-        </div>
-      </div>
+    <Question
+      legend={question}
+      className="group/uses"
+      answers={
+        <>
+          <Segment name="uses" value="no" label="Não" isChosen={uses === 'no'} />
+          <Segment name="uses" value="yes" label="Sim" isChosen={uses === 'yes'} />
+        </>
+      }
+    >
       {declarationKinds.map((kind) => (
         <CategoryNotice key={kind} kind={kind} categories={categories} />
       ))}
-      <div className="declared mt-3 grid gap-4">
+      <div className="declared my-3 grid gap-4">
         <p className="text-sm text-ink-2">O comprador lê a declaração, que fica guardada com a data.</p>
         <Declarations values={values} errors={errors} />
       </div>
-    </fieldset>
-  )
-}
-
-function Answer({ value, label, isChosen }: { value: string; label: string; isChosen: boolean }) {
-  return (
-    <label className="grid min-h-11 min-w-14 place-items-center rounded-row px-3 text-label font-medium text-ink-2 hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-[0_1px_3px_rgb(16_21_43/0.2)] has-focus-visible:outline-3 has-focus-visible:outline-cobalt">
-      <input type="radio" name="uses" value={value} defaultChecked={isChosen} className="sr-only" />
-      {label}
-    </label>
+    </Question>
   )
 }
 
@@ -65,13 +57,16 @@ const noticeClasses: Record<DeclarationKind, string> = {
 function CategoryNotice({ kind, categories }: Pick<SectionProps, 'categories'> & { kind: DeclarationKind }) {
   const names = categories.filter(({ asks }) => asks === kind).map(({ name }) => name)
   if (names.length === 0) return null
-  const { title } = declarationTexts[categoryNotice(kind).answer]
   return (
     <p className={`mt-2 text-sm text-ink-2 ${noticeClasses[kind]}`}>
-      Em {formatList(names)}, se você não responder, o projeto sai como “
-      {title.charAt(0).toLowerCase() + title.slice(1)}”.
+      Em {formatList(names)}, {kind === 'toy' ? 'responda se é brinquedo.' : unanswered(kind)}
     </p>
   )
+}
+
+function unanswered(kind: Exclude<DeclarationKind, 'toy'>): string {
+  const { title } = declarationTexts[categoryNotice(kind).answer]
+  return `se você não responder, o projeto sai como “${title.charAt(0).toLowerCase() + title.slice(1)}”.`
 }
 
 /** The three questions; what an answer needs besides stands under it as soon as it is chosen. */
@@ -93,7 +88,18 @@ function Declarations({ values, errors }: Pick<SectionProps, 'values' | 'errors'
               </option>
             ))}
           </SelectField>
-          <TextField label="Registro no Inmetro" autoComplete="off" maxLength={40} {...field('toy_registration')} />
+          <TextField
+            label="Registro no Inmetro"
+            placeholder="001234/2026"
+            help={
+              <a className="link" href={inmetroRegister} target="_blank" rel="noreferrer">
+                Consultar o registro público
+              </a>
+            }
+            autoComplete="off"
+            maxLength={40}
+            {...field('toy_registration')}
+          />
         </div>
         <Declared answer="collectible" className="group-has-[[value=collectible]:not(:checked)]/toy:hidden" />
       </div>

@@ -1,4 +1,5 @@
 import { cadenceCopy, formatRate } from '#domain/shared/business.ts'
+import { authorshipPledge } from '#domain/declarations/authorship.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { type Cents, parseBRL, splitSale } from '#domain/shared/money.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -49,6 +50,7 @@ export function Earnings({ values, feeBps, submit, busy, form }: EarningsProps) 
       <p className="mt-4 text-sm text-ink-3 max-md:hidden">
         Repasse {cadenceCopy().adverb}, por Pix ou transferência. Mudança de taxa não vale para pedido já feito.
       </p>
+      <p className="mt-2 text-sm text-ink-3 max-md:hidden">{authorshipPledge}</p>
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { type EditableProject, projectForEditing } from '#domain/catalog/project
 import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
 import { projectInput } from '#domain/catalog/project-input.ts'
 import { awaitListing } from '#domain/catalog/maker-projects.server.ts'
+import { usualAuthorship } from '#domain/declarations/authorship.server.ts'
 import { updateProject } from '#domain/catalog/update-project.server.ts'
 import { feeBpsAt } from '#domain/shared/business.ts'
 import { errorFacts } from '#log'
@@ -59,7 +60,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (sent.isMoveOnly) return again({}, 200)
   const stays = (part: { id: string }) => !sent.removeIds.includes(part.id)
   const kept = { images: own.images.filter(stays).length, files: own.files.filter(stays).length }
-  const parsed = projectInput.safeParse(schemaForm(sent, kept))
+  const parsed = projectInput.safeParse(schemaForm(sent, project.authorship, kept))
   const errors = faultsOfForm(parsed.error, sent.errors)
   if (!parsed.success || Object.keys(errors).length > 0) return again(errors, sent.status)
   if (kept.images === 0 && !(await hasPicture(sent, viewer, parsed.data))) return again(unseenModel, 400)
@@ -95,7 +96,7 @@ function previewsOf(makerId: string, { files }: EditableProject) {
 async function ownProject(makerId: string, projectId: string): Promise<EditableProject> {
   const project = await projectForEditing(services.db, makerId, projectId)
   if (!project) throw notFound()
-  return project
+  return { ...project, authorship: project.authorship ?? (await usualAuthorship(services.db, makerId)) }
 }
 
 /** When the form was shown; a form that does not say stands for the project as it is now. */

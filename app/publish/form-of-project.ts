@@ -1,4 +1,5 @@
 import type { EditableProject } from '#domain/catalog/project-for-editing.server.ts'
+import type { Authorship } from '#domain/declarations/authorship.ts'
 import { typedBRL } from '#domain/shared/format.ts'
 import type { FormPart, ProjectFormState } from './form-state.ts'
 import { typedVariant } from './typed-variant.ts'
@@ -20,6 +21,7 @@ export function formOf(project: EditableProject, previews: ProjectFormState['pre
       reference_link: project.referenceLink ?? '',
       specifications: project.specifications ?? '',
       licence: project.licence,
+      ...authorshipValues(project.authorship),
       ...declaredValues(project.declarations),
     },
     offers: [...new Set(project.offers.map((offer) => offer.kind))],
@@ -31,6 +33,12 @@ export function formOf(project: EditableProject, previews: ProjectFormState['pre
     previews,
     errors: {},
   }
+}
+
+/** The fields of whose work it is, as it was said; none where it never was. */
+export function authorshipValues(said: Authorship | null): Record<string, string> {
+  if (!said) return {}
+  return { authorship: said.answer, source: said.source ?? '', source_licence: said.sourceLicence ?? '' }
 }
 
 function declaredValues(declarations: EditableProject['declarations']): Record<string, string> {

@@ -58,6 +58,7 @@ const subjects: Record<DeclarationKind, string> = {
 
 /** What is to be declared, and why it is asked. */
 function undeclaredText(fault: DeclarationFault): string {
+  if (fault.reason === 'category') return 'Nesta categoria é preciso dizer: brinquedo certificado, ou item de coleção'
   const words = fault.words.map((word) => `“${word}”`).join(', ')
   return fault.reason === 'for_children'
     ? `O texto oferece o projeto a crianças (${words}): declare a certificação ou mude o texto`

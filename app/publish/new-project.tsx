@@ -1,5 +1,6 @@
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href, data } from 'react-router'
+import { usualAuthorship } from '#domain/declarations/authorship.server.ts'
 import { createProject } from '#domain/catalog/create-project.server.ts'
 import { inWantedOrder } from '#domain/shared/list.ts'
 import { categoryChoices } from '#domain/catalog/categories.server.ts'
@@ -21,6 +22,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import type { Route } from './+types/new-project'
 import { errorsOfRefusal, faultsOfForm } from './form-refusal.server.ts'
+import { authorshipValues } from './form-of-project.ts'
 import { emptyForm, type ProjectFormState } from './form-state.ts'
 import { hasPicture, readSentForm, schemaForm, type SentForm, stateOf, unseenModel } from './sent-form.server.ts'
 import { ProjectForm } from './project-form.tsx'
@@ -48,6 +50,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     draftKey: storageKey('rascunho', viewer.id),
     publishedIds: await recentProjectIds(services.db, viewer.id),
     terms: await currentVersion(),
+    authorship: await usualAuthorship(services.db, viewer.id),
   })
 }
 
@@ -67,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { isStale, ...agreement } = await agreementOf(context, sent.values.terms)
   sent.values.terms = String(agreement.version)
   if (isStale) return again({ form: [termsChanged] }, 409)
-  const parsed = projectInput.safeParse(schemaForm(sent))
+  const parsed = projectInput.safeParse(schemaForm(sent, await usualAuthorship(services.db, viewer.id)))
   const errors = faultsOfForm(parsed.error, sent.errors)
   if (!parsed.success || Object.keys(errors).length > 0) return again(errors, sent.status)
   if (!(await hasPicture(sent, viewer, parsed.data))) return again(unseenModel, 400)
@@ -115,11 +118,14 @@ export default function NewProject({ loaderData, actionData }: Route.ComponentPr
 
 type NewProjectFormProps = { facts: Route.ComponentProps['loaderData']['onServer']; sent: ProjectFormState | undefined }
 
-function NewProjectForm({ facts: { attempt, draftKey, publishedIds, terms, ...facts }, sent }: NewProjectFormProps) {
+function NewProjectForm({
+  facts: { attempt, draftKey, publishedIds, terms, authorship, ...facts },
+  sent,
+}: NewProjectFormProps) {
   return (
     <ProjectForm
       title="Novo Projeto 3D"
-      state={sent ?? emptyForm}
+      state={sent ?? { ...emptyForm, values: authorshipValues(authorship) }}
       hidden={{ attempt: sent?.values.attempt ?? attempt, terms: sent?.values.terms ?? String(terms) }}
       draft={{ key: draftKey, publishedIds, isFresh: !sent }}
       action={href('/novo-projeto')}

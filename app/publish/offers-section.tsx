@@ -1,6 +1,7 @@
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { Field, inputClass, SelectField } from '#app/ui/field.tsx'
 import { licenceNames, licences, usualLicence } from '#domain/catalog/licence.ts'
+import { authorshipPledge } from '#domain/declarations/authorship.ts'
 import { formatRate } from '#domain/shared/business.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { Share } from './earnings.tsx'
@@ -65,7 +66,7 @@ export function OffersSection({ state, feeBps }: { state: ProjectFormState; feeB
           <SelectField
             name="licence"
             label="Licença dos arquivos"
-            help="O que o comprador pode fazer com os arquivos. Cada compra gera um certificado de licença. Ao publicar, você declara que é autor do projeto ou pode licenciá-lo assim."
+            help="O que o comprador pode fazer com os arquivos. Cada compra gera um certificado de licença."
             defaultValue={values.licence ?? usualLicence}
             error={errors.licence}
           >
@@ -77,6 +78,7 @@ export function OffersSection({ state, feeBps }: { state: ProjectFormState; feeB
           </SelectField>
         </div>
       </div>
+      <p className="text-sm text-ink-3 md:hidden">{authorshipPledge}</p>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { CategoryChoice } from '#domain/catalog/category.ts'
 import type { PrintCosts } from '#domain/printing/print-costs.ts'
 import type { WaitingUpload } from '#domain/uploads/pending-uploads.server.ts'
+import { AuthorshipSection } from './authorship-section.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { DeclarationsSection } from './declarations-section.tsx'
 import { Earnings } from './earnings.tsx'
@@ -98,9 +99,12 @@ export function ProjectForm(props: ProjectFormProps) {
             <ImagesSection state={state} />
           </Step>
           <Step number={3}>
-            <section aria-labelledby="sobre" className="grid grid-cols-1 gap-4">
+            <section aria-labelledby="sobre" className="grid grid-cols-1 gap-3 sm:gap-4">
               <TextsSection values={values} errors={errors} categories={categories} />
-              <DeclarationsSection values={values} errors={errors} categories={categories} />
+              <div className="min-w-0 divide-y divide-line rounded-card border border-line bg-surface">
+                <AuthorshipSection values={values} errors={errors} />
+                <DeclarationsSection values={values} errors={errors} categories={categories} />
+              </div>
               <MoreDetails values={values} errors={errors} />
             </section>
           </Step>

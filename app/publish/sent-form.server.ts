@@ -4,6 +4,8 @@ import { formRefusals, receiveFiles } from '#app/uploads/receive-files.server.ts
 import { projectFields } from '#domain/catalog/project-fields.ts'
 import { offersOf, type ProjectForm, type ProjectInput } from '#domain/catalog/project-input.ts'
 import type { VariantForm } from '#domain/catalog/variant-input.ts'
+import type { Authorship } from '#domain/declarations/authorship.ts'
+import { authorshipSent } from '#domain/declarations/authorship-input.ts'
 import { declarationKinds } from '#domain/declarations/declaration.ts'
 import { inWantedOrder, movedBy } from '#domain/shared/list.ts'
 import { confirmUnit } from '#domain/uploads/confirm-unit.server.ts'
@@ -94,9 +96,10 @@ function sentPieces(fields: FormData): PieceForm[] {
   }))
 }
 
-/** What the schema understands: the texts beside how many pictures and files there will be. */
+/** What the schema understands, with what was said before of whose work it is where the form does not ask: the texts beside how many pictures and files there will be. */
 export function schemaForm(
   sent: SentForm,
+  saidBefore: Authorship | null,
   kept: { images: number; files: number } = { images: 0, files: 0 },
 ): ProjectForm {
   const count = (kind: PendingUpload['kind']) => sent.uploads.filter((upload) => upload.kind === kind).length
@@ -106,6 +109,7 @@ export function schemaForm(
   const sold = { offers: sent.offers, models: kept.files + count('model') }
   return {
     ...Object.fromEntries(known),
+    ...authorshipSent(sent.values, saidBefore),
     ...sold,
     // A maker who sells the files alone does not see the variants, nor what is wrong with them.
     ...(offersOf(sold).includes('printed') && { variants: sent.variants }),

@@ -44,7 +44,7 @@ export function stepNotes(shipment: ShipmentPage, today: Day): StepNotes {
     delivered: said(
       'delivered',
       until(arriveBy),
-      `Daí contam os ${business.withdrawalDays} dias para desistir da compra.`,
+      'Daí contam os prazos para reclamar de um defeito e, quando há, para desistir da compra.',
     ),
   }
 }

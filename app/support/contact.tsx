@@ -98,7 +98,7 @@ const shortcuts = [
   {
     to: href('/como-funciona'),
     title: 'Como funciona o pagamento?',
-    text: 'Pix, cartão de crédito e débito, em reais.',
+    text: 'Como pagar, e quando a compra é confirmada.',
   },
 ]
 

@@ -42,3 +42,37 @@ export const projectDeclarations = pgTable(
       .where(sql`withdrawn_at is null`),
   ],
 )
+
+/**
+ * Owned by `declarations`. Whose work a project is, in the words of `text_version`: its maker's own, adapted from another's, or
+ * another's by a licence. One is in force; those before it stay. Projects of before it was asked have none.
+ */
+export const projectAuthorships = pgTable(
+  'project_authorships',
+  {
+    id: id(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    answer: text({ enum: ['own', 'adapted', 'licensed'] }).notNull(),
+    /** The other's work: an address, or its name and whose it is. */
+    source: text(),
+    sourceLicence: text({
+      enum: ['permission', 'cc0', 'cc-by', 'cc-by-sa', 'cc-by-nc', 'cc-by-nc-sa', 'cc-by-nd', 'cc-by-nc-nd', 'free'],
+    }),
+    /** Of `domain/declarations/authorship.ts`. */
+    textVersion: integer().notNull(),
+    declaredAt: instant().notNull(),
+    withdrawnAt: instant(),
+  },
+  (t) => [
+    check('project_authorships_answer', sql`${t.answer} in ('own', 'adapted', 'licensed')`),
+    check(
+      'project_authorships_source',
+      sql`num_nulls(${t.source}, ${t.sourceLicence}) = case ${t.answer} when 'own' then 2 else 0 end`,
+    ),
+    uniqueIndex('project_authorships_in_force')
+      .on(t.projectId)
+      .where(sql`withdrawn_at is null`),
+  ],
+)

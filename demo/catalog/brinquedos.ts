@@ -17,7 +17,7 @@ function somaPlate() {
 export const brinquedos: SeedProject[] = [
   {
     key: 'engrenagem',
-    category: 'brinquedos-e-quebra-cabecas',
+    category: 'quebra-cabecas-e-brinquedos',
     declarations: [declared('toy', 'collectible')],
     maker: 'caio',
     title: 'Engrenagem planetária de bolso',
@@ -45,7 +45,7 @@ export const brinquedos: SeedProject[] = [
   },
   {
     key: 'lagarta',
-    category: 'brinquedos-e-quebra-cabecas',
+    category: 'quebra-cabecas-e-brinquedos',
     declarations: [declared('toy', 'collectible')],
     maker: 'caio',
     title: 'Lagarta articulada, sai pronta da mesa',
@@ -72,7 +72,7 @@ export const brinquedos: SeedProject[] = [
   },
   {
     key: 'cubo-soma',
-    category: 'brinquedos-e-quebra-cabecas',
+    category: 'quebra-cabecas-e-brinquedos',
     declarations: [declared('toy', 'collectible')],
     maker: 'caio',
     title: 'Cubo Soma de sete peças',
@@ -99,7 +99,7 @@ export const brinquedos: SeedProject[] = [
   },
   {
     key: 'foguete',
-    category: 'brinquedos-e-quebra-cabecas',
+    category: 'quebra-cabecas-e-brinquedos',
     declarations: [declared('toy', 'collectible')],
     maker: 'caio',
     title: 'Foguete de três estágios',

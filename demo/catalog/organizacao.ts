@@ -9,6 +9,7 @@ export const organizacao: SeedProject[] = [
     key: 'organizador-modular',
     category: 'organizacao',
     maker: 'lina',
+    authorship: { answer: 'adapted', source: 'Gridfinity, de Zack Freedman', sourceLicence: 'free' },
     title: 'Organizador modular, malha de 42 mm',
     description:
       'Caixas de 1, 2 e 3 módulos que preenchem a gaveta sem sobra: cada módulo tem 42 mm e as peças perdem 0,4 mm de folga. O fundo sobe em curva, então parafuso e clipe saem com a ponta do dedo.\n\nMeça a gaveta, divida por 42 e imprima quantas couberem. Altura de 38 mm, parede de 1,8 mm.',

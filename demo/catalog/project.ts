@@ -1,6 +1,7 @@
 import { move } from '#demo/solids/point.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import { plainPrint, type PrintDetails } from '#domain/catalog/printed-offer.ts'
+import type { Authorship } from '#domain/declarations/authorship.ts'
 import type { Declaration } from '#domain/declarations/declaration.ts'
 import { boxOf, joinMeshes, type Mesh } from '#geometry/mesh/mesh.ts'
 
@@ -20,7 +21,7 @@ export type CategorySlug =
   | 'casa-e-decoracao'
   | 'organizacao'
   | 'jogos-e-miniaturas'
-  | 'brinquedos-e-quebra-cabecas'
+  | 'quebra-cabecas-e-brinquedos'
   | 'iluminacao'
   | 'jardim'
   | 'ferramentas-e-oficina'
@@ -52,6 +53,8 @@ export type SeedProject = {
   specifications?: string
   licence?: Licence
   declarations?: Declaration[]
+  /** Where it is not its maker's own work. */
+  authorship?: Authorship
   referenceLink?: string
   files: SeedFile[]
   /** What each picture shows, cover first. */

@@ -1,9 +1,10 @@
 import type { Database } from '#db/database.ts'
 import { categories, offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
-import { projectDeclarations } from '#db/schema/declarations.ts'
+import { projectAuthorships, projectDeclarations } from '#db/schema/declarations.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { modelFingerprints, modelReports } from '#db/schema/models.ts'
 import { colorPictures, modelPictures, modelPreviews } from '#db/schema/printing.ts'
+import { authorshipTextVersion, ownWork } from '#domain/declarations/authorship.ts'
 import { declarationTextVersion } from '#domain/declarations/declaration-texts.ts'
 import { type Licence, usualLicence } from '#domain/catalog/licence.ts'
 import { variantName } from '#domain/catalog/printed-offer.ts'
@@ -46,6 +47,7 @@ export async function insertProjects(
     const priced = offersOf(project).map((offer) => ({ ...offer, id: idAt(at) }))
     const id = idAt(at)
     const designerId = known(people.ids, project.maker)
+    const authorship = project.authorship ?? ownWork
     const columns = projectColumns(
       {
         title: project.title,
@@ -57,6 +59,7 @@ export async function insertProjects(
         referenceLink: project.referenceLink ?? null,
         specifications: project.specifications ?? null,
         licence: project.licence ?? usualLicence,
+        authorship,
       },
       { maker: known(people.names, project.maker), category: known(categoryNames, project.category) },
     )
@@ -80,12 +83,19 @@ export async function insertProjects(
         declaredAt: at,
         textVersion: declarationTextVersion,
       })),
+      authorship: {
+        ...authorship,
+        projectId: id,
+        declaredAt: at,
+        textVersion: authorshipTextVersion,
+      },
       designerName: known(people.names, project.maker),
       piece: soldPiece(project, models, printOf(priced)),
     }
   })
   await tx.insert(projects).values(loaded.map((one) => one.row))
   await tx.insert(projectDeclarations).values(loaded.flatMap((one) => one.declarations))
+  await tx.insert(projectAuthorships).values(loaded.map((one) => one.authorship))
   await tx.insert(offers).values(loaded.flatMap((one) => one.offers))
   await tx.insert(printedOffers).values(loaded.flatMap((one) => printedRows(one.offers)))
   await tx.insert(projectImages).values(loaded.flatMap((one) => one.images))

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
 import { execute } from '#db/statement.ts'
 import { users } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -20,6 +21,7 @@ export async function updateProfile(
       .update(users)
       .set({ fullName, bio, city, updatedAt: clock.now() })
       .where(and(eq(users.id, userId), isNull(users.closedAt)))
+    if (bio) await enqueue(tx, 'look-at-words', { userId })
     // Names stand on project pages, which every process keeps in memory.
     await execute(tx, sql`select pg_notify('catalog_changed', '')`)
   })

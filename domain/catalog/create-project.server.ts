@@ -10,6 +10,7 @@ import { recordAcceptance } from '#domain/legal/acceptances.server.ts'
 import type { Agreement } from '#domain/legal/terms-version.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid, slugOf } from '#domain/shared/text.ts'
+import { writeAuthorship } from '#domain/declarations/authorship.server.ts'
 import { type DeclarationFault, declarationFaults, saidOf } from '#domain/declarations/declared-uses.ts'
 import { isSuspended, suspendForbiddenItems } from '#domain/suspensions/suspensions.server.ts'
 import { saidQuantities, settlePiece } from '#domain/models/piece.server.ts'
@@ -73,6 +74,7 @@ export async function createProject(
     if (input.agreement)
       await recordAcceptance(tx, input.agreement, { userId: maker.id, place: 'publishing', projectId: id, at })
     await writeOffers(tx, { projectId: id, printerId: null }, input.offers, at)
+    await writeAuthorship(tx, id, input.authorship, at)
     await writeDeclarations(tx, id, said.declarations, at)
     const project = { id, title: input.title }
     await useUploads(tx, project, inOrder(uploads, input.openConfirmedIds ?? []), at)

@@ -1,3 +1,4 @@
+import { ownWork } from '#domain/declarations/authorship.ts'
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -23,6 +24,7 @@ const input = (changes: Partial<ProjectInput> = {}): ProjectInput => ({
   offers: [{ kind: 'digital', priceCents: 2490 }],
   printTime: null,
   material: 'PLA',
+  authorship: ownWork,
   referenceLink: null,
   specifications: null,
   ...changes,

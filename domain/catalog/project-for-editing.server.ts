@@ -4,6 +4,8 @@ import { offers, projectFiles, projectImages, projects } from '#db/schema/catalo
 import { projectDeclarations } from '#db/schema/declarations.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import type { Authorship } from '#domain/declarations/authorship.ts'
+import { findAuthorship } from '#domain/declarations/authorship.server.ts'
 import type { Declaration } from '#domain/declarations/declaration.ts'
 import { plainPrint, type PrintDetails } from './printed-offer.ts'
 
@@ -33,6 +35,8 @@ export type EditableProject = Pick<
   files: (typeof projectFiles.$inferSelect)[]
   /** In force. */
   declarations: Declaration[]
+  /** Null where it was never said. */
+  authorship: Authorship | null
 }
 
 /** Returns a maker's own project, or null: deleted ones, other makers' and unknown ones look the same. */
@@ -50,6 +54,7 @@ export async function projectForEditing(
   return {
     ...project,
     offers: await offersForEditing(db, project.id),
+    authorship: await findAuthorship(db, project.id),
     declarations: await db
       .select()
       .from(projectDeclarations)

@@ -8,6 +8,7 @@ const good: ProjectForm = {
   title: 'Vaso Maré',
   description: 'Um vaso com estrias em espiral.',
   category_id: category,
+  authorship: 'own',
   price: '24,90',
   images: 1,
   models: 1,
@@ -28,6 +29,7 @@ describe('projectInput', () => {
   it('projectInput understands a form and leaves optional fields null', () => {
     expect(read()).toEqual({
       title: 'Vaso Maré',
+      authorship: { answer: 'own', source: null, sourceLicence: null },
       description: 'Um vaso com estrias em espiral.',
       categoryId: category,
       offers: [{ kind: 'digital', priceCents: 2490 }],

@@ -4,9 +4,11 @@ import { cleanLine, cleanText, isUuid, lengthOf } from '#domain/shared/text.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { parseBRL, type Cents } from '#domain/shared/money.ts'
 import { declarationFields, declarationsOf, missingOf } from '#domain/declarations/declaration-input.ts'
+import type { Authorship } from '#domain/declarations/authorship.ts'
+import { authorshipFaults, authorshipFields, authorshipOf } from '#domain/declarations/authorship-input.ts'
 import type { Declaration } from '#domain/declarations/declaration.ts'
 import type { PrintDetails } from './printed-offer.ts'
-import { type Licence, licences, usualLicence } from './licence.ts'
+import { allowsSellingPrints, type Licence, licences, usualLicence } from './licence.ts'
 import { projectLimits, type ProjectField } from './project-fields.ts'
 import {
   repeatedVariant,
@@ -33,6 +35,8 @@ export type ProjectInput = {
   specifications: string | null
   /** Of the files; the usual one when the form does not say. */
   licence?: Licence
+  /** Whose work it is. */
+  authorship: Authorship
   /** What it is declared to be, where the law asks; nothing when the form does not say. */
   declarations?: Declaration[]
   /** How many of a file, or of an upload, by its id, make one piece; what is not said is as it was, or by the rule. */
@@ -95,6 +99,7 @@ export const projectInput = z
     material: optional(cleanLine, 'material'),
     reference_link: link(),
     specifications: optional(cleanText, 'specifications'),
+    ...authorshipFields,
     ...declarationFields,
     generated_image: z.string().optional(),
     images: z.number(),
@@ -139,6 +144,11 @@ export const projectInput = z
       context.addIssue({ code: 'custom', message: 'Marque pelo menos um arquivo da peça', path: ['pieces'] })
   }, always)
   .superRefine((form, context) => {
+    const isCommercial = offersOf(form).includes('digital') && allowsSellingPrints(form.licence)
+    for (const { field, message } of authorshipFaults(form, isCommercial))
+      context.addIssue({ code: 'custom', message, path: [field] })
+  }, always)
+  .superRefine((form, context) => {
     for (const { field, message } of missingOf(form)) context.addIssue({ code: 'custom', message, path: [field] })
   }, always)
   .transform((form): ProjectInput => ({
@@ -151,6 +161,7 @@ export const projectInput = z
     referenceLink: form.reference_link,
     specifications: form.specifications,
     licence: form.licence,
+    authorship: authorshipOf(form),
     declarations: declarationsOf(form),
     pieces: Object.fromEntries(
       (form.pieces ?? []).map(({ id, isIn, quantity }) => [id, isIn ? (pieceQuantity(quantity) ?? 1) : 0]),

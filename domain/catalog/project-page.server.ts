@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import type { PictureBox } from '#db/schema/picture-box.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { type Given, statement } from '#db/statement.ts'
+import type { Authorship } from '#domain/declarations/authorship.ts'
 import type { Declaration } from '#domain/declarations/declaration.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -38,6 +39,8 @@ export type ProjectPage = {
   licence: Licence
   /** In force. */
   declarations: Declaration[]
+  /** Whose work it is said to be, where it is another's. */
+  authorship: Authorship | null
   downloadsCount: number
   ratingCount: number
   ratingSum: number

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { boolean, document, integer, list, nullable, number, object, oneOf, record, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { categories, offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
-import { projectDeclarations } from '#db/schema/declarations.ts'
+import { projectAuthorships, projectDeclarations } from '#db/schema/declarations.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { colorPictures, modelPreviews } from '#db/schema/printing.ts'
 import { hasBought, ownsFiles } from '#db/sql/bought.sql.ts'
@@ -36,7 +36,7 @@ export function projectPageSql({
     'filesState', case when shown.kept_out_at is not null then ${filesState(sql`shown.id`)} end, 'createdAt', shown.created_at, 'priceCents', shown.price_cents,
     'isOpenToPrinters', shown.print_royalty_cents is not null,
     'printTime', shown.print_time, 'material', shown.material, 'referenceLink', shown.reference_link,
-    'specifications', shown.specifications, 'licence', shown.licence, 'declarations', (${declarationsOfShown}), 'downloadsCount', shown.downloads_count,
+    'specifications', shown.specifications, 'licence', shown.licence, 'declarations', (${declarationsOfShown}), 'authorship', (${authorshipOfShown}), 'downloadsCount', shown.downloads_count,
     'ratingCount', shown.rating_count, 'ratingSum', shown.rating_sum, 'distribution', (${distribution}),
     'category', json_build_object('id', category.id, 'name', category.name, 'slug', category.slug),
     'maker', json_build_object('id', maker.id, 'slug', ${shopSlug(sql`maker.id`)}, 'fullName', maker.full_name, 'avatarKey', maker.avatar_key, 'bio', maker.bio,
@@ -154,6 +154,10 @@ const declarationsOfShown = sql`
     order by d.kind desc), '[]')
   from project_declarations d where d.project_id = shown.id and d.withdrawn_at is null`
 
+const authorshipOfShown = sql`
+  select json_build_object('answer', a.answer, 'source', a.source, 'sourceLicence', a.source_licence)
+  from project_authorships a where a.project_id = shown.id and a.withdrawn_at is null and a.answer <> 'own'`
+
 const distribution = sql`
   select json_agg((select count(*) from reviews r where r.project_id = shown.id and r.rating = star) order by star)
   from generate_series(1, 5) star`
@@ -182,6 +186,13 @@ export const projectPageColumn = object({
       answer: projectDeclarations.answer,
       ageFrom: projectDeclarations.ageFrom,
       registration: projectDeclarations.registration,
+    }),
+  ),
+  authorship: nullable(
+    object({
+      answer: projectAuthorships.answer,
+      source: projectAuthorships.source,
+      sourceLicence: projectAuthorships.sourceLicence,
     }),
   ),
   downloadsCount: integer,

@@ -4,6 +4,7 @@ import { users } from '#db/schema/accounts.ts'
 import { categories, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
 import { makerWords } from '#db/sql/shop-slug.sql.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
+import { writeAuthorship } from '#domain/declarations/authorship.server.ts'
 import { type DeclarationFault, declarationFaults, saidOf } from '#domain/declarations/declared-uses.ts'
 import { writeDeclarations } from '#domain/declarations/write-declarations.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -73,6 +74,7 @@ export async function updateProject(
       })
       .where(and(eq(projects.id, project.id), eq(projects.designerId, maker.id)))
     await writeOffers(tx, { projectId: project.id, printerId: null }, change.offers, at)
+    await writeAuthorship(tx, project.id, change.authorship, at)
     await writeDeclarations(tx, project.id, said.declarations, at)
     const parts = {
       project: { id: project.id, title: change.title },

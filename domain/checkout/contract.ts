@@ -1,7 +1,7 @@
 import { licenceTerms } from '#domain/catalog/licence-terms.ts'
 import { type Licence, licenceNames } from '#domain/catalog/licence.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
-import { instalmentWords } from '#domain/legal/promises.ts'
+import { instalmentWords, methodWords } from '#domain/legal/promises.ts'
 import type { WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import { business } from '#domain/shared/business.ts'
@@ -138,13 +138,9 @@ function wayWords({ service, carrier, postBy, by }: PromisedWay): string {
   return `Envio${carrier ? ` por ${carrier}` : ''}: postada até ${formatDate(postBy)}${arrives}`
 }
 
-const methodNames: Record<PaymentMethod, string> = { card: 'cartão de crédito', debit: 'cartão de débito', pix: 'Pix' }
-
 /** 'Pix, cartão de crédito ou cartão de débito, à vista ou em até 12x no cartão de crédito'. */
 export function paymentWords(methods: readonly PaymentMethod[], instalments: number): string {
-  const names = methods.map((method) => methodNames[method])
-  const last = names.pop() ?? ''
-  const all = names.length > 0 ? `${names.join(', ')} ou ${last}` : last
+  const all = methodWords(methods)
   const how = instalmentWords(methods.includes('card') ? instalments : 1)
   const interest = how === 'à vista' ? '' : '; os juros do provedor, se houver, são de quem parcela'
   return `${all.charAt(0).toUpperCase()}${all.slice(1)}, ${how}${interest}`

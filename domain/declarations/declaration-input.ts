@@ -21,8 +21,8 @@ export function missingOf(typed: Typed): { field: keyof Typed; message: string }
   const missing: { field: keyof Typed; message: string }[] = []
   if (typed.toy === 'certified' && ageOf(typed.toy_age) === null)
     missing.push({ field: 'toy_age', message: 'Escolha a idade' })
-  if (typed.toy === 'certified' && !isNumber(typed.toy_registration))
-    missing.push({ field: 'toy_registration', message: 'Informe o número de registro no Inmetro' })
+  if (typed.toy === 'certified' && !isInmetroNumber(typed.toy_registration))
+    missing.push({ field: 'toy_registration', message: 'Escreva o registro como 001234/2026' })
   if (typed.health === 'registered' && !isNumber(typed.health_registration))
     missing.push({ field: 'health_registration', message: 'Informe o número do registro ou do certificado' })
   return missing
@@ -53,6 +53,11 @@ function registration() {
 /** What may be a number of a register: it has digits. */
 function isNumber(text: string): boolean {
   return /\d{3}/.test(text.replace(/[./\s-]/g, ''))
+}
+
+/** A number of the register of Inmetro: six digits and the year. */
+function isInmetroNumber(text: string): boolean {
+  return /^\d{6}\/20\d{2}$/.test(text)
 }
 
 function ageOf(text: string): number | null {

@@ -1,7 +1,7 @@
 import type { Declaration, DeclarationAnswer } from './declaration.ts'
 
 /** Of the words below, kept with each declaration: words that change are a new version. */
-export const declarationTextVersion = 1
+export const declarationTextVersion = 2
 
 type Texts = {
   /** The choice, as the form names it. */
@@ -17,7 +17,7 @@ export const declarationTexts: Record<DeclarationAnswer, Texts> = {
     title: 'Brinquedo certificado pelo Inmetro',
     declared: 'Declaro que o brinquedo tem certificação do Inmetro para a idade e com o registro que informo aqui.',
     shown: ({ ageFrom, registration }) =>
-      `O maker declara que o brinquedo é certificado pelo Inmetro, registro ${registration}, ${ageWords(ageFrom)}.`,
+      `O maker declara que o brinquedo é certificado pelo Inmetro, registro ${registration}, ${ageWords(ageFrom)}. Confira em registro.inmetro.gov.br.`,
   },
   collectible: {
     title: 'Item decorativo ou colecionável, não é brinquedo',

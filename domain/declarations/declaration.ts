@@ -22,12 +22,18 @@ export type Declaration = {
   registration: string | null
 }
 
+/** Where a number of Inmetro's register is looked up. */
+export const inmetroRegister = 'http://registro.inmetro.gov.br/consulta/'
+
 /** A toy is for those under 14; from how many years it is. */
 export const toyAges = Array.from({ length: 14 }, (_, age) => age)
 
-const modest = { toy: 'collectible', food: 'no_food', health: 'not_medical' } as const
+const modest = { food: 'no_food', health: 'not_medical' } as const
 
-/** What a listing carries when its category asks and its maker chose no answer: the one that claims nothing. */
-export function categoryNotice(kind: DeclarationKind): Declaration {
+/**
+ * What a listing carries when its category asks and its maker chose no answer: the one that claims nothing. In a category of toys
+ * silence is no answer: who reads its name takes the thing for a toy.
+ */
+export function categoryNotice(kind: Exclude<DeclarationKind, 'toy'>): Declaration {
   return { kind, answer: modest[kind], ageFrom: null, registration: null }
 }

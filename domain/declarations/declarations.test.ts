@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { categories, projects } from '#db/schema/catalog.ts'
 import { projectSuspensions } from '#db/schema/suspensions.ts'
 import { projectDeclarations } from '#db/schema/declarations.ts'
+import { ownWork } from '#domain/declarations/authorship.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { addCategory, addMaker, addUpload, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
@@ -17,11 +18,13 @@ import { updateProject } from '#domain/catalog/update-project.server.ts'
 
 const test = useDatabase()
 let toys: string
+let kitchen: string
 let others: string
 let time = Date.parse('2026-11-21T12:00:00Z')
 const clock = { now: () => new Date(time) }
 beforeAll(async () => {
   toys = (await addCategory(test.db, { asks: 'toy' })).id
+  kitchen = (await addCategory(test.db, { asks: 'food' })).id
   others = (await addCategory(test.db)).id
 })
 
@@ -33,6 +36,7 @@ const input = (changes: Partial<ProjectInput> = {}): ProjectInput => ({
   description: 'Sete peças que formam um cubo.',
   categoryId: toys,
   offers: [{ kind: 'digital', priceCents: 2490 }],
+  authorship: ownWork,
   printTime: null,
   material: null,
   referenceLink: null,
@@ -78,7 +82,7 @@ const findings = async (id: string) =>
 describe('a project that needs a declaration', () => {
   it('a project that needs a declaration is not published, nor changed into one, without it', async () => {
     const before = await test.db.$count(projects)
-    const fault = { kind: 'toy', reason: 'for_children', words: ['ideal para criancas'] }
+    const fault = { kind: 'toy', reason: 'words', words: ['ideal para criancas'] }
     const description = 'Ideal para crianças, em sete peças.'
     expect((await publish({ description })).created).toEqual({ ok: false, reason: 'undeclared', faults: [fault] })
     const mug = await publish({ categoryId: others, title: 'Caneca', declarations: [collectible] })
@@ -95,15 +99,23 @@ describe('a project that needs a declaration', () => {
   it('a project that needs a declaration carries the notice of its category when its maker chose no answer, from its beginning or from a change on', async () => {
     const { id, change } = await published({ categoryId: others })
     expect(await kept(id)).toEqual([])
-    expect(await change({ categoryId: toys })).toEqual({ ok: true })
-    const notice = [{ answer: 'collectible', withdrawnAt: null }]
+    expect(await change({ categoryId: kitchen })).toEqual({ ok: true })
+    const notice = [{ answer: 'no_food', withdrawnAt: null }]
     expect(await kept(id)).toMatchObject(notice)
-    expect(await kept((await published()).id)).toMatchObject(notice)
+    expect(await kept((await published({ categoryId: kitchen })).id)).toMatchObject(notice)
+  })
+
+  it('a project that needs a declaration in a category of toys is answered for by its maker alone: silence is refused, new or changed', async () => {
+    const refusal = { ok: false, reason: 'undeclared', faults: [{ kind: 'toy', reason: 'category' }] }
+    expect((await publish()).created).toEqual(refusal)
+    const { change } = await published({ categoryId: others })
+    expect(await change({ categoryId: toys })).toEqual(refusal)
+    expect(await change({ categoryId: toys, declarations: [collectible] })).toEqual({ ok: true })
   })
 
   it('a project that needs a declaration keeps each declaration with its date and the version of its words, also one that was replaced', async () => {
     const { id, change } = await published({ declarations: [collectible] })
-    expect(await kept(id)).toMatchObject([{ answer: 'collectible', textVersion: 1, declaredAt: clock.now() }])
+    expect(await kept(id)).toMatchObject([{ answer: 'collectible', textVersion: 2, declaredAt: clock.now() }])
     const first = clock.now()
     time += 60_000
     expect(await change({ title: 'Cubo Soma', declarations: [collectible] })).toEqual({ ok: true })
@@ -119,6 +131,7 @@ describe('a project that needs a declaration', () => {
 
   it('a project that needs a declaration says beside each field what its answer lacks', () => {
     const form = {
+      authorship: 'own',
       title: 'Cubo',
       description: 'Sete peças de encaixe.',
       category_id: toys,
@@ -130,7 +143,7 @@ describe('a project that needs a declaration', () => {
     const issues = projectInput.safeParse(typed).error?.issues.map(({ path, message }) => [path[0], message])
     expect(issues).toEqual([
       ['toy_age', 'Escolha a idade'],
-      ['toy_registration', 'Informe o número de registro no Inmetro'],
+      ['toy_registration', 'Escreva o registro como 001234/2026'],
       ['health_registration', 'Informe o número do registro ou do certificado'],
     ])
     const whole = projectInput.parse({

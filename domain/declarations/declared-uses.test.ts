@@ -9,7 +9,8 @@ const declared = (kind: Declaration['kind'], answer: Declaration['answer']): Dec
   ageFrom: null,
   registration: null,
 })
-const faults = (text: string, ...declarations: Declaration[]) => declarationFaults({ texts: [text], declarations })
+const faults = (text: string, ...declarations: Declaration[]) =>
+  declarationFaults({ texts: [text], declarations, asks: null })
 
 describe('a declaration', () => {
   it.each([
@@ -38,11 +39,18 @@ describe('a declaration', () => {
 
   it('a declaration is the notice of its category where the maker chose none, and nothing more is asked once it was made', () => {
     const form = { title: 'Cubo de encaixe', description: 'Sete peças.', specifications: null }
-    const inToys = (declarations: Declaration[]) => saidOf({ ...form, declarations }, { asks: 'toy' }).declarations
-    expect(inToys([])).toMatchObject([{ kind: 'toy', answer: 'collectible' }])
-    expect(inToys([declared('toy', 'certified')])).toMatchObject([{ answer: 'certified' }])
+    const inKitchen = (declarations: Declaration[]) => saidOf({ ...form, declarations }, { asks: 'food' }).declarations
+    expect(inKitchen([])).toMatchObject([{ kind: 'food', answer: 'no_food' }])
+    expect(inKitchen([declared('food', 'food_contact')])).toMatchObject([{ answer: 'food_contact' }])
     expect(saidOf(form, { asks: null }).declarations).toEqual([])
     expect(faults('Caneca e brinquedo', declared('food', 'no_food'), declared('toy', 'certified'))).toEqual([])
+  })
+
+  it('a declaration is asked of the maker in a category of toys, where silence is no answer', () => {
+    const silent = saidOf({ title: 'Cubo', description: 'Sete peças.', specifications: null }, { asks: 'toy' })
+    expect(silent.declarations).toEqual([])
+    expect(declarationFaults(silent)).toEqual([{ kind: 'toy', reason: 'category' }])
+    expect(declarationFaults({ ...silent, declarations: [declared('toy', 'collectible')] })).toEqual([])
   })
 
   it('a declaration of no toy does not go with words that offer it to children', () => {

@@ -2,18 +2,21 @@ import { categoryNotice, declarationKinds, type Declaration, type DeclarationKin
 import { foundIn, phrase, plainWords } from '#domain/terms/word-patterns.ts'
 
 /**
- * Why a project cannot be published as it was declared: its words ask for a declaration that is missing, or it is said to be no toy and is
- * offered to children all the same.
+ * Why a project cannot be published as it was declared: its words or its category of toys ask for a declaration that is missing, or it
+ * is said to be no toy and is offered to children all the same.
  */
 export type DeclarationFault =
   | { kind: DeclarationKind; reason: 'words'; words: string[] }
   | { kind: 'toy'; reason: 'for_children'; words: string[] }
+  | { kind: 'toy'; reason: 'category' }
 
 type Said = {
   /** Title, description, specifications. */
   texts: readonly string[]
   /** What the form declares and, where it does not answer what the category asks, the category's notice. */
   declarations: readonly Declaration[]
+  /** What its category asks. */
+  asks: DeclarationKind | null
 }
 
 /** What a project's form and its category say. */
@@ -29,12 +32,12 @@ export function saidOf(
   const texts = [form.title, form.description, form.specifications ?? '']
   const declared = form.declarations ?? []
   const { asks } = category
-  const notice = asks && !declared.some(({ kind }) => kind === asks) ? [categoryNotice(asks)] : []
-  return { texts, declarations: [...declared, ...notice] }
+  const notice = asks && asks !== 'toy' && !declared.some(({ kind }) => kind === asks) ? [categoryNotice(asks)] : []
+  return { texts, declarations: [...declared, ...notice], asks }
 }
 
 /** Everything that is wrong with what was declared, at most one fault for each kind. */
-export function declarationFaults({ texts, declarations }: Said): DeclarationFault[] {
+export function declarationFaults({ texts, declarations, asks }: Said): DeclarationFault[] {
   const plain = plainWords(texts.join(' · '))
   return declarationKinds.flatMap((kind): DeclarationFault[] => {
     const declared = declarations.find((one) => one.kind === kind)
@@ -44,7 +47,8 @@ export function declarationFaults({ texts, declarations }: Said): DeclarationFau
     }
     if (declared) return []
     const words = unique(foundIn(plain, uses[kind].words, uses[kind].harmless))
-    return words.length > 0 ? [{ kind, reason: 'words', words }] : []
+    if (words.length > 0) return [{ kind, reason: 'words', words }]
+    return kind === 'toy' && asks === 'toy' ? [{ kind, reason: 'category' }] : []
   })
 }
 
@@ -139,3 +143,14 @@ const uses: Record<DeclarationKind, { words: RegExp[]; harmless: RegExp[] }> = {
 function unique(words: readonly string[]): string[] {
   return [...new Set(words)].toSorted()
 }
+
+/** What in a text offers a thing to children to play with: a listing's, a maker's of themself, a buyer's review. */
+export function wordsForChildren(text: string): string[] {
+  return unique(foundIn(plainWords(text), [...forChildren, ...toTheirOwn], uses.toy.harmless))
+}
+
+/** What a listing hardly says, but makers and buyers do: 'brinquedos com engrenagem', 'meu filho não larga'. */
+const toTheirOwn = [
+  phrase('brinquedos?|brinquedinhos?'),
+  phrase(`(?:meus?|minhas?|nossos?|nossas?) (?:${children}|pequen[oa]s?|pequenin[oa]s?|netinh[oa]s?|filhinh[oa]s?)`),
+]

@@ -23,3 +23,20 @@ export function payoutConditions(): string {
 export function instalmentWords(max: number): string {
   return max > 1 ? `à vista ou em até ${max}x no cartão de crédito` : 'à vista'
 }
+
+/** How a provider may be paid. */
+type Method = 'pix' | 'card' | 'debit'
+
+const methodNames: Record<Method, string> = { card: 'cartão de crédito', debit: 'cartão de débito', pix: 'Pix' }
+
+/** Every way of the provider in use: 'Pix, cartão de crédito ou cartão de débito', or 'Pix'. */
+export function methodWords(methods: readonly Method[]): string {
+  const names = methods.map((method) => methodNames[method])
+  const last = names.pop() ?? ''
+  return names.length > 0 ? `${names.join(', ')} ou ${last}` : last
+}
+
+/** The same in a heading: 'Pix ou cartão', or 'Pix'. */
+export function briefMethodWords(methods: readonly Method[]): string {
+  return methodWords(methods).replace('cartão de crédito ou cartão de débito', 'cartão').replace(', ', ' ou ')
+}

@@ -3,7 +3,13 @@ import { readLegalText } from './legal-text.ts'
 import { termsText } from './terms-text.ts'
 
 const byLaw = { ready: 'by_law', made_to_order: 'by_law', personalized: 'by_law' } as const
-const facts = { fee: '8%', share: '92%', instalments: 12, regretRules: byLaw }
+const facts = {
+  fee: '8%',
+  share: '92%',
+  methods: ['pix', 'card', 'debit'] as const,
+  instalments: 12,
+  regretRules: byLaw,
+}
 
 describe('the terms as the settings have them', () => {
   it('the terms as the settings have them are seven clauses of paragraphs, points and links to pages of ours', () => {

@@ -1,18 +1,19 @@
 import { business, cadenceCopy } from '#domain/shared/business.ts'
-import { instalmentWords, payoutConditions, regretException } from './promises.ts'
+import { instalmentWords, methodWords, payoutConditions, regretException } from './promises.ts'
 
 /** What the terms say of the settings; all other numbers are the business's own. */
 export type TermsFacts = {
   /** `8%`, and what stays with the maker. */
   fee: string
   share: string
+  methods: Parameters<typeof methodWords>[0]
   /** The most parts that a card may be charged in. */
   instalments: number
   regretRules: Parameters<typeof regretException>[0]
 }
 
 /** Writes the terms of use as these settings and the numbers of the business have it. */
-export function termsText({ fee, share, instalments, regretRules }: TermsFacts): string {
+export function termsText({ fee, share, methods, instalments, regretRules }: TermsFacts): string {
   const exception = regretException(regretRules)
   return `## 1. O que é a Camada
 
@@ -30,7 +31,7 @@ Uma peça pode ser impressa e enviada por outro maker, com a autorização de qu
 
 ## 3. Comprar
 
-- O preço é em reais e se paga com cartão de crédito, cartão de débito ou Pix, ${instalmentWords(instalments)}. ${
+- O preço é em reais e se paga com ${methodWords(methods)}, ${instalmentWords(instalments)}. ${
     instalments > 1
       ? 'Quem oferece as parcelas é o provedor do pagamento: os juros, se houver, são de quem parcela. O total, o valor de cada parcela e os juros aparecem antes de confirmar.'
       : 'O total aparece antes do pagamento.'

@@ -5,6 +5,8 @@ import type { SuspensionFinding } from '#db/schema/suspensions.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { joinSuspension, type ProjectStanding, standingOf } from '#domain/catalog/projects.server.ts'
+import { projectAuthorships } from '#db/schema/declarations.ts'
+import type { Authorship } from '#domain/declarations/authorship.ts'
 import type { Declaration } from '#domain/declarations/declaration.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Picture } from '#domain/shared/picture.ts'
@@ -25,6 +27,8 @@ export type ProjectCase = {
   image: Picture | null
   /** In force, with when each was declared. */
   declarations: (Declaration & { declaredAt: string })[]
+  /** Null where it was never said. */
+  authorship: Authorship | null
   reports: {
     id: string
     number: string
@@ -62,6 +66,8 @@ export async function projectCase(db: Database, id: string): Promise<ProjectCase
       'declarations', (select coalesce(json_agg(json_build_object('kind', d.kind, 'answer', d.answer, 'ageFrom', d.age_from,
           'registration', d.registration, 'declaredAt', d.declared_at) order by d.kind desc), '[]')
         from project_declarations d where d.project_id = p.id and d.withdrawn_at is null),
+      'authorship', (select json_build_object('answer', a.answer, 'source', a.source, 'sourceLicence', a.source_licence)
+        from project_authorships a where a.project_id = p.id and a.withdrawn_at is null),
       'reports', (select coalesce(json_agg(json_build_object('id', r.id, 'number', r.number, 'isClaim', r.claim_id is not null,
           'reason', r.reason, 'details', r.details, 'createdAt', r.created_at, 'outcome', r.outcome) order by r.created_at desc, r.id desc), '[]')
         from (select * from reports where subject_id = p.id order by created_at desc, id desc limit 50) r),
@@ -82,6 +88,13 @@ export async function projectCase(db: Database, id: string): Promise<ProjectCase
         createdAt: text,
         designer: object({ id: text, fullName: text, email: text }),
         image: nullable(object({ key: text, alt: text, color: text, width: number, height: number })),
+        authorship: nullable(
+          object({
+            answer: projectAuthorships.answer,
+            source: projectAuthorships.source,
+            sourceLicence: projectAuthorships.sourceLicence,
+          }),
+        ),
         declarations: list(
           object({
             kind: oneOf('toy', 'food', 'health'),

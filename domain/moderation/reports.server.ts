@@ -72,7 +72,9 @@ export async function insertReport(tx: Database, report: ReportRow): Promise<{ t
     }
     const theirs = report.email
       ? eq(sql`lower(${reports.email})`, report.email.toLowerCase())
-      : eq(reports.reporterId, report.reporterId ?? '')
+      : report.reporterId
+        ? eq(reports.reporterId, report.reporterId)
+        : and(isNull(reports.reporterId), isNull(reports.email))
     const alike = report.claimId ? isNotNull(reports.claimId) : isNull(reports.claimId)
     const [open] = await tx
       .select({ token: reports.token })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { printAgreements, printFileAccesses } from '#db/schema/network.ts'
+import { ownWork } from '#domain/declarations/authorship.ts'
 import { setMakerBlocked } from '#domain/catalog/projects.server.ts'
 import { updateProject } from '#domain/catalog/update-project.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
@@ -141,6 +142,7 @@ describe('an agreement', () => {
     // Its maker's own form knows nothing of them.
     const own = {
       ...project,
+      authorship: ownWork,
       offers: [{ kind: 'digital' as const, priceCents: 2490 }],
       uploadIds: [],
       removeIds: [],

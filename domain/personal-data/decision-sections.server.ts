@@ -12,6 +12,13 @@ export const decisionSections: readonly Section[] = [
       from project_declarations d join projects p on p.id = d.project_id where p.designer_id = ${userId}`,
   },
   {
+    name: 'autoria',
+    query: (userId) => sql`
+      select a.id, json_build_object('projeto', p.title, 'resposta', a.answer, 'obra', a.source, 'licenca_da_obra', a.source_licence,
+        'versao_do_texto', a.text_version, 'declarada_em', a.declared_at, 'retirada_em', a.withdrawn_at) as row
+      from project_authorships a join projects p on p.id = a.project_id where p.designer_id = ${userId}`,
+  },
+  {
     name: 'devolucoes_de_dinheiro',
     query: (userId) => sql`
       select r.id, json_build_object('pedido', r.order_id, 'titulo', p.title, 'motivo', r.reason, 'estado', r.state,

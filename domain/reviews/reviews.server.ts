@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { integer, list, nullable, number, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { hasBought } from '#db/sql/bought.sql.ts'
+import { enqueue } from '#db/enqueue.server.ts'
 import { ask, execute, type Given, statement } from '#db/statement.ts'
 import type { ReviewFacts } from '#domain/catalog/project.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -49,6 +50,7 @@ export async function postReview(
       on conflict (project_id, user_id) do update
         set printer_id = excluded.printer_id, rating = excluded.rating, comment = excluded.comment, updated_at = excluded.updated_at`,
     )
+    if (comment) await enqueue(tx, 'look-at-words', { userId, projectId })
     const { mine } = reviewable
     await execute(
       tx,

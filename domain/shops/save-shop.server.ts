@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { boolean, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
+import { enqueue } from '#db/enqueue.server.ts'
 import { shopRequests, shops } from '#db/schema/shops.ts'
 import { ask, execute } from '#db/statement.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
@@ -49,6 +50,7 @@ export async function saveShop(
     }
     if (about !== undefined) {
       await tx.update(users).set({ bio: about, updatedAt: at }).where(eq(users.id, viewer.id))
+      if (about) await enqueue(tx, 'look-at-words', { userId: viewer.id })
       // It stands on project pages, which every process keeps in memory.
       await execute(tx, sql`select pg_notify('catalog_changed', '')`)
     }

@@ -12,6 +12,7 @@ import {
   printedOffers,
   projectFiles,
 } from '#db/schema/index.ts'
+import { ownWork } from '#domain/declarations/authorship.ts'
 import { createProject } from '#domain/catalog/create-project.server.ts'
 import { plainPrint } from '#domain/catalog/printed-offer.ts'
 import { projectPage } from '#domain/catalog/project-page.server.ts'
@@ -70,6 +71,7 @@ async function soldIn(colors: readonly string[]) {
   await storeModelPictures(world, modelKey, 'fine', [{ view: 'frente', box, png: new Uint8Array(3) }])
   const made = await createProject(world, maker, {
     title: 'Caixa',
+    authorship: ownWork,
     description: 'Uma caixa em cores.',
     categoryId: (await addCategory(database.db)).id,
     offers: colors.map((color) => ({

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { projectFiles, projects } from '#db/schema/catalog.ts'
 import { modelReports } from '#db/schema/models.ts'
+import { ownWork } from '#domain/declarations/authorship.ts'
 import { createProject } from '#domain/catalog/create-project.server.ts'
 import { makerProjects } from '#domain/catalog/maker-projects.server.ts'
 import { compareModel } from '#domain/suspensions/compare-model.server.ts'
@@ -27,7 +28,7 @@ async function publishing(confirm: boolean) {
   const image = await addUpload(test.db, { ownerId: maker.id, kind: 'image', width: 8, height: 6, color: '#808080' })
   const model = await addUpload(test.db, { ownerId: maker.id, originalName: 'aberta.stl', format: 'stl' })
   await report(model.storageKey, open)
-  const texts = { title: 'Caixa aberta', description: 'Uma caixa sem fundo.', categoryId }
+  const texts = { authorship: ownWork, title: 'Caixa aberta', description: 'Uma caixa sem fundo.', categoryId }
   const none = { printTime: null, material: null, referenceLink: null, specifications: null }
   const said = { uploadIds: [image.id, model.id], openConfirmedIds: confirm ? [model.id] : [] }
   const offers = [{ kind: 'digital' as const, priceCents: 2490 }]

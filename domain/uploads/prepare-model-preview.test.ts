@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modelPictures, modelPreviews, projectImages } from '#db/schema/index.ts'
 import { decodePreview } from '#geometry/preview/preview-format.ts'
+import { ownWork } from '#domain/declarations/authorship.ts'
 import { type FileStorage, newStorageKey } from '#domain/shared/files.ts'
 import type { EncodedPicture } from '#domain/shared/picture.ts'
 import { addCategory, addMaker, addUpload } from '../../tests/support/builders.ts'
@@ -112,6 +113,7 @@ describe('a project published with the pictures of its model', () => {
     await storeModelPictures(world, modelKey, 'quick', [shot('frente')])
     const input = {
       title: 'Caixa gerada',
+      authorship: ownWork,
       description: 'Uma caixa sem fotografia.',
       categoryId: (await addCategory(database.db)).id,
       offers: [{ kind: 'digital' as const, priceCents: 1000 }],

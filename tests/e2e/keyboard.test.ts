@@ -89,6 +89,8 @@ async function publish({ page, keys }: Person) {
   await keys.fill('[name=description]', 'Uma caixa para conferir o caminho inteiro sem tocar no mouse.')
   await keys.tabTo('[name=category_id]')
   await keys.press('ArrowDown')
+  await keys.tabTo('[name=authorship]')
+  await keys.press('Space')
   await keys.fill('[name=price]', '24,90')
   await keys.tabTo('main button', 'Publicar projeto')
   await keys.press('Enter')

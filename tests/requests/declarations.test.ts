@@ -16,6 +16,7 @@ beforeAll(async () => {
 
 const form = 'main form[enctype="multipart/form-data"]'
 const good = () => ({
+  authorship: 'own',
   title: 'Cubo de encaixe',
   description: 'Sete peças que formam um cubo.',
   price: '24,90',
@@ -34,7 +35,7 @@ describe('a project that the law asks a declaration for', () => {
     const refused = await visitor.submit(await visitor.get('/novo-projeto'), form, toChildren)
     expect(refused.status).toBe(400)
     expect(refused.$('#campo-toy-erro').text()).toBe(
-      'O texto oferece o projeto a crianças (“ideal para criancas”): declare a certificação ou mude o texto',
+      'O texto fala de brinquedo (“ideal para criancas”): escolha a declaração que vale',
     )
     expect(refused.$('main [role=alert] a').attr('href')).toBe('#campo-toy')
     expect(await idOf(makerId)).toBe('')
@@ -57,10 +58,15 @@ describe('a project that the law asks a declaration for', () => {
     expect((await staff.get(`/admin/projetos/${id}`)).$('main').text()).toContain('registro 004512/2026, em ')
   })
 
-  it('a project that the law asks a declaration for tells whoever buys that it is no toy when its category asks and the maker chose no answer', async () => {
+  it('a project that the law asks a declaration for is not published on silence in a category of toys; what is no toy says so to buyers', async () => {
     const { id: makerId, visitor } = await signedIn(app, { userType: 'designer' })
-    const empty = await visitor.get('/novo-projeto')
-    expect((await visitor.submit(empty, form, { ...good(), category_id: toys })).location).toBe('/meus-projetos')
+    const typed = { ...good(), category_id: toys, uses: 'no' }
+    const refused = await visitor.submit(await visitor.get('/novo-projeto'), form, typed)
+    expect([refused.status, refused.$('#campo-toy-erro').text()]).toEqual([
+      400,
+      'Nesta categoria é preciso dizer: brinquedo certificado, ou item de coleção',
+    ])
+    expect((await visitor.submit(refused, form, { toy: 'collectible' })).location).toBe('/meus-projetos')
     const id = await idOf(makerId)
     expect((await app.visitor().get(`/projeto/${id}`)).$('main').text()).toContain('Não é brinquedo')
     const again = await visitor.get(`/editar-projeto/${id}`)

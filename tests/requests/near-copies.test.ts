@@ -30,6 +30,7 @@ async function published(title: string, model: Mesh, daysAgo = 0) {
     title,
     description: 'Uma peça de formas livres.',
     category_id: categoryId,
+    authorship: 'own',
     price: '24,90',
     image: new File([new Uint8Array(picturePng())], 'foto.png', { type: 'image/png' }),
     files: [new File([new Uint8Array(writeStl(model))], 'peca.stl')],

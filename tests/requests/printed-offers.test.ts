@@ -31,6 +31,7 @@ const sign = (): Fields => ({
   title: 'Placa de porta',
   description: 'Uma placa com nome.',
   category_id: categoryId,
+  authorship: 'own',
   offers: 'printed',
   price: '30,00',
   image: new File([new Uint8Array(picturePng())], 'foto.png', { type: 'image/png' }),
@@ -93,7 +94,7 @@ describe('the variants of the form', () => {
     expect(['material', 'stock', 'price', 'scale'].map((field) => valuesOf(edit, field))).toEqual([
       ['PLA', 'PETG'], ['1', ''], ['', 'R$ 45,00'], ['', ''],
     ]) // prettier-ignore
-    const fields = { title: 'Placa nova', description: 'Uma placa com nome.', category_id: categoryId, offers: 'printed', price: '31,00' } // prettier-ignore
+    const fields = { title: 'Placa nova', description: 'Uma placa com nome.', category_id: categoryId, authorship: 'own', offers: 'printed', price: '31,00' } // prettier-ignore
     const saved = await visitor.post(`/editar-projeto/${id}`, fields)
     expect(saved.location).toBe('/meus-projetos')
     const api = JSON.parse((await visitor.get(`/api/projects/${id}`)).html) as {

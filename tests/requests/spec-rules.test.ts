@@ -132,6 +132,7 @@ describe('5. Validation rules', () => {
     title: 'Caixa de teste',
     description: 'Uma caixa simples.',
     category_id: world.category.id,
+    authorship: 'own',
     price: '24,90',
     image: new File([new Uint8Array(picturePng())], 'foto.png', { type: 'image/png' }),
     files: new File([new Uint8Array(boxStl(20, 1))], 'caixa.stl'),
@@ -255,7 +256,13 @@ describe('9. Business constants', () => {
   async function published() {
     const { visitor } = await signedIn(app, { userType: 'designer' })
     const image = new File([new Uint8Array(picturePng())], 'foto.png', { type: 'image/png' })
-    const fields = { title: 'Caixa', description: 'Uma caixa simples.', category_id: world.category.id, price: '9,90' }
+    const fields = {
+      title: 'Caixa',
+      description: 'Uma caixa simples.',
+      category_id: world.category.id,
+      authorship: 'own',
+      price: '9,90',
+    }
     const page = await visitor.get('/novo-projeto')
     const sent = visitor.submit(page, 'main form[enctype="multipart/form-data"]', {
       ...fields,

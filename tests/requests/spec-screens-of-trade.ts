@@ -92,6 +92,7 @@ export function makerScreens(world: SpecWorld): Screens {
     title: 'Caixa de teste',
     description: 'Uma caixa simples.',
     category_id: category.id,
+    authorship: 'own',
     price: '24,90',
     image: photo(),
     files: new File([new Uint8Array(boxStl(20, 1))], 'caixa.stl'),

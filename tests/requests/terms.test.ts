@@ -50,6 +50,7 @@ describe('publishing', () => {
     title: 'Caixa de teste',
     description: 'Uma caixa simples.',
     category_id: categoryId,
+    authorship: 'own',
     price: '24,90',
     image: new File([new Uint8Array(picturePng())], 'foto.png', { type: 'image/png' }),
     files: [new File([new Uint8Array(boxStl(20, 2))], 'caixa.stl')],

@@ -1,3 +1,4 @@
+import { projectAuthorships } from '#db/schema/declarations.ts'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
@@ -146,6 +147,9 @@ export async function addProject(
     ...fields,
   }
   const project = first(await db.insert(projects).values(row).returning())
+  await db
+    .insert(projectAuthorships)
+    .values({ projectId: project.id, answer: 'own', textVersion: 1, declaredAt: project.createdAt })
   const sold = kinds.map((kind) => ({ projectId: project.id, kind, priceCents: project.priceCents }))
   const offered = await db.insert(offers).values(sold).returning()
   const image = { projectId: project.id, position: 0, storageKey: `imagens/${randomUUID()}`, alt: title }

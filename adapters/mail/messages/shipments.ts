@@ -57,7 +57,7 @@ function noticeWords(notice: ShipmentNotice): { title: string; text: string } {
     case 'delivered':
       return {
         title: 'Entrega registrada',
-        text: `Consta como entregue: ${what}. Os prazos para desistir e para reclamar de um defeito contam de hoje e estão na página do pedido. Não recebeu? Responda pelo suporte.`,
+        text: `Consta como entregue: ${what}. Os prazos para reclamar de um defeito e, quando há, para desistir contam de hoje e estão na página do pedido. Não recebeu? Responda pelo suporte.`,
       }
     case 'late':
       return {

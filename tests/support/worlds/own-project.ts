@@ -1,4 +1,5 @@
 import { type ProjectChange, updateProject } from '#domain/catalog/update-project.server.ts'
+import { ownWork } from '#domain/declarations/authorship.ts'
 import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
 import { addMaker, addProject } from '../builders.ts'
 import { useDatabase } from '../database.ts'
@@ -37,5 +38,15 @@ export function change(
   const { title, description, categoryId, printTime, material, referenceLink, specifications, updatedAt } = shown
   const sold = shown.offers.map(({ kind, priceCents }) => ({ kind, priceCents }))
   const texts = { title, description, categoryId, printTime, material, referenceLink, specifications }
-  return { ...texts, offers: sold, shownUpdatedAt: updatedAt, uploadIds: [], removeIds: [], order: [], ...changes }
+  const authorship = shown.authorship ?? ownWork
+  return {
+    ...texts,
+    authorship,
+    offers: sold,
+    shownUpdatedAt: updatedAt,
+    uploadIds: [],
+    removeIds: [],
+    order: [],
+    ...changes,
+  }
 }

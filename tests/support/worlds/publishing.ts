@@ -39,6 +39,7 @@ export function usePublishing() {
     title: 'Caixa de teste',
     description: 'Uma caixa simples.',
     category_id: shop.categoryId,
+    authorship: 'own',
     price: '24,90',
     image: photo(),
     files: [stl(), obj()],

@@ -1,0 +1,46 @@
+import { ErrorText, SelectField, TextField } from '#app/ui/field.tsx'
+import { authorships, authorshipTitles, sourceLicences, sourceLicenceWords } from '#domain/declarations/authorship.ts'
+import type { ProjectFormState } from './form-state.ts'
+import { Question, Segment } from './segment.tsx'
+
+/** Whose work it is: one answer; another's work is named under it, without a script too. */
+export function AuthorshipSection({ values, errors }: Pick<ProjectFormState, 'values' | 'errors'>) {
+  const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
+  return (
+    <Question
+      id="campo-authorship"
+      legend="De quem é o projeto?"
+      brief="Autoria"
+      error={errors.authorship}
+      className="group/author"
+      answers={authorships.map((answer) => (
+        <Segment
+          key={answer}
+          name="authorship"
+          value={answer}
+          label={authorshipTitles[answer]}
+          isChosen={values.authorship === answer}
+        />
+      ))}
+    >
+      <ErrorText id="campo-authorship-erro" error={errors.authorship} />
+      <div className="my-3 grid gap-4 group-has-[[value=own]:checked]/author:hidden group-not-has-[[name=authorship]:checked]/author:hidden sm:grid-cols-2">
+        <TextField
+          label="Obra de onde veio"
+          placeholder="Link, ou nome e autor"
+          autoComplete="off"
+          maxLength={300}
+          {...field('source')}
+        />
+        <SelectField label="Licença da obra" {...field('source_licence')}>
+          <option value="">Selecione</option>
+          {sourceLicences.map((licence) => (
+            <option key={licence} value={licence}>
+              {sourceLicenceWords[licence].name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </Question>
+  )
+}

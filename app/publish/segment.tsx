@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { classes } from '#app/ui/classes.ts'
+
+type QuestionProps = {
+  id?: string
+  legend: string
+  /** Where the legend has no room beside the answers. */
+  brief?: string
+  error?: string[] | undefined
+  className: string
+  answers: ReactNode
+  children: ReactNode
+}
+
+/** A question in one line, with its short answers at the right, and under it what an answer opens. */
+export function Question({ id, legend, brief, error, className, answers, children }: QuestionProps) {
+  return (
+    <fieldset
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      aria-describedby={error ? `${id}-erro` : undefined}
+      className={classes('min-w-0 px-4 py-1', className)}
+    >
+      <legend className="sr-only">{legend}</legend>
+      <div className="flex items-center justify-between gap-2 sm:gap-4">
+        <p className="text-label font-medium" aria-hidden="true">
+          {brief && <span className="sm:hidden">{brief}</span>}
+          <span className={brief && 'max-sm:hidden'}>{legend}</span>
+        </p>
+        <div className="flex flex-none rounded-ctl bg-sunk p-0.5">{answers}</div>
+      </div>
+      {children}
+    </fieldset>
+  )
+}
+
+type SegmentProps = { name: string; value: string; label: string; isChosen: boolean }
+
+/** One of the short answers; they share a sunk ground. */
+export function Segment({ name, value, label, isChosen }: SegmentProps) {
+  return (
+    <label className="grid min-h-11 min-w-14 place-items-center rounded-row px-2.5 text-label font-medium text-ink-2 hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-[0_1px_3px_rgb(16_21_43/0.2)] has-focus-visible:outline-3 has-focus-visible:outline-cobalt sm:px-3 pointer-fine:min-h-9">
+      <input type="radio" name={name} value={value} defaultChecked={isChosen} className="sr-only" />
+      {label}
+    </label>
+  )
+}
