@@ -14,7 +14,7 @@ import { checkRefundPayouts, payRefundToKey } from '#domain/payouts/refund-payou
 import { sendRefund } from '#domain/payments/send-refund.server.ts'
 import { checkPayouts, handOverPayout } from '#domain/payouts/hand-over-payout.server.ts'
 import { proposeDuePayouts } from '#domain/payouts/propose-payouts.server.ts'
-import { lookAtProfile, lookAtReview } from '#domain/moderation/offers-to-children.server.ts'
+import { lookAtWords } from '#domain/moderation/look-at-words.server.ts'
 import { sweepClosedAccounts } from '#domain/personal-data/sweep-closed-accounts.server.ts'
 import { watchReturns } from '#domain/returns/take-step.server.ts'
 import { indexSearch } from '#domain/search/index-search.server.ts'
@@ -66,8 +66,7 @@ export function handlersOf(services: Services): Handlers {
     'compare-model': ({ modelKey }) => compareModel(services, modelKey),
     'compare-older-models': () => compareOlderModels(services.db),
     'sweep-accounts': () => sweepAccounts(services),
-    'look-at-words': ({ userId, projectId }) =>
-      projectId ? lookAtReview(services, { userId, projectId }) : lookAtProfile(services, userId),
+    'look-at-words': (words) => lookAtWords(services, words),
     'sweep-subscriptions': () => sweepSubscriptions(services),
     'sweep-closed-accounts': () => sweepClosedAccounts(services),
     ...accountMails(services),

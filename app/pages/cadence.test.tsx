@@ -66,7 +66,7 @@ describe('when makers are paid', () => {
     cadence('monthly')
     const words = wordsOf(Page)
     expect(words).toMatch(/todo mês|mensal/i)
-    expect(words).not.toMatch(/tod[ao]s? (?:as? )?semanas?|semanal|sexta/i)
+    expect(words).not.toMatch(/tod[ao]s? (?:as? )?semanas?|semanal/i)
   })
 
   it('when makers are paid is written nowhere but beside the setting, and in no mail', () => {

@@ -34,7 +34,7 @@ export const purposes: readonly Purpose[] = [
     data: 'nome, e-mail, tipo de conta, que você disse ter 18 anos, e a senha, guardada apenas como um resumo que não pode ser desfeito; das suas chaves de acesso, a parte pública e o nome que você deu; se você quiser, foto, cidade, apresentação, impressora e custos, favoritos, carrinho, quem você segue e avisos',
     basis: contract,
     recipients: ['mail', 'files'],
-    kept: `${whileOpen}; o que você apaga some na hora`,
+    kept: `${whileOpen}; o que você apaga, some na hora`,
     parts: ['profile', 'sign_in', 'lists', 'printers', 'uploads', 'prints'],
   },
   {

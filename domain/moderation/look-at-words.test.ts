@@ -6,7 +6,7 @@ import { reviews } from '#db/schema/community.ts'
 import { projectDeclarations } from '#db/schema/declarations.ts'
 import { addProject, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
-import { lookAtProfile, lookAtReview } from './offers-to-children.server.ts'
+import { lookAtWords } from './look-at-words.server.ts'
 
 const test = useDatabase()
 const clock = { now: () => new Date('2026-11-23T12:00:00Z') }
@@ -22,7 +22,7 @@ async function collectible() {
 async function reviewed(projectId: string, comment: string) {
   const { id: userId } = await addUser(test.db)
   await test.db.insert(reviews).values({ projectId, userId, rating: 5, comment })
-  await lookAtReview(world(), { userId, projectId })
+  await lookAtWords(world(), { userId, projectId })
   return test.db.select().from(reports).where(eq(reports.subjectId, projectId))
 }
 
@@ -48,7 +48,7 @@ describe('what is said to be no toy', () => {
     const { designerId } = await collectible()
     const profile = async (makerId: string, bio: string) => {
       await test.db.update(users).set({ bio }).where(eq(users.id, makerId))
-      await lookAtProfile(world(), makerId)
+      await lookAtWords(world(), { userId: makerId })
       return test.db.select().from(reports).where(eq(reports.subjectId, makerId))
     }
     expect(await profile(designerId, 'Peças de coleção. Não é brinquedo.')).toEqual([])

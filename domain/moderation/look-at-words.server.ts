@@ -12,11 +12,16 @@ import { subjectWithSnapshot } from './subjects.server.ts'
 
 type World = { db: Database; clock: Clock }
 
-/** Has staff look at a project that is said to be no toy where a review of it speaks of children who play with it. */
-export async function lookAtReview(
+/** Looks at what was written: with a project at that person's review of it, else at what a maker says of themself. */
+export function lookAtWords(
   world: World,
-  { userId, projectId }: { userId: string; projectId: string },
+  { userId, projectId }: { userId: string; projectId?: string },
 ): Promise<void> {
+  return projectId ? lookAtReview(world, { userId, projectId }) : lookAtProfile(world, userId)
+}
+
+/** Has staff look at a project that is said to be no toy where a review of it speaks of children who play with it. */
+async function lookAtReview(world: World, { userId, projectId }: { userId: string; projectId: string }): Promise<void> {
   const [review] = await ask(
     world.db,
     sql`
@@ -32,7 +37,7 @@ export async function lookAtReview(
 }
 
 /** Has staff look at a maker who sells what is said to be no toy, and offers it to children in their own words. */
-export async function lookAtProfile(world: World, makerId: string): Promise<void> {
+async function lookAtProfile(world: World, makerId: string): Promise<void> {
   const [maker] = await ask(
     world.db,
     sql`
@@ -55,7 +60,7 @@ function isNoToy(projectId: ReturnType<typeof sql>) {
 
 type Found = { kind: ReportKind; id: string; said: string; words: string[] }
 
-/** Puts it before staff as a report of nobody's; one is enough while it is open. */
+/** Puts it before staff as a report without a reporter; one is enough while it is open. */
 async function report({ db, clock }: World, { kind, id, said, words }: Found): Promise<void> {
   if (words.length === 0) return
   const at = clock.now()
