@@ -8,6 +8,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStorage } from '#domain/shared/files.ts'
 import { seedMakers } from './catalog/people.ts'
 import { demoHistory, type SeedHistory } from './history.ts'
+import { insertFileClaim } from './load/claims.server.ts'
 import { storeFiles } from './load/files.server.ts'
 import { insertFollows } from './load/follows.server.ts'
 import { idAt, known } from './load/identifier.server.ts'
@@ -63,6 +64,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     await insertPostings(tx, orders, { shares, further: payoutPostings(payouts) })
     await insertPayouts(tx, payouts, { people: ids, secret, joined: history.joined })
     await insertHold(tx, shares, ids, now)
+    await insertFileClaim(tx, shares, ids, now)
     await insertTraces(tx, ids, projects, history)
     await insertMakes(tx, { photos, files: stored }, projects, now)
     await insertStaffWork(tx, { people: ids, projects, now, publicUrl, texts: world.legalTexts })

@@ -79,7 +79,7 @@ export async function insertHold(tx: Database, shares: Share[], people: Map<stri
   if (!held) return
   const { id: purchaseId } = held.purchase
   const placedAt = new Date(Math.max(held.earning.createdAt.getTime(), now.getTime() - 3 * 3_600_000))
-  const note = 'Quem comprou escreveu que um arquivo não abre, e estamos testando.'
+  const note = 'A compra veio de um cartão que o banco pediu para conferir.'
   const placedBy = known(people, seedStaff.email)
   await tx.insert(holds).values({ id: idAt(placedAt), makerId, purchaseId, reason: 'review', note, placedAt, placedBy })
 }
