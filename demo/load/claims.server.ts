@@ -18,7 +18,10 @@ export async function insertFileClaim(
   const makerId = known(people, 'helena')
   const claimed = shares.find(
     ({ purchase, earning }) =>
-      purchase.designerId === makerId && purchase.kind === 'digital' && purchase.status === 'completed' && !earning.releasedAt,
+      purchase.designerId === makerId &&
+      purchase.kind === 'digital' &&
+      purchase.status === 'completed' &&
+      !earning.releasedAt,
   )
   if (!claimed) return
   const { id: purchaseId, buyerId } = claimed.purchase
@@ -36,7 +39,9 @@ export async function insertFileClaim(
     dueOn: dueOf('asked', dayOf(at)),
     createdAt: at,
   })
-  await tx.insert(returnEvents).values({ id: idAt(at), returnId, event: 'asked', side: 'buyer', byId: buyerId, words, createdAt: at })
+  await tx
+    .insert(returnEvents)
+    .values({ id: idAt(at), returnId, event: 'asked', side: 'buyer', byId: buyerId, words, createdAt: at })
   await tx.update(purchases).set({ returningQuantity: 1 }).where(eq(purchases.id, purchaseId))
   await tx.insert(holds).values({ id: idAt(at), makerId, purchaseId, reason: 'return', placedAt: at })
 }
