@@ -132,6 +132,7 @@ export default [
   route('maker/:slug', 'shops/shop.tsx'),
   route('maker/:slug/novidades.xml', 'shops/shop-feed.ts'),
   route('projeto/:id/avaliar', 'reviews/review.tsx'),
+  route('avaliacoes/:id/resposta', 'reviews/answer.tsx'),
   route('projeto/:id/imprimi', 'makes/share-make.tsx'),
   route('projeto/:id/impressoes', 'makes/project-makes.tsx'),
   route('impressoes/:id', 'makes/make.tsx'),

@@ -6,7 +6,14 @@ import { makeOrders, type SeedOrder } from './history/orders.ts'
 
 export type SeedHistory = {
   orders: SeedOrder[]
-  reviews: { project: SeedProject; buyer: string; rating: number; comment: string | null; at: Date }[]
+  reviews: {
+    project: SeedProject
+    buyer: string
+    rating: number
+    comment: string | null
+    answer: string | null
+    at: Date
+  }[]
   favorites: { project: SeedProject; buyer: string; at: Date }[]
   /** `file` counts from 0 in the project's files; the same file may have been fetched twice. */
   downloads: { project: SeedProject; buyer: string; file: number; at: Date }[]
@@ -37,13 +44,20 @@ export function demoHistory(now: Date): SeedHistory {
 
 function makeReviews(orders: SeedOrder[], chance: Chance, now: Date): SeedHistory['reviews'] {
   return seedProjects.flatMap((project) =>
-    project.reviews.map(([buyer, rating, comment]) => {
+    project.reviews.map(([buyer, rating, comment, , answer = null]) => {
       const order = orders.find((one) => one.state === 'paid' && one.buyer === buyer && soldIn(one, project))
       const kind = order?.lines.find((line) => line.project === project)?.kind
       if (!order?.endedAt || !kind) throw new Error(`${buyer} reviews ${project.key} without having bought it`)
       const delay = kind === 'printed' ? chance.between(5, 12) : chance.between(1.5, 9)
       const at = Math.min(order.endedAt.getTime() + delay * dayMs, now.getTime() - chance.between(1, 30) * 3_600_000)
-      return { project, buyer, rating, comment, at: new Date(Math.max(at, order.endedAt.getTime() + 3_600_000)) }
+      return {
+        project,
+        buyer,
+        rating,
+        comment,
+        answer,
+        at: new Date(Math.max(at, order.endedAt.getTime() + 3_600_000)),
+      }
     }),
   )
 }

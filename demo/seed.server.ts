@@ -91,6 +91,7 @@ export async function insertTraces(
       ...whoAndWhat(review),
       rating: review.rating,
       comment: review.comment,
+      ...(review.answer && { answer: review.answer, answeredAt: new Date(review.at.getTime() + 20 * 3_600_000) }),
       createdAt: review.at,
       updatedAt: review.at,
     })),

@@ -63,6 +63,7 @@ export const toastTexts = {
   cart_cleared: { title: 'Carrinho limpo' },
   printer_saved: { title: 'Impressora salva' },
   print_recorded: { title: 'Impressão registrada', detail: 'Obrigado! A estimativa aprende com ela.' },
+  review_answered: { title: 'Resposta publicada' },
   make_shown: { title: 'Publicado!', detail: 'Aparece também na página do projeto.' },
   make_removed: { title: 'Impressão removida' },
   costs_saved: { title: 'Custos salvos' },

@@ -48,7 +48,6 @@ export default function MakePage({ loaderData: { make, isOwn } }: Route.Componen
       ]}
       aside={<MakeAside make={make} isOwn={isOwn} />}
     >
-      <h1 className="sr-only">{`${project.title}, de ${make.name}`}</h1>
       <div className="grid gap-3 sm:grid-cols-2">
         {make.photos.map((photo, index) => (
           <a
@@ -80,17 +79,19 @@ function MakeAside({ make, isOwn }: { make: MakeView; isOwn: boolean }) {
   return (
     <>
       <Panel>
-        <div className="flex items-center gap-3">
+        <h1 className="text-2xl">
+          <Link to={href('/projeto/:id', { id: make.project.id })} className="underline-offset-3 hover:underline">
+            {make.project.title}
+          </Link>
+        </h1>
+        <div className="mt-4 flex items-center gap-3">
           {make.isNamed && <Avatar name={make.name} imageKey={make.avatarKey} size="lg" />}
           <div>
             <p className="font-medium">{make.isNamed ? make.name : 'Publicado sem nome'}</p>
             <p className="meta">{make.said}</p>
           </div>
         </div>
-        <Link to={href('/projeto/:id', { id: make.project.id })} className="link mt-4 block">
-          {make.project.title}
-        </Link>
-        {make.words && <p className="mt-3 whitespace-pre-line">{make.words}</p>}
+        {make.words && <p className="mt-4 whitespace-pre-line">{make.words}</p>}
         <Measured label="Levou" value={make.took} />
         <Measured label="Gastou" value={make.weighed} />
         {make.how.length > 0 && (

@@ -75,6 +75,12 @@ export function ReviewList<Review extends ReviewView>({ reviews, children }: Rev
             </span>
           </p>
           {review.comment && <p className="max-w-[64ch] whitespace-pre-line">{review.comment}</p>}
+          {review.answer && (
+            <div className="col-start-2 mt-2 max-w-[64ch] border-l-2 border-line-strong pl-3.5">
+              <p className="text-sm font-medium">Resposta de quem fez</p>
+              <p className="whitespace-pre-line">{review.answer}</p>
+            </div>
+          )}
           {children?.(review)}
         </li>
       ))}

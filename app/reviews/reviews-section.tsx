@@ -24,7 +24,19 @@ export function ReviewsSection({ project, reviewsPage: page, reviewsPages: pages
       )}
       {reviews.length > 0 && (
         <div className="mt-6">
-          <ReviewList reviews={reviews} />
+          <ReviewList reviews={reviews}>
+            {(review) =>
+              project.isOwn &&
+              !review.answer && (
+                <a
+                  href={href('/avaliacoes/:id/resposta', { id: review.id })}
+                  className="link col-start-2 inline-flex min-h-11 w-fit items-center text-label"
+                >
+                  Responder
+                </a>
+              )
+            }
+          </ReviewList>
           {page === 1 && pages > 1 && (
             <LinkButton variant="outline" to={hrefOf(id, 2)}>
               Ver as {formatCount(ratingCount)} avaliações

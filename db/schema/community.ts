@@ -47,10 +47,17 @@ export const reviews = pgTable(
     printerId: uuid().references(() => users.id),
     rating: integer().notNull(),
     comment: text(),
+    /** Of the project's maker, once. */
+    answer: text(),
+    answeredAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (t) => [
+    check(
+      'reviews_answer',
+      sql`char_length(${t.answer}) between 1 and 1000 and (${t.answer} is null) = (${t.answeredAt} is null)`,
+    ),
     unique('reviews_project_user').on(t.projectId, t.userId),
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
     check('reviews_comment', sql`char_length(${t.comment}) between 1 and 2000`),

@@ -53,7 +53,13 @@ export const luzEJardim: SeedProject[] = [
     reviews: [
       ['priscila', 5, 'Presente de casamento. Choraram.'],
       ['beatriz', 4, 'Muito bonita acesa. O cabo podia ser mais comprido.'],
-      ['yasmin', 3, 'A peça é linda, mas a fita de LED veio descolada da base. Colei de novo.'],
+      [
+        'yasmin',
+        3,
+        'A peça é linda, mas a fita de LED veio descolada da base. Colei de novo.',
+        undefined,
+        'Você tem razão, Yasmin: agora a fita vai com cola quente, e mandei um pedaço a mais com o seu próximo pedido.',
+      ],
     ],
   },
   {
@@ -149,7 +155,13 @@ export const luzEJardim: SeedProject[] = [
     reviews: [
       ['yasmin', 5, 'Fiz com troca de cor, ficou profissional.'],
       ['beatriz', 4, 'A haste aguenta terra solta; em terra dura, fure antes.'],
-      ['tiago', 3, 'O desenho é bonito. Na minha impressora a troca de cor manchou a borda.'],
+      [
+        'tiago',
+        3,
+        'O desenho é bonito. Na minha impressora a troca de cor manchou a borda.',
+        undefined,
+        'Obrigado, Tiago. Uma torre de purga de 15 mm resolveu na minha; pus isso nas especificações.',
+      ],
     ],
   },
 ]

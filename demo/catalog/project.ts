@@ -35,7 +35,9 @@ export type SeedReview = readonly [
   buyer: BuyerKey,
   rating: 1 | 2 | 3 | 4 | 5,
   comment: string | null,
-  kind?: 'digital' | 'printed',
+  kind?: 'digital' | 'printed' | undefined,
+  /** Of the project's maker. */
+  answer?: string,
 ]
 
 export type SeedProject = {

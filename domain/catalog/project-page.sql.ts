@@ -9,6 +9,7 @@ import { hasBought, ownsFiles } from '#db/sql/bought.sql.ts'
 import { gotPiece, latestMakes, latestMakesShape } from '#db/sql/makes.sql.ts'
 import { filesState, isOpenMesh } from '#db/sql/files-state.sql.ts'
 import { pictureJson, pictureShapes } from '#db/sql/first-picture.sql.ts'
+import { reviewJoins, reviewPairs, reviewShapes } from '#db/sql/review.sql.ts'
 import { variantPairs, variantShapes } from '#db/sql/variant.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { cardJson, cardShapes } from './card.sql.ts'
@@ -87,10 +88,9 @@ function similar(viewer: Viewer | null): SQL {
 
 function reviewsOfShown(page: SQL): SQL {
   return sql`
-  select coalesce(json_agg(json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'createdAt', r.created_at,
-    'authorName', u.full_name, 'authorAvatarKey', u.avatar_key, 'printerName', m.full_name) order by r.created_at desc, r.id desc), '[]')
+  select coalesce(json_agg(json_build_object(${reviewPairs}) order by r.created_at desc, r.id desc), '[]')
   from (select * from reviews where project_id = shown.id order by created_at desc, id desc ${page}) r
-  join users u on u.id = r.user_id left join users m on m.id = r.printer_id and m.closed_at is null`
+  ${reviewJoins}`
 }
 
 const imagesOfShown = sql`
@@ -257,17 +257,7 @@ export const projectPageColumn = object({
   }),
   makes: latestMakesShape,
   learned: record(object({ timeFactor: number, weightFactor: number })),
-  reviews: list(
-    object({
-      id: text,
-      rating: integer,
-      comment: nullable(text),
-      createdAt: text,
-      authorName: text,
-      authorAvatarKey: nullable(text),
-      printerName: nullable(text),
-    }),
-  ),
+  reviews: list(object(reviewShapes)),
   similar: list(object(cardShapes)),
   isFavorite: boolean,
   isOwn: boolean,

@@ -66,6 +66,8 @@ export type ReviewFacts = {
   rating: number
   comment: string | null
   createdAt: string
+  /** What the project's maker answered. */
+  answer: string | null
   authorName: string
   authorAvatarKey: string | null
   /** Who printed the piece that it is about, where that is not the project's maker. */

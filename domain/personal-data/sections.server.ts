@@ -153,7 +153,7 @@ export const sections: readonly Section[] = [
   {
     name: 'avaliacoes',
     query: (userId) => sql`
-      select r.id, json_build_object('projeto', p.title, 'nota', r.rating, 'comentario', r.comment,
+      select r.id, json_build_object('projeto', p.title, 'nota', r.rating, 'comentario', r.comment, 'resposta', r.answer,
         'criada_em', r.created_at, 'alterada_em', r.updated_at) as row
       from reviews r join projects p on p.id = r.project_id where r.user_id = ${userId}`,
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { cleanText, lengthOf } from '#domain/shared/text.ts'
-import { maxCommentLength } from './stars.ts'
+import { maxAnswerLength, maxCommentLength } from './stars.ts'
 
 /** The form of a review: whole stars from 1 to 5, and a comment that is null when nothing was written. */
 export const reviewForm = z.object({
@@ -14,6 +14,16 @@ export const reviewForm = z.object({
     .transform(cleanText)
     .refine((text) => lengthOf(text) <= maxCommentLength, 'Comentário deve ter no máximo 2000 caracteres')
     .transform((text) => text || null),
+})
+
+/** The form of a maker's answer. */
+export const answerForm = z.object({
+  answer: z
+    .string()
+    .default('')
+    .transform(cleanText)
+    .refine((text) => text !== '', 'Escreva a resposta')
+    .refine((text) => lengthOf(text) <= maxAnswerLength, `Resposta deve ter no máximo ${maxAnswerLength} caracteres`),
 })
 
 export type ReviewInput = z.output<typeof reviewForm>

@@ -3,9 +3,11 @@ import { integer, list, nullable, number, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { hasBought } from '#db/sql/bought.sql.ts'
 import { enqueue } from '#db/enqueue.server.ts'
+import { reviewJoins, reviewPairs, reviewShapes } from '#db/sql/review.sql.ts'
 import { ask, execute, type Given, statement } from '#db/statement.ts'
 import type { ReviewFacts } from '#domain/catalog/project.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import type { ReviewInput } from './review.ts'
 
 type Reviewable = { title: string; mine: { rating: number; comment: string | null } | null }
@@ -62,6 +64,35 @@ export async function postReview(
   })
 }
 
+/** A review of a maker's project that has no answer yet; null for all others. */
+export async function findAnswerable(db: Database, makerId: string, reviewId: string) {
+  if (!isUuid(reviewId)) return null
+  const [found] = await ask(
+    db,
+    sql`
+    select p.id as "projectId", p.title, ${reviewer} from reviews r join projects p on p.id = r.project_id join users u on u.id = r.user_id
+    where r.id = ${reviewId} and p.designer_id = ${makerId} and p.deleted_at is null and r.answer is null`,
+    { projectId: text, title: text, name: text, rating: integer, comment: nullable(text) },
+  )
+  return found ?? null
+}
+
+const reviewer = sql`u.full_name as name, r.rating, r.comment`
+
+/** Writes the one answer of a maker to a review of their project; false when there is none to answer, or another one was quicker. */
+export async function answerReview(
+  { db, clock }: { db: Database; clock: Clock },
+  { makerId, reviewId, answer }: { makerId: string; reviewId: string; answer: string },
+): Promise<boolean> {
+  const written = await execute(
+    db,
+    sql`
+    update reviews r set answer = ${answer}, answered_at = ${clock.now().toISOString()} from projects p
+    where r.id = ${reviewId} and p.id = r.project_id and p.designer_id = ${makerId} and p.deleted_at is null and r.answer is null`,
+  )
+  return written > 0
+}
+
 /** Who printed the last piece of it that this person bought, also if it went back since; null when that was the project's maker. */
 function printerOf(userId: string, projectId: string): SQL {
   return sql`
@@ -98,24 +129,13 @@ const pageOfReviews = statement(
   ({ projectId, cursor, limit }: Given<{ projectId: string; cursor: string | null; limit: number }>) => sql`
   select
     coalesce((select rating_count from projects where id = ${projectId}::uuid), 0) as total,
-    (select coalesce(json_agg(json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'createdAt', r.created_at,
-        'authorName', u.full_name, 'authorAvatarKey', u.avatar_key, 'printerName', m.full_name) order by r.created_at desc, r.id desc), '[]')
+    (select coalesce(json_agg(json_build_object(${reviewPairs}) order by r.created_at desc, r.id desc), '[]')
       from (select * from reviews where project_id = ${projectId}::uuid
           and (${cursor}::uuid is null or (created_at, id) < (select c.created_at, c.id from reviews c where c.id = ${cursor}::uuid and c.project_id = ${projectId}::uuid))
         order by created_at desc, id desc limit ${limit}) r
-      join users u on u.id = r.user_id left join users m on m.id = r.printer_id and m.closed_at is null) as items`,
+      ${reviewJoins}) as items`,
   {
     total: integer,
-    items: list(
-      object({
-        id: text,
-        rating: integer,
-        comment: nullable(text),
-        createdAt: text,
-        authorName: text,
-        authorAvatarKey: nullable(text),
-        printerName: nullable(text),
-      }),
-    ),
+    items: list(object(reviewShapes)),
   },
 )

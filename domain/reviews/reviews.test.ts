@@ -4,7 +4,7 @@ import { projects } from '#db/schema/catalog.ts'
 import { reviews } from '#db/schema/community.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
-import { canReview, postReview, projectReviews } from './reviews.server.ts'
+import { answerReview, canReview, findAnswerable, postReview, projectReviews } from './reviews.server.ts'
 import { reviewForm } from './review.ts'
 
 const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
@@ -130,5 +130,28 @@ describe('projectReviews', () => {
     }
     expect(new Set(ids).size).toBe(45)
     expect(ids).toHaveLength(45)
+  })
+})
+
+describe('the answer to a review', () => {
+  it('the answer to a review is written once, by the project’s maker alone, and stays when the review changes', async () => {
+    const { userId, projectId } = await bought()
+    await post(userId, projectId, 2, 'Veio riscado')
+    const [review] = await rowsOf(projectId)
+    const [project] = await database.db.select().from(projects).where(eq(projects.id, projectId))
+    const [reviewId, makerId] = [review?.id ?? '', project?.designerId ?? '']
+    const say = (by: string, answer: string) =>
+      answerReview({ db: database.db, clock }, { makerId: by, reviewId, answer })
+    for (const other of [userId, (await addMaker(database.db)).id]) {
+      expect(await findAnswerable(database.db, other, reviewId)).toBeNull()
+      expect(await say(other, 'Não é comigo')).toBe(false)
+    }
+    expect(await findAnswerable(database.db, makerId, reviewId)).toMatchObject({ rating: 2, comment: 'Veio riscado' })
+    const both = await Promise.all([say(makerId, 'Desculpe! Mando outro.'), say(makerId, 'Desculpe! Mando outro.')])
+    expect(both.toSorted()).toEqual([false, true])
+    expect(await findAnswerable(database.db, makerId, reviewId)).toBeNull()
+    await post(userId, projectId, 5, 'Resolveu')
+    const [shown] = (await projectReviews(database.db, projectId, null)).items
+    expect(shown).toMatchObject({ comment: 'Resolveu', answer: 'Desculpe! Mando outro.' })
   })
 })

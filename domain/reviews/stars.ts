@@ -1,4 +1,5 @@
 /** Characters of a comment. */
+export const maxAnswerLength = 1_000
 export const maxCommentLength = 2000
 
 /** What is said of 1 to 5 stars. */

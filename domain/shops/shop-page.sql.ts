@@ -1,3 +1,4 @@
+import { reviewJoins, reviewPairs, reviewShapes } from '#db/sql/review.sql.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, list, nullable, number, object, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -62,12 +63,11 @@ const network = sql`
 
 function reviewsOfMaker(page: SQL): SQL {
   return sql`
-  select coalesce(json_agg(json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'createdAt', r.created_at,
-      'authorName', u.full_name, 'authorAvatarKey', u.avatar_key, 'printerName', m.full_name,
+  select coalesce(json_agg(json_build_object(${reviewPairs},
       'project', json_build_object('id', r.project_id, 'title', r.title, 'image', ${firstPicture(sql`r.project_id`)})) order by r.created_at desc, r.id desc), '[]')
   from (select r.*, p.title from reviews r join projects p on p.id = r.project_id
     where p.designer_id = maker.id and p.is_listed order by r.created_at desc, r.id desc ${page}) r
-  join users u on u.id = r.user_id left join users m on m.id = r.printer_id and m.closed_at is null`
+  ${reviewJoins}`
 }
 
 /** Reads what `shopPageSql` selected. */
@@ -102,13 +102,7 @@ export const shopPageColumn = object({
   ),
   reviews: list(
     object({
-      id: text,
-      rating: integer,
-      comment: nullable(text),
-      createdAt: text,
-      authorName: text,
-      authorAvatarKey: nullable(text),
-      printerName: nullable(text),
+      ...reviewShapes,
       project: object({ id: text, title: text, image: anyPicture }),
     }),
   ),

@@ -25,6 +25,8 @@ GET /projeto/{unknown}         | 404 Projeto não encontrado
 GET /projeto/{bought}/avaliar  | → sign-in and back                                | 200 Sua avaliação
 GET /projeto/{listed}/avaliar  | → sign-in and back                                | → /projeto/{listed}
 POST /projeto/{bought}/avaliar | → /auth?mode=login&redirect=%2Fprojeto%2F{bought} | 400 Sua avaliação
+GET /avaliacoes/{unknown}/resposta | → sign-in and back | 404 Página não encontrada
+POST /avaliacoes/{unknown}/resposta | → /auth?mode=login | 404 Página não encontrada
 GET /projeto/{listed}/imprimi | → sign-in and back | 404 Página não encontrada
 POST /projeto/{listed}/imprimi | → /auth?mode=login | 404 Página não encontrada
 GET /projeto/{listed}/impressoes | 200 Feitas por quem tem os arquivos
