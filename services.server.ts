@@ -7,6 +7,7 @@ import type { TablePaper } from '#adapters/documents/table-pdf.server.ts'
 import { chooseLabels } from '#adapters/freight/melhor-envio.server.ts'
 import { encodePicture } from '#adapters/images/encode-picture.server.ts'
 import { chooseMailer } from '#adapters/mail/choose-mailer.server.ts'
+import { notingMailer } from '#domain/notices/noting-mailer.server.ts'
 import { chooseProvider } from '#adapters/payments/choose-provider.server.ts'
 import { drawQr } from '#adapters/payments/pix/pix-code.server.ts'
 import { choosePayouts } from '#adapters/payouts/choose-payouts.server.ts'
@@ -119,7 +120,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     authentication: createAuthentication({ secret, publicUrl }),
     passkeyCeremonies: passkeyCeremonies(publicUrl),
     rateLimits: postgresRateLimits(pool),
-    mailer: chooseMailer(config, log),
+    mailer: notingMailer({ db, clock, publicUrl, mailer: chooseMailer(config, log) }),
     /** `payments`, `formerPayments` and, with the simulator alone, `hostedCheckout`. */
     ...paid,
     enqueue,

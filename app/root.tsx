@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { cartCount } from '#domain/cart/cart.server.ts'
+import { headerCounts } from '#domain/notices/notices.server.ts'
 import { imprintOf } from '#domain/shared/company.ts'
 import { formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
@@ -44,7 +44,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (toast) headers.append('set-cookie', await shownToastCookie())
   if (viewer || toast) headers.set('cache-control', 'private, no-store')
   const facts: ShellFacts = {
-    viewer: viewer && { ...shownOf(viewer), cartCount: await cartCount(services.db, viewer.id) },
+    viewer: viewer && { ...shownOf(viewer), counts: await headerCounts(services.db, viewer.id) },
     toast: toast && { kind: toast.kind, ...toastTexts[toast.text] },
     strips: await strips(),
     footer: footerParts({ year: services.clock.now().getFullYear(), imprint: imprintOf(services.company) }),
@@ -69,7 +69,7 @@ async function strips(): Promise<ShellFacts['strips']> {
 }
 
 /** Only what the header shows goes into the page. */
-function shownOf({ fullName, userType, role, avatarKey }: Viewer): Omit<HeaderViewer, 'cartCount'> {
+function shownOf({ fullName, userType, role, avatarKey }: Viewer): Omit<HeaderViewer, 'counts'> {
   return { fullName, userType, role, avatarKey }
 }
 

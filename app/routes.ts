@@ -7,6 +7,7 @@ const workplaces = [
   route('favoritos/alternar', 'favorites/toggle.ts'),
   route('seguir', 'follows/follow.ts'),
   route('novidades', 'follows/news.tsx'),
+  route('avisos', 'notices/notices.tsx'),
 
   // Library
   route('minhas-compras', 'library/purchases.tsx'),

@@ -10,6 +10,7 @@ import { seedMakers } from './catalog/people.ts'
 import { demoHistory, type SeedHistory } from './history.ts'
 import { insertFileClaim } from './load/claims.server.ts'
 import { storeFiles } from './load/files.server.ts'
+import { insertNotices } from './load/notices.server.ts'
 import { insertFollows } from './load/follows.server.ts'
 import { idAt, known } from './load/identifier.server.ts'
 import { insertPostings, releasedOf, sharesOf } from './load/ledger.server.ts'
@@ -57,6 +58,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     const projects = await insertProjects(tx, { ids, names }, stored, history, now)
     await insertNetwork(tx, { people: ids, projects, now })
     await insertFollows(tx, ids, now)
+    await insertNotices(tx, ids, now)
     const orders = await insertOrders(tx, ids, projects, history, publicUrl)
     await insertShipments(tx, orders, { people: ids, projects, now })
     const shares = sharesOf(orders, now)

@@ -12,6 +12,7 @@ import { reconcileOrders } from '#domain/payments/reconcile-orders.server.ts'
 import { watchThresholds } from '#domain/fiscal/fiscal-standing.server.ts'
 import { checkRefundPayouts, payRefundToKey } from '#domain/payouts/refund-payouts.server.ts'
 import { sendRefund } from '#domain/payments/send-refund.server.ts'
+import { sweepNotices } from '#domain/notices/notices.server.ts'
 import { checkPayouts, handOverPayout } from '#domain/payouts/hand-over-payout.server.ts'
 import { proposeDuePayouts } from '#domain/payouts/propose-payouts.server.ts'
 import { lookAtWords } from '#domain/moderation/look-at-words.server.ts'
@@ -65,7 +66,10 @@ export function handlersOf(services: Services): Handlers {
     'refresh-reports': () => refreshReports(services.db),
     'compare-model': ({ modelKey }) => compareModel(services, modelKey),
     'compare-older-models': () => compareOlderModels(services.db),
-    'sweep-accounts': () => sweepAccounts(services),
+    'sweep-accounts': async () => {
+      await sweepAccounts(services)
+      await sweepNotices(services)
+    },
     'look-at-words': (words) => lookAtWords(services, words),
     'sweep-subscriptions': () => sweepSubscriptions(services),
     'sweep-closed-accounts': () => sweepClosedAccounts(services),

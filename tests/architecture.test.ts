@@ -50,7 +50,7 @@ const levels = [
   ['catalog'],
   ['cart', 'favorites', 'library', 'ledger', 'printing', 'freight'],
   ['orders', 'search'],
-  ['shipping', 'reviews', 'makes', 'shops', 'follows', 'support', 'disputes', 'incidents'],
+  ['shipping', 'reviews', 'makes', 'shops', 'follows', 'notices', 'support', 'disputes', 'incidents'],
   ['payments', 'returns', 'network'],
   ['checkout', 'payouts', 'sales', 'moderation'],
   ['fiscal'],

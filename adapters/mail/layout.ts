@@ -1,3 +1,5 @@
+import type { Mail } from '#domain/shared/mailer.ts'
+
 /** What a mail says, described once: the same is written as HTML and as plain text. */
 export type Message = {
   title: string
@@ -46,9 +48,16 @@ export function amounts(rows: readonly MailRow[]): Block {
   return { kind: 'amounts', rows }
 }
 
-/** A message as both of its parts: HTML, and the same as plain text with every address in full. */
-export function renderMail(message: Message): { html: string; text: string } {
-  return { html: asHtml(message), text: asText(message) }
+/** A message as both of its parts, HTML and the same as plain text with every address in full; and what is told of it elsewhere. */
+export function renderMail(message: Message): Pick<Mail, 'html' | 'text' | 'preview' | 'opens'> {
+  const { preview, body } = message
+  const opens = body.find((block) => typeof block === 'object' && block?.kind === 'action')
+  return {
+    html: asHtml(message),
+    text: asText(message),
+    preview,
+    opens: opens && typeof opens === 'object' && opens.kind === 'action' ? opens.href : null,
+  }
 }
 
 // Mail programs know no stylesheets worth the name: styles stand on the elements, and one block turns the colours in the dark.

@@ -53,6 +53,7 @@ export const toastTexts = {
   project_hidden: { title: 'Projeto desativado', detail: 'Só você e quem já comprou o veem.' },
   favorite_added: { title: 'Adicionado aos favoritos!' },
   favorite_removed: { title: 'Removido dos favoritos!' },
+  notices_read: { title: 'Avisos marcados como lidos' },
   followed: { title: 'Seguindo', detail: 'O que for publicado aparece em Novidades.' },
   followed_already: { title: 'Você já segue', detail: 'Nada mudou.' },
   unfollowed: { title: 'Você deixou de seguir' },

@@ -43,5 +43,5 @@ export type HeaderViewer = {
   userType: 'designer' | 'buyer' | 'both'
   role: 'member' | 'staff'
   avatarKey: string | null
-  cartCount: number
+  counts: { cart: number; notices: number }
 }

@@ -88,18 +88,14 @@ export function CheckoutHeader() {
 }
 
 function SignedIn({ viewer }: { viewer: HeaderViewer }) {
+  const { cart, notices } = viewer.counts
   return (
     <>
-      <IconLink icon="cart" label={cartLabel(viewer.cartCount)} to={href('/carrinho')}>
-        {viewer.cartCount > 0 && (
-          <span
-            key={viewer.cartCount}
-            aria-hidden="true"
-            className="count absolute top-[3px] right-px h-[18px] min-w-[18px] rounded-full bg-cobalt px-[5px] text-center text-axis leading-[18px] font-bold text-on-cobalt"
-          >
-            {viewer.cartCount}
-          </span>
-        )}
+      <IconLink icon="bell" label={noticesLabel(notices)} to={href('/avisos')}>
+        <Badge count={notices} />
+      </IconLink>
+      <IconLink icon="cart" label={cartLabel(cart)} to={href('/carrinho')}>
+        <Badge count={cart} />
       </IconLink>
       <Menu
         id="menu-conta"
@@ -113,6 +109,20 @@ function SignedIn({ viewer }: { viewer: HeaderViewer }) {
         </nav>
       </Menu>
     </>
+  )
+}
+
+/** How many, at the corner of what it is about; nothing for none. */
+function Badge({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span
+      key={count}
+      aria-hidden="true"
+      className="count absolute top-[3px] right-px h-[18px] min-w-[18px] rounded-full bg-cobalt px-[5px] text-center text-axis leading-[18px] font-bold text-on-cobalt"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
   )
 }
 
@@ -132,4 +142,9 @@ function SignedOut() {
 function cartLabel(count: number): string {
   if (count === 0) return 'Carrinho vazio'
   return count === 1 ? 'Carrinho, 1 item' : `Carrinho, ${count} itens`
+}
+
+function noticesLabel(count: number): string {
+  if (count === 0) return 'Avisos'
+  return count === 1 ? 'Avisos, 1 não lido' : `Avisos, ${count} não lidos`
 }

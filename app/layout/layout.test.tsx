@@ -22,7 +22,7 @@ const buyer: HeaderViewer = {
   userType: 'buyer',
   role: 'member',
   avatarKey: null,
-  cartCount: 2,
+  counts: { cart: 2, notices: 3 },
 }
 
 function markup(given: Partial<ShellFacts> = {}, handle: PageHandle = {}, content = <h1>Página</h1>): string {
@@ -140,8 +140,16 @@ describe('signed in', () => {
     const $ = page({ viewer: buyer })
     expect($('a[href="/carrinho"]').attr('aria-label')).toBe('Carrinho, 2 itens')
     expect($('a[href="/carrinho"]').text()).toBe('2')
-    expect(page({ viewer: { ...buyer, cartCount: 0 } })('a[href="/carrinho"]').text()).toBe('')
+    expect(page({ viewer: { ...buyer, counts: { cart: 0, notices: 0 } } })('a[href="/carrinho"]').text()).toBe('')
     expect($('header').text()).not.toContain('LOGIN')
+  })
+
+  it('signed in shows how many notices were not read', () => {
+    const $ = page({ viewer: buyer })
+    expect($('a[href="/avisos"]').attr('aria-label')).toBe('Avisos, 3 não lidos')
+    expect($('a[href="/avisos"]').text()).toBe('3')
+    const none = page({ viewer: { ...buyer, counts: { cart: 0, notices: 0 } } })
+    expect([none('a[href="/avisos"]').attr('aria-label'), none('a[href="/avisos"]').text()]).toEqual(['Avisos', ''])
   })
 
   it('signed in has the account menu of a buyer', () => {

@@ -5,6 +5,7 @@ import { classes } from './classes.ts'
 export type IconName =
   | 'alert'
   | 'arrow'
+  | 'bell'
   | 'box'
   | 'cart'
   | 'chart'

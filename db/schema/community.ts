@@ -227,3 +227,39 @@ export const makePictures = pgTable(
     check('make_pictures_few', sql`${t.position} between 0 and 3`),
   ],
 )
+
+/**
+ * Owned by `notices`. A fact that a user is told of here, as by the mail with the same key: once, however often the job behind it
+ * runs.
+ */
+export const notices = pgTable(
+  'notices',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({
+      enum: ['order', 'shipment', 'message', 'sale', 'payout', 'network', 'moderation', 'support'],
+    }).notNull(),
+    key: text().notNull(),
+    title: text().notNull(),
+    words: text().notNull(),
+    /** The page that it opens; null where there is none. */
+    path: text(),
+    createdAt: createdAt(),
+    readAt: instant(),
+  },
+  (t) => [
+    unique('notices_once').on(t.userId, t.key),
+    check(
+      'notices_kind',
+      sql`${t.kind} in ('order', 'shipment', 'message', 'sale', 'payout', 'network', 'moderation', 'support')`,
+    ),
+    index('notices_newest').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('notices_unread')
+      .on(t.userId)
+      .where(sql`read_at is null`),
+    index('notices_age').on(t.createdAt),
+  ],
+)

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { offers } from '#db/schema/catalog.ts'
 import { cartItems } from '#db/schema/community.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
-import { ask, type Given, statement } from '#db/statement.ts'
+import { type Given, statement } from '#db/statement.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { lengthOf } from '#domain/shared/text.ts'
@@ -137,14 +137,4 @@ function isLine(userId: string, { offerId, personalization }: LineName): SQL | u
 /** Empties a user's cart. */
 export async function clearCart(db: Database, userId: string): Promise<void> {
   await db.delete(cartItems).where(eq(cartItems.userId, userId))
-}
-
-/** Counts the items in a user's cart, for the badge of the header: one read by index. */
-export async function cartCount(db: Database, userId: string): Promise<number> {
-  const rows = await ask(
-    db,
-    sql`select coalesce(sum(quantity), 0)::int as count from cart_items where user_id = ${userId}`,
-    { count: integer },
-  )
-  return rows[0]?.count ?? 0
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { documentContext } from '#domain/addresses/address.ts'
 import { sealContexts } from '#domain/payouts/payout-account.ts'
+import { communitySections } from './community-sections.server.ts'
 import { decisionSections } from './decision-sections.server.ts'
 import { fiscalSections } from './fiscal-sections.server.ts'
 import type { Section } from './section.sql.ts'
@@ -16,22 +17,6 @@ export const sections: readonly Section[] = [
       select id, json_build_object('nome', full_name, 'email', email, 'tipo', user_type, 'sobre', bio, 'cidade', city,
         'foto', '/midia/' || avatar_key || '-1200.webp', 'disse_ser_maior_em', adult_at, 'criada_em', created_at, 'alterada_em', updated_at) as row
       from users where id = ${userId}`,
-  },
-  {
-    name: 'loja',
-    query: (userId) => sql`
-      select u.id, json_build_object('enderecos', (select json_agg(json_build_object('endereco', s.slug, 'atual', s.is_current, 'desde', s.created_at)
-          order by s.created_at, s.slug) from shop_slugs s where s.maker_id = u.id),
-        'nome', h.title, 'links', h.links) as row
-      from users u left join shops h on h.maker_id = u.id
-      where u.id = ${userId} and exists (select 1 from shop_slugs s where s.maker_id = u.id)`,
-  },
-  {
-    name: 'nomes_de_loja_pedidos',
-    query: (userId) => sql`
-      select id, json_build_object('endereco', slug, 'nome', title, 'pedido_em', created_at, 'decidido_em', decided_at,
-        'aceito', is_granted, 'motivo', reason) as row
-      from shop_requests where maker_id = ${userId}`,
   },
   {
     name: 'enderecos',
@@ -143,12 +128,6 @@ export const sections: readonly Section[] = [
       where e.buyer_id = ${userId}`,
   },
   savedProjects('favoritos', 'favorites'),
-  {
-    name: 'seguindo',
-    query: (userId) => sql`
-      select f.id, json_build_object('maker', m.full_name, 'categoria', c.name, 'desde', f.created_at) as row
-      from follows f left join users m on m.id = f.maker_id left join categories c on c.id = f.category_id where f.user_id = ${userId}`,
-  },
   savedProjects('carrinho', 'cart_items'),
   {
     name: 'avaliacoes',
@@ -267,6 +246,7 @@ export const sections: readonly Section[] = [
         'fotos', (select json_agg(i.storage_key || '-1200.webp' order by i.position) from make_pictures i where i.make_id = m.id)) as row
       from makes m join projects p on p.id = m.project_id where m.user_id = ${userId}`,
   },
+  ...communitySections,
   ...decisionSections,
   ...fiscalSections,
 ]

@@ -67,6 +67,7 @@ export const traces: readonly Trace[] = [
   ...each('gone', 'lists', [
     'favorites.user_id',
     'cart_items.user_id',
+    'notices.user_id',
     'follows.user_id',
     'follows.maker_id',
     'follower_counts.maker_id',

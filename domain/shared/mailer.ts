@@ -1,3 +1,5 @@
+import type { NoticeKind } from './notice-kind.ts'
+
 /** A finished message to one person. */
 export type Mail = {
   to: string
@@ -7,6 +9,11 @@ export type Mail = {
   headers?: Record<string, string>
   /** Messages with the same key are one message: a job that runs twice delivers it once where the carrier can tell. */
   key?: string
+  /** The same fact stands among the person's notices, under the key. */
+  notice?: NoticeKind
+  /** What it says in one line, and the full address of the one thing to do. */
+  preview?: string
+  opens?: string | null
 }
 
 export type Mailer = { send(mail: Mail): Promise<void> }

@@ -59,6 +59,8 @@ POST /projeto/{listed}/quero-imprimir | → /auth?mode=login | → /dashboard/en
 GET /favoritos                 | → sign-in and back                                | 200 Favoritos
 GET /seguir                    | → /novidades
 POST /seguir                   | → /auth?mode=login&redirect=%2Fnovidades          | 400
+GET /avisos                    | → sign-in and back | 200 Avisos
+POST /avisos                   | → /auth?mode=login | 400 Não entendemos o pedido
 GET /novidades                 | → sign-in and back | 200 Novidades
 GET /favoritos/alternar        | → /favoritos
 POST /favoritos/alternar       | → /auth?mode=login&redirect=%2Ffavoritos          | → /favoritos

@@ -20,6 +20,7 @@ export function agreementNoticeMail(notice: AgreementNotice): Mail {
   return {
     to: to.email,
     key: `agreement-${agreementId}-${event}`,
+    notice: 'network',
     subject,
     ...renderMail({
       title: subject,

@@ -40,6 +40,7 @@ export function disputeNoticeMail({ disputeId, orderNumber, state, maker, public
   return {
     to: maker.email,
     key: `dispute-${state}-${disputeId}-${maker.id}`,
+    notice: 'payout',
     subject: `${title}: pedido ${orderNumber}`,
     ...renderMail({
       title,

@@ -33,6 +33,7 @@ export function suspensionNoticeMail(suspension: SuspensionNotice): Mail {
   return {
     to: suspension.maker.email,
     key: `hold-${suspension.id}-${suspension.state}-${suspension.decidedAt?.getTime() ?? 0}`,
+    notice: 'moderation',
     subject: `${subject}: ${suspension.title}`,
     ...renderMail({
       title: subject,
@@ -105,6 +106,7 @@ export function shopDecisionMail({ id, slug, title, isGranted, reason, maker, pu
   return {
     to: maker.email,
     key: `shop-decision-${id}`,
+    notice: 'moderation',
     subject,
     ...renderMail({
       title: subject,

@@ -46,6 +46,7 @@ export function orderReceiptMail(receipt: Receipt): Mail {
   return {
     to: buyer.email,
     key: `order-receipt-${receipt.orderId}`,
+    notice: 'order',
     subject: `Recibo do pedido ${receipt.orderNumber}`,
     ...renderMail({
       title: 'Compra realizada',

@@ -17,6 +17,7 @@ export function payoutAccountNoticeMail({ maker, account, isChange, publicUrl }:
   return {
     to: maker.email,
     key: `payout-account-${maker.id}-${account.since.getTime()}`,
+    notice: 'payout',
     subject: title,
     ...renderMail({
       title,

@@ -27,6 +27,7 @@ export function payoutNoticeMail(payout: PayoutNotice): Mail {
   return {
     to: payout.maker.email,
     key: `payout-${payout.event}-${payout.id}`,
+    notice: 'payout',
     subject: `${titles[payout.event]}: ${amount.replaceAll('\u00a0', ' ')}`,
     ...renderMail({
       title: titles[payout.event],

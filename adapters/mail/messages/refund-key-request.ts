@@ -14,6 +14,7 @@ export function refundKeyRequestMail(request: KeyRequestForMail & { publicUrl: U
   return {
     to: buyer.email,
     key: `refund-key-${refundId}-${isAhead ? 'ahead' : attempt}`,
+    notice: 'order',
     subject: `Informe a chave Pix da devolução do pedido ${orderNumber}`,
     ...renderMail({
       title: `${formatBRL(amountCents)} para devolver`,

@@ -34,6 +34,7 @@ export function refundNoticeMail({ refundId, orderNumber, buyer, lines, publicUr
   return {
     to: buyer.email,
     key: `refund-notice-${refundId}`,
+    notice: 'order',
     subject: `Devolução do pedido ${orderNumber}`,
     ...renderMail({
       title: 'Devolução a caminho',

@@ -112,6 +112,7 @@ function toReporter(report: Written, key: string, { subject, body }: Content): M
   return {
     to: report.email,
     key: `report-${report.id}-${key}`,
+    notice: 'moderation',
     subject,
     ...renderMail({ title: subject, preview: thing(report), reason, body }),
   }
@@ -122,6 +123,7 @@ function toOwner(report: Written, key: string, { subject, body }: Content): Mail
   return {
     to: report.owner.email,
     key: `report-${report.id}-${key}`,
+    notice: 'moderation',
     subject,
     ...renderMail({ title: subject, preview: thing(report), reason, body }),
   }

@@ -31,6 +31,7 @@ function noticeMail(notice: ReturnNotice, to: 'buyer' | 'maker', { title, text }
   return {
     to: person.email,
     key: `return-${eventId}-${to}`,
+    notice: 'order',
     subject: `${title}: ${notice.title}`,
     ...renderMail({
       title,

@@ -17,6 +17,7 @@ export function saleNoticeMail(sale: SaleNotice): Mail {
   return {
     to: sale.maker.email,
     key: `sale-notice-${sale.purchaseId}`,
+    notice: 'sale',
     subject: `Você vendeu: ${sale.title}`,
     ...renderMail({
       title: 'Você fez uma venda',
@@ -103,6 +104,7 @@ export function saleUndoneMail(refund: SaleUndone): Mail {
   return {
     to: maker.email,
     key: `sale-undone-${refund.refundId}`,
+    notice: 'sale',
     subject: `${isWhole ? 'Venda desfeita' : 'Devolução parcial'}: ${title}`,
     ...renderMail({
       title: isWhole ? 'Uma venda foi desfeita' : 'Parte de uma venda foi devolvida',

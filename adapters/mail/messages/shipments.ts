@@ -17,6 +17,7 @@ export function shipmentNoticeMail(notice: ShipmentNotice): Mail {
   return {
     to: buyer.email,
     key: `shipment-${notice.shipmentId}-${event}`,
+    notice: 'shipment',
     subject: `${title}: pedido ${notice.orderNumber}`,
     ...renderMail({
       title,
@@ -81,6 +82,7 @@ export function shipmentReminderMail(reminder: ShipmentReminder): Mail {
   return {
     to: maker.email,
     key: `shipment-maker-${shipmentId}-${event}`,
+    notice: 'sale',
     subject: `${title}: pedido ${reminder.orderNumber}`,
     ...renderMail({
       title,
@@ -105,6 +107,7 @@ export function orderMessageMail(message: OrderMessage): Mail {
   return {
     to: to.email,
     key: `order-message-${messageId}`,
+    notice: 'message',
     subject: `${title}: pedido ${message.orderNumber}`,
     ...renderMail({
       title,

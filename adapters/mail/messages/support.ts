@@ -66,6 +66,7 @@ export function supportAnswerMail(message: OwnMessage): Mail {
   return {
     to: message.email,
     key: `support-answer-${message.id}`,
+    notice: 'support',
     subject: `Resposta do suporte (protocolo ${message.protocol})`,
     ...renderMail({
       title: 'Respondemos sua mensagem',

@@ -72,6 +72,7 @@ export const people = {
       '/favoritos',
       '/novidades',
       '/novidades?ver=categorias',
+      '/avisos',
       '/minhas-compras',
       '/minhas-compras/{given}',
       '/minhas-compras/{given}/desistir',

@@ -1,0 +1,129 @@
+import { Form, href, Link, redirect } from 'react-router'
+import { requireUser } from '#app/accounts/session.server.ts'
+import { formOf } from '#app/http/forms.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
+import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { Chip, ChipRow } from '#app/ui/chip.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { type Notice, noticesOf, readNotices } from '#domain/notices/notices.server.ts'
+import { formatSince } from '#domain/shared/format.ts'
+import { services } from '#services'
+import type { Route } from './+types/notices.ts'
+import { noticeGroups, noticeWords } from './words.ts'
+
+export { privatePage as headers }
+
+export const meta = hiddenPage('Avisos')
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  const { searchParams } = new URL(request.url)
+  const shown = noticeGroups.find(({ name }) => name === (searchParams.get('tipo') ?? '')) ?? noticeGroups[0]
+  const asked = Math.min(Math.max(1, Math.trunc(Number(searchParams.get('pagina'))) || 1), 10_000)
+  const { kinds = [], name = '' } = shown ?? {}
+  const { items, unread, pages } = await noticesOf(services, viewer.id, { kinds, page: asked })
+  if (items.length === 0 && pages > 0) throw redirect(hrefOf(name, pages))
+  const now = services.clock.now()
+  return {
+    items: items.map((one) => ({ ...one, since: formatSince(new Date(one.createdAt), now) })),
+    unread,
+    pages,
+    page: asked,
+    group: name,
+  }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const viewer = await requireUser(request)
+  if ((await formOf(request)).get('intent') !== 'read_all') throw new Response('Nada a fazer', { status: 400 })
+  await readNotices(services, viewer.id, 'all')
+  return redirectWithToast(href('/avisos'), { kind: 'success', text: 'notices_read' })
+}
+
+export default function Notices({ loaderData: { items, unread, pages, page, group } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <div className="sheet pt-6 pb-16 md:pt-10">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1>Avisos</h1>
+          {unread > 0 && (
+            <Form method="post" action={href('/avisos')}>
+              <SubmitButton variant="quiet" name="intent" value="read_all">
+                Marcar tudo como lido
+              </SubmitButton>
+            </Form>
+          )}
+        </div>
+        <ChipRow label="O que mostrar" className="mt-4">
+          {noticeGroups.map(({ name, label }) => (
+            <Chip key={name} to={hrefOf(name, 1)} current={name === group}>
+              {label}
+            </Chip>
+          ))}
+        </ChipRow>
+        {items.length === 0 && (
+          <EmptyState
+            className="mt-6"
+            title="Nenhum aviso ainda"
+            action={
+              <LinkButton variant="outline" to={href('/novidades')}>
+                Ver novidades de quem você segue
+              </LinkButton>
+            }
+          >
+            Pedidos, envios, vendas, repasses e respostas da equipe aparecem aqui, além do e-mail.
+          </EmptyState>
+        )}
+        {items.length > 0 && (
+          <ul className="mt-5 border-t border-line">
+            {items.map((one) => (
+              <NoticeRow key={one.id} notice={one} />
+            ))}
+          </ul>
+        )}
+        <Pagination page={page} pages={pages} hrefOf={(to) => hrefOf(group, to)} className="mt-6" />
+      </div>
+    </div>
+  )
+}
+
+function NoticeRow({ notice }: { notice: Notice & { since: string } }) {
+  const { kind, title, words, path, isRead, since } = notice
+  const { label, icon } = noticeWords[kind]
+  const said = (
+    <>
+      <Icon name={icon} className="mt-0.5 text-ink-3" />
+      <span className="min-w-0 flex-1">
+        {!isRead && <span className="sr-only">Não lido: </span>}
+        <span className={classes('block', !isRead && 'font-semibold')}>{title}</span>
+        {words && <span className="block text-label text-ink-2">{words}</span>}
+        <span className="meta block">
+          {label}, {since}
+        </span>
+      </span>
+      {!isRead && <span aria-hidden="true" className="mt-2 size-2.5 flex-none rounded-full bg-cobalt" />}
+    </>
+  )
+  const look = 'flex items-start gap-3.5 px-1 py-4'
+  return (
+    <li className="border-b border-line">
+      {path ? (
+        <Link to={path} className={classes(look, 'hover:bg-sunk')}>
+          {said}
+        </Link>
+      ) : (
+        <div className={look}>{said}</div>
+      )}
+    </li>
+  )
+}
+
+function hrefOf(group: string, page: number): string {
+  const params = new URLSearchParams({ ...(group && { tipo: group }), ...(page > 1 && { pagina: String(page) }) })
+  return params.size > 0 ? `${href('/avisos')}?${params}` : href('/avisos')
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { integer, list, nullable, object, oneOf, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { constant } from '#db/sql/parts.sql.ts'
+import { execute, type Given, type RowsOf, statement } from '#db/statement.ts'
+import { type NoticeKind, noticeKinds } from '#domain/shared/notice-kind.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+
+const noticesShown = 30
+
+/** Months that a notice is kept. */
+const keptMonths = 12
+
+/** A notice as it is shown. `createdAt` is ISO 8601. */
+export type Notice = RowsOf<typeof pageOfNotices>['items'][number]
+
+export type NoticePage = { items: Notice[]; unread: number; pages: number }
+
+/** Reads a user's notices, the latest first, of some kinds; `page` counts from 1. What is shown counts as read from now on. */
+export async function noticesOf(
+  { db, clock }: { db: Database; clock: Clock },
+  userId: string,
+  { kinds, page }: { kinds: readonly NoticeKind[]; page: number },
+): Promise<NoticePage> {
+  const row = await pageOfNotices.row(db, { userId, kinds: [...kinds], offset: (page - 1) * noticesShown })
+  if (!row) throw new Error('a statement without from gave no row')
+  const fresh = row.items.filter(({ isRead }) => !isRead).map(({ id }) => id)
+  if (fresh.length > 0) await readNotices({ db, clock }, userId, fresh)
+  return {
+    items: row.items,
+    unread: Math.max(0, row.unread - fresh.length),
+    pages: Math.ceil(row.total / noticesShown),
+  }
+}
+
+const pageOfNotices = statement(
+  'notices',
+  ({ userId, kinds, offset }: Given<{ userId: string; kinds: string[]; offset: number }>) => sql`
+  select (select count(*)::int from notices where user_id = ${userId} and kind = any(${kinds}::text[])) as total,
+    (select count(*)::int from notices where user_id = ${userId} and read_at is null) as unread,
+    (select coalesce(json_agg(json_build_object('id', n.id, 'kind', n.kind, 'title', n.title, 'words', n.words, 'path', n.path,
+        'createdAt', n.created_at, 'isRead', n.read_at is not null) order by n.created_at desc, n.id desc), '[]')
+      from (select * from notices where user_id = ${userId} and kind = any(${kinds}::text[])
+        order by created_at desc, id desc limit ${constant(noticesShown)} offset ${offset}) n) as items`,
+  {
+    total: integer,
+    unread: integer,
+    items: list(
+      object({
+        id: text,
+        kind: oneOf(...noticeKinds),
+        title: text,
+        words: text,
+        path: nullable(text),
+        createdAt: text,
+        isRead: oneOf(true, false),
+      }),
+    ),
+  },
+)
+
+/** Marks a user's own notices as read: these, or all. Returns how many were not. */
+export async function readNotices(
+  { db, clock }: { db: Database; clock: Clock },
+  userId: string,
+  which: readonly string[] | 'all',
+): Promise<number> {
+  const these = which === 'all' ? sql`true` : sql`id = any(${sql.param([...which])}::uuid[])`
+  return execute(
+    db,
+    sql`update notices set read_at = ${clock.now().toISOString()} where user_id = ${userId} and read_at is null and ${these}`,
+  )
+}
+
+/** Deletes notices that are too old to be of use. */
+export async function sweepNotices({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
+  const until = sql`${clock.now().toISOString()}::timestamptz - interval '${constant(keptMonths)} months'`
+  return execute(db, sql`delete from notices where created_at < ${until}`)
+}
+
+/** What the header counts for a user: pieces in the cart, and notices that were not read. One read by index each. */
+export async function headerCounts(db: Database, userId: string): Promise<{ cart: number; notices: number }> {
+  return (await countsOfHeader.row(db, { userId })) ?? { cart: 0, notices: 0 }
+}
+
+const countsOfHeader = statement(
+  'header counts',
+  ({ userId }: Given<{ userId: string }>) => sql`
+  select (select coalesce(sum(quantity), 0)::int from cart_items where user_id = ${userId}) as cart,
+    (select count(*)::int from (select 1 from notices where user_id = ${userId} and read_at is null limit 100) unread) as notices`,
+  { cart: integer, notices: integer },
+)

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Section } from './section.sql.ts'
+
+/** A person's shop, whom they follow, and what they were told of. */
+export const communitySections: readonly Section[] = [
+  {
+    name: 'loja',
+    query: (userId) => sql`
+      select u.id, json_build_object('enderecos', (select json_agg(json_build_object('endereco', s.slug, 'atual', s.is_current, 'desde', s.created_at)
+          order by s.created_at, s.slug) from shop_slugs s where s.maker_id = u.id),
+        'nome', h.title, 'links', h.links) as row
+      from users u left join shops h on h.maker_id = u.id
+      where u.id = ${userId} and exists (select 1 from shop_slugs s where s.maker_id = u.id)`,
+  },
+  {
+    name: 'nomes_de_loja_pedidos',
+    query: (userId) => sql`
+      select id, json_build_object('endereco', slug, 'nome', title, 'pedido_em', created_at, 'decidido_em', decided_at,
+        'aceito', is_granted, 'motivo', reason) as row
+      from shop_requests where maker_id = ${userId}`,
+  },
+  {
+    name: 'seguindo',
+    query: (userId) => sql`
+      select f.id, json_build_object('maker', m.full_name, 'categoria', c.name, 'desde', f.created_at) as row
+      from follows f left join users m on m.id = f.maker_id left join categories c on c.id = f.category_id where f.user_id = ${userId}`,
+  },
+  {
+    name: 'avisos',
+    query: (userId) => sql`
+      select id, json_build_object('tipo', kind, 'titulo', title, 'texto', words, 'em', created_at, 'lido_em', read_at) as row
+      from notices where user_id = ${userId}`,
+  },
+]
