@@ -84,6 +84,7 @@ const workplaces = [
   route('perfil/impressora', 'printing/printer.tsx'),
   route('perfil/custos', 'printing/costs.tsx'),
   route('perfil/oficina', 'freight/workshop.tsx'),
+  route('perfil/vendedor', 'sellers/seller.tsx'),
   route('perfil/frete', 'freight/freight-table.tsx'),
 
   // Staff

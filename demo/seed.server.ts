@@ -17,7 +17,7 @@ import { insertPostings, releasedOf, sharesOf } from './load/ledger.server.ts'
 import { insertOrders } from './load/orders.server.ts'
 import { insertHold, insertPayouts, payoutPostings, planPayouts } from './load/payouts.server.ts'
 import { insertMakes, storeMakePhotos } from './load/makes.server.ts'
-import { hashPasswords, insertPeople } from './load/people.server.ts'
+import { hashPasswords, insertPeople, insertSellers } from './load/people.server.ts'
 import { insertModeration } from '#demo/load/moderation.server.ts'
 import { insertNetwork } from '#demo/load/network.server.ts'
 import { insertProjects, type LoadedProject } from './load/projects.server.ts'
@@ -54,6 +54,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
   await db.transaction(async (tx) => {
     const ids = await insertPeople(tx, hashes, history.joined)
     const names = new Map(seedMakers.map((maker) => [maker.key as string, maker.fullName]))
+    await insertSellers(tx, { people: ids, secret, joined: history.joined })
     await insertDeliveries(tx, { people: ids, secret })
     const projects = await insertProjects(tx, { ids, names }, stored, history, now)
     await insertNetwork(tx, { people: ids, projects, now })

@@ -19,6 +19,7 @@ import {
   supportMessageMail,
   supportReceiptMail,
 } from '#adapters/mail/messages/support.ts'
+import { sellerChangedMail, sellerReminderMail } from '#adapters/mail/messages/seller.ts'
 import { newTermsMail } from '#adapters/mail/messages/legal.ts'
 import { announceTerms } from '#domain/legal/announce-terms.server.ts'
 import { suspensionReasons } from '#domain/suspensions/suspension-reasons.ts'
@@ -29,6 +30,7 @@ import { suspensionForMail } from '#domain/moderation/appeals.server.ts'
 import { blockForMail } from '#domain/moderation/blocks.server.ts'
 import { reportForMail } from '#domain/moderation/report-for-mail.server.ts'
 import { agreementForMail } from '#domain/network/agreements.server.ts'
+import { sellerForMail } from '#domain/sellers/seller-standing.server.ts'
 import { findFarewell, forgetFarewell } from '#domain/personal-data/farewells.server.ts'
 import { shopRequestForMail } from '#domain/shops/shop-requests.server.ts'
 import { findMessage } from '#domain/support/find-thread.server.ts'
@@ -165,6 +167,20 @@ export function moderationMails({ db, mailer, publicUrl }: Pick<Services, 'db' |
     'send-removal-notice': (payload) => mail(payload, removalNoticeMail),
     'send-claim-notice': (payload) => mail(payload, claimNoticeMail),
     'send-counter-notice': (payload) => mail(payload, counterNoticeMail),
+  } satisfies Handlers
+}
+
+/** Mails about who sells behind a maker's account. */
+export function sellerMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
+  return {
+    async 'send-seller-reminder'({ makerId }) {
+      const told = await sellerForMail(db, makerId)
+      if (told?.until && !told.seller) await mailer.send(sellerReminderMail({ ...told, until: told.until, publicUrl }))
+    },
+    async 'send-seller-changed'({ makerId }) {
+      const told = await sellerForMail(db, makerId)
+      if (told?.seller) await mailer.send(sellerChangedMail({ ...told, seller: told.seller, publicUrl }))
+    },
   } satisfies Handlers
 }
 

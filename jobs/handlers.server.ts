@@ -21,6 +21,7 @@ import { watchReturns } from '#domain/returns/take-step.server.ts'
 import { indexSearch } from '#domain/search/index-search.server.ts'
 import { refreshSearchVectors } from '#domain/search/search-vectors.server.ts'
 import { buyLabel, cancelLabel } from '#domain/shipping/buy-label.server.ts'
+import { tellSellers } from '#domain/sellers/seller-standing.server.ts'
 import { watchLabels } from '#domain/shipping/watch-labels.server.ts'
 import { watchShipments } from '#domain/shipping/watch-shipments.server.ts'
 import { compareModel, compareOlderModels } from '#domain/suspensions/compare-model.server.ts'
@@ -28,7 +29,7 @@ import { prepareModelPreview } from '#domain/uploads/prepare-model-preview.serve
 import { sweepSubscriptions } from '#domain/support/subscriptions.server.ts'
 import { sweepUploads } from '#domain/uploads/sweep-uploads.server.ts'
 import type { Services } from '#services'
-import { accountMails, moderationMails, networkMails, supportMails } from './account-mails.server.ts'
+import { accountMails, moderationMails, networkMails, sellerMails, supportMails } from './account-mails.server.ts'
 import { disputeMails, orderMails, payoutMails, returnMails, shippingMails } from './order-mails.server.ts'
 
 /** What each job does: one call into the domain, safe to run twice. */
@@ -66,6 +67,9 @@ export function handlersOf(services: Services): Handlers {
     'refresh-reports': () => refreshReports(services.db),
     'compare-model': ({ modelKey }) => compareModel(services, modelKey),
     'compare-older-models': () => compareOlderModels(services.db),
+    'tell-sellers': async () => {
+      if (!services.demo) await tellSellers(services)
+    },
     'sweep-accounts': async () => {
       await sweepAccounts(services)
       await sweepNotices(services)
@@ -80,6 +84,7 @@ export function handlersOf(services: Services): Handlers {
     ...orderMails(services),
     ...payoutMails(services),
     ...returnMails(services),
+    ...sellerMails(services),
     ...shippingMails(services),
     ...supportMails(services),
   }

@@ -45,7 +45,7 @@ const levels = [
   ['staff', 'terms'],
   ['legal'],
   ['accounts', 'addresses', 'models'],
-  ['declarations', 'passkeys', 'suspensions'],
+  ['declarations', 'passkeys', 'sellers', 'suspensions'],
   ['uploads'],
   ['catalog'],
   ['cart', 'favorites', 'library', 'ledger', 'printing', 'freight'],

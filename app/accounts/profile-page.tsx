@@ -13,6 +13,7 @@ const parts: { to: string; label: string; pages: RegExp; ofMakers?: true }[] = [
     pages: /^\/perfil\/(?:seguranca|email|senha|verificacao|chaves)$/,
   },
   { to: href('/perfil/enderecos'), label: 'Endereços', pages: /^\/perfil\/enderecos/ },
+  { to: href('/perfil/vendedor'), label: 'Vendedor', pages: /^\/perfil\/vendedor$/, ofMakers: true },
   { to: href('/perfil/frete'), label: 'Frete', pages: /^\/perfil\/frete$/, ofMakers: true },
   { to: href('/perfil/oficina'), label: 'Oficina', pages: /^\/perfil\/oficina$/, ofMakers: true },
   { to: href('/perfil/impressora'), label: 'Impressora', pages: /^\/perfil\/impressora$/ },
@@ -40,7 +41,7 @@ export function ProfilePage({ title, children }: { title: string; children: Reac
                   <Link
                     to={to}
                     aria-current={current(to, pages)}
-                    className="flex min-h-11 items-center px-3 text-label whitespace-nowrap text-ink-2 hover:text-ink md:px-2.5 aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--ink)]"
+                    className="flex min-h-11 items-center px-3 text-label whitespace-nowrap text-ink-2 hover:text-ink md:px-1.5 aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--ink)]"
                   >
                     {label}
                   </Link>

@@ -1,12 +1,12 @@
-import { type FormEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { Form, href } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
-import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx'
+import { Checkbox, TextField } from '#app/ui/field.tsx'
 import { type Address, formatCep } from '#domain/addresses/address.ts'
 import { addressOfCep } from '#domain/addresses/cep-place.ts'
-import { ufs } from '#domain/addresses/uf.ts'
+import { PlaceFields } from './place-fields.tsx'
 
 type AddressFormProps = {
   address?: Address
@@ -28,35 +28,7 @@ export function AddressForm({ address, known, faults, cancelTo = href('/perfil/e
   const field = (name: string) => ({ name, defaultValue: shown[name] ?? '', error: faults?.errors[name] })
   return (
     <Form ref={form} method="post" noValidate className="mt-6 grid gap-5">
-      <div className="grid items-start gap-5 xs:grid-cols-[1fr_8rem]">
-        <TextField
-          label="CEP"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={10}
-          placeholder="01310-100"
-          onInput={fillByCep}
-          {...field('cep')}
-        />
-        <SelectField label="Estado" autoComplete="address-level1" {...field('uf')}>
-          <option value="">UF</option>
-          {ufs.map((uf) => (
-            <option key={uf}>{uf}</option>
-          ))}
-        </SelectField>
-      </div>
-      <TextField
-        label="Cidade"
-        autoComplete="address-level2"
-        data-by-cep={address ? undefined : startOf(known).city}
-        {...field('city')}
-      />
-      <TextField label="Bairro" autoComplete="address-level3" {...field('district')} />
-      <div className="grid items-start gap-5 xs:grid-cols-[1fr_8rem]">
-        <TextField label="Rua" autoComplete="address-line1" {...field('street')} />
-        <TextField label="Número" autoComplete="off" {...field('number')} />
-      </div>
-      <TextField label="Complemento (opcional)" autoComplete="address-line2" {...field('complement')} />
+      <PlaceFields field={field} cityByCep={address ? undefined : startOf(known).city} />
       <TextField label="Quem recebe" autoComplete="name" {...field('recipient')} />
       <DocumentField shownDocument={address?.shownDocument ?? null} field={field('document')} />
       {!address?.isDefault && (
@@ -114,15 +86,4 @@ function startOf(known: AddressFormProps['known']): Record<string, string> {
     uf: place?.uf ?? '',
     city: place?.city ?? '',
   }
-}
-
-/** A whole CEP names its state, and its town where there is one only; what was typed is left as it is. */
-function fillByCep({ currentTarget }: FormEvent<HTMLInputElement>): void {
-  const cep = currentTarget.value.replace(/\D/g, '')
-  const place = cep.length === 8 ? addressOfCep(cep) : null
-  const [uf, city] = ['uf', 'city'].map((name) => currentTarget.form?.elements.namedItem(name))
-  if (place && uf instanceof HTMLSelectElement) uf.value = place.uf
-  if (!place || !(city instanceof HTMLInputElement) || (city.value && city.value !== city.dataset.byCep)) return
-  city.value = place.city ?? ''
-  city.dataset.byCep = city.value
 }

@@ -49,6 +49,7 @@ export function CartEntry({ line, shownCents }: CartEntryProps) {
         <p className="text-sm text-ink-3">
           por <MakerLink slug={line.designerSlug} name={line.designerName ?? 'Designer'} />
         </p>
+        <p className="text-sm text-ink-3">Vendido por {line.soldBy}</p>
         <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-3">
           <Tag>{line.kind === 'digital' ? 'Arquivos' : 'Peça impressa'}</Tag>
           {line.swatch && <Swatch color={line.swatch} />}

@@ -20,7 +20,7 @@ export function contractPaper(orderId: string, { content, at, paidAt, fullName, 
         title: 'Partes',
         rows: [
           { words: `Quem compra: ${fullName}, ${email}.` },
-          { words: `Quem vende: ${[...new Set(content.lines.map(({ seller }) => seller))].join(', ')}.` },
+          { words: `Quem vende: ${[...new Set(content.lines.map(({ seller }) => seller))].join('; ')}.` },
           { words: `Quem intermedeia: ${platform.legalName}, CNPJ ${platform.taxId}, ${platform.address}.` },
         ],
       },

@@ -37,9 +37,22 @@ export async function deliveryPage(request: Request, viewer: Pick<Viewer, 'id' |
         personalization,
         unitPriceCents,
         designerId: makerId,
+        soldBy,
       } = line
       const isFirm = kind === 'printed' && services.regretRules[pieceKindOf(line)] === 'until_printing'
-      return { offerId, title, image, kind, quantity, variant, personalization, unitPriceCents, makerId, isFirm }
+      return {
+        offerId,
+        title,
+        image,
+        kind,
+        quantity,
+        variant,
+        personalization,
+        unitPriceCents,
+        makerId,
+        soldBy,
+        isFirm,
+      }
     }),
     isNew,
     terms: await currentVersion(),

@@ -22,6 +22,9 @@ export function WayChoice({ page: { shipments, lines } }: { page: Pick<DeliveryP
             {shipments.length > 1 ? `Envio ${index + 1} de ${shipments.length}: ` : 'Envio: '}
             {shipment.makerName}
           </h2>
+          <p className="mt-1 text-sm text-ink-2">
+            Vendido por {lines.find(({ makerId }) => makerId === shipment.makerId)?.soldBy}
+          </p>
           <ul className="mt-3 grid gap-3">
             {lines
               .filter((line) => line.kind === 'printed' && line.makerId === shipment.makerId)

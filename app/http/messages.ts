@@ -29,6 +29,19 @@ export const toastTexts = {
   session_ended: { title: 'Você saiu nesse aparelho' },
   profile_updated: { title: 'Perfil atualizado com sucesso!' },
   project_created: { title: 'Projeto criado com sucesso!' },
+  project_created_unsold: {
+    title: 'Projeto guardado',
+    detail: 'Falta dizer quem vende: ele entra no catálogo assim que você salvar.',
+  },
+  seller_needed: {
+    title: 'Diga primeiro quem vende',
+    detail: 'O anúncio mostra nome, documento e cidade. Depois salve as ofertas de novo.',
+  },
+  seller_saved: { title: 'Dados de vendedor salvos' },
+  seller_saved_listed: {
+    title: 'Dados de vendedor salvos',
+    detail: 'O que esperava por eles entra no catálogo.',
+  },
   project_created_held: {
     title: 'Projeto criado, em análise',
     detail: 'Ele aparece na loja depois que nossa equipe analisar. Você recebe um e-mail com o motivo.',

@@ -14,6 +14,7 @@ import { findFreightTable } from '#domain/freight/freight-tables.server.ts'
 import { type AgreementPage, agreementPage } from '#domain/network/agreement-page.server.ts'
 import { findPrinterOffers, savePrinterOffers } from '#domain/network/printer-offers.server.ts'
 import { lowestPrice, printerOffersForm } from '#domain/network/printer-offers.ts'
+import { sellerStanding } from '#domain/sellers/seller-standing.server.ts'
 import { feeBpsAt, formatRate } from '#domain/shared/business.ts'
 import { formatBRL, typedBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
@@ -61,6 +62,8 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   if (form.has('variant')) return again({}, 200)
   const parsed = printerOffersForm(agreement.royaltyCents, feeBpsAt(services.clock.now())).safeParse({ variants })
   if (!parsed.success) return again(faultsOfForm(parsed.error, {}), 400)
+  const { state } = await sellerStanding(services.db, viewer.id, { now: services.clock.now(), demo: services.demo })
+  if (state === 'missing') return redirectWithToast(href('/perfil/vendedor'), { kind: 'error', text: 'seller_needed' })
   const saved = await savePrinterOffers(services, viewer.id, { agreementId: id, wanted: parsed.data })
   if (!saved.ok) return redirectWithToast(href('/rede/:id', { id }), { kind: 'error', text: 'agreement_too_late' })
   return redirectWithToast(href('/rede/:id', { id }), { kind: 'success', text: 'printer_offers_saved' })

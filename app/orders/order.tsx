@@ -85,6 +85,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <OrderSum receipt={receipt}>
+        <p className="mt-4 text-sm text-ink-2">Vendido por {receipt.sellers.join('; ')}.</p>
         <p className="mt-4 text-sm text-ink-2">
           {loaderData.hasContract ? (
             <a

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { successStories } from '#app/content.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { payoutConditions } from '#domain/legal/promises.ts'
 import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { briefMethodWords } from '#domain/legal/promises.ts'
@@ -103,7 +104,7 @@ function benefits(fee: string, payWith: string) {
     { title: 'Painel de vendas', text: 'Quanto vendeu, quanto fica com você e qual projeto puxa as vendas.' },
     {
       title: 'Regra clara',
-      text: `O valor de cada venda espera ${business.withdrawalDays} dias, o prazo de desistência, e entra no repasse seguinte.`,
+      text: `O valor de cada venda espera ${business.withdrawalDays} dias, o prazo de desistência, e entra no repasse seguinte, ${payoutConditions()}.`,
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { CurrentPasswordField, fieldOf } from '#app/accounts/fields.tsx'
 import { accountRefusal } from '#app/accounts/refusals.ts'
 import { requireMaker } from '#app/accounts/session.server.ts'
@@ -13,7 +13,7 @@ import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { payoutAccountInput } from '#domain/payouts/payout-account.ts'
-import { findPayoutAccount, savePayoutAccount } from '#domain/payouts/payout-accounts.server.ts'
+import { findPayoutAccount, isPaidToAnother, savePayoutAccount } from '#domain/payouts/payout-accounts.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { services } from '#services'
 import type { Route } from './+types/payout-account.ts'
@@ -24,7 +24,11 @@ export const meta = hiddenPage('Conta de recebimento')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
-  return { account: await findPayoutAccount(services.db, viewer.id) }
+  const [account, isAnothers] = await Promise.all([
+    findPayoutAccount(services.db, viewer.id),
+    isPaidToAnother(services, viewer.id),
+  ])
+  return { account, isAnothers }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -38,19 +42,30 @@ export async function action({ request }: Route.ActionArgs) {
     return redirectWithToast(href('/carteira'), { kind: 'success', text })
   }
   if (saved.reason === 'not_maker') throw notFound()
+  if (saved.reason === 'other_holder')
+    return refuseForm(faultsOf(form, { document: 'A conta deve ser do CPF ou CNPJ de quem vende' }))
   const text = accountRefusal(saved.reason, saved.reason === 'too_many_tries' ? saved.retryAfterSeconds : 0)
   return refuseForm(faultsOf(form, { currentPassword: text }), saved.reason === 'too_many_tries' ? 429 : 400)
 }
 
-export default function PayoutAccount({ loaderData: { account }, actionData }: Route.ComponentProps) {
+export default function PayoutAccount({ loaderData: { account, isAnothers }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? {}
   return (
     <FormPage>
       <h1>Conta de recebimento</h1>
       <p className="mt-4 text-ink-2">
-        Para onde vão os repasses. A conta precisa ser do mesmo CPF ou CNPJ do titular. Guardamos os dados cifrados e
-        nenhuma tela os mostra por inteiro.
+        Para onde vão os repasses. A conta precisa ser do CPF ou CNPJ de{' '}
+        <Link to={href('/perfil/vendedor')} className="link">
+          quem vende
+        </Link>
+        . Guardamos os dados cifrados e nenhuma tela os mostra por inteiro.
       </p>
+      {isAnothers && (
+        <Notice tone="bad" className="mt-5">
+          A conta de hoje é de outro CPF ou CNPJ que o de quem vende. Os repasses continuam, mas cadastre uma conta de
+          quem vende.
+        </Notice>
+      )}
       {account && (
         <Notice tone="warn" className="mt-5">
           Hoje: {account.holderName}, {account.shownAs}. Se você trocar, avisamos por e-mail e os repasses ficam parados

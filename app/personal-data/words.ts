@@ -23,7 +23,7 @@ export const partWords = {
   prints: 'Impressões registradas: continuam contando para as estimativas.',
   reports: 'Denúncias: continuam no registro da moderação.',
   claims: `Reclamações de direitos que você fez, e bloqueios da conta, com o que você disse: por ${legalYears} anos, para a defesa em processos (LGPD, art. 16, I).`,
-  money: `Compras, vendas, devoluções e repasses, com a conta que os recebeu e os endereços das entregas: por ${legalYears} anos, para o fisco e para a defesa em processos (CTN, art. 173; LGPD, art. 16, I). Depois ficam só os valores.`,
+  money: `Compras, vendas, devoluções e repasses, com quem vendeu, a conta que os recebeu e os endereços das entregas: por ${legalYears} anos, para o fisco e para a defesa em processos (CTN, art. 173; LGPD, art. 16, I). Depois ficam só os valores.`,
   certificates: 'Certificados de licença: os já emitidos continuam valendo, como foram assinados.',
   terms: `Que versão dos Termos de Uso você aceitou, quando e de que endereço IP: por ${legalYears} anos, como prova do que foi contratado (LGPD, art. 16, I). Depois fica só a versão.`,
   support: `Conversas com o suporte, sem nome e e-mail: por ${legalYears} anos (CDC, art. 27).`,

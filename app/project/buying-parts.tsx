@@ -54,7 +54,7 @@ type BuyingProps = {
   /** What it means that the meshes of files are open; null when none is. */
   openMesh: string | null
   /** The version of the terms that is agreed to, how it is paid, and how each offer is given up. */
-  agreed: { terms: number; words: string; regrets: Record<string, string> }
+  agreed: { terms: number; words: string; rules: Record<string, string> }
 }
 
 /** Which offer it is to be, at which terms and prices. */
@@ -134,7 +134,7 @@ export function BuyingTerms({ project, forSale, chosen, notes, agreed }: BuyingP
         {(offer) => (
           <>
             <p>{offer.note}</p>
-            <p className="mt-1">{agreed.regrets[offer.id]}</p>
+            <p className="mt-1">{agreed.rules[offer.id]}</p>
             {offer.kind === 'digital' && (
               <p className="mt-1">
                 Licença:{' '}

@@ -13,6 +13,7 @@ import { pieceKindOf, type WithdrawalRule } from '#domain/orders/withdrawal-rule
 import { licenceTerms } from '#domain/catalog/licence-terms.ts'
 import {
   type ListedFile,
+  type ProjectPage,
   projectIdBySlug,
   projectPage,
   reviewsShown,
@@ -75,9 +76,7 @@ export async function projectScreen(request: Request, idAsked: string) {
       agreed: {
         terms: await currentVersion(),
         words: agreedWords(),
-        regrets: Object.fromEntries(
-          project.offers.map((offer) => [offer.id, regretOf(offer.kind, regretRuleOf(offer))]),
-        ),
+        rules: Object.fromEntries(project.offers.map((offer) => [offer.id, rulesOf(offer, project)])),
       },
       url,
       forMachines: shown.isListed && !viewer,
@@ -127,6 +126,11 @@ function pageAsked(text: string | null): number {
 function agreedWords(): string {
   const { methods, instalments } = services.payments
   return `${paymentWords(methods, instalments)}. Ao comprar, você aceita os`
+}
+
+/** Who sells an offer, and until when it may be given up. */
+function rulesOf(offer: ShownOffer, { soldBy }: ProjectPage): string {
+  return `Vendido por ${offer.printer?.soldBy ?? soldBy}. ${regretOf(offer.kind, regretRuleOf(offer))}`
 }
 
 function regretRuleOf({ kind, print }: ShownOffer): WithdrawalRule {

@@ -93,12 +93,20 @@ function hasOwnPrints({ offers }: ProjectPage): boolean {
 }
 
 /** Why only few may see a page, and where its maker reads more of it. */
-function whyHidden({ id, isOwn, isSuspended, filesState }: ProjectPage): { text: string; link?: HiddenLink } {
+function whyHidden({ id, isOwn, isSuspended, waitsForSeller, filesState }: ProjectPage): {
+  text: string
+  link?: HiddenLink
+} {
   if (!isOwn) return { text: 'Este projeto não está mais à venda. Você vê esta página porque tem acesso a ele.' }
   if (isSuspended)
     return {
       text: 'Este projeto está fora do catálogo: só você e quem comprou podem ver esta página.',
       link: { to: href('/meus-projetos/:id/recurso', { id }), label: 'Ver motivo' },
+    }
+  if (waitsForSeller)
+    return {
+      text: 'Este projeto está guardado: ele entra no catálogo quando você disser quem vende.',
+      link: { to: href('/perfil/vendedor'), label: 'Dizer quem vende' },
     }
   if (!filesState) return { text: 'Este projeto está inativo: só você e quem comprou podem ver esta página.' }
   return {

@@ -9,6 +9,8 @@ import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
 import { projectInput } from '#domain/catalog/project-input.ts'
 import { awaitListing, recentProjectIds } from '#domain/catalog/maker-projects.server.ts'
 import { waitingUploads } from '#domain/uploads/pending-uploads.server.ts'
+import { sellerStanding } from '#domain/sellers/seller-standing.server.ts'
+import { publishingWords } from '#app/sellers/standing-words.ts'
 import { storageKey } from '#domain/shared/cookies.ts'
 import { feeBpsAt } from '#domain/shared/business.ts'
 import { errorFacts } from '#log'
@@ -51,6 +53,9 @@ export async function loader({ request }: Route.LoaderArgs) {
     publishedIds: await recentProjectIds(services.db, viewer.id),
     terms: await currentVersion(),
     authorship: await usualAuthorship(services.db, viewer.id),
+    unsold: publishingWords(
+      await sellerStanding(services.db, viewer.id, { now: services.clock.now(), demo: services.demo }),
+    ),
   })
 }
 
@@ -84,6 +89,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       agreement,
     })
     if (!result.ok) return again(errorsOfRefusal(result), 400)
+    if (result.waitsForSeller)
+      return redirectWithToast(href('/perfil/vendedor'), { kind: 'neutral', text: 'project_created_unsold' })
     return done(result.isSuspended ? 'suspended' : await awaitListing(services.db, result.projectId))
   } catch (error) {
     if (error instanceof Response) throw error

@@ -1,3 +1,5 @@
+import { href, Link } from 'react-router'
+import { Notice } from '#app/ui/notice.tsx'
 import type { CategoryChoice } from '#domain/catalog/category.ts'
 import type { PrintCosts } from '#domain/printing/print-costs.ts'
 import type { WaitingUpload } from '#domain/uploads/pending-uploads.server.ts'
@@ -34,6 +36,8 @@ type ProjectFormProps = {
   network?: NetworkState
   /** Where a draft of its texts lies on the device, and which forms it may not be put back from; null keeps none. */
   draft?: { key: string; publishedIds: string[]; isFresh: boolean }
+  /** What becomes of the project while its maker did not say who sells; null once they did. */
+  unsold?: string | null
 }
 
 const formId = 'formulario'
@@ -57,6 +61,7 @@ export function ProjectForm(props: ProjectFormProps) {
     busy,
     network,
     draft,
+    unsold,
   } = props
   const { values, errors } = state
   return (
@@ -65,6 +70,14 @@ export function ProjectForm(props: ProjectFormProps) {
         <h1 className="max-md:text-2xl">{title}</h1>
         <p data-saved className="text-sm text-ink-3" />
       </div>
+      {unsold && (
+        <Notice tone="warn" className="mt-4">
+          {unsold}{' '}
+          <Link to={href('/perfil/vendedor')} className="link">
+            Dizer quem vende
+          </Link>
+        </Notice>
+      )}
       <StepList />
       <div className="columns mt-1 md:mt-4">
         <form

@@ -19,6 +19,7 @@ import { services } from '#services'
 import type { Route } from './+types/maker-dashboard'
 import { asRoyalty, asSale, LatestSales } from './latest-sales.tsx'
 import { moneyTasks } from './money-tasks.ts'
+import { sellerTasks } from './seller-tasks.server.ts'
 import { TaskList } from './task-list.tsx'
 import { firstName, waitingWords } from './task-words.ts'
 import { ToReceive } from './to-receive.tsx'
@@ -32,13 +33,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { db, clock } = services
   const now = clock.now()
   const today = dayOf(now)
-  const [totals, sales, royalties, wallet, work, waiting] = await Promise.all([
+  const [totals, sales, royalties, wallet, work, waiting, ofSeller] = await Promise.all([
     makerTotals(db, viewer.id, now),
     listSales(db, viewer.id, { now, limit: latestShown }),
     listRoyalties(db, viewer.id, { now, limit: latestShown }),
     makerWallet(db, viewer.id, now),
     makerWork(db, viewer.id, today),
     makerTasks(db, viewer.id),
+    sellerTasks(services, viewer.id),
   ])
   const latest = [...sales.map(asSale), ...royalties.map(asRoyalty)]
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
@@ -47,7 +49,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     db,
     latest.map(({ projectId }) => projectId),
   )
-  const tasks = inOrder([...waiting.tasks, ...moneyTasks(wallet)], today)
+  const tasks = inOrder([...waiting.tasks, ...ofSeller, ...moneyTasks(wallet)], today)
   return {
     fullName: viewer.fullName,
     now,

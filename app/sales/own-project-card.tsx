@@ -20,8 +20,8 @@ type OwnProjectCardProps = {
 
 /** A maker's own project in their list: how it does, and what can be done with it. */
 export function OwnProjectCard({ project, page, which }: OwnProjectCardProps) {
-  const { id, title, image, isActive, isKeptOut, suspension, filesState } = project
-  const keptOut = isKeptOut && (suspension ?? filesState)
+  const { id, title, image, isActive, isKeptOut, suspension, waitsForSeller, filesState } = project
+  const keptOut = isKeptOut && (suspension ?? (waitsForSeller ? 'unsold' : filesState))
   const away = keptOut ? awayTexts[keptOut] : isActive ? null : 'Inativo'
   const titleId = `projeto-${id}`
   return (
@@ -80,6 +80,10 @@ export function OwnProjectCard({ project, page, which }: OwnProjectCardProps) {
             >
               Ver motivo
             </LinkButton>
+          ) : waitsForSeller ? (
+            <LinkButton variant="quiet" to={href('/perfil/vendedor')} aria-describedby={titleId} className="px-2.5!">
+              Dizer quem vende
+            </LinkButton>
           ) : (
             <ActiveToggle {...{ id, isActive, page, which, titleId }} />
           )}
@@ -95,6 +99,7 @@ export function OwnProjectCard({ project, page, which }: OwnProjectCardProps) {
 }
 
 const awayTexts = {
+  unsold: 'Falta dizer quem vende',
   held: 'Em análise',
   removed: 'Removido',
   checking: 'Conferindo arquivos',

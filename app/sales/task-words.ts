@@ -80,6 +80,22 @@ export function taskWords(task: MakerTask, now: Date): TaskWords {
         to: href('/perfil/verificacao'),
         icon: 'lock',
       }
+    case 'seller':
+      return {
+        title: 'Dizer quem vende',
+        note: sellerNote(task),
+        button: 'Preencher',
+        to: href('/perfil/vendedor'),
+        icon: 'user',
+      }
+    case 'holder':
+      return {
+        title: 'Trocar a conta de recebimento',
+        note: 'A de hoje é de outro CPF ou CNPJ que o de quem vende.',
+        button: 'Trocar',
+        to: href('/carteira/conta'),
+        icon: 'wallet',
+      }
     case 'hold':
       return {
         title: task.title ? `O valor de ${task.title} está retido` : 'Seus repasses estão retidos',
@@ -89,6 +105,14 @@ export function taskWords(task: MakerTask, now: Date): TaskWords {
         icon: 'wallet',
       }
   }
+}
+
+function sellerNote({ waiting, by, isOptional }: MakerTask & { kind: 'seller' }): string {
+  if (isOptional) return 'Seus anúncios mostram de quem se compra. Na demonstração pode ficar para depois.'
+  if (waiting > 0) return waiting === 1 ? 'Um projeto espera por isso.' : `${waiting} projetos esperam por isso.`
+  return by
+    ? `Até ${shortDay(by)}; depois, projetos novos esperam por isso.`
+    : 'Projetos novos esperam por isso: anúncios mostram de quem se compra.'
 }
 
 function jobWords(task: MakerTask & { kind: JobStep }): TaskWords {

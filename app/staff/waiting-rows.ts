@@ -82,6 +82,13 @@ export const waitingRows: { key: keyof WaitingWork; one: string; many: string; t
     note: `À ANPD e às pessoas atingidas, em até ${business.incidentDays} dias úteis.`,
   },
   {
+    key: 'sharedSellers',
+    one: 'CPF ou CNPJ vende de mais de uma conta',
+    many: 'CPFs ou CNPJs vendem de mais de uma conta',
+    to: `${href('/admin/pessoas')}?situacao=mesmo-documento`,
+    note: 'Pode ser a mesma pessoa, ou alguém em nome de outra.',
+  },
+  {
     key: 'failedJobs',
     one: 'tarefa parada',
     many: 'tarefas paradas',

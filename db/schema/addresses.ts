@@ -3,6 +3,21 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { createdAt, id } from './columns.ts'
 import { users } from './accounts.ts'
 
+/** Where a house stands. */
+export function placeColumns() {
+  return {
+    /** Eight digits. */
+    cep: text().notNull(),
+    street: text().notNull(),
+    /** `s/n` where a house has none. */
+    number: text().notNull(),
+    complement: text(),
+    district: text().notNull(),
+    city: text().notNull(),
+    uf: text().notNull(),
+  }
+}
+
 /** Where a parcel goes, and to whom: of an address that a user keeps, and frozen on what was sent there. */
 export function postalColumns() {
   return {
@@ -13,15 +28,7 @@ export function postalColumns() {
      * see `domain/shared/seal-text.server.ts`.
      */
     sealedDocument: text(),
-    /** Eight digits. */
-    cep: text().notNull(),
-    street: text().notNull(),
-    /** `s/n` where a house has none. */
-    number: text().notNull(),
-    complement: text(),
-    district: text().notNull(),
-    city: text().notNull(),
-    uf: text().notNull(),
+    ...placeColumns(),
   }
 }
 

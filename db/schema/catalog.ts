@@ -63,8 +63,13 @@ export const projects = pgTable(
     /** What each piece that another maker prints of it brings its own; null when no other maker may. See `print_agreements`. */
     printRoyaltyCents: cents(),
     isActive: boolean().notNull().default(true),
-    /** Since when it is kept out of the catalogue: by a suspension, or by a file that was not looked through (`model_reports.checked_at`). */
+    /**
+     * Since when it is kept out of the catalogue: by a suspension, by a file that was not looked through (`model_reports.checked_at`), or
+     * because it waits for its seller.
+     */
     keptOutAt: instant(),
+    /** Published by a maker who did not say yet who sells; over once they do. See `sellers`. */
+    waitsForSeller: boolean().notNull().default(false),
     /** Its maker's account is blocked; see `users.blocked_at`. */
     makerBlocked: boolean().notNull().default(false),
     isListed: boolean()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
+import { placeColumns } from './addresses.ts'
 import { projects } from './catalog.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { orders } from './commerce.ts'
@@ -139,5 +141,45 @@ export const incidents = pgTable(
     check('incidents_people_count', sql`${t.peopleCount} >= 0`),
     check('incidents_told', sql`${t.toldAnpdOn} >= ${t.knownOn} and ${t.toldPeopleOn} >= ${t.knownOn}`),
     index('incidents_newest').on(t.knownOn.desc(), t.id.desc()),
+  ],
+)
+
+/**
+ * Owned by `sellers`. Who sells behind a maker's account, as the law has it told (Decreto 7.962/2013, art. 2º): replaced, never
+ * changed, so that the seller of a sale is the one in force at its instant. The document is sealed (see
+ * `domain/shared/seal-text.server.ts`); `shown_document` is what everyone may read of it.
+ */
+export const sellers = pgTable(
+  'sellers',
+  {
+    id: id(),
+    makerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    documentKind: text({ enum: ['cpf', 'cnpj'] }).notNull(),
+    sealedDocument: text().notNull(),
+    /** Of a CPF its middle, a CNPJ whole. */
+    shownDocument: text().notNull(),
+    /** The same for the same document, and nothing to who has not the secret: by it two accounts of one seller are found. */
+    documentMark: text().notNull(),
+    legalName: text().notNull(),
+    tradeName: text(),
+    /** A microempreendedor individual, for whom tax documents differ (LC 123/2006, art. 18-A). */
+    isMei: boolean().notNull(),
+    ...placeColumns(),
+    /** When it was declared to be true. */
+    createdAt: createdAt(),
+    replacedAt: instant(),
+  },
+  (t) => [
+    check('sellers_document_kind', sql`${t.documentKind} in ('cpf', 'cnpj')`),
+    check('sellers_mei', sql`not ${t.isMei} or ${t.documentKind} = 'cnpj'`),
+    check('sellers_cep', sql`${t.cep} ~ '^[0-9]{8}$' and ${t.uf} ~ '^[A-Z]{2}$'`),
+    uniqueIndex('sellers_current')
+      .on(t.makerId)
+      .where(sql`replaced_at is null`),
+    index('sellers_document')
+      .on(t.documentMark)
+      .where(sql`replaced_at is null`),
   ],
 )

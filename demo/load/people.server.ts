@@ -10,11 +10,14 @@ import {
   seedStaff,
   seedTreasurer,
 } from '#demo/catalog/people.ts'
+import { seedSellers } from '#demo/catalog/sellers.ts'
 import type { SeedHistory } from '#demo/history.ts'
 import { shops } from '#db/schema/shops.ts'
+import { sellers } from '#db/schema/legal.ts'
+import { documentColumns } from '#domain/sellers/sellers.server.ts'
 import { createAccount } from '#domain/accounts/accounts.server.ts'
 import type { Authentication } from '#domain/accounts/authentication.ts'
-import { known } from './identifier.server.ts'
+import { idAt, known } from './identifier.server.ts'
 
 export type PasswordHashes = { demo: string; unknownPassword: string }
 
@@ -48,4 +51,16 @@ export async function insertPeople(
     if (shop) await tx.insert(shops).values({ makerId: account.userId, title: shop.title ?? null, links: shop.links })
   }
   return ids
+}
+
+type Loaded = { people: Map<string, string>; secret: string; joined: ReadonlyMap<string, Date> }
+
+/** Writes who sells behind each maker's account, said on the day they joined. */
+export async function insertSellers(tx: Database, { people, secret, joined }: Loaded): Promise<void> {
+  await tx.insert(sellers).values(
+    seedSellers.map(({ maker, taxId, ...said }) => {
+      const [makerId, createdAt] = [known(people, maker), known(joined, maker)]
+      return { id: idAt(createdAt), makerId, ...documentColumns(secret, makerId, taxId), ...said, createdAt }
+    }),
+  )
 }

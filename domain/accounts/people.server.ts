@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { boolean, integer, nullable, number, oneOf, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { soldBy } from '#db/sql/sold-by.sql.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid, likePattern } from '#domain/shared/text.ts'
@@ -22,17 +23,27 @@ export type ListedPerson = {
   purchases: number
 }
 
+/** All people, those who are blocked, or those from whose accounts a CPF or CNPJ sells that sells from another one too. */
+export type WhichPeople = 'all' | 'blocked' | 'same_seller'
+
+const conditions: Record<WhichPeople, SQL> = {
+  all: sql`true`,
+  blocked: sql`u.blocked_at is not null`,
+  same_seller: sql`exists (select 1 from sellers s join sellers o on o.document_mark = s.document_mark and o.maker_id <> s.maker_id
+    where s.maker_id = u.id and s.replaced_at is null and o.replaced_at is null)`,
+}
+
 const shownAtOnce = 50
 
 /** Accounts for staff, newest first; `q` is a part of the name or the e-mail address. */
 export async function listPeople(
   db: Database,
-  { q, blockedOnly }: { q: string; blockedOnly: boolean },
+  { q, which }: { q: string; which: WhichPeople },
   page: number,
 ): Promise<PageOf<ListedPerson>> {
   const pattern = likePattern(q)
   const where = sql`(${q === ''} or u.full_name ilike ${pattern} or u.email ilike ${pattern})
-    and (not ${blockedOnly} or u.blocked_at is not null)`
+    and ${conditions[which]}`
   const counted = await ask(db, sql`select count(*)::int as total from users u where ${where}`, { total: integer })
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
   const rows = await ask(
@@ -76,6 +87,10 @@ export type Person = {
   purchases: number
   spentCents: Cents
   threads: number
+  /** Who sells from it, as the law has it told; null where that was not said. */
+  seller: string | null
+  /** Other accounts from which the same CPF or CNPJ sells. */
+  sameSeller: { id: string; fullName: string }[]
 }
 
 /** An account with what it did here, for staff; null when there is none. */
@@ -93,8 +108,11 @@ export async function findPerson(db: Database, id: string): Promise<Person | nul
            (select count(*)::int from purchases b where b.buyer_id = u.id and b.status = 'completed') as purchases,
            (select coalesce(sum(b.amount_cents), 0)::bigint from purchases b
               where b.buyer_id = u.id and b.status = 'completed') as "spentCents",
-           (select count(*)::int from support_threads t where t.user_id = u.id) as threads
-    from users u where u.id = ${id}`,
+           (select count(*)::int from support_threads t where t.user_id = u.id) as threads,
+           case when s.id is not null then ${soldBy(sql`u.id`, sql`u.full_name`)} end as seller,
+           (select coalesce(json_agg(json_build_object('id', m.id, 'fullName', m.full_name) order by m.id), '[]') from sellers o join users m on m.id = o.maker_id
+              where o.document_mark = s.document_mark and o.replaced_at is null and o.maker_id <> u.id) as "sameSeller"
+    from users u left join sellers s on s.maker_id = u.id and s.replaced_at is null where u.id = ${id}`,
     {
       id: text,
       fullName: text,
@@ -108,6 +126,8 @@ export async function findPerson(db: Database, id: string): Promise<Person | nul
       listedProjects: number,
       sales: number,
       threads: number,
+      seller: nullable(text),
+      sameSeller: list(object({ id: text, fullName: text })),
       createdAt: text,
       blockedAt: nullable(text),
       closedAt: nullable(text),

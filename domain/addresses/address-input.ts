@@ -4,7 +4,8 @@ import { cleanLine } from '#domain/shared/text.ts'
 import { addressOfCep } from './cep-place.ts'
 import { ufOfCep, ufs } from './uf.ts'
 
-function line(max: number, error: string) {
+/** One line of a form that must say something. */
+export function line(max: number, error: string) {
   return z
     .string({ error })
     .transform(cleanLine)
@@ -22,7 +23,7 @@ export const cepField = z
   .refine((cep) => cep.length !== 8 || ufOfCep(cep) !== null, { error: 'Este CEP não existe' })
 
 /** Town and state that were left blank, by the CEP: no browser has to know it. */
-function filledByCep(form: unknown): unknown {
+export function filledByCep(form: unknown): unknown {
   const typed = z
     .object({ cep: z.string(), city: z.string().default(''), uf: z.string().default('') })
     .safeParse(form).data
@@ -32,10 +33,31 @@ function filledByCep(form: unknown): unknown {
   return { ...(form as object), city, uf: typed.uf || known.uf }
 }
 
-/** An address as it is typed, with or without points and hyphens. */
+/** Where a house stands, as it is typed, with or without points and hyphens. */
+export const placeFields = {
+  cep: cepField,
+  street: line(120, 'Informe a rua'),
+  number: line(20, 'Informe o número, ou s/n'),
+  complement: z
+    .string()
+    .optional()
+    .transform((text) => cleanLine(text ?? '') || null)
+    .refine((text) => [...(text ?? '')].length <= 60, { error: 'Use no máximo 60 caracteres' }),
+  district: line(60, 'Informe o bairro'),
+  city: line(60, 'Informe a cidade'),
+  uf: z.enum(ufs, { error: 'Escolha o estado' }),
+}
+
+/** Holds that the CEP lies in the state that was chosen. */
+export function liesInState({ cep, uf }: { cep: string; uf: string }, issue: z.core.$RefinementCtx): void {
+  const found = ufOfCep(cep)
+  if (found && found !== uf)
+    issue.addIssue({ code: 'custom', path: ['uf'], message: `Este CEP é de ${found}. Confira o CEP ou o estado.` })
+}
+
 const typedAddress = z
   .object({
-    cep: cepField,
+    ...placeFields,
     recipient: line(100, 'Informe quem recebe'),
     document: z
       .string()
@@ -47,27 +69,13 @@ const typedAddress = z
       .literal('1')
       .optional()
       .transform((given) => given === '1'),
-    street: line(120, 'Informe a rua'),
-    number: line(20, 'Informe o número, ou s/n'),
-    complement: z
-      .string()
-      .optional()
-      .transform((text) => cleanLine(text ?? '') || null)
-      .refine((text) => [...(text ?? '')].length <= 60, { error: 'Use no máximo 60 caracteres' }),
-    district: line(60, 'Informe o bairro'),
-    city: line(60, 'Informe a cidade'),
-    uf: z.enum(ufs, { error: 'Escolha o estado' }),
     isDefault: z
       .literal('1')
       .optional()
       .transform((given) => given === '1'),
   })
-  .superRefine(({ cep, uf }, issue) => {
-    const found = ufOfCep(cep)
-    if (found && found !== uf)
-      issue.addIssue({ code: 'custom', path: ['uf'], message: `Este CEP é de ${found}. Confira o CEP ou o estado.` })
-  })
+  .superRefine(liesInState)
 
-/** The same; the town and the state may be left to the CEP. */
+/** An address as it is typed; the town and the state may be left to the CEP. */
 export const addressInput = z.preprocess(filledByCep, typedAddress)
 export type AddressInput = z.output<typeof addressInput>

@@ -22,11 +22,6 @@ export function documentContext(userId: string): string {
   return `addresses:${userId}:document`
 }
 
-/** A CPF (eleven digits) as it may stand on a screen. */
-export function maskedCpf(cpf: string): string {
-  return `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`
-}
-
 /** In the two lines of an envelope. */
 export function addressLines(address: Omit<Address, 'id' | 'recipient' | 'shownDocument' | 'isDefault'>): string[] {
   const { street, number, complement, district, city, uf, cep } = address

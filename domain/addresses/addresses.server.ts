@@ -4,9 +4,10 @@ import { execute } from '#db/statement.ts'
 import { addresses } from '#db/schema/addresses.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { openSealedText, sealText } from '#domain/shared/seal-text.server.ts'
+import { maskedCpf } from '#domain/shared/tax-id.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { AddressInput } from './address-input.ts'
-import { type Address, documentContext, maskedCpf, mostAddresses } from './address.ts'
+import { type Address, documentContext, mostAddresses } from './address.ts'
 
 /** A person's addresses: the one for deliveries first, then the latest. */
 export async function listAddresses(

@@ -234,9 +234,9 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'holds_hold',
-    says: 'a project is kept out of the catalogue exactly while a suspension is in force, or a file of it was not looked through',
+    says: 'a project is kept out of the catalogue exactly while a suspension is in force, a file of it was not looked through, or it waits for its seller',
     sql: `select count(*)::int as broken from projects p where p.deleted_at is null and (p.kept_out_at is not null)
-            <> (exists (select 1 from project_holds h where h.project_id = p.id and h.state <> 'released')
+            <> (p.waits_for_seller or exists (select 1 from project_holds h where h.project_id = p.id and h.state <> 'released')
               or exists (select 1 from project_files f join model_reports r on r.storage_key = f.storage_key
                 where f.project_id = p.id and f.removed_at is null and r.checked_at is null))`,
   },

@@ -6,6 +6,7 @@ import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { isOpenMesh } from '#db/sql/files-state.sql.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { variant, variantJson } from '#db/sql/variant.sql.ts'
+import { soldBy } from '#db/sql/sold-by.sql.ts'
 import { ask } from '#db/statement.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { projectPrint, projectPrintJson } from '#domain/catalog/card.sql.ts'
@@ -15,7 +16,7 @@ import type { CartLine } from './cart.ts'
 /** Reads a user's cart with today's prices, in the order things were put there. What left the shop meanwhile stays in sight and says so. */
 export async function cartContents(db: Database, userId: string): Promise<CartLine[]> {
   const query = sql`
-    select c.offer_id as "offerId", c.project_id as "projectId", c.quantity, c.personalization, o.kind, o.price_cents as "unitPriceCents", p.title, p.licence, u.full_name as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug",
+    select c.offer_id as "offerId", c.project_id as "projectId", c.quantity, c.personalization, o.kind, o.price_cents as "unitPriceCents", p.title, p.licence, u.full_name as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug", ${soldBy(sql`u.id`, sql`u.full_name`)} as "soldBy",
            ${variantJson} as variant, ${projectPrintJson} as print,
            case when u.id = c.user_id then 'own'
                 when not (o.is_active and p.is_listed) then 'inactive'
@@ -41,6 +42,7 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
     licence: projects.licence,
     designerName: nullable(text),
     designerSlug: nullable(text),
+    soldBy: text,
     variant,
     print: projectPrint,
     state: oneOf('own', 'inactive', 'owned', 'sold_out', 'for_sale'),

@@ -6,6 +6,7 @@ const line = (change: Partial<CartLine>): CartLine => ({
   projectId: 'project',
   kind: 'printed',
   title: 'Vaso',
+  soldBy: 'Maker, CPF ***.444.777-**, Curitiba/PR',
   designerName: 'Maker',
   designerSlug: 'maker',
   image: null,

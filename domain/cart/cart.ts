@@ -14,6 +14,8 @@ export type CartLine = {
   /** The maker's name; 'Designer' on screen when there is none. */
   designerName: string | null
   designerSlug: string | null
+  /** Who sells it, as the law has it told. */
+  soldBy: string
   image: { key: string; color: string } | null
   /** Of the files, upper case: STL, 3MF. */
   formats: string[]

@@ -23,6 +23,7 @@ import type { ProjectInput } from './project-input.ts'
 import { useModelPictures } from '#domain/uploads/use-model-pictures.server.ts'
 import { type UploadPlace, useUploads } from '#domain/uploads/use-uploads.server.ts'
 import { writeDeclarations } from '#domain/declarations/write-declarations.server.ts'
+import { sellerStanding } from '#domain/sellers/seller-standing.server.ts'
 import { writeOffers } from './offers.server.ts'
 
 export type CreateRefusal =
@@ -41,20 +42,22 @@ type NewProject = ProjectInput & {
 /**
  * Publishes a project with its offers, pictures and files, all or nothing. The files are the maker's own pending uploads,
  * in the order given; each can be used once. What reads like something the law asks a declaration for is not published without one; a project that reads like
- * a forbidden item is suspended for staff from the start.
+ * a forbidden item is suspended for staff from the start, and one of a maker who did not say who sells waits for that (`sellers`).
  */
 export async function createProject(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, demo }: { db: Database; clock: Clock; demo?: boolean },
   maker: Pick<Viewer, 'id' | 'userType'>,
   input: NewProject,
-): Promise<{ ok: true; projectId: string; isSuspended: boolean } | ({ ok: false } & CreateRefusal)> {
+): Promise<
+  { ok: true; projectId: string; isSuspended: boolean; waitsForSeller: boolean } | ({ ok: false } & CreateRefusal)
+> {
   if (!isMaker(maker)) return { ok: false, reason: 'not_maker' }
   const at = clock.now()
   return db.transaction(async (tx) => {
     const locked = await lockMaker(tx, maker.id)
     if (!locked) return { ok: false, reason: 'not_maker' } as const
-    const { id, isPublished, isSuspended } = await idOfAttempt(tx, maker.id, input)
-    if (isPublished) return { ok: true, projectId: id, isSuspended } as const
+    const { id, isPublished, isSuspended, waitsForSeller } = await idOfAttempt(tx, maker.id, input)
+    if (isPublished) return { ok: true, projectId: id, isSuspended, waitsForSeller } as const
     const [category] = await tx.select().from(categories).where(eq(categories.id, input.categoryId)).for('key share')
     if (!category) return { ok: false, reason: 'category_unknown' } as const
     const said = saidOf(input, category)
@@ -64,10 +67,13 @@ export async function createProject(
     if (uploads.length < new Set(input.uploadIds).size) return { ok: false, reason: 'upload_gone' } as const
     const names = await unconfirmedOpenMeshes(tx, uploads, input.openConfirmedIds ?? [])
     if (names.length > 0) return { ok: false, reason: 'open_mesh', names } as const
+    const isUnsold = (await sellerStanding(tx, maker.id, { now: at, demo })).state === 'missing'
     await insertWithFreeSlug(tx, {
       id,
       designerId: maker.id,
       ...projectColumns(input, { maker: locked.fullName, category: category.name }),
+      waitsForSeller: isUnsold,
+      ...(isUnsold && { keptOutAt: at }),
       createdAt: at,
       updatedAt: at,
     })
@@ -82,7 +88,8 @@ export async function createProject(
     if (input.withModelPictures) await useModelPictures(tx, project, modelKeys(uploads), at)
     await requestColorPictures(tx, id)
     await requestScalePicture(tx, id)
-    return { ok: true, projectId: id, isSuspended: await suspendForbiddenItems(tx, id, at) } as const
+    const suspended = await suspendForbiddenItems(tx, id, at)
+    return { ok: true, projectId: id, isSuspended: suspended, waitsForSeller: isUnsold } as const
   })
 }
 
@@ -102,13 +109,17 @@ async function idOfAttempt(
   tx: Database,
   makerId: string,
   { attemptId, title, description }: NewProject,
-): Promise<{ id: string; isPublished: boolean; isSuspended: boolean }> {
+): Promise<{ id: string; isPublished: boolean; isSuspended: boolean; waitsForSeller: boolean }> {
   const id = attemptId && isUuid(attemptId) ? attemptId : await newId(tx)
   const [taken] = await tx.select().from(projects).where(eq(projects.id, id))
-  if (!taken) return { id, isPublished: false, isSuspended: false }
+  const anew = { isPublished: false, isSuspended: false, waitsForSeller: false }
+  if (!taken) return { id, ...anew }
   const isSame = taken.designerId === makerId && taken.title === title && taken.description === description
-  if (isSame && !taken.deletedAt) return { id, isPublished: true, isSuspended: await isSuspended(tx, id) }
-  return { id: await newId(tx), isPublished: false, isSuspended: false }
+  if (isSame && !taken.deletedAt) {
+    const { waitsForSeller } = taken
+    return { id, isPublished: true, isSuspended: await isSuspended(tx, id), waitsForSeller }
+  }
+  return { id: await newId(tx), ...anew }
 }
 
 function modelKeys(uploads: UploadPlace['upload'][]): string[] {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { categories, offers, projectFiles, projectImages, projects, uploads } from '#db/schema/catalog.ts'
 import { projectSuspensions } from '#db/schema/suspensions.ts'
 import { searchWords } from '#db/schema/search.ts'
-import { addCategory, addMaker, addUpload, addUser } from '../../tests/support/builders.ts'
+import { addCategory, addMaker, addSeller, addUpload, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { createProject } from './create-project.server.ts'
 import type { ProjectInput } from './project-input.ts'
@@ -32,6 +32,7 @@ const input = (changes: Partial<ProjectInput> = {}): ProjectInput => ({
 
 async function makerWithUploads(models = 1) {
   const maker = await addMaker(test.db)
+  await addSeller(test.db, maker.id)
   const image = await addUpload(test.db, { ownerId: maker.id, kind: 'image' })
   const files = []
   for (let i = 0; i < models; i++)

@@ -24,7 +24,9 @@ export type MakerProject = {
   suspension: 'held' | 'removed' | null
   /** How its files stand in the way: one could not be read, is being looked through, or is open and its maker did not say that they know. */
   filesState: 'failed' | 'checking' | 'unconfirmed' | null
-  /** By a suspension or its files. */
+  /** It waits until its maker says who sells. */
+  waitsForSeller: boolean
+  /** By a suspension, its files or its seller. */
   isKeptOut: boolean
   salesCount: number
   downloadsCount: number
@@ -65,7 +67,7 @@ export async function makerProjects(
   const items = await ask(
     db,
     sql`
-    select p.id, p.title, p.price_cents as "priceCents", p.is_active as "isActive", h.state as suspension, p.kept_out_at is not null as "isKeptOut",
+    select p.id, p.title, p.price_cents as "priceCents", p.is_active as "isActive", h.state as suspension, p.kept_out_at is not null as "isKeptOut", p.waits_for_seller as "waitsForSeller",
            ${filesState(sql`p.id`)} as "filesState", p.sales_count as "salesCount", p.downloads_count as "downloadsCount",
            p.rating_count as "ratingCount", p.rating_sum as "ratingSum",
            (select count(*)::int from favorites f where f.project_id = p.id) as "favoritesCount",
@@ -83,6 +85,7 @@ export async function makerProjects(
       isActive: boolean,
       suspension: nullable(oneOf('held', 'removed')),
       isKeptOut: boolean,
+      waitsForSeller: boolean,
       filesState: nullable(oneOf('failed', 'checking', 'unconfirmed')),
       salesCount: integer,
       downloadsCount: integer,

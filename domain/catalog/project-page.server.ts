@@ -59,6 +59,10 @@ export type ProjectPage = {
     /** Listed ones. */
     projectCount: number
   }
+  /** Who sells it, as the law has it told. */
+  soldBy: string
+  /** Kept out of the catalogue until its maker says who sells. */
+  waitsForSeller: boolean
   /** `box`: where the object is in a picture that was made from a model. */
   images: (Picture & { box?: PictureBox | null })[]
   /** The object beside a coin, where it was photographed so. */
@@ -106,7 +110,7 @@ export type ShownOffer = {
   priceCents: Cents
   print: ShownPrint | null
   /** Who sells it, when that is not the project's maker. */
-  printer: { fullName: string; pause: ProjectPage['pause'] } | null
+  printer: { fullName: string; soldBy: string; pause: ProjectPage['pause'] } | null
 }
 
 /** Of the stock only whether there is any: 0 or 1. */

@@ -10,6 +10,7 @@ import { gotPiece, latestMakes, latestMakesShape } from '#db/sql/makes.sql.ts'
 import { filesState, isOpenMesh } from '#db/sql/files-state.sql.ts'
 import { pictureJson, pictureShapes } from '#db/sql/first-picture.sql.ts'
 import { reviewJoins, reviewPairs, reviewShapes } from '#db/sql/review.sql.ts'
+import { soldBy } from '#db/sql/sold-by.sql.ts'
 import { variantPairs, variantShapes } from '#db/sql/variant.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { cardJson, cardShapes } from './card.sql.ts'
@@ -43,6 +44,7 @@ export function projectPageSql({
     'maker', json_build_object('id', maker.id, 'slug', ${shopSlug(sql`maker.id`)}, 'fullName', maker.full_name, 'avatarKey', maker.avatar_key, 'bio', maker.bio,
       'city', maker.city, 'createdAt', maker.created_at, 'projectCount', (select count(*) from projects m
         where m.designer_id = maker.id and m.is_listed)),
+    'soldBy', ${soldBy(sql`maker.id`, sql`maker.full_name`)}, 'waitsForSeller', shown.waits_for_seller,
     'images', (${imagesOfShown}), 'scale', (${scalePicture}), 'offers', (${offersOfShown}), 'files', (${filesOfShown}), 'prints', (${prints}), 'learned', (${learned(viewer)}),
     'pause', (select json_build_object('isPaused', true, 'pausedUntil', w.paused_until, 'pauseNote', w.pause_note)
       from workshops w where w.maker_id = shown.designer_id and w.is_paused), 'reviews', (${reviewsOfShown(reviews)}),
@@ -115,7 +117,7 @@ const offersOfShown = sql`
   select coalesce(json_agg(json_build_object('id', o.id, 'kind', o.kind, 'priceCents', o.price_cents, 'print',
       case when d.offer_id is not null then json_build_object(${variantPairs(sql`d.material`)},
         'productionDays', d.production_days, 'stock', case when d.stock > 1 then 1 else d.stock end, 'personalization', d.personalization, 'hasProof', d.has_proof, 'picture', (${pictureInColor})) end,
-      'printer', case when m.id is not null then json_build_object('fullName', m.full_name, 'pause',
+      'printer', case when m.id is not null then json_build_object('fullName', m.full_name, 'soldBy', ${soldBy(sql`m.id`, sql`m.full_name`)}, 'pause',
         (select json_build_object('isPaused', true, 'pausedUntil', w.paused_until, 'pauseNote', null)
           from workshops w where w.maker_id = m.id and w.is_paused)) end)
     order by o.kind, m.id is not null, case when m.id is null then d.position end, o.price_cents, o.id), '[]')
@@ -210,6 +212,8 @@ export const projectPageColumn = object({
     createdAt: text,
     projectCount: integer,
   }),
+  soldBy: text,
+  waitsForSeller: boolean,
   images: list(object({ ...pictureShapes, box: projectImages.box })),
   scale: nullable(object(pictureShapes)),
   offers: list(
@@ -227,7 +231,7 @@ export const projectPageColumn = object({
           picture: nullable(object({ ...pictureShapes, alt: text, box: colorPictures.box })),
         }),
       ),
-      printer: nullable(object({ fullName: text, pause })),
+      printer: nullable(object({ fullName: text, soldBy: text, pause })),
     }),
   ),
   isOpenToPrinters: boolean,

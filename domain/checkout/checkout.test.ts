@@ -9,6 +9,7 @@ const line = (change: Partial<Candidate> = {}): Candidate => ({
   projectId: 'project',
   designerId: 'maker',
   designerName: 'Maker',
+  soldBy: 'Maker, CPF ***.444.777-**, Curitiba/PR',
   royalty: null,
   kind: 'digital',
   title: 'Vaso',

@@ -16,6 +16,8 @@ export type Candidate = {
   /** Who sells it: the project's maker, or one who prints it for them. */
   designerId: string
   designerName: string
+  /** The same as the law has it told: with document and town. */
+  soldBy: string
   /** What goes to the project's maker of each piece that another one prints. */
   royalty: Royalty | null
   kind: 'digital' | 'printed'

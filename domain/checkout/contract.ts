@@ -28,6 +28,7 @@ export type Contract = {
 type ContractLine = {
   title: string
   what: string
+  /** With document and town; of orders of before the name alone. */
   seller: string
   quantity: number
   amountCents: Cents
@@ -55,7 +56,7 @@ type Drafted = {
     title: string
     variant: string
     personalization: string
-    designerName: string
+    soldBy: string
     quantity: number
     priceCents: Cents
     licence: Licence | null
@@ -87,7 +88,7 @@ export function draftContract({
     lines: lines.map((line) => ({
       title: line.title,
       what: whatOf(line),
-      seller: line.designerName,
+      seller: line.soldBy,
       quantity: line.quantity,
       amountCents: line.priceCents,
       licence: line.licence && {

@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { soldBy } from '#db/sql/sold-by.sql.ts'
 import { variant, variantJson } from '#db/sql/variant.sql.ts'
 import { ask, type Given, statement } from '#db/statement.ts'
 import { plainPrint, variantName } from '#domain/catalog/printed-offer.ts'
@@ -38,7 +39,7 @@ const offersForSale = sql`
     left join print_agreements g on g.project_id = p.id and g.printer_id = o.printer_id and g.state = 'approved'`
 
 const columnsFor = (buyerId: string | SQL) => sql`
-    o.id, o.project_id, u.id as designer_id, u.full_name, o.kind, p.title, o.price_cents, o.is_active and (o.printer_id is null or g.id is not null) as is_active,
+    o.id, o.project_id, u.id as designer_id, u.full_name, ${soldBy(sql`u.id`, sql`u.full_name`)} as sold_by, o.kind, p.title, o.price_cents, o.is_active and (o.printer_id is null or g.id is not null) as is_active,
     case when g.id is not null then json_build_object('ownerId', p.designer_id, 'cents', g.royalty_cents) end as royalty,
     p.is_listed, p.licence, d.stock, d.personalization is not null as is_personal, coalesce(d.has_proof, false) as has_proof,
     ${variantJson} as print,
@@ -50,6 +51,7 @@ const columns = {
   project_id: text,
   designer_id: text,
   full_name: text,
+  sold_by: text,
   royalty: nullable(object({ ownerId: text, cents: integer })),
   kind: offers.kind,
   title: text,
@@ -81,6 +83,7 @@ function candidate(row: RowOf<typeof columns>, wish: { quantity: number; persona
     projectId: row.project_id,
     designerId: row.designer_id,
     designerName: row.full_name,
+    soldBy: row.sold_by,
     royalty: row.royalty,
     kind: row.kind,
     title: row.title,

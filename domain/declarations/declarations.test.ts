@@ -5,7 +5,7 @@ import { projectSuspensions } from '#db/schema/suspensions.ts'
 import { projectDeclarations } from '#db/schema/declarations.ts'
 import { ownWork } from '#domain/declarations/authorship.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
-import { addCategory, addMaker, addUpload, addUser } from '../../tests/support/builders.ts'
+import { addCategory, addMaker, addSeller, addUpload, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { createProject } from '#domain/catalog/create-project.server.ts'
 import { decideSuspension } from '#domain/suspensions/suspensions.server.ts'
@@ -46,6 +46,7 @@ const input = (changes: Partial<ProjectInput> = {}): ProjectInput => ({
 
 async function publish(changes: Partial<ProjectInput> = {}) {
   const maker = await addMaker(test.db)
+  await addSeller(test.db, maker.id)
   const image = await addUpload(test.db, { ownerId: maker.id, kind: 'image' })
   const file = await addUpload(test.db, { ownerId: maker.id })
   const created = await createProject({ db: test.db, clock }, maker, {

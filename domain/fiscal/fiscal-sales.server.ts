@@ -9,6 +9,8 @@ import { inMonth } from '#domain/payouts/month.sql.ts'
 import { sealContexts } from '#domain/payouts/payout-account.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import { sellerAt } from '#db/sql/sold-by.sql.ts'
+import { sellerDocumentContext } from '#domain/sellers/seller.ts'
 import { openSealedText } from '#domain/shared/seal-text.server.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 
@@ -56,7 +58,7 @@ export async function fiscalSales(
     db,
     sql`
     select p.id, p.completed_at as at, p.order_id as "orderId", p.title, p.kind, p.designer_id as "makerId",
-      coalesce(a.holder_name, u.full_name) as "sellerName", a.sealed_document as "sealedDocument",
+      coalesce(v.legal_name, a.holder_name, u.full_name) as "sellerName", v.sealed_document as "sealedOfSeller", a.sealed_document as "sealedOfHolder",
       case when s.sealed_document is null then 'unknown' else 'person' end as "buyerKind", p.amount_cents as "amountCents",
       p.freight_cents as "freightCents", p.fee_cents as "feeCents", p.refunded_cents as "refundedCents",
       coalesce(s.document_key, d.number) as "documentKey"
@@ -69,7 +71,8 @@ export async function fiscalSales(
       kind: oneOf('digital', 'printed'),
       makerId: text,
       sellerName: text,
-      sealedDocument: nullable(text),
+      sealedOfSeller: nullable(text),
+      sealedOfHolder: nullable(text),
       buyerKind: oneOf('person', 'unknown'),
       amountCents: integer,
       freightCents: integer,
@@ -78,13 +81,18 @@ export async function fiscalSales(
       documentKey: nullable(text),
     },
   )
-  return rows.map(({ sealedDocument, ...row }) => ({
-    ...row,
-    orderNumber: orderNumber(row.orderId),
-    hasSeller: sealedDocument !== null,
-    sellerDocument:
-      sealedDocument && secret ? openSealedText(secret, sealContexts(row.makerId).document, sealedDocument) : null,
-  }))
+  return rows.map(({ sealedOfSeller, sealedOfHolder, ...row }) => {
+    // Of makers who did not say yet who sells, the account that is paid has a document.
+    const [sealed, context] = sealedOfSeller
+      ? [sealedOfSeller, sellerDocumentContext(row.makerId)]
+      : [sealedOfHolder, sealContexts(row.makerId).document]
+    return {
+      ...row,
+      orderNumber: orderNumber(row.orderId),
+      hasSeller: sealed !== null,
+      sellerDocument: sealed && secret ? openSealedText(secret, context, sealed) : null,
+    }
+  })
 }
 
 export type FiscalSum = { sales: number; amountCents: Cents; feeCents: Cents; withoutDocument: number }
@@ -105,6 +113,7 @@ export async function fiscalSum(db: Database, month: Month): Promise<FiscalSum> 
 function salesOf({ month, withoutDocument }: FiscalFilter): SQL {
   return sql`
     from purchases p join users u on u.id = p.designer_id
+      left join lateral (select s.legal_name, s.sealed_document from ${sellerAt(sql`p.designer_id`, sql`p.created_at`)}) v on true
       left join payout_accounts a on a.maker_id = p.designer_id and a.replaced_at is null
       left join shipments s on s.order_id = p.order_id and s.maker_id = p.designer_id and p.kind = 'printed'
       left join sale_documents d on d.purchase_id = p.id

@@ -16,7 +16,7 @@ export function regretException(rules: RegretRules): string {
 
 /** When a maker's share is paid out, beyond the term to give up. */
 export function payoutConditions(): string {
-  return `a partir de ${formatBRL(business.payoutMinimumCents)}, para quem tem a verificação em duas etapas e uma conta de recebimento no próprio nome. Depois de trocar a conta, os repasses param por ${business.payoutAccountHoldDays} dias`
+  return `a partir de ${formatBRL(business.payoutMinimumCents)}, para quem tem a verificação em duas etapas e uma conta de recebimento do CPF ou CNPJ de quem vende. Depois de trocar a conta, os repasses param por ${business.payoutAccountHoldDays} dias`
 }
 
 /** How a purchase may be paid, as terms and answers say it: 'à vista', or 'à vista ou em até 12x no cartão de crédito'. */

@@ -103,7 +103,7 @@ describe('a blocked account', () => {
     const { id, email } = await addUser(test.db, { fullName: 'Quitéria Lopes' })
     await block(id)
     const found = async (q: string, blockedOnly: boolean) =>
-      (await listPeople(test.db, { q, blockedOnly }, 1)).items.map((person) => person.id)
+      (await listPeople(test.db, { q, which: blockedOnly ? 'blocked' : 'all' }, 1)).items.map((person) => person.id)
     expect(await found('quitéria', false)).toEqual([id])
     expect(await found(email.slice(0, 20), true)).toEqual([id])
     await block(id, false)

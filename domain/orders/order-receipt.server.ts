@@ -5,6 +5,7 @@ import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
+import { sellersOfOrder } from '#db/sql/sold-by.sql.ts'
 import { ask } from '#db/statement.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { type FreightService, freightServices } from '#domain/freight/quote.ts'
@@ -75,6 +76,8 @@ export type OrderReceipt = {
   declineReason: DeclineReason | null
   /** Where the receipt is mailed to. */
   email: string
+  /** Who sold, as the law has it told. */
+  sellers: string[]
   lines: ReceiptLine[]
   shipments: ReceiptShipment[]
 }
@@ -112,6 +115,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
         left join lateral (select count(*)::int as count, coalesce(sum(size_bytes), 0)::bigint as bytes
           from project_files where project_id = p.project_id and removed_at is null) f on true
         where p.order_id = o.id) as lines,
+      ${sellersOfOrder} as sellers,
       (select coalesce(json_agg(json_build_object('id', s.id, 'makerName', u.full_name, 'service', s.service, 'freightCents', s.freight_cents,
           'postBy', s.post_by, 'arriveBy', s.arrive_by, 'recipient', s.recipient, 'cep', s.cep, 'street', s.street, 'number', s.number,
           'complement', s.complement, 'district', s.district, 'city', s.city, 'uf', s.uf) order by s.id), '[]')
@@ -147,6 +151,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
         ),
       ),
       email: text,
+      sellers: list(text),
       lines: list(
         object({
           offerId: text,
@@ -194,6 +199,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
       : null,
     declineReason: row.decline_reason,
     email: row.email,
+    sellers: row.sellers,
     lines: row.lines,
     shipments: row.shipments,
   }

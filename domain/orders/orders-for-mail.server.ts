@@ -5,6 +5,7 @@ import { users } from '#db/schema/accounts.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { type Given, statement } from '#db/statement.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
+import { sellersOfOrder } from '#db/sql/sold-by.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { type FreightService, freightServices } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -25,6 +26,8 @@ export type OrderForMail = {
   paidAt: Date | null
   /** Its contract in short was kept. */
   hasContract: boolean
+  /** Who sold, as the law has it told. */
+  sellers: string[]
   lines: MailedLine[]
   shipments: MailedShipment[]
 }
@@ -104,7 +107,7 @@ export function unsignedLines({ buyer, lines }: Pick<OrderForMail, 'buyer' | 'li
 function orderWhere(isIt: SQL): SQL {
   return sql`
     select o.id, u.full_name as "fullName", u.email, o.total_cents as "totalCents", o.discount_cents as "discountCents",
-      o.payment_method as method, o.paid_at as "paidAt", exists (select from contracts k where k.order_id = o.id) as "hasContract",
+      o.payment_method as method, o.paid_at as "paidAt", exists (select from contracts k where k.order_id = o.id) as "hasContract", ${sellersOfOrder} as sellers,
       (select json_agg(json_build_object('purchaseId', p.id, 'projectId', p.project_id, 'status', p.status, 'maker', json_build_object('fullName', m.full_name, 'email', m.email),
           'title', p.title, 'detail', ${pieceDetail()}, 'kind', p.kind, 'quantity', p.quantity, 'amountCents', p.amount_cents + p.discount_cents - p.freight_cents,
           'freightCents', p.freight_cents, 'feeCents', p.fee_cents + p.discount_cents, 'designerAmountCents', p.designer_amount_cents, 'royaltyCents', p.royalty_cents,
@@ -132,6 +135,7 @@ const mailed = {
   method: orders.paymentMethod,
   paidAt: orders.paidAt,
   hasContract: boolean,
+  sellers: list(text),
   lines: list(
     object({
       purchaseId: text,

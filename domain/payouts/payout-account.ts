@@ -1,12 +1,7 @@
-import {
-  getBankByCode,
-  getPixKeyInfo,
-  isValidBankAccount,
-  isValidCnpj,
-  isValidCpf,
-} from '@brazilian-utils/brazilian-utils'
+import { getBankByCode, getPixKeyInfo, isValidBankAccount } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
 import { currentPassword } from '#domain/accounts/account-input.ts'
+import { readTaxId } from '#domain/shared/tax-id.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 
 /** Where money goes, in full: only ever sealed in the database and opened to hand it to the bank. */
@@ -69,7 +64,7 @@ const text = (most: number) =>
 
 const fields = z.object({
   holderName: text(100).pipe(z.string().min(3, 'Informe o nome do titular como está no banco')),
-  document: text(30).transform((typed) => typed.replace(/[.\-/\s]/g, '').toUpperCase()),
+  document: text(30),
   kind: z.enum(['pix', 'bank'], 'Escolha Pix ou conta bancária'),
   pixKey: text(120),
   bankCode: text(10),
@@ -90,9 +85,9 @@ export const payoutAccountInput = fields.transform((typed, context): PayoutAccou
     context.addIssue({ code: 'custom', path: [path], message })
     return z.NEVER
   }
-  const documentKind = documentKindOf(typed.document)
-  if (!documentKind) return refuse('document', 'CPF ou CNPJ inválido')
-  const holder: Holder = { name: typed.holderName, document: typed.document, documentKind }
+  const taxId = readTaxId(typed.document)
+  if (!taxId) return refuse('document', 'CPF ou CNPJ inválido')
+  const holder: Holder = { name: typed.holderName, document: taxId.document, documentKind: taxId.kind }
   if (typed.kind === 'pix') {
     const destination = pixDestination(typed.pixKey)
     if (!destination) return refuse('pixKey', 'Chave Pix inválida')
@@ -117,21 +112,15 @@ export const refundKeyInput = z
       context.addIssue({ code: 'custom', path: [path], message })
       return z.NEVER
     }
-    const documentKind = documentKindOf(typed.document)
-    if (!documentKind) return refuse('document', 'CPF ou CNPJ inválido')
+    const taxId = readTaxId(typed.document)
+    if (!taxId) return refuse('document', 'CPF ou CNPJ inválido')
     const destination = pixDestination(typed.pixKey)
     if (!destination) return refuse('pixKey', 'Chave Pix inválida')
     const isDocument = destination.keyType === 'cpf' || destination.keyType === 'cnpj'
-    if (isDocument && destination.key !== typed.document)
+    if (isDocument && destination.key !== taxId.document)
       return refuse('pixKey', 'A chave deve ser do mesmo CPF ou CNPJ do titular')
-    return { holder: { name: typed.holderName, document: typed.document, documentKind }, destination }
+    return { holder: { name: typed.holderName, document: taxId.document, documentKind: taxId.kind }, destination }
   })
-
-/** CPF or CNPJ, the alphanumeric one of 2026 included (IN RFB 2.229/2024); null when the digits are wrong. */
-function documentKindOf(document: string): 'cpf' | 'cnpj' | null {
-  if (/^\d{11}$/.test(document) && isValidCpf(document)) return 'cpf'
-  return /^[0-9A-Z]{12}\d{2}$/.test(document) && isValidCnpj(document, { version: 2 }) ? 'cnpj' : null
-}
 
 function pixDestination(typed: string): Extract<PayoutDestination, { kind: 'pix' }> | null {
   const key = getPixKeyInfo(typed)

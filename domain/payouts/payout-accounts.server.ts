@@ -7,6 +7,7 @@ import type { Authentication } from '#domain/accounts/authentication.ts'
 import { confirmPassword } from '#domain/accounts/passwords.server.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { placeHold } from '#domain/ledger/holds.server.ts'
+import { sellerTaxId } from '#domain/sellers/sellers.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { RateLimits, TooManyTries } from '#domain/shared/limits.ts'
@@ -21,10 +22,13 @@ import {
 
 type World = { db: Database; clock: Clock; secret: string; authentication: Authentication; rateLimits: RateLimits }
 
-type Outcome = { ok: true; isChange: boolean } | { ok: false; reason: 'not_maker' | 'wrong_password' } | TooManyTries
+type Outcome =
+  | { ok: true; isChange: boolean }
+  | { ok: false; reason: 'not_maker' | 'wrong_password' | 'other_holder' }
+  | TooManyTries
 
 /**
- * Saves where a maker's money goes, for a user who knows the account's password. A change holds all payouts for some days and
+ * Saves where a maker's money goes, for a user who knows the account's password: to whom it is who sells. A change holds all payouts for some days and
  * is told by mail, so that a thief of a session gains nothing; the first account holds nothing.
  */
 export async function savePayoutAccount(
@@ -35,6 +39,8 @@ export async function savePayoutAccount(
   if (!isMaker(maker)) return { ok: false, reason: 'not_maker' }
   const known = await confirmPassword({ db, authentication, rateLimits }, { userId: maker.id, currentPassword })
   if (!known.ok) return known
+  const seller = await sellerTaxId({ db, secret }, maker.id)
+  if (seller && seller.document !== holder.document) return { ok: false, reason: 'other_holder' }
   const contexts = sealContexts(maker.id)
   const row = {
     makerId: maker.id,
@@ -74,6 +80,15 @@ export async function findPayoutAccount(db: Database, makerId: string): Promise<
     .from(payoutAccounts)
     .where(and(eq(payoutAccounts.makerId, makerId), isNull(payoutAccounts.replacedAt)))
   return account ?? null
+}
+
+/** Whether a maker's money goes to someone else than who sells, as accounts of before may: they are told, and paid. */
+export async function isPaidToAnother(world: Pick<World, 'db' | 'secret'>, makerId: string): Promise<boolean> {
+  const seller = await sellerTaxId(world, makerId)
+  if (!seller) return false
+  const current = and(eq(payoutAccounts.makerId, makerId), isNull(payoutAccounts.replacedAt))
+  const [account] = await world.db.select().from(payoutAccounts).where(current)
+  return account !== undefined && openAccount(world.secret, account).holder.document !== seller.document
 }
 
 /** What an account's row says, unsealed: only to hand it to the bank. */

@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { claimDocumentContext } from '#domain/moderation/claim.ts'
+import { sellerDocumentContext } from '#domain/sellers/seller.ts'
 import type { Section } from './section.sql.ts'
 
 /** What a person declared, and what was decided about them: by banks, by other people's claims, by staff. */
 export const decisionSections: readonly Section[] = [
+  {
+    name: 'dados_de_vendedor',
+    sealed: [{ name: 'documento', context: sellerDocumentContext }],
+    query: (userId) => sql`
+      select id, json_build_object('documento', sealed_document, 'nome', legal_name, 'nome_fantasia', trade_name, 'mei', is_mei,
+        'cep', cep, 'rua', street, 'numero', number, 'complemento', complement, 'bairro', district, 'cidade', city, 'uf', uf,
+        'declarados_em', created_at, 'trocados_em', replaced_at) as row
+      from sellers where maker_id = ${userId}`,
+  },
   {
     name: 'declaracoes',
     query: (userId) => sql`

@@ -116,6 +116,7 @@ export const traces: readonly Trace[] = [
     'payout_accounts.maker_id',
     'fee_invoices.maker_id',
     'fiscal_notices.maker_id',
+    'sellers.maker_id',
   ]),
   ...each('kept', 'money', ['refund_payouts.refund_id']),
   // A purchase is whose it is; what was signed for a buyer stays as it was signed.

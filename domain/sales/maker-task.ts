@@ -24,6 +24,8 @@ export type MakerTask =
   | (OfProject & { kind: 'appeal'; by: null; state: 'held' | 'removed' })
   | (OfProject & { kind: 'file'; by: null; state: 'failed' | 'unconfirmed' })
   | { kind: 'account' | 'second_factor'; by: null; cents: Cents }
+  | { kind: 'seller'; by: Day | null; waiting: number; isOptional: boolean }
+  | { kind: 'holder'; by: null }
   | { kind: 'hold'; by: null; id: string; title: string | null; reason: string }
 
 /** Days within which what was promised goes before what stands in the way of money or of a sale. */

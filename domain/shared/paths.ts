@@ -30,6 +30,7 @@ export const namedPaths = [
   '/perfil/chaves',
   '/perfil/email/confirmar',
   '/perfil/loja',
+  '/perfil/vendedor',
   '/privacidade',
   '/privacidade/:n',
   '/producao',

@@ -29,6 +29,8 @@ export type WaitingWork = {
   payouts: number
   /** Incidents whose notices have still to go out. */
   incidents: number
+  /** A CPF or CNPJ that sells from several accounts. */
+  sharedSellers: number
   /** Jobs that failed as often as they may. */
   failedJobs: number
 }
@@ -54,6 +56,8 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
            (select count(*)::int from payouts where state in ('proposed', 'approved') or (state = 'sent' and provider = 'manual')) as payouts,
            (select count(*)::int from incidents
               where risk <> 'low' and (told_anpd_on is null or told_people_on is null)) as incidents,
+           (select count(*)::int from (select from sellers s join users u on u.id = s.maker_id
+              where s.replaced_at is null and u.blocked_at is null and u.closed_at is null group by s.document_mark having count(*) > 1) shared) as "sharedSellers",
            (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs"`,
     {
       threads: number,
@@ -67,6 +71,7 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
       mediations: number,
       payouts: number,
       incidents: number,
+      sharedSellers: number,
       failedJobs: number,
     },
   )

@@ -7,7 +7,7 @@ import { createProject } from '#domain/catalog/create-project.server.ts'
 import { makerProjects } from '#domain/catalog/maker-projects.server.ts'
 import { compareModel } from '#domain/suspensions/compare-model.server.ts'
 import { fingerprintVersion } from '#geometry/fingerprint/fingerprint.ts'
-import { addCategory, addMaker, addProject, addUpload } from '../../tests/support/builders.ts'
+import { addCategory, addMaker, addProject, addSeller, addUpload } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { confirmOpenMesh } from './open-meshes.server.ts'
 
@@ -24,6 +24,7 @@ const stateOf = async (makerId: string) => (await makerProjects(test.db, makerId
 
 async function publishing(confirm: boolean) {
   const maker = await addMaker(test.db)
+  await addSeller(test.db, maker.id)
   const { id: categoryId } = await addCategory(test.db)
   const image = await addUpload(test.db, { ownerId: maker.id, kind: 'image', width: 8, height: 6, color: '#808080' })
   const model = await addUpload(test.db, { ownerId: maker.id, originalName: 'aberta.stl', format: 'stl' })

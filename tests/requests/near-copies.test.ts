@@ -6,7 +6,7 @@ import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { writeStl } from '#geometry/io/write-model.ts'
 import { changes } from '../../scripts/provenance/copies.ts'
 import type { Visitor } from '../support/app/app-client.ts'
-import { addCategory, addMaker } from '../support/builders.ts'
+import { addCategory, addMaker, addSeller } from '../support/builders.ts'
 import { picturePng } from '../support/models/model-files.ts'
 import { oddShape } from '../support/models/odd-shape.ts'
 import { waitForMails } from '../support/app/outbox.ts'
@@ -24,6 +24,7 @@ beforeAll(async () => {
 /** A model on sale, published through the form by a maker of its own, so many days ago. */
 async function published(title: string, model: Mesh, daysAgo = 0) {
   const maker = await addMaker(app.database.db)
+  await addSeller(app.database.db, maker.id)
   const own = await signedInAs(app, maker.id)
   const form = await own.get('/novo-projeto')
   const sent = await own.submit(form, 'main form[enctype="multipart/form-data"]', {

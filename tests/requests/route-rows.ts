@@ -186,6 +186,8 @@ GET /carteira/conta                 | → sign-in and back | → /dashboard/entu
 POST /carteira/conta                | → /auth?mode=login | → /dashboard/entusiasta | 400 Conta de recebimento  | = | → /dashboard/entusiasta
 GET /carteira/contestar/{unknown}   | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 POST /carteira/contestar/{unknown}  | → /auth?mode=login | → /dashboard/entusiasta | 400 Página não encontrada | = | → /dashboard/entusiasta
+GET /perfil/vendedor                | → sign-in and back | → /dashboard/entusiasta | 200 Dados de vendedor    | = | → /dashboard/entusiasta
+POST /perfil/vendedor               | → /auth?mode=login | → /dashboard/entusiasta | 400 Dados de vendedor    | = | → /dashboard/entusiasta
 GET /perfil/oficina                 | → sign-in and back | → /dashboard/entusiasta | 200 Oficina               | = | → /dashboard/entusiasta
 POST /perfil/oficina                | → /auth?mode=login | → /dashboard/entusiasta | 400 Oficina               | = | → /dashboard/entusiasta
 GET /perfil/loja                    | → sign-in and back | → /dashboard/entusiasta | 200 Sua loja              | = | → /dashboard/entusiasta

@@ -35,6 +35,8 @@ export type Receipt = {
   paidAt: Date
   /** Its contract in short was kept. */
   hasContract?: boolean
+  /** Who sold, as the law has it told. */
+  sellers: readonly string[]
   publicUrl: URL
 }
 
@@ -69,7 +71,7 @@ export function orderReceiptMail(receipt: Receipt): Mail {
           { label: 'Total', value: formatBRL(receipt.totalCents), total: true },
         ]),
         smallPrint(
-          `Pedido ${receipt.orderNumber}. ${[...new Set(lines.map(({ kind, regretRule }) => regretOf(kind, regretRule)))].join(' ')} Dúvidas? Escreva para nós em ${new URL(pathTo('/suporte'), publicUrl).href}`,
+          `Pedido ${receipt.orderNumber}. Vendido por ${receipt.sellers.join('; ')}. ${[...new Set(lines.map(({ kind, regretRule }) => regretOf(kind, regretRule)))].join(' ')} Dúvidas? Escreva para nós em ${new URL(pathTo('/suporte'), publicUrl).href}`,
         ),
         lines.some((line) => line.certificate) &&
           smallPrint(

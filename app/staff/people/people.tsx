@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { listPeople, type ListedPerson } from '#domain/accounts/people.server.ts'
+import { listPeople, type ListedPerson, type WhichPeople } from '#domain/accounts/people.server.ts'
 import { formatCount, formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/people.ts'
@@ -22,28 +22,38 @@ export const meta = hiddenPage('Pessoas')
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request)
   const params = new URL(request.url).searchParams
-  const filter = { q: textAsked(params), blockedOnly: params.get('situacao') === 'bloqueadas' }
+  const filter = { q: textAsked(params), which: whichOf(params) }
   return listPeople(services.db, filter, pageAsked(params))
+}
+
+const situations: { value: WhichPeople; name: string; situation?: string }[] = [
+  { value: 'all', name: 'Todas' },
+  { value: 'blocked', name: 'Bloqueadas', situation: 'bloqueadas' },
+  { value: 'same_seller', name: 'Mesmo CPF ou CNPJ', situation: 'mesmo-documento' },
+]
+
+function whichOf(params: URLSearchParams): WhichPeople {
+  return situations.find(({ situation }) => situation === params.get('situacao'))?.value ?? 'all'
 }
 
 export default function People({ loaderData: list }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const q = params.get('q') ?? ''
-  const isBlocked = params.get('situacao') === 'bloqueadas'
+  const which = whichOf(params)
   const search = q ? { q } : undefined
   return (
     <StaffPage title="Pessoas">
       <ListSearch action={href('/admin/pessoas')} label="Nome ou e-mail" kept={['situacao']} />
       <ChipRow label="Situação" className="mb-5">
-        <Chip to={`${href('/admin/pessoas')}?${new URLSearchParams(search)}`} current={!isBlocked}>
-          Todas
-        </Chip>
-        <Chip
-          to={`${href('/admin/pessoas')}?${new URLSearchParams({ ...search, situacao: 'bloqueadas' })}`}
-          current={isBlocked}
-        >
-          Bloqueadas
-        </Chip>
+        {situations.map(({ value, name, situation }) => (
+          <Chip
+            key={value}
+            to={`${href('/admin/pessoas')}?${new URLSearchParams({ ...search, ...(situation && { situacao: situation }) })}`}
+            current={which === value}
+          >
+            {name}
+          </Chip>
+        ))}
       </ChipRow>
       {list.total === 0 ? (
         <EmptyState title={q ? `Ninguém com “${q}”` : 'Ninguém aqui'}>

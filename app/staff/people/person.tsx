@@ -137,6 +137,16 @@ function PersonFacts({ person }: { person: Person }) {
         {kindOfPerson(person)}
         {person.city && `, ${person.city}`}
       </Fact>
+      {person.seller && <Fact label="Vende como">{person.seller}</Fact>}
+      {person.sameSeller.length > 0 && (
+        <Fact label="Mesmo CPF ou CNPJ">
+          {person.sameSeller.map(({ id, fullName }) => (
+            <Link key={id} to={href('/admin/pessoas/:id', { id })} className="link mr-3">
+              {fullName}
+            </Link>
+          ))}
+        </Fact>
+      )}
       <Fact label="Desde">{formatDay(person.createdAt)}</Fact>
       <Fact label="Sessões abertas">{formatCount(person.sessions)}</Fact>
       <Fact label="Projetos">

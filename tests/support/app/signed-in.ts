@@ -2,16 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { sessions } from '#db/schema/accounts.ts'
 import type { Visitor } from './app-client.ts'
-import { addBuyer, addUser } from '../builders.ts'
+import { addBuyer, addSeller, addUser } from '../builders.ts'
 import type { RequestApp } from './request-app.ts'
 import { sessionCookie } from '../cookie-values.ts'
 
-/** A new user who is signed in already: for tests that are about something else. */
+/** A new user who is signed in already, of whom one who sells has said who sells: for tests that are about something else. */
 export async function signedIn(
   app: RequestApp,
   given: Parameters<typeof addUser>[1] = {},
 ): Promise<{ id: string; visitor: Visitor }> {
   const { id } = await addUser(app.database.db, given)
+  if (given.userType === 'designer' || given.userType === 'both')
+    await addSeller(app.database.db, id, { secret: app.secret })
   return { id, visitor: await signedInAs(app, id) }
 }
 

@@ -122,6 +122,7 @@ export const people = {
       '/carteira/conta',
       '/perfil/frete',
       '/perfil/loja',
+      '/perfil/vendedor',
       '/perfil/oficina',
       '/meus-projetos/{lent}/rede',
       '/projeto/{networked}',

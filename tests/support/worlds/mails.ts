@@ -80,6 +80,7 @@ export const mails: Record<string, Mail> = {
   'second factor off': secondFactorChangedMail({ account, isOn: false, publicUrl }),
   receipt: orderReceiptMail({
     ...order,
+    sellers: ['Helena Prado, CPF ***.444.777-**, Curitiba/PR'],
     buyer,
     lines: [
       {

@@ -1,0 +1,53 @@
+import type { FormEvent } from 'react'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { addressOfCep } from '#domain/addresses/cep-place.ts'
+import { ufs } from '#domain/addresses/uf.ts'
+
+type PlaceFieldsProps = {
+  field: (name: string) => { name: string; defaultValue: string; error: readonly string[] | undefined }
+  /** The town that the CEP filled in, which another CEP may replace. */
+  cityByCep?: string | undefined
+}
+
+/** Where a house stands, the CEP first: it says which state that is in. */
+export function PlaceFields({ field, cityByCep }: PlaceFieldsProps) {
+  return (
+    <>
+      <div className="grid items-start gap-5 xs:grid-cols-[1fr_8rem]">
+        <TextField
+          label="CEP"
+          inputMode="numeric"
+          maxLength={10}
+          placeholder="01310-100"
+          onInput={fillByCep}
+          {...field('cep')}
+          autoComplete="postal-code"
+        />
+        <SelectField label="Estado" {...field('uf')} autoComplete="address-level1">
+          <option value="">UF</option>
+          {ufs.map((uf) => (
+            <option key={uf}>{uf}</option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField label="Cidade" data-by-cep={cityByCep} {...field('city')} autoComplete="address-level2" />
+      <TextField label="Bairro" {...field('district')} autoComplete="address-level3" />
+      <div className="grid items-start gap-5 xs:grid-cols-[1fr_8rem]">
+        <TextField label="Rua" {...field('street')} autoComplete="address-line1" />
+        <TextField label="Número" {...field('number')} autoComplete="off" />
+      </div>
+      <TextField label="Complemento (opcional)" {...field('complement')} autoComplete="address-line2" />
+    </>
+  )
+}
+
+/** A whole CEP names its state, and its town where there is one only; what was typed is left as it is. */
+function fillByCep({ currentTarget }: FormEvent<HTMLInputElement>): void {
+  const cep = currentTarget.value.replace(/\D/g, '')
+  const place = cep.length === 8 ? addressOfCep(cep) : null
+  const [uf, city] = ['uf', 'city'].map((name) => currentTarget.form?.elements.namedItem(name))
+  if (place && uf instanceof HTMLSelectElement) uf.value = place.uf
+  if (!place || !(city instanceof HTMLInputElement) || (city.value && city.value !== city.dataset.byCep)) return
+  city.value = place.city ?? ''
+  city.dataset.byCep = city.value
+}

@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** The row of `sellers` (as `s`) of a maker and the instant of a sale (expressions): the one in force, before the first one the first. */
+export function sellerAt(makerId: SQL, at: SQL): SQL {
+  return sql`sellers s where s.maker_id = ${makerId}
+    order by s.created_at <= ${at} desc, case when s.created_at <= ${at} then s.created_at end desc, s.created_at limit 1`
+}
+
+/**
+ * Who sells, in one line, of a maker and their name (expressions): 'Helena Prado, CPF ***.444.777-**, Curitiba/PR'; of one who did not
+ * say yet, the name and that. `at`: the instant of a sale, whose seller it was.
+ */
+export function soldBy(makerId: SQL, fullName: SQL, at?: SQL): SQL {
+  const inForce = at ? sellerAt(makerId, at) : sql`sellers s where s.maker_id = ${makerId} and s.replaced_at is null`
+  return sql`coalesce((
+    select concat(case when s.trade_name is null then s.legal_name else s.trade_name || ' (' || s.legal_name || ')' end,
+      ', ', upper(s.document_kind), ' ', s.shown_document, ', ', s.city, '/', s.uf)
+    from ${inForce}), ${fullName} || ', documento ainda não informado')`
+}
+
+/** Who sold what is in an order (`o`), each once. */
+export const sellersOfOrder = sql`(
+  select coalesce(json_agg(distinct sold.line), '[]') from (
+    select ${soldBy(sql`m.id`, sql`m.full_name`, sql`o.created_at`)} as line
+    from purchases p join users m on m.id = p.designer_id where p.order_id = o.id) sold)`

@@ -1,0 +1,32 @@
+import type { TaxId } from '#domain/shared/tax-id.ts'
+
+/** Who sells behind a maker's account, as they see it themselves. */
+export type Seller = {
+  documentKind: TaxId['kind']
+  shownDocument: string
+  legalName: string
+  tradeName: string | null
+  isMei: boolean
+  cep: string
+  street: string
+  number: string
+  complement: string | null
+  district: string
+  city: string
+  uf: string
+}
+
+/** Whether a maker said who sells. */
+export type SellerStanding = {
+  /** `later`: they need not, in the demonstration; `due`: they publish as before for some days; `missing`: what they publish waits. */
+  state: 'said' | 'later' | 'due' | 'missing'
+  /** Of `due`: when the days end; null where they have not begun. */
+  until: Date | null
+  /** Projects that wait for it. */
+  waiting: number
+}
+
+/** What the sealed document of a maker belongs to. */
+export function sellerDocumentContext(makerId: string): string {
+  return `sellers:${makerId}:document`
+}

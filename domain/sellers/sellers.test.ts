@@ -1,0 +1,187 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { text } from '#db/columns.ts'
+import { users } from '#db/schema/accounts.ts'
+import { projects } from '#db/schema/catalog.ts'
+import { sellers } from '#db/schema/legal.ts'
+import { soldBy } from '#db/sql/sold-by.sql.ts'
+import { ask } from '#db/statement.ts'
+import { createProject } from '#domain/catalog/create-project.server.ts'
+import { ownWork } from '#domain/declarations/authorship.ts'
+import { business } from '#domain/shared/business.ts'
+import { addCategory, addMaker, addProject, addUpload } from '../../tests/support/builders.ts'
+import { useDatabase } from '../../tests/support/database.ts'
+import { type SellerInput, sellerInput } from './seller-input.ts'
+import { sellerStanding, tellSellers } from './seller-standing.server.ts'
+import { findSeller, saveSeller, sellerTaxId } from './sellers.server.ts'
+
+const test = useDatabase()
+const time = { now: new Date('2026-11-21T12:00:00Z') }
+const clock = { now: () => new Date(time.now) }
+const passDays = (days: number) => void (time.now = new Date(time.now.getTime() + days * 86_400_000))
+const world = () => ({ db: test.db, clock, secret: 'somente-para-testes' })
+let categoryId: string
+beforeAll(async () => {
+  categoryId = (await addCategory(test.db)).id
+})
+
+const typed = {
+  document: '111.444.777-35',
+  legal_name: 'Helena Prado',
+  trade_name: '',
+  cep: '80420-090',
+  street: 'Rua Comendador Araújo',
+  number: '100',
+  district: 'Batel',
+}
+const said = (changes: Record<string, string> = {}): SellerInput => sellerInput.parse({ ...typed, ...changes })
+
+async function publish(maker: Awaited<ReturnType<typeof addMaker>>, { demo = false } = {}) {
+  const image = await addUpload(test.db, { ownerId: maker.id, kind: 'image' })
+  const result = await createProject({ db: test.db, clock, demo }, maker, {
+    title: `Vaso de ${maker.fullName} ${time.now.getTime()}`,
+    description: 'Um vaso com estrias em espiral.',
+    categoryId,
+    offers: [{ kind: 'printed', priceCents: 2490 }],
+    variants: [],
+    printTime: null,
+    material: 'PLA',
+    referenceLink: null,
+    specifications: null,
+    authorship: ownWork,
+    uploadIds: [image.id],
+  } as unknown as Parameters<typeof createProject>[2])
+  if (!result.ok) throw new Error(result.reason)
+  return result
+}
+
+const isListed = async (id: string) =>
+  (await test.db.select({ isListed: projects.isListed }).from(projects).where(eq(projects.id, id)))[0]?.isListed
+const lineOf = async (makerId: string, at?: Date) => {
+  const [row] = await ask(
+    test.db,
+    sql`select ${soldBy(sql`u.id`, sql`u.full_name`, at && sql`${at.toISOString()}::timestamptz`)} as line from users u where u.id = ${makerId}`,
+    { line: text },
+  )
+  return row?.line
+}
+const jobs = async (name: string) =>
+  ask(test.db, sql`select payload ->> 'makerId' as "makerId" from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ${name}`, { makerId: text }) // prettier-ignore
+
+describe('a maker who did not say who sells', () => {
+  it('a maker who did not say who sells publishes what waits, and is in the catalogue with the saving', async () => {
+    const maker = await addMaker(test.db)
+    const { projectId, waitsForSeller } = await publish(maker)
+    expect([waitsForSeller, await isListed(projectId)]).toEqual([true, false])
+    expect(await sellerStanding(test.db, maker.id, { now: clock.now(), demo: false })).toEqual({
+      state: 'missing',
+      until: null,
+      waiting: 1,
+    })
+    expect(await saveSeller(world(), maker, said())).toEqual({ ok: true, listed: 1 })
+    expect(await isListed(projectId)).toBe(true)
+    expect((await publish(maker)).waitsForSeller).toBe(false)
+  })
+
+  it('a maker who did not say who sells is let into the catalogue by nothing else: no file that was checked, no lifted suspension', async () => {
+    const { projectId } = await publish(await addMaker(test.db))
+    await test.db.execute(sql`select keep_out_or_list(${projectId})`)
+    expect(await isListed(projectId)).toBe(false)
+  })
+
+  it('a maker who did not say who sells may leave it for later in the demonstration alone', async () => {
+    const maker = await addMaker(test.db)
+    const { projectId } = await publish(maker, { demo: true })
+    expect(await isListed(projectId)).toBe(true)
+    expect(await sellerStanding(test.db, maker.id, { now: clock.now(), demo: true })).toMatchObject({ state: 'later' })
+  })
+})
+
+describe('a maker of before', () => {
+  it('a maker of before is told once and has thirty days; then new projects wait, and what was listed stays', async () => {
+    const { project } = await addProject(test.db)
+    const [maker] = await test.db.select().from(users).where(eq(users.id, project.designerId))
+    if (!maker) throw new Error('no maker')
+    const standing = () => sellerStanding(test.db, maker.id, { now: clock.now(), demo: false })
+    expect(await standing()).toMatchObject({ state: 'due', until: null })
+    await tellSellers({ db: test.db, clock })
+    await tellSellers({ db: test.db, clock })
+    expect((await jobs('send-seller-reminder')).filter(({ makerId }) => makerId === maker.id)).toHaveLength(1)
+    const until = new Date(clock.now().getTime() + business.sellerDays * 86_400_000)
+    expect(await standing()).toMatchObject({ state: 'due', until })
+    passDays(business.sellerDays - 1)
+    expect((await publish(maker)).waitsForSeller).toBe(false)
+    passDays(1)
+    expect((await publish(maker)).waitsForSeller).toBe(true)
+    expect(await isListed(project.id)).toBe(true)
+  })
+
+  it('a maker of before is not told who said it already, or who has nothing in the catalogue', async () => {
+    const { project } = await addProject(test.db)
+    await saveSeller(world(), { id: project.designerId, userType: 'designer' }, said())
+    const idle = await addMaker(test.db)
+    await tellSellers({ db: test.db, clock })
+    const told = await test.db.select({ at: users.sellerToldAt }).from(users).where(sql`id in (${project.designerId}, ${idle.id})`) // prettier-ignore
+    expect(told).toEqual([{ at: null }, { at: null }])
+  })
+})
+
+describe('saveSeller', () => {
+  it('saveSeller seals the document, shows of a CPF the middle and of a CNPJ all', async () => {
+    const maker = await addMaker(test.db)
+    await saveSeller(world(), maker, said())
+    const [row] = await test.db.select().from(sellers).where(eq(sellers.makerId, maker.id))
+    expect(JSON.stringify(row)).not.toContain('11144477735')
+    expect(await sellerTaxId(world(), maker.id)).toEqual({ kind: 'cpf', document: '11144477735' })
+    expect(await lineOf(maker.id)).toBe('Helena Prado, CPF ***.444.777-**, Curitiba/PR')
+    await saveSeller(world(), maker, said({ document: '12.abc.345/01de-35', trade_name: 'Prado 3D', mei: '1' }))
+    expect(await lineOf(maker.id)).toBe('Prado 3D (Helena Prado), CNPJ 12.ABC.345/01DE-35, Curitiba/PR')
+  })
+
+  it('saveSeller keeps the document that is there where none is typed, and asks for the first', async () => {
+    const maker = await addMaker(test.db)
+    expect(await saveSeller(world(), maker, said({ document: '' }))).toEqual({ ok: false, reason: 'document_needed' })
+    await saveSeller(world(), maker, said())
+    await saveSeller(world(), maker, said({ document: '', street: 'Rua Nova' }))
+    expect(await findSeller(test.db, maker.id)).toMatchObject({ shownDocument: '***.444.777-**', street: 'Rua Nova' })
+    expect((await jobs('send-seller-changed')).filter(({ makerId }) => makerId === maker.id)).toEqual([])
+  })
+
+  it('saveSeller replaces and changes nothing: a sale was whose it was, and another document is told by mail', async () => {
+    const maker = await addMaker(test.db)
+    const before = await lineOf(maker.id)
+    expect(before).toBe(`${maker.fullName}, documento ainda não informado`)
+    await saveSeller(world(), maker, said())
+    const soldAt = new Date(clock.now().getTime() + 1)
+    passDays(1)
+    await saveSeller(world(), maker, said({ document: '11.222.333/0001-81', legal_name: 'Prado Ltda.' }))
+    expect(await lineOf(maker.id, soldAt)).toBe('Helena Prado, CPF ***.444.777-**, Curitiba/PR')
+    expect(await lineOf(maker.id, clock.now())).toContain('Prado Ltda.')
+    expect(await lineOf(maker.id, new Date('2024-01-01'))).toContain('CPF')
+    const current = and(eq(sellers.makerId, maker.id), isNull(sellers.replacedAt))
+    expect(await test.db.$count(sellers, current)).toBe(1)
+    expect((await jobs('send-seller-changed')).filter(({ makerId }) => makerId === maker.id)).toHaveLength(1)
+  })
+
+  it('saveSeller takes a MEI with a CNPJ alone, and nobody who sells nothing', async () => {
+    const maker = await addMaker(test.db)
+    expect(await saveSeller(world(), maker, said({ mei: '1' }))).toEqual({ ok: false, reason: 'mei_needs_cnpj' })
+    const buyer = { id: maker.id, userType: 'buyer' as const }
+    expect(await saveSeller(world(), buyer, said())).toEqual({ ok: false, reason: 'not_maker' })
+  })
+})
+
+describe('sellerInput', () => {
+  it.each([
+    [{ document: '111.444.777-36' }, 'document'],
+    [{ document: '00.000.000/0001-00' }, 'document'],
+    [{ legal_name: ' ' }, 'legal_name'],
+    [{ cep: '123' }, 'cep'],
+    [{ cep: '80420-090', uf: 'SP', city: 'São Paulo' }, 'uf'],
+    [{ street: '' }, 'street'],
+  ])('sellerInput refuses %j', (wrong, field) => {
+    const faults = sellerInput.safeParse({ ...typed, ...wrong }).error?.issues
+    expect(faults?.map(({ path }) => path[0])).toContain(field)
+  })
+})
