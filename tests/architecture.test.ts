@@ -43,7 +43,7 @@ const areaOf = (name: string) => /^#?domain\/([^/]+)\//.exec(name)?.[1]
 const levels = [
   ['shared'],
   ['staff', 'terms'],
-  ['legal'],
+  ['access', 'legal'],
   ['accounts', 'addresses', 'models'],
   ['declarations', 'passkeys', 'sellers', 'suspensions'],
   ['uploads'],

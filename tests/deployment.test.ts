@@ -99,7 +99,7 @@ describe('compose.yaml', () => {
   it('compose.yaml trusts the balancer alone, which says who the caller is whatever the caller says', () => {
     expect(found(shop, /^ {4}TRUSTED_PROXIES: (.*)$/gm)).toEqual(['1'])
     expect(found(balancer, /^\s+http-request (.*-header X-Forwarded-\S+.*)$/gm)).toEqual([
-      'set-header X-Forwarded-For %[src]',
+      'set-header X-Forwarded-For [%[src]]:%[src_port]',
       'del-header X-Forwarded-Host',
     ])
   })

@@ -1,10 +1,13 @@
 import { authPath } from './auth-mode.ts'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { notFound } from '#app/http/not-found.server.ts'
+import { callerIn } from '#domain/access/caller-header.ts'
 import { requestFacts } from '#app/document/request-facts.ts'
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { pageBefore } from '#app/http/page-before.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { logUse } from '#domain/access/log.server.ts'
+import type { CallerAddress } from '#domain/access/access.ts'
 import type { Caller } from '#domain/accounts/authentication.ts'
 import { returnPath } from '#domain/accounts/return-path.ts'
 import { findViewer, lacksSecondFactor, noteSession } from '#domain/accounts/sessions.server.ts'
@@ -32,8 +35,17 @@ async function findSignedIn(request: Request): Promise<Viewer | null> {
   const now = services.clock.now()
   const viewer = await findViewer(services.db, token, now, services)
   // Not awaited: nothing depends on it.
-  if (viewer) noteSession(services.db, viewer, now).catch(logAndReturnNull('session not noted'))
+  if (viewer) noteUse(viewer, callerIn(request.headers), now).catch(logAndReturnNull('session not noted'))
   return viewer
+}
+
+async function noteUse(
+  viewer: NonNullable<Awaited<ReturnType<typeof findViewer>>>,
+  caller: CallerAddress | null,
+  now: Date,
+) {
+  await noteSession(services.db, viewer, now)
+  if (caller) await logUse(services.db, viewer.id, caller, now)
 }
 
 /** Returns the signed-in user; throws a redirect to sign-in and back for visitors (401 for the JSON API). */

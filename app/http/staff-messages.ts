@@ -24,6 +24,8 @@ export const staffToastTexts = {
     title: 'Conta bloqueada',
     detail: 'As sessões terminaram, os projetos saíram do catálogo e a pessoa recebe o motivo por e-mail.',
   },
+  court_order_recorded: { title: 'Ordem registrada' },
+  legal_hold_lifted: { title: 'Guarda encerrada', detail: 'O que passou do prazo é apagado amanhã.' },
   block_kept: { title: 'Bloqueio mantido', detail: 'A pessoa recebe a resposta por e-mail.' },
   account_spared: { title: 'Conta mantida', detail: 'Ela volta à lista se outra reclamação for aceita.' },
   account_unblocked: { title: 'Conta desbloqueada', detail: 'Os projetos voltaram como estavam.' },

@@ -13,8 +13,8 @@ export async function agreementOf(
 ): Promise<Agreement & { isStale: boolean }> {
   const { current } = await services.legalTexts.terms.now()
   const shown = shownVersion(shownTerms)
-  const { address } = context.get(requestFacts)
-  return { version: current.version, address, isStale: shown !== undefined && shown !== current.version }
+  const { address, port } = context.get(requestFacts)
+  return { version: current.version, address, port, isStale: shown !== undefined && shown !== current.version }
 }
 
 /** The version that pages send along with a form. */

@@ -26,7 +26,8 @@ export async function receiveReport({ request, context, kind, subjectId, viewerI
   if (!read.ok) return refuseForm(read.faults)
   const refused = await tooManyReports(form, context)
   if (refused) return refused
-  const reported = await sendReport(services, { kind, subjectId, ...read.report })
+  const caller = context.get(requestFacts)
+  const reported = await sendReport(services, { kind, subjectId, ...read.report, caller })
   if (!reported.ok) throw notFound()
   const to = reported.token ? href('/denuncias/:token', { token: reported.token }) : back
   return redirectWithToast(to, { kind: 'success', text: 'report_sent' })

@@ -39,7 +39,7 @@ export function ReportDecision({ report, isHearing, faults }: ReportDecisionProp
         </Notice>
       )}
       <ReasonForm
-        help={`Vai no e-mail para quem denunciou e, se ${report.kind === 'project' ? 'o projeto sair' : 'for removido'}, para quem publicou. Não diga quem denunciou.`}
+        help={`Vai no e-mail para quem denunciou e, se ${report.kind === 'project' ? 'o projeto sair' : 'for removido'}, para quem publicou.${report.claimId ? '' : ' Não diga quem denunciou.'}`}
         rule="where_broken"
         faults={faults}
       >

@@ -1,11 +1,22 @@
 import { href } from 'react-router'
 import { Fact, Facts } from '#app/staff/staff-page.tsx'
 import { mediaUrl } from '#app/ui/media-url.ts'
+import { licenceNames } from '#domain/catalog/licence.ts'
 import { claimantCapacities } from '#domain/moderation/report-words.ts'
 import type { StaffReport } from '#domain/moderation/staff-reports.server.ts'
 import { formatBRL, formatFileSize, formatMoment } from '#domain/shared/format.ts'
 
 const kindsOfPrice = { digital: 'Arquivos', printed: 'Peça impressa' }
+
+const licences = new Map<string, string>(Object.entries(licenceNames))
+
+/** As they stand on the page; a document of the database keeps no order. */
+const labels = ['Título', 'Nome', 'Quem avaliou', 'Nota', 'Descrição', 'Especificações', 'Material', 'Referência']
+
+function inOrder(texts: StaffReport['snapshot']['texts']): [label: string, text: string][] {
+  const place = (label: string) => (labels.indexOf(label) + labels.length + 1) % (labels.length + 1)
+  return Object.entries(texts).toSorted(([a], [b]) => place(a) - place(b))
+}
 
 /** What was reported as it stood then, beside which the page of today may be read. */
 export function Snapshot({ snapshot, kind, at }: Pick<StaffReport, 'snapshot' | 'kind'> & { at: Date }) {
@@ -14,9 +25,9 @@ export function Snapshot({ snapshot, kind, at }: Pick<StaffReport, 'snapshot' | 
       <h2 id="como-estava">Como estava em {formatMoment(at)}</h2>
       <div className="mt-4 max-w-mid">
         <Facts>
-          {Object.entries(snapshot.texts).map(([label, text]) => (
+          {inOrder(snapshot.texts).map(([label, text]) => (
             <Fact key={label} label={label}>
-              <span className="whitespace-pre-line">{String(text)}</span>
+              <span className="whitespace-pre-line">{licences.get(text) ?? String(text)}</span>
             </Fact>
           ))}
           {snapshot.prices.map((price, index) => (

@@ -51,7 +51,7 @@ async function take(fields: FormData, { refusal, ...sent }: Sent, context: Reado
   if (refusal) return { ok: false, refused: refuseForm(faultsOf(fields, { files: refusal })) } as const
   const busy = await tooManyReports(fields, context)
   if (busy) return { ok: false, refused: busy } as const
-  const filed = await fileClaim(services, { ...read.input, ...sent })
+  const filed = await fileClaim(services, { ...read.input, ...sent, caller: context.get(requestFacts) })
   if (!filed.ok)
     return { ok: false, refused: refuseForm(faultsOf(fields, { listings: claimRefusals[filed.reason] })) } as const
   return { ok: true, to: href('/denuncias/:token', { token: filed.tokens[0] ?? '' }) } as const

@@ -1,4 +1,4 @@
-import { monthFigures } from '#domain/moderation/figures.server.ts'
+import { moderationFigures } from '#domain/moderation/figures.server.ts'
 import { formatDecimal } from '#domain/shared/format.ts'
 import { services } from '#services'
 
@@ -6,7 +6,7 @@ const heads = ['mes', 'denuncias', 'de_titulares', 'aceitas', 'arquivadas', 'abe
 
 /** The figures of the page as a spreadsheet. */
 export async function loader() {
-  const months = await monthFigures(services.db, services.clock.now())
+  const { months } = await moderationFigures(services.db, services.clock.now())
   const rows = months.map((one) => [
     one.month,
     one.reports,

@@ -4,7 +4,7 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { StatRow } from '#app/ui/stat-row.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
-import { type MonthFigures, monthFigures, type RuleFigures, ruleFigures } from '#domain/moderation/figures.server.ts'
+import { type MonthFigures, moderationFigures, type RuleFigures } from '#domain/moderation/figures.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatCount, formatTenths } from '#domain/shared/format.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
@@ -25,8 +25,7 @@ export function meta() {
 }
 
 export async function loader() {
-  const now = services.clock.now()
-  const [months, rules] = await Promise.all([monthFigures(services.db, now), ruleFigures(services.db, now)])
+  const { months, rules } = await moderationFigures(services.db, services.clock.now())
   return { months, rules, total: totalsOf(months) }
 }
 
@@ -37,7 +36,7 @@ export default function Transparency({ loaderData: { months, rules, total } }: R
       <h1>O que moderamos, em números</h1>
       <p className="mt-4 max-w-mid text-lg text-ink-2">
         De {period}, recebemos <b>{total.reports === 1 ? '1 denúncia' : `${formatCount(total.reports)} denúncias`}</b>.
-        Em <b>{formatCount(total.upheld)}</b> o que foi denunciado saiu do ar. Quem discorda recorre uma vez, e quem
+        Em <b>{formatCount(total.upheld)}</b>, o que foi denunciado saiu do ar. Quem discorda recorre uma vez, e quem
         denuncia recebe sempre o motivo.
       </p>
       <StatRow
@@ -46,13 +45,14 @@ export default function Transparency({ loaderData: { months, rules, total } }: R
           {
             label: 'Denúncias',
             value: formatCount(total.reports),
-            note: `${formatCount(total.claims)} de titulares de direitos`,
+            note:
+              total.claims === 1 ? '1 de titular de direitos' : `${formatCount(total.claims)} de titulares de direitos`,
           },
           { label: 'Decisão em', value: daysOf(total.medianDays), note: 'mediana dos meses' },
           {
             label: 'Recursos',
             value: formatCount(total.appeals),
-            note: `${formatCount(total.changed)} mudaram a decisão`,
+            note: total.changed === 1 ? '1 mudou a decisão' : `${formatCount(total.changed)} mudaram a decisão`,
           },
           {
             label: 'Repasses com atraso',

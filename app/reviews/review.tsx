@@ -1,5 +1,6 @@
 import { href, Link, redirect } from 'react-router'
 import { getViewer, requireUser } from '#app/accounts/session.server.ts'
+import { requestFacts } from '#app/document/request-facts.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
@@ -27,7 +28,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return reviewable
 }
 
-export async function action({ request, params }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const page = isUuid(params.id) ? href('/projeto/:id', { id: params.id }) : href('/marketplace')
   const viewer = await getViewer(request)
   if (!viewer) return redirectWithToast(authPath('login', page), { kind: 'error', text: 'unauthenticated' })
@@ -36,7 +37,8 @@ export async function action({ request, params }: Route.ActionArgs) {
     if (!isUuid(params.id) || !(await canReview(services.db, viewer.id, params.id))) return failed()
     const form = readForm(reviewForm, await formOf(request))
     if (!form.ok) return refuseForm(form.faults)
-    const posted = await postReview(services, { userId: viewer.id, projectId: params.id, ...form.input })
+    const caller = context.get(requestFacts)
+    const posted = await postReview(services, { userId: viewer.id, projectId: params.id, ...form.input, caller })
     return posted.ok ? redirectWithToast(`${page}#avaliacoes`, { kind: 'success', text: 'review_sent' }) : failed()
   } catch (error) {
     services.log.error({ user: viewer.id, ...errorFacts(error) }, 'review not written')

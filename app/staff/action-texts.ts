@@ -49,4 +49,7 @@ export const staffActionTexts = {
   publish_terms: 'Publicou',
   record_incident: 'Registrou incidente',
   change_incident: 'Mudou registro de incidente',
+  record_court_order: 'Registrou ordem judicial',
+  hand_out_records: 'Baixou registros de acesso',
+  lift_legal_hold: 'Encerrou guarda de registros',
 } satisfies Record<StaffActionName, string>

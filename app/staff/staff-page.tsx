@@ -18,6 +18,7 @@ const links = [
   { to: href('/admin/fiscal'), label: 'Fiscal' },
   { to: href('/admin/termos'), label: 'Termos' },
   { to: href('/admin/incidentes'), label: 'Incidentes' },
+  { to: href('/admin/ordens'), label: 'Ordens judiciais' },
   { to: href('/admin/registro'), label: 'Registro' },
   { to: href('/admin/auditoria'), label: 'Auditoria' },
 ] as const

@@ -36,7 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return receiveMessage(request, context.get(requestFacts).address, 'contact')
+  return receiveMessage(request, context.get(requestFacts), 'contact')
 }
 
 const labels = { name: 'Nome', email: 'E-mail', subject: 'Assunto', message: 'Mensagem', send: 'Enviar Mensagem' }

@@ -44,6 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     subject,
     origin: 'chat',
     userId: viewer?.id ?? null,
+    caller: context.get(requestFacts),
   })
   return redirect(href('/suporte/conversa/:token', { token }), 303)
 }

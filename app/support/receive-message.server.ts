@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { formOf, faultsOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import type { CallerAddress } from '#domain/access/access.ts'
 import { addressKey, messagesPerAddress, type TooManyTries } from '#domain/shared/limits.ts'
 import { messageInput } from '#domain/support/message-input.ts'
 import { openThread } from '#domain/support/threads.server.ts'
@@ -10,14 +11,14 @@ import { services } from '#services'
 const toasts = { contact: 'contact_sent', support: 'support_sent' } as const
 
 /** The action of both forms: stores and mails the message, then shows its protocol number on the same page. */
-export async function receiveMessage(request: Request, address: string, origin: 'contact' | 'support') {
+export async function receiveMessage(request: Request, caller: CallerAddress, origin: 'contact' | 'support') {
   const form = await formOf(request)
   const read = readForm(messageInput, form)
   if (!read.ok) return refuseForm(read.faults)
-  const permit = await services.rateLimits.take(messagesPerAddress, addressKey(address))
+  const permit = await services.rateLimits.take(messagesPerAddress, addressKey(caller.address))
   if (!permit.ok) return tooManyMessages(form, permit)
   const viewer = await getViewer(request)
-  const { protocol } = await openThread(services, { ...read.input, origin, userId: viewer?.id ?? null })
+  const { protocol } = await openThread(services, { ...read.input, origin, userId: viewer?.id ?? null, caller })
   const path = origin === 'contact' ? href('/contato') : href('/suporte')
   return redirectWithToast(`${path}?protocolo=${protocol}`, { kind: 'success', text: toasts[origin] })
 }

@@ -36,7 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return receiveMessage(request, context.get(requestFacts).address, 'support')
+  return receiveMessage(request, context.get(requestFacts), 'support')
 }
 
 const labels = { name: 'Nome', email: 'Email', subject: 'Assunto', message: 'Mensagem', send: 'Enviar' }

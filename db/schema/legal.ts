@@ -89,6 +89,7 @@ export const acceptances = pgTable(
     orderId: uuid().references(() => orders.id),
     projectId: uuid().references(() => projects.id),
     ipAddress: text(),
+    port: integer(),
     acceptedAt: instant().notNull(),
   },
   (t) => [
@@ -181,5 +182,71 @@ export const sellers = pgTable(
     index('sellers_document')
       .on(t.documentMark)
       .where(sql`replaced_at is null`),
+  ],
+)
+
+/**
+ * Owned by `access`. From where people use the shop, for the six months of the Marco Civil (Lei 12.965/2014, art. 15): for a signed-in
+ * account one row per address and hour (`use`), and one for each act that makes content or a contract. The port tells those apart
+ * who share an address; null where nothing between them and us says it. Sign-ups, orders and publishing are written by trigger
+ * from `acceptances`.
+ */
+export const accessLog = pgTable(
+  'access_log',
+  {
+    id: id(),
+    /** Null for a visitor. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    act: text({ enum: ['use', 'sign_up', 'publish', 'order', 'review', 'report', 'contact'] }).notNull(),
+    /** What was made: a project, an order, a report, a conversation. */
+    subjectId: uuid(),
+    ipAddress: text().notNull(),
+    port: integer(),
+    /** Of `use`, the hour. */
+    at: instant().notNull(),
+  },
+  (t) => [
+    check('access_log_act', sql`${t.act} in ('use', 'sign_up', 'publish', 'order', 'review', 'report', 'contact')`),
+    check('access_log_port', sql`${t.port} between 1 and 65535`),
+    uniqueIndex('access_log_hour')
+      .on(t.userId, t.at, t.ipAddress)
+      .where(sql`act = 'use'`),
+    index('access_log_user').on(t.userId, t.at),
+    index('access_log_at').on(t.at),
+  ],
+)
+
+/**
+ * Owned by `access`. What a court asked of us about an account (Lei 12.965/2014, arts. 10 and 22), written down before anything is
+ * looked at. While a hold is in force, nothing of the account's records of access is swept (art. 15, § 2º).
+ */
+export const courtOrders = pgTable(
+  'court_orders',
+  {
+    id: id(),
+    /** Of the lawsuit, as the court writes it. */
+    number: text().notNull(),
+    court: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** First and last day that is asked for, in São Paulo. */
+    fromDay: date({ mode: 'string' }).notNull(),
+    toDay: date({ mode: 'string' }).notNull(),
+    /** Since when the records are held past their time, and when that ended. */
+    heldAt: instant(),
+    liftedAt: instant(),
+    recordedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('court_orders_period', sql`${t.toDay} >= ${t.fromDay}`),
+    check('court_orders_lifted', sql`${t.liftedAt} is null or ${t.heldAt} is not null`),
+    index('court_orders_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('court_orders_held')
+      .on(t.userId)
+      .where(sql`held_at is not null and lifted_at is null`),
   ],
 )

@@ -17,7 +17,18 @@ export const staffActions = pgTable(
       .references(() => users.id),
     action: text().notNull(),
     subjectKind: text({
-      enum: ['account', 'project', 'order', 'thread', 'payout', 'category', 'newsletter', 'terms', 'incident'],
+      enum: [
+        'account',
+        'project',
+        'order',
+        'thread',
+        'payout',
+        'category',
+        'newsletter',
+        'terms',
+        'incident',
+        'court_order',
+      ],
     }).notNull(),
     subjectId: uuid().notNull(),
     subjectLabel: text().notNull(),
@@ -27,7 +38,7 @@ export const staffActions = pgTable(
   (t) => [
     check(
       'staff_actions_subject_kind',
-      sql`${t.subjectKind} in ('account', 'project', 'order', 'thread', 'payout', 'category', 'newsletter', 'terms', 'incident')`,
+      sql`${t.subjectKind} in ('account', 'project', 'order', 'thread', 'payout', 'category', 'newsletter', 'terms', 'incident', 'court_order')`,
     ),
     index('staff_actions_newest').on(t.createdAt.desc(), t.id.desc()),
     index('staff_actions_subject').on(t.subjectId, t.createdAt.desc()),

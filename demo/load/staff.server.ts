@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { legalKinds, type LegalKind } from '#domain/legal/legal-kind.ts'
-import { incidents, termsVersions } from '#db/schema/legal.ts'
+import { accessLog, courtOrders, incidents, termsVersions } from '#db/schema/legal.ts'
 import { staffActions } from '#db/schema/staff.ts'
 import { newsletterIssues, newsletterSubscriptions, supportMessages, supportThreads } from '#db/schema/support.ts'
 import { noticeDueOn } from '#domain/incidents/incident.ts'
@@ -33,6 +33,7 @@ export async function insertStaffWork(tx: Database, loaded: Loaded): Promise<voi
   await insertNewsletters(tx, loaded)
   await insertTerms(tx, loaded)
   await insertIncident(tx, loaded)
+  await insertCourtOrder(tx, loaded)
 }
 
 /** An issue that went out three weeks ago, and the next one as a draft. */
@@ -121,6 +122,39 @@ async function insertIncident(tx: Database, { people, now }: Loaded): Promise<vo
   await tx.insert(incidents).values(incident)
   const about = { kind: 'incident', id: incident.id, label: incident.title } as const
   await insertAction(tx, staffId, 'record_incident', about, null, at)
+}
+
+/** What a court asked about a buyer five weeks ago, and from where that one used the shop. */
+async function insertCourtOrder(tx: Database, { people, now }: Loaded): Promise<void> {
+  const staffId = known(people, seedStaff.email)
+  const userId = known(people, 'cliente-12')
+  const at = before(now, 35 * 24)
+  const used = [1_110, 1_107, 1_062, 1_038].map((hours) => before(now, hours))
+  await tx.insert(accessLog).values(
+    used.map((instant, index) => ({
+      id: idAt(instant),
+      userId,
+      act: 'use' as const,
+      ipAddress: index < 2 ? '203.0.113.40' : '198.51.100.7',
+      port: 40_112 + 977 * index,
+      at: instant,
+    })),
+  )
+  const order = {
+    id: idAt(at),
+    number: '0001234-56.2026.8.26.0100',
+    court: '3ª Vara Cível do Foro Central de São Paulo',
+    userId,
+    fromDay: dayOf(before(now, 50 * 24)),
+    toDay: dayOf(before(now, 40 * 24)),
+    heldAt: at,
+    recordedBy: staffId,
+    createdAt: at,
+  }
+  await tx.insert(courtOrders).values(order)
+  const about = { kind: 'court_order', id: order.id, label: order.number } as const
+  await insertAction(tx, staffId, 'record_court_order', about, null, at)
+  await insertAction(tx, staffId, 'hand_out_records', about, null, new Date(at.getTime() + 600_000))
 }
 
 const before = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)

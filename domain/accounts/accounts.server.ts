@@ -1,15 +1,7 @@
-import { eq, lt, or, sql } from 'drizzle-orm'
+import { eq, lt, or } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import {
-  accessRecords,
-  credentials,
-  emailChanges,
-  rateLimits,
-  sessions,
-  users,
-  verifications,
-} from '#db/schema/accounts.ts'
-import { business } from '#domain/shared/business.ts'
+import { credentials, emailChanges, rateLimits, sessions, users, verifications } from '#db/schema/accounts.ts'
+import { sweepAccessLog } from '#domain/access/log.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { idleMs } from './live-session.sql.ts'
 
@@ -89,14 +81,7 @@ export async function sweepAccounts({ db, clock }: { db: Database; clock: Clock 
     .where(or(lt(sessions.expiresAt, now), lt(sessions.updatedAt, new Date(now.getTime() - idleMs.member))))
   await db.delete(verifications).where(lt(verifications.expiresAt, now))
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now))
-  await db
-    .delete(accessRecords)
-    .where(
-      lt(
-        accessRecords.seenAt,
-        sql`${now.toISOString()}::timestamptz - make_interval(months => ${business.accessRecordMonths})`,
-      ),
-    )
+  await sweepAccessLog(db, now)
   // The limiter counts by the machine's clock.
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()))
 }

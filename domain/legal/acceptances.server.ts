@@ -7,10 +7,16 @@ type Accepted = { userId: string; place: Exclude<AcceptancePlace, 'checkout'>; p
 /** Writes down that an account agreed to a version, in the transaction of what it did by that. Orders write theirs themselves. */
 export async function recordAcceptance(
   tx: Database,
-  { version, address }: Agreement,
+  { version, address, port }: Agreement,
   { userId, place, projectId, at }: Accepted,
 ): Promise<void> {
-  await tx
-    .insert(acceptances)
-    .values({ userId, version, place, projectId: projectId ?? null, ipAddress: address, acceptedAt: at })
+  await tx.insert(acceptances).values({
+    userId,
+    version,
+    place,
+    projectId: projectId ?? null,
+    ipAddress: address,
+    port: port ?? null,
+    acceptedAt: at,
+  })
 }

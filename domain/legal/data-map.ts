@@ -109,11 +109,11 @@ export const purposes: readonly Purpose[] = [
   },
   {
     title: 'Guardar registros de acesso e impedir abuso',
-    data: 'data, hora e endereço IP; navegador, enquanto a sessão está aberta; quantas vezes um endereço tentou algo',
+    data: 'data, hora, endereço IP e porta, a cada hora de uso e a cada conta criada, compra, publicação, avaliação, denúncia e mensagem; navegador, enquanto a sessão está aberta; quantas vezes um endereço tentou algo',
     basis: `${lawfulDuty} (Lei 12.965/2014, art. 15) e ${legitimate}, para impedir fraude`,
     recipients: [],
     readers: 'quem a Justiça mandar',
-    kept: `${business.accessRecordMonths} meses`,
+    kept: `${business.accessRecordMonths} meses, ou mais se a Justiça mandar guardar`,
     parts: ['access'],
   },
   {

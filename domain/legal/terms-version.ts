@@ -51,4 +51,4 @@ export function shownVersion(sent: unknown): number | undefined {
 export type AcceptancePlace = 'sign_up' | 'checkout' | 'publishing'
 
 /** Agreeing to a version, as the one who presses does it: by which version, and from where. */
-export type Agreement = { version: number; address: string | null }
+export type Agreement = { version: number; address: string | null; port?: number | null }

@@ -5,6 +5,8 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { text } from '#db/columns.ts'
 import { claimFiles, reports, rightsClaims } from '#db/schema/moderation.ts'
 import { ask } from '#db/statement.ts'
+import { logAct } from '#domain/access/log.server.ts'
+import type { CallerAddress } from '#domain/access/access.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -19,7 +21,7 @@ import { subjectWithSnapshot } from './subjects.server.ts'
 /** A file that was stored already. */
 export type ClaimFile = { name: string; storageKey: string; sizeBytes: number; sha256: string }
 
-type Claim = ClaimInput & { userId: string | null; files: readonly ClaimFile[] }
+type Claim = ClaimInput & { userId: string | null; files: readonly ClaimFile[]; caller?: CallerAddress }
 
 type Filed = { ok: true; tokens: string[] } | { ok: false; reason: 'unknown_listing' | 'already_claimed' }
 
@@ -32,7 +34,7 @@ type World = { db: Database; clock: Clock }
  */
 export async function fileClaim(
   { db, clock, secret }: World & { secret: string },
-  { listings, files, ...claim }: Claim,
+  { listings, files, caller, ...claim }: Claim,
 ): Promise<Filed> {
   const at = clock.now()
   const id = randomUUID()
@@ -56,13 +58,14 @@ export async function fileClaim(
     })
     if (files.length > 0)
       await tx.insert(claimFiles).values(files.map((file) => ({ ...file, claimId: id, createdAt: at })))
+    await logAct(tx, caller, { act: 'report', userId: claim.userId, subjectId: id, at })
     const tokens: string[] = []
     for (const projectId of projectIds) tokens.push(await reportOf(tx, projectId, { ...claim, id }, at))
     return { ok: true, tokens }
   })
 }
 
-type Claimed = Omit<Claim, 'listings' | 'files'> & { id: string }
+type Claimed = Omit<Claim, 'listings' | 'files' | 'caller'> & { id: string }
 
 /** One listing that a claim names. */
 async function reportOf(tx: Database, projectId: string, claim: Claimed, at: Date): Promise<string> {

@@ -74,7 +74,7 @@ describe('a right holder’s claim', () => {
       .from(rightsClaims)
       .where(eq(rightsClaims.id, report.claimId ?? ''))
     expect(stored?.sealedDocument).not.toContain('11222333000181')
-    expect((await staffReport(world, report.id))?.claim).toMatchObject({ document: '11222333000181', files: [{ name: 'registro.pdf' }] }) // prettier-ignore
+    expect((await staffReport(world, report.id))?.claim).toMatchObject({ document: '11.222.333/0001-81', files: [{ name: 'registro.pdf' }] }) // prettier-ignore
     const [kept] = await test.db.select().from(claimFiles)
     expect(await findClaimFile(test.db, staff, kept?.id ?? '')).toMatchObject({ storageKey: file.storageKey })
     expect(await findClaimFile(test.db, { id: maker.id, role: 'member' }, kept?.id ?? '')).toBeNull()

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { integer, nullable, number, text } from '#db/columns.ts'
+import { type Placeholder, sql } from 'drizzle-orm'
+import { integer, list, nullable, number, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { type Given, statement } from '#db/statement.ts'
 import { businessZone } from '#domain/shared/day.ts'
 import { isRule, type Rule, rules } from '#domain/suspensions/rules.ts'
 
@@ -31,11 +31,23 @@ export type RuleFigures = { rule: Rule; total: number; byMachine: number }
 
 const months = 12
 
-/** Counts what was moderated, month by month, the latest last. Names no person. */
-export async function monthFigures(db: Database, now: Date): Promise<MonthFigures[]> {
-  return ask(
-    db,
-    sql`
+/** What was moderated month by month, the latest last, and by which rule things were taken down in the same months, the most frequent first. */
+export type Figures = { months: MonthFigures[]; rules: RuleFigures[] }
+
+/** Counts what was moderated; months before the shop had any account are left out. Names no person. */
+export async function moderationFigures(db: Database, now: Date): Promise<Figures> {
+  const row = await figures.row(db, { now: now.toISOString() })
+  const byRule = (row?.rules ?? []).flatMap(({ rule, ...counted }) => (isRule(rule) ? [{ rule, ...counted }] : []))
+  return {
+    months: row?.months ?? [],
+    rules: byRule.toSorted((a, b) => b.total - a.total || rules.indexOf(a.rule) - rules.indexOf(b.rule)),
+  }
+}
+
+const figures = statement(
+  'moderation figures',
+  ({ now }: Given<{ now: string }>) => sql`
+    select (select coalesce(json_agg(m), '[]') from (
     with month as (select m as first, m + interval '1 month' as next, m at time zone ${businessZone} as starts,
         (m + interval '1 month') at time zone ${businessZone} as ends
       from generate_series(${thisMonth(now)} - make_interval(months => ${months - 1}), ${thisMonth(now)}, interval '1 month') m),
@@ -58,51 +70,49 @@ export async function monthFigures(db: Database, now: Date): Promise<MonthFigure
       from appeal where at >= month.starts and at < month.ends) a
     cross join lateral (select count(*)::int as payouts,
         count(*) filter (where (o.sent_at at time zone ${businessZone})::date > u.day
-          or (o.sent_at is null and u.day < (${now.toISOString()}::timestamptz at time zone ${businessZone})::date))::int as "latePayouts"
+          or (o.sent_at is null and u.day < (${now}::timestamptz at time zone ${businessZone})::date))::int as "latePayouts"
       from payouts o join payout_runs u on u.id = o.run_id
       where u.day >= month.first::date and u.day < month.next::date and o.state <> 'cancelled') p
-    order by month.first`,
-    {
-      month: text,
-      reports: integer,
-      claims: integer,
-      upheld: integer,
-      dismissed: integer,
-      open: integer,
-      medianDays: nullable(number),
-      appeals: integer,
-      changed: integer,
-      appealsOpen: integer,
-      blocks: integer,
-      payouts: integer,
-      latePayouts: integer,
-    },
-  )
-}
-
-/** Counts by which rule things were taken down in the same months, the most frequent first. */
-export async function ruleFigures(db: Database, now: Date): Promise<RuleFigures[]> {
-  const since = sql`((${thisMonth(now)} - make_interval(months => ${months - 1})) at time zone ${businessZone})`
-  const rows = await ask(
-    db,
-    sql`
+    where month.ends > coalesce((select min(created_at) from users), 'infinity') or month.next > ${thisMonth(now)}
+    order by month.first) m) as months,
+    (select coalesce(json_agg(r), '[]') from (
     select rule, count(*)::int as total, count(*) filter (where source in ('fingerprint', 'forbidden_words'))::int as "byMachine"
     from (
       select findings -> 0 ->> 'source' as source, coalesce(rule, case findings -> 0 ->> 'source'
         when 'fingerprint' then 'copyright' when 'forbidden_words' then 'weapon' when 'weapon_report' then 'weapon' else 'other' end) as rule
-      from project_holds where created_at >= ${since} and findings -> 0 ->> 'source' <> 'reviewed_category'
+      from project_holds where created_at >= ${since(now)} and findings -> 0 ->> 'source' <> 'reviewed_category'
       union all select 'report', rule from reports
-        where kind <> 'project' and outcome = 'removed' and created_at >= ${since}
-      union all select 'staff', rule from account_blocks where created_at >= ${since}) taken
-    group by rule`,
-    { rule: text, total: integer, byMachine: integer },
-  )
-  return rows
-    .flatMap(({ rule, ...counted }) => (isRule(rule) ? [{ rule, ...counted }] : []))
-    .toSorted((a, b) => b.total - a.total || rules.indexOf(a.rule) - rules.indexOf(b.rule))
-}
+        where kind <> 'project' and outcome = 'removed' and created_at >= ${since(now)}
+      union all select 'staff', rule from account_blocks where created_at >= ${since(now)}) taken
+    group by rule) r) as rules`,
+  {
+    months: list(
+      object({
+        month: text,
+        reports: integer,
+        claims: integer,
+        upheld: integer,
+        dismissed: integer,
+        open: integer,
+        medianDays: nullable(number),
+        appeals: integer,
+        changed: integer,
+        appealsOpen: integer,
+        blocks: integer,
+        payouts: integer,
+        latePayouts: integer,
+      }),
+    ),
+    rules: list(object({ rule: text, total: integer, byMachine: integer })),
+  },
+)
 
 /** The first of the month that is under way in São Paulo, as a time without a zone. */
-function thisMonth(now: Date) {
-  return sql`date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${businessZone})`
+function thisMonth(now: Placeholder) {
+  return sql`date_trunc('month', ${now}::timestamptz at time zone ${businessZone})`
+}
+
+/** When the first of the months began. */
+function since(now: Placeholder) {
+  return sql`((${thisMonth(now)} - make_interval(months => ${months - 1})) at time zone ${businessZone})`
 }

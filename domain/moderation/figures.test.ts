@@ -8,14 +8,14 @@ import { addReport } from '../../tests/support/worlds/reports.ts'
 import { appealSuspension } from './appeals.server.ts'
 import { decideProject } from './decide-project.server.ts'
 import { decideReport } from './decide-report.server.ts'
-import { monthFigures, ruleFigures } from './figures.server.ts'
+import { moderationFigures } from './figures.server.ts'
 import { askReview } from './reports.server.ts'
 
 const test = useDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
 let staff: { id: string; role: 'staff' }
 beforeAll(async () => {
-  staff = { id: (await addUser(test.db, { role: 'staff' })).id, role: 'staff' }
+  staff = { id: (await addUser(test.db, { role: 'staff', createdAt: new Date('2026-08-10T12:00:00Z') })).id, role: 'staff' } // prettier-ignore
 })
 
 const worldAt = (at: Date) => ({ db: test.db, clock: { now: () => at } })
@@ -52,9 +52,8 @@ describe('the figures of moderation', () => {
     await decideProject(worldAt(now), staff, putBack)
     await addReport(test.db, { subjectId: (await published()).id, at: november })
 
-    const months = await monthFigures(test.db, now)
-    expect(months.map(({ month }) => month)).toEqual(expect.arrayContaining(['2025-12', '2026-10', '2026-11']))
-    expect(months).toHaveLength(12)
+    const { months, rules } = await moderationFigures(test.db, now)
+    expect(months.map(({ month }) => month)).toEqual(['2026-08', '2026-09', '2026-10', '2026-11'])
     expect(months.at(-2)).toMatchObject({ month: '2026-10', reports: 2, dismissed: 2, upheld: 0, medianDays: 4, appeals: 1, appealsOpen: 1 }) // prettier-ignore
     expect(months.at(-1)).toMatchObject({
       month: '2026-11',
@@ -67,7 +66,7 @@ describe('the figures of moderation', () => {
       changed: 1,
     })
     expect(months.reduce((sum, one) => sum + one.reports, 0)).toBe(await test.db.$count(reports))
-    expect(await ruleFigures(test.db, now)).toEqual([{ rule: 'misleading', total: 2, byMachine: 0 }])
+    expect(rules).toEqual([{ rule: 'misleading', total: 2, byMachine: 0 }])
     expect((await test.db.select().from(reports).where(eq(reports.id, removed.report.id)))[0]?.rule).toBe('misleading')
   })
 
@@ -86,7 +85,7 @@ describe('the figures of moderation', () => {
     await run('2026-09-04', '2026-09-04T23:00:00Z')
     await run('2026-09-11', '2026-09-12T12:00:00Z')
     await run('2026-09-18', null)
-    const september = (await monthFigures(test.db, now)).find(({ month }) => month === '2026-09')
+    const september = (await moderationFigures(test.db, now)).months.find(({ month }) => month === '2026-09')
     expect(september).toMatchObject({ payouts: 3, latePayouts: 2 })
   })
 })

@@ -3,6 +3,8 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { reports } from '#db/schema/moderation.ts'
+import { logAct } from '#domain/access/log.server.ts'
+import type { CallerAddress } from '#domain/access/access.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { markMessageReported } from '#domain/shipping/messages.server.ts'
@@ -15,7 +17,14 @@ import { subjectWithSnapshot } from './subjects.server.ts'
 /** Who says so: an account, or the e-mail address of a visitor. */
 export type Reporter = { userId: string } | { email: string }
 
-type NewReport = { kind: ReportKind; subjectId: string; reporter: Reporter; reason: ReportReason; details: string }
+type NewReport = {
+  kind: ReportKind
+  subjectId: string
+  reporter: Reporter
+  reason: ReportReason
+  details: string
+  caller?: CallerAddress
+}
 
 type World = { db: Database; clock: Clock }
 
@@ -27,7 +36,7 @@ type World = { db: Database; clock: Clock }
  */
 export async function sendReport(
   { db, clock }: World,
-  { kind, subjectId, reporter, reason, details }: NewReport,
+  { kind, subjectId, reporter, reason, details, caller }: NewReport,
 ): Promise<{ ok: true; token: string | null } | { ok: false; reason: 'not_found' }> {
   const at = clock.now()
   const viewerId = 'userId' in reporter ? reporter.userId : null
@@ -35,7 +44,7 @@ export async function sendReport(
     const found = await subjectWithSnapshot(tx, { kind, id: subjectId, viewerId })
     if (!found) return { ok: false, reason: 'not_found' } as const
     const { subject, snapshot } = found
-    const { token, isNew } = await insertReport(tx, {
+    const { id, token, isNew } = await insertReport(tx, {
       kind,
       subjectId,
       subjectLabel: subject.label,
@@ -48,6 +57,7 @@ export async function sendReport(
       createdAt: at,
       dueAt: reportDueAt(at, reason, false),
     })
+    if (isNew) await logAct(tx, caller, { act: 'report', userId: viewerId, subjectId: id, at })
     if (kind === 'message') await markMessageReported(tx, subjectId, at)
     if (kind === 'project' && reason === 'forbidden_item' && (await isCalledWeapon(tx, subjectId)))
       await suspendProject(tx, subjectId, { source: 'weapon_report', reason: null, evidence: {} }, at)
@@ -58,7 +68,10 @@ export async function sendReport(
 type ReportRow = Omit<typeof reports.$inferInsert, 'number' | 'createdAt'> & { createdAt: Date }
 
 /** Writes a report under a number of its own; where the same person has one open about the same thing, gives that one. Inner verb. */
-export async function insertReport(tx: Database, report: ReportRow): Promise<{ token: string; isNew: boolean }> {
+export async function insertReport(
+  tx: Database,
+  report: ReportRow,
+): Promise<{ id: string; token: string; isNew: boolean }> {
   for (;;) {
     const [row] = await tx
       .insert(reports)
@@ -68,7 +81,7 @@ export async function insertReport(tx: Database, report: ReportRow): Promise<{ t
     if (row) {
       await enqueue(tx, 'send-report-receipt', { reportId: row.id })
       if (report.claimId) await enqueue(tx, 'send-claim-notice', { reportId: row.id })
-      return { token: row.token, isNew: true }
+      return { ...row, isNew: true }
     }
     const theirs = report.email
       ? eq(sql`lower(${reports.email})`, report.email.toLowerCase())
@@ -77,10 +90,10 @@ export async function insertReport(tx: Database, report: ReportRow): Promise<{ t
         : and(isNull(reports.reporterId), isNull(reports.email))
     const alike = report.claimId ? isNotNull(reports.claimId) : isNull(reports.claimId)
     const [open] = await tx
-      .select({ token: reports.token })
+      .select({ id: reports.id, token: reports.token })
       .from(reports)
       .where(and(eq(reports.subjectId, report.subjectId), theirs, alike, isNull(reports.decidedAt)))
-    if (open) return { token: open.token, isNew: false }
+    if (open) return { ...open, isNew: false }
     // A number of today that is already taken: the next draw is another one.
   }
 }

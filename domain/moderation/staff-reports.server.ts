@@ -1,3 +1,4 @@
+import { formatCnpj, formatCpf } from '@brazilian-utils/brazilian-utils'
 import { and, asc, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -47,7 +48,12 @@ async function claimBehind({ db, secret }: { db: Database; secret: string }, cla
   const { sealedDocument, ...claim } = found
   // Past the years of the law it is gone.
   const document = sealedDocument && openSealedText(secret, claimDocumentContext(claimId), sealedDocument)
-  return { ...claim, document, files }
+  return { ...claim, document: written(document), files }
+}
+
+/** A CPF or CNPJ with its points. */
+function written(document: string): string {
+  return document.length === 11 ? formatCpf(document) : formatCnpj(document, { version: 2 })
 }
 
 /** A report in the list of what waits. */

@@ -107,6 +107,7 @@ function writing(order: NewOrder, { charged, ...charge }: Charge, at: Date): Pre
   const agreed = {
     terms: agreement?.version ?? null,
     address: agreement?.address ?? null,
+    port: agreement?.port ?? null,
     contract: JSON.stringify(order.contract),
   }
   const frozen = { buyerId, attemptKey, provider, feeBps, ...charge, charged: JSON.stringify(charged) }
@@ -124,6 +125,7 @@ type OrderToWrite = Pick<NewOrder, 'buyerId' | 'attemptKey' | 'provider' | 'feeB
     most: number
     terms: number | null
     address: string | null
+    port: number | null
     contract: string
   }
 
@@ -139,8 +141,8 @@ const writeOrder = statement(
           and (select count(*) from orders where buyer_id = buyer and created_at > ${given.since}) < ${given.most}
         returning id, session_id, buyer_id, created_at),
       accepted as (
-        insert into acceptances (user_id, version, place, order_id, ip_address, accepted_at)
-        select buyer_id, terms, 'checkout', id, ${given.address}, created_at
+        insert into acceptances (user_id, version, place, order_id, ip_address, port, accepted_at)
+        select buyer_id, terms, 'checkout', id, ${given.address}, ${given.port}::int, created_at
         from placed, (values (${given.terms}::int)) agreed (terms) where terms is not null),
       contracted as (
         insert into contracts (order_id, content, created_at) select id, ${given.contract}::jsonb, created_at from placed),

@@ -47,6 +47,12 @@ export const sections: readonly Section[] = [
       from access_records where user_id = ${userId}`,
   },
   {
+    name: 'acessos_por_hora_e_ato',
+    query: (userId) => sql`
+      select id, json_build_object('ato', act, 'endereco_ip', ip_address, 'porta', port, 'em', at) as row
+      from access_log where user_id = ${userId}`,
+  },
+  {
     name: 'termos_aceitos',
     query: (userId) => sql`
       select id, json_build_object('versao', version, 'ao', case place when 'sign_up' then 'criar a conta' when 'checkout' then 'comprar' else 'publicar' end,

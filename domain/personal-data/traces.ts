@@ -129,7 +129,7 @@ export const traces: readonly Trace[] = [
     part: 'support',
     set: `name = '${closedName}', email = u.email, state = 'closed'`,
   },
-  ...each('kept', 'access', ['access_records.user_id']),
+  ...each('kept', 'access', ['access_records.user_id', 'access_log.user_id', 'court_orders.user_id']),
   ...each('elsewhere', 'profile', [
     'farewells.user_id', // written by closing itself, and gone with the last mail
     'holds.placed_by',
@@ -151,6 +151,7 @@ export const traces: readonly Trace[] = [
     'fee_invoices.recorded_by',
     'terms_versions.published_by',
     'incidents.recorded_by',
+    'court_orders.recorded_by',
     'shop_requests.decided_by',
   ]),
 ]

@@ -5,6 +5,8 @@ import { hasBought } from '#db/sql/bought.sql.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { reviewJoins, reviewPairs, reviewShapes } from '#db/sql/review.sql.ts'
 import { ask, execute, type Given, statement } from '#db/statement.ts'
+import { logAct } from '#domain/access/log.server.ts'
+import type { CallerAddress } from '#domain/access/access.ts'
 import type { ReviewFacts } from '#domain/catalog/project.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -37,13 +39,20 @@ export async function canReview(db: Database, userId: string, projectId: string)
  */
 export async function postReview(
   { db, clock }: { db: Database; clock: Clock },
-  { userId, projectId, rating, comment }: ReviewInput & { userId: string; projectId: string },
+  {
+    userId,
+    projectId,
+    rating,
+    comment,
+    caller,
+  }: ReviewInput & { userId: string; projectId: string; caller?: CallerAddress },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_a_buyer' }> {
   return db.transaction(async (tx) => {
     await execute(tx, sql`select 1 from projects where id = ${projectId} for no key update`)
     const reviewable = await canReview(tx, userId, projectId)
     if (!reviewable) return { ok: false, reason: 'not_a_buyer' } as const
-    const now = clock.now().toISOString()
+    const at = clock.now()
+    const now = at.toISOString()
     await execute(
       tx,
       sql`
@@ -60,6 +69,7 @@ export async function postReview(
       update projects set rating_count = rating_count + ${mine ? 0 : 1}, rating_sum = rating_sum + ${rating - (mine?.rating ?? 0)}
       where id = ${projectId}`,
     )
+    await logAct(tx, caller, { act: 'review', userId, subjectId: projectId, at })
     return { ok: true } as const
   })
 }

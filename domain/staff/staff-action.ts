@@ -47,6 +47,9 @@ export const staffActionNames = [
   'publish_terms',
   'record_incident',
   'change_incident',
+  'record_court_order',
+  'hand_out_records',
+  'lift_legal_hold',
 ] as const
 
 /** Those that decide about what people publish, say, or are. */
@@ -70,7 +73,17 @@ export type StaffActionName = (typeof staffActionNames)[number]
 
 /** What was acted on. `label` is how people call it: a name, a title, an order's or a protocol's number. */
 export type StaffSubject = {
-  kind: 'account' | 'project' | 'order' | 'thread' | 'payout' | 'category' | 'newsletter' | 'terms' | 'incident'
+  kind:
+    | 'account'
+    | 'project'
+    | 'order'
+    | 'thread'
+    | 'payout'
+    | 'category'
+    | 'newsletter'
+    | 'terms'
+    | 'incident'
+    | 'court_order'
   id: string
   label: string
 }

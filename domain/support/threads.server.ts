@@ -3,6 +3,8 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { supportMessages, supportThreads } from '#db/schema/support.ts'
+import { logAct } from '#domain/access/log.server.ts'
+import type { CallerAddress } from '#domain/access/access.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -16,7 +18,11 @@ import { protocolNumber, type ThreadOrigin } from './thread.ts'
  */
 export async function openThread(
   { db, clock }: { db: Database; clock: Clock },
-  { message, ...thread }: MessageInput & { origin: ThreadOrigin; userId: string | null },
+  {
+    message,
+    caller,
+    ...thread
+  }: MessageInput & { origin: ThreadOrigin; userId: string | null; caller?: CallerAddress },
 ): Promise<{ protocol: string; token: string }> {
   const at = clock.now()
   return db.transaction(async (tx) => {
@@ -33,6 +39,7 @@ export async function openThread(
         .returning({ id: supportMessages.id })
       if (!said) throw new Error('a message that was stored has no id')
       await enqueue(tx, 'send-support-message', { messageId: said.id })
+      await logAct(tx, caller, { act: 'contact', userId: thread.userId, subjectId: row.id, at })
       return { protocol: row.protocol, token: row.token }
     }
   })

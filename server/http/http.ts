@@ -14,7 +14,7 @@ import type { PageCache } from '#server/page-cache/page-cache.ts'
 import { pageKey } from '#server/page-cache/page-cache-policy.ts'
 import { routerPerSegment } from './router-per-segment.ts'
 import { bodyRule, isOverlong, requestUrl, toWebRequest } from './request.ts'
-import { askedHost, callerAddress, noProxies, type TrustedProxies } from './proxies.ts'
+import { askedHost, callerAddress, callerPort, noProxies, type TrustedProxies } from './proxies.ts'
 import { answerBrokenRequest, fail, refusals, refuse } from './refusals.ts'
 import { sendResponse } from './respond.ts'
 import { inOurWords, sendOptions, sendPlain } from './send-refusal.ts'
@@ -81,7 +81,9 @@ export function createHttpServer(options: HttpOptions): http.Server {
     const { isUpload, limit } = bodyRule(asked, options.maxUploadBytes)
     if (Number(headers['content-length'] ?? 0) > limit) return refuse(request, response, refusals.tooLarge)
 
-    const address = callerAddress(peer, headers['x-forwarded-for'] as string | undefined, trustedProxies)
+    const forwardedFor = headers['x-forwarded-for'] as string | undefined
+    const address = callerAddress(peer, forwardedFor, trustedProxies)
+    const port = callerPort(peer, request.socket.remotePort, forwardedFor, trustedProxies)
     const key = addressKey(address)
     // A place is taken when there is something to work on, and not while it is on its way.
     const body = isUpload ? bodies.stream(request, key, limit) : await bodies.read(request, key, limit)
@@ -96,9 +98,9 @@ export function createHttpServer(options: HttpOptions): http.Server {
     })
     const render = async (target: URL) => {
       const context = new RouterContextProvider()
-      context.set(requestFacts, { id, address })
+      context.set(requestFacts, { id, address, port })
       if (isDatabaseAway()) throw new DatabaseAway()
-      const asked = toWebRequest(request, response, { url: target, body })
+      const asked = toWebRequest(request, response, { url: target, body, caller: { address, port } })
       const answer = await shedder.run(priority, () => handle(asked, context))
       // It broke in the middle, and the page that says so would have needed it too.
       if (answer.status >= 500 && isDatabaseAway()) throw new DatabaseAway()

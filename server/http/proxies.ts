@@ -38,14 +38,32 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | null {
  * written by the caller, who may write what they like. `peer` is the other end of the connection.
  */
 export function callerAddress(peer: string, forwardedFor: string | undefined, isTrusted: TrustedProxies): string {
-  let address = withoutPort(peer)
+  return withoutPort(callerNamed(peer, forwardedFor, isTrusted))
+}
+
+/** Returns the port of the caller, from where its address comes: `peerPort` without a proxy, else what the proxy says, if anything. */
+export function callerPort(
+  peer: string,
+  peerPort: number | undefined,
+  forwardedFor: string | undefined,
+  isTrusted: TrustedProxies,
+): number | null {
+  const named = callerNamed(peer, forwardedFor, isTrusted)
+  if (named === peer) return peerPort ?? null
+  const port = Number(/^(?:\[.*\]|[^:]*):(\d{1,5})$/.exec(named.trim())?.[1])
+  return port >= 1 && port <= 65_535 ? port : null
+}
+
+/** The caller as it was written: by the connection, or by the proxy before it. */
+function callerNamed(peer: string, forwardedFor: string | undefined, isTrusted: TrustedProxies): string {
+  let caller = peer
   const named = forwardedFor?.split(',') ?? []
-  for (let hop = 0; isTrusted(address, hop) && hop < named.length; hop++) {
-    const before = withoutPort(named[named.length - 1 - hop] ?? '')
-    if (!isIP(before)) break
-    address = before
+  for (let hop = 0; isTrusted(withoutPort(caller), hop) && hop < named.length; hop++) {
+    const before = named[named.length - 1 - hop] ?? ''
+    if (!isIP(withoutPort(before))) break
+    caller = before
   }
-  return address
+  return caller
 }
 
 /** Returns the host that was asked for: what a trusted proxy says of it, or the request itself. */

@@ -1,3 +1,5 @@
+import { callerHeader, writeCaller } from '#domain/access/caller-header.ts'
+import type { CallerAddress } from '#domain/access/access.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
@@ -23,13 +25,15 @@ export function bodyRule(
 export function toWebRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  { url, body }: { url: URL; body: Buffer | Readable | null },
+  { url, body, caller }: { url: URL; body: Buffer | Readable | null; caller: CallerAddress },
 ): Request {
   const headers = new Headers()
   for (let i = 0; i < request.rawHeaders.length; i += 2) {
     const name = request.rawHeaders[i] ?? ''
     if (!name.startsWith(':')) headers.append(name, request.rawHeaders[i + 1] ?? '')
   }
+  // Whatever the caller wrote there is overwritten.
+  headers.set(callerHeader, writeCaller(caller))
   const gone = new AbortController()
   response.on('close', () => response.writableFinished || gone.abort())
   const init: RequestInit & { duplex?: 'half' } = { method: request.method ?? 'GET', headers, signal: gone.signal }

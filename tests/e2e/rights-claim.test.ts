@@ -30,10 +30,8 @@ describe('a right holder', () => {
     const visitor = await (await browser.newContext({ locale: 'pt-BR', javaScriptEnabled: false })).newPage()
     await goTo(visitor, `/projeto/${projectId}/denunciar`)
     await visitor.getByRole('link', { name: 'Use o formulário de titulares' }).click()
-    await press(visitor, 'Enviar reclamação')
-    await seen(visitor, 'Informe o nome completo')
     const { capacity, good_faith: _, ...typed } = claimForm([projectId])
-    for (const [name, value] of Object.entries(typed)) await visitor.locator(`[name="${name}"]`).fill(value)
+    for (const [name, value] of Object.entries(typed)) await visitor.locator(`main [name="${name}"]`).fill(value)
     await visitor.locator(`[name=capacity][value=${capacity}]`).check()
     await visitor.locator('[name=good_faith]').check()
     const pdf = { name: 'registro.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 registro') }

@@ -332,6 +332,12 @@ GET /admin/devolucoes | 404 Página não encontrada | = | = | = | 200 Devoluçõ
 POST /admin/devolucoes | 404 Página não encontrada | = | = | = | 400 Devoluções
 GET /admin/contestacoes/{unknown} | 404 Página não encontrada
 POST /admin/contestacoes/{unknown} | 404 Página não encontrada | = | = | = | 400 Página não encontrada
+GET /admin/ordens | 404 Página não encontrada | = | = | = | 200 Ordens judiciais
+POST /admin/ordens | 404 Página não encontrada | = | = | = | 400 Ordens judiciais
+GET /admin/ordens/{courtOrder} | 404 Página não encontrada | = | = | = | 200 Processo 1234
+POST /admin/ordens/{courtOrder} | 404 Página não encontrada | = | = | = | → /admin/ordens/{courtOrder}
+GET /admin/ordens/{unknown} | 404 Página não encontrada
+GET /admin/ordens/{courtOrder}/arquivo | 404 | = | = | = | 200
 GET /admin/denuncias/{report} | 404 Página não encontrada | = | = | = | 200 Denúncia {reported}
 POST /admin/denuncias/{report} | 404 Página não encontrada | = | = | = | 400 Denúncia {reported}
 GET /admin/denuncias/{unknown} | 404 Página não encontrada

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { payoutRuns } from '#db/schema/payouts.ts'
-import { incidents } from '#db/schema/legal.ts'
+import { courtOrders, incidents } from '#db/schema/legal.ts'
 import { newsletterIssues } from '#db/schema/support.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
@@ -70,8 +70,20 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
       recordedBy: people.staff.id,
     })
     .returning()
+  const [courtOrder] = await db
+    .insert(courtOrders)
+    .values({
+      number: '1234',
+      court: '1ª Vara',
+      userId: maker.id,
+      fromDay: '2026-11-01',
+      toDay: '2026-11-20',
+      recordedBy: people.staff.id,
+    })
+    .returning()
   const report = await addReport(db, { subjectId: listed.project.id })
   const ids = {
+    courtOrder: courtOrder?.id ?? '',
     report: report.id,
     reportToken: report.token,
     reported: report.number,

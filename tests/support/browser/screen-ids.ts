@@ -47,11 +47,14 @@ async function staffIds(origin: string, held: string): Promise<Ids> {
     rule: 'misleading',
     reason,
   })
+  const asked = { number: '0001234-56.2026.8.26.0100', court: '1ª Vara Cível', person: people.buyer.email ?? '' }
+  await staff.post('/admin/ordens', { ...asked, from_day: '01/11/2026', to_day: '20/11/2026', hold: 'on' })
   return {
     thread: await linkedOn(staff, '/admin/suporte', '/admin/suporte/…'),
     order: await linkedOn(staff, '/admin/pedidos?situacao=paid', '/admin/pedidos/…'),
     run: await linkedOn(staff, '/admin/repasses', '/admin/repasses/…'),
     newsletter: await linkedOn(staff, '/admin/newsletter', '/admin/newsletter/…'),
+    courtOrder: await linkedOn(staff, '/admin/ordens', '/admin/ordens/…'),
     report: await linkedOn(staff, '/admin/moderacao', '/admin/denuncias/…'),
     incident: await linkedOn(staff, '/admin/incidentes', '/admin/incidentes/…'),
   }

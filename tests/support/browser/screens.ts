@@ -149,6 +149,8 @@ export const people = {
       '/admin/lojas',
       '/admin/moderacao?situacao=projetos',
       '/admin/denuncias/{report}',
+      '/admin/ordens',
+      '/admin/ordens/{courtOrder}',
       '/admin/projetos',
       '/admin/projetos/{project}',
       '/admin/pessoas',

@@ -1,0 +1,80 @@
+import { Form, href, Link } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { countCourtRecords, findCourtOrder, liftLegalHold } from '#domain/access/court-orders.server.ts'
+import { formatCount, formatDate, formatMoment } from '#domain/shared/format.ts'
+import { actionsOn } from '#domain/staff/staff-actions.server.ts'
+import { services } from '#services'
+import { ActionTable } from '../action-table.tsx'
+import { Fact, Facts, StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/court-order.ts'
+import { HoldTag } from './court-orders.tsx'
+
+export { privatePage as headers }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData ? `Processo ${loaderData.order.number}` : 'Ordem judicial', hidden: true })
+}
+
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  await requireStaff(request)
+  const order = await findCourtOrder(services.db, id)
+  if (!order) throw notFound()
+  const [records, actions] = await Promise.all([countCourtRecords(services.db, order), actionsOn(services.db, id)])
+  return { order, records, actions }
+}
+
+/** Ends the hold. */
+export async function action({ request, params: { id } }: Route.ActionArgs) {
+  const staff = await requireStaff(request)
+  if (!(await findCourtOrder(services.db, id))) throw notFound()
+  await liftLegalHold(services, staff, id)
+  return redirectWithToast(href('/admin/ordens/:id', { id }), { kind: 'success', text: 'legal_hold_lifted' })
+}
+
+export default function CourtOrderPage({ loaderData: { order, records, actions } }: Route.ComponentProps) {
+  const isHeld = order.heldAt !== null && order.liftedAt === null
+  return (
+    <StaffPage title={`Processo ${order.number}`} aside={<HoldTag order={order} />}>
+      <div className="max-w-mid">
+        <Facts>
+          <Fact label="Vara ou tribunal">{order.court}</Fact>
+          <Fact label="Conta">
+            <Link to={href('/admin/pessoas/:id', { id: order.userId })}>{order.personName}</Link>
+          </Fact>
+          <Fact label="Período">
+            {formatDate(order.fromDay)} a {formatDate(order.toDay)}
+          </Fact>
+          <Fact label="Registros no período">{formatCount(records)}</Fact>
+          {order.heldAt && <Fact label="Em guarda desde">{formatMoment(order.heldAt)}</Fact>}
+          {order.liftedAt && <Fact label="Guarda encerrada em">{formatMoment(order.liftedAt)}</Fact>}
+        </Facts>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <LinkButton to={href('/admin/ordens/:id/arquivo', { id: order.id })} reloadDocument>
+            Baixar registros (CSV)
+          </LinkButton>
+          {isHeld && (
+            <Form method="post">
+              <SubmitButton variant="outline" busyLabel="Encerrando...">
+                Encerrar a guarda
+              </SubmitButton>
+            </Form>
+          )}
+        </div>
+        <p className="meta mt-3">Cada download fica no registro da equipe. O arquivo vai só para o juízo.</p>
+      </div>
+      {actions.length > 0 && (
+        <section aria-labelledby="quem" className="mt-12">
+          <h2 id="quem" className="mb-4">
+            O que a equipe fez
+          </h2>
+          <ActionTable caption="Ações da equipe sobre esta ordem" actions={actions} />
+        </section>
+      )}
+    </StaffPage>
+  )
+}

@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { nullable, number, text, timestamp } from '#db/columns.ts'
+import { courtOrders } from '#db/schema/legal.ts'
+import { users } from '#db/schema/accounts.ts'
+import { ask } from '#db/statement.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { businessZone } from '#domain/shared/day.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import type { StaffActionName } from '#domain/staff/staff-action.ts'
+import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import type { CourtOrderInput } from './court-order-input.ts'
+
+type World = { db: Database; clock: Clock }
+
+/** A member of staff; who may act as one is for the caller to say (`requireStaff`), and for the account's role here. */
+type Staff = { id: string; role: 'member' | 'staff' }
+
+/** Writes a court's order down; with a hold, the account's records of access stay from now on. Only the e-mail address of an account counts. */
+export async function recordCourtOrder(
+  { db, clock }: World,
+  staff: Staff,
+  { person, hold, ...order }: CourtOrderInput,
+): Promise<{ ok: true; id: string } | { ok: false; reason: 'not_found' | 'unknown_person' }> {
+  if (staff.role !== 'staff') return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(person.includes('@') ? eq(sql`lower(${users.email})`, person) : eq(sql`${users.id}::text`, person))
+    if (!found) return { ok: false, reason: 'unknown_person' } as const
+    const [row] = await tx
+      .insert(courtOrders)
+      .values({ ...order, userId: found.id, heldAt: hold ? at : null, recordedBy: staff.id, createdAt: at })
+      .returning()
+    if (!row) throw new Error('an order of a court was not written')
+    await note(tx, staff, 'record_court_order', row, at)
+    return { ok: true, id: row.id } as const
+  })
+}
+
+/** Ends a hold: what is past its time is swept the next day. Doing it twice is fine. */
+export async function liftLegalHold({ db, clock }: World, staff: Staff, id: string): Promise<boolean> {
+  if (staff.role !== 'staff' || !isUuid(id)) return false
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const inForce = and(eq(courtOrders.id, id), isNotNull(courtOrders.heldAt), isNull(courtOrders.liftedAt))
+    const [row] = await tx.update(courtOrders).set({ liftedAt: at }).where(inForce).returning()
+    if (row) await note(tx, staff, 'lift_legal_hold', row, at)
+    return row !== undefined
+  })
+}
+
+const withPerson = {
+  id: courtOrders.id,
+  number: courtOrders.number,
+  court: courtOrders.court,
+  userId: courtOrders.userId,
+  personName: users.fullName,
+  fromDay: courtOrders.fromDay,
+  toDay: courtOrders.toDay,
+  heldAt: courtOrders.heldAt,
+  liftedAt: courtOrders.liftedAt,
+  createdAt: courtOrders.createdAt,
+}
+
+const select = (db: Database) =>
+  db.select(withPerson).from(courtOrders).innerJoin(users, eq(users.id, courtOrders.userId))
+
+export type CourtOrder = Awaited<ReturnType<typeof select>>[number]
+
+const mostShown = 200
+
+/** Orders of courts, the latest first. */
+export async function listCourtOrders(db: Database): Promise<CourtOrder[]> {
+  return select(db).orderBy(desc(courtOrders.createdAt), desc(courtOrders.id)).limit(mostShown)
+}
+
+export async function findCourtOrder(db: Database, id: string): Promise<CourtOrder | null> {
+  if (!isUuid(id)) return null
+  const [order] = await select(db).where(eq(courtOrders.id, id)).orderBy(asc(courtOrders.id))
+  return order ?? null
+}
+
+/** A line of the answer to a court. `act` is `session` for a session that ended, from `at` to `until`. */
+export type CourtRecord = {
+  at: Date
+  until: Date | null
+  act: string
+  ipAddress: string
+  port: number | null
+  subjectId: string | null
+}
+
+/** Counts the records that an order asks for, without showing them. */
+export async function countCourtRecords(db: Database, order: CourtOrder): Promise<number> {
+  const rows = await ask(db, sql`select count(*)::int as n from (${recordsOf(order)}) r`, { n: number })
+  return rows[0]?.n ?? 0
+}
+
+/** The records that an order asks for, the oldest first; that they were handed out, and to whom, is written down with it. */
+export async function handOutRecords({ db, clock }: World, staff: Staff, id: string): Promise<CourtRecord[] | null> {
+  const order = staff.role === 'staff' ? await findCourtOrder(db, id) : null
+  if (!order) return null
+  return db.transaction(async (tx) => {
+    await note(tx, staff, 'hand_out_records', order, clock.now())
+    return ask(tx, sql`${recordsOf(order)} order by at, act`, {
+      at: timestamp,
+      until: nullable(timestamp),
+      act: text,
+      ipAddress: text,
+      port: nullable(number),
+      subjectId: nullable(text),
+    })
+  })
+}
+
+/** Sessions, hours and acts of the account within the days, those of São Paulo. */
+function recordsOf({ userId, fromDay, toDay }: Pick<CourtOrder, 'userId' | 'fromDay' | 'toDay'>) {
+  const from = sql`(${fromDay}::date::timestamp at time zone ${businessZone})`
+  const to = sql`((${toDay}::date + 1)::timestamp at time zone ${businessZone})`
+  return sql`
+    select opened_at as at, seen_at as until, 'session' as act, ip_address as "ipAddress", null::int as port, null::uuid as "subjectId"
+      from access_records where user_id = ${userId} and opened_at < ${to} and seen_at >= ${from}
+    union all select created_at, updated_at, 'session', coalesce(ip_address, ''), null, null
+      from sessions where user_id = ${userId} and created_at < ${to} and updated_at >= ${from}
+    union all select at, null, act, ip_address, port, subject_id
+      from access_log where user_id = ${userId} and at >= ${from} and at < ${to}`
+}
+
+function note(
+  tx: Database,
+  staff: Staff,
+  action: StaffActionName,
+  { id, number: label }: { id: string; number: string },
+  at: Date,
+): Promise<void> {
+  return recordStaffAction(tx, { staffId: staff.id, action, subject: { kind: 'court_order', id, label }, at })
+}
