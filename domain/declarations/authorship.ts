@@ -62,8 +62,7 @@ export const authorshipTitles: Record<AuthorshipAnswer, string> = {
 }
 
 /** What is declared by publishing. */
-export const authorshipPledge =
-  'Ao publicar, você declara que o que disse da autoria é verdade e que pode vender o projeto assim.'
+export const authorshipPledge = 'Ao publicar, você declara a autoria que marcou.'
 
 /** What buyers read; null for a maker's own work, which needs no words. */
 export function shownAuthorship({ answer, source, sourceLicence }: Authorship): string | null {
