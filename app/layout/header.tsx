@@ -20,7 +20,7 @@ type HeaderProps = {
 export function Header({ viewer, ownSearch }: HeaderProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
-      <div className="wrap flex h-15 items-center gap-2 md:h-16 md:gap-5">
+      <div className="wrap flex h-15 items-center gap-1 xs:gap-2 md:h-16 md:gap-5">
         <Link to={href('/')} aria-label="Camada, página inicial" className="flex min-h-11 flex-none items-center">
           <Logo />
         </Link>

@@ -48,7 +48,7 @@ export function ShopProjects({ shop, query, total, pages, categories, kinds, ite
   return (
     <section id="projetos" aria-labelledby="projetos-titulo" className="mt-8">
       <h2 id="projetos-titulo">Projetos</h2>
-      <div className="mt-4 grid gap-3">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
         <SearchForm
           id="busca-loja"
           action={here}
