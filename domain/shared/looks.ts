@@ -1,25 +1,38 @@
-/** Side of the grid that looks are read from, in brightnesses: 16 rows of 17 make 256 comparisons. */
-export const looksGrid = { width: 17, height: 16 } as const
+/** The grey picture that looks are read from: so many brightnesses in a row, and as many rows. */
+export const looksGrid = { width: 32, height: 32 } as const
+
+/** Waves across the grid that are looked at, and as many along it. */
+const waves = 8
+/** So many of the 64 bits may differ: copies saved anew differ by a few, two photos of one thing by twenty and more. */
+const mostApart = 8
 
 /**
- * Writes how a picture looks as 256 bits in hexadecimal: whether each brightness of a small grey picture (`looksGrid`, row by
- * row) is less than its neighbour's to the right. Size, colours and encoding leave it almost as it is (difference hash;
- * Krawetz, 'Kind of Like That', 2013).
+ * Writes how a picture looks as 64 bits in hexadecimal: which of the slowest changes of brightness across a small grey
+ * picture (`looksGrid`, row by row) are stronger than most. Size, colours and encoding leave it almost as it is (perceptual
+ * hash by the discrete cosine transform; Zauner, 'Implementation and Benchmarking of Perceptual Image Hash Functions', 2010).
  */
 export function looksOf(brightness: Uint8Array): string {
-  const { width, height } = looksGrid
-  let bits = 0n
-  for (let row = 0; row < height; row++) {
-    for (let column = 0; column < width - 1; column++) {
-      const at = row * width + column
-      bits = (bits << 1n) | (brightness[at]! < brightness[at + 1]! ? 1n : 0n)
-    }
-  }
-  return bits.toString(16).padStart(64, '0')
+  const strengths: number[] = []
+  for (let along = 0; along < waves; along++)
+    for (let across = 0; across < waves; across++) strengths.push(strengthOf(brightness, across, along))
+  // The first is the picture's average, which says nothing of its shape.
+  const sorted = strengths.slice(1).toSorted((a, b) => a - b)
+  const median = sorted[sorted.length >> 1] ?? 0
+  const bits = strengths.map((strength) => (strength > median ? '1' : '0')).join('')
+  return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
 }
 
-/** So many of 256 bits may differ: copies saved anew differ by a dozen at most, two photos of one thing by some 80. */
-const mostApart = 24
+/** How much of a wave there is in the grid (DCT-II). */
+function strengthOf(brightness: Uint8Array, across: number, along: number): number {
+  const { width, height } = looksGrid
+  let sum = 0
+  for (let y = 0; y < height; y++) {
+    const down = Math.cos(((2 * y + 1) * along * Math.PI) / (2 * height))
+    for (let x = 0; x < width; x++)
+      sum += brightness[y * width + x]! * down * Math.cos(((2 * x + 1) * across * Math.PI) / (2 * width))
+  }
+  return sum
+}
 
 /** Whether two pictures look the same. */
 export function isSameLook(some: string, other: string): boolean {

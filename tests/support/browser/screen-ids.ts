@@ -23,6 +23,8 @@ export async function screenIds({ origin, dataFolder }: Pick<App, 'origin' | 'da
   const ids = { project: items[0]?.id ?? '', own: own?.id ?? '', maker: own?.designer_id ?? '', held: held?.id ?? '' }
   const shop = 'helena-prado'
   const lendable = items.find((item) => item.title.startsWith('Engrenagem'))?.id ?? ''
+  const made = items.find((item) => item.title.startsWith('Luminária Lua'))?.id ?? ''
+  const make = await linkedOn(visitor, `/projeto/${made}`, '/impressoes/…')
   const others = items.map(({ id }) => id).filter((id) => id !== ids.project && id !== ids.held)
   const more = await Promise.all([
     staffIds(origin, ids.held),
@@ -30,7 +32,7 @@ export async function screenIds({ origin, dataFolder }: Pick<App, 'origin' | 'da
     buyerIds(origin, others),
     visitorIds(origin, ids.project),
   ])
-  const known = Object.assign({ lendable, shop }, ids, ...more) as Ids
+  const known = Object.assign({ lendable, shop, made, make }, ids, ...more) as Ids
   return {
     ...known,
     ...(await returnIds(origin, known.printed ?? '')),
@@ -70,6 +72,7 @@ async function makerIds(origin: string, own: string): Promise<Ids> {
     job: await linkedOn(maker, '/producao', '/producao/…'),
     printed: offers.find((offer) => offer.kind === 'printed')?.id ?? 'no printed offer',
     hold: await linkedOn(maker, '/carteira', '/carteira/contestar/…'),
+    review: await linkedOn(maker, `/projeto/${own}`, '/avaliacoes/…/resposta'),
     ...(await networkIds(maker)),
   }
 }
