@@ -20,7 +20,7 @@ export function PaymentFailed({ receipt }: { receipt: OrderReceipt }) {
   const mayRetry = state === 'declined' || state === 'expired'
   const rest = restOf(receipt)
   return (
-    <section className="mx-auto mt-8 max-w-mid md:mt-14">
+    <section className="sheet mt-8 md:mt-14">
       <h1 className="text-[clamp(1.875rem,4vw,2.75rem)]">
         {rest.length > 0 ? 'O pedido mudou' : (headings[state] ?? 'Algo deu errado')}
       </h1>

@@ -97,7 +97,7 @@ function PaymentWaiting({ receipt, isSlow }: PaymentWaitingProps) {
   const hasWaitedLong = usePolling() || isSlow
   const seconds = (isSlow ? slowPollMs : business.paymentPollMs) / 1000
   return (
-    <section className="mx-auto mt-8 max-w-mid md:mt-14">
+    <section className="sheet mt-8 md:mt-14">
       <noscript>
         <meta httpEquiv="refresh" content={String(seconds)} />
       </noscript>

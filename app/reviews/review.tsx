@@ -4,6 +4,7 @@ import { requestFacts } from '#app/document/request-facts.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import type { PageHandle } from '#app/layout/shell.tsx'
 import { authPath } from '#app/accounts/auth-mode.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -15,6 +16,8 @@ import { errorFacts } from '#log'
 import { services } from '#services'
 import type { Route } from './+types/review.ts'
 import { ReviewForm } from './review-form.tsx'
+
+export const handle: PageHandle = { slimFooter: true }
 
 export { privatePage as headers }
 
