@@ -49,19 +49,24 @@ export function ProjectCard({
           />
         )}
       </div>
-      <Heading className="mt-2.5 line-clamp-2 font-sans text-label leading-[1.3] font-medium tracking-[-0.006em] md:mt-3 md:text-base md:leading-[1.3]">
+      <Heading className="mt-2.5 font-sans text-label leading-[1.3] font-medium tracking-[-0.006em] md:mt-3 md:text-base md:leading-[1.3]">
         <Link
           to={href('/projeto/:id', { id: project.id })}
           viewTransition
-          className="decoration-1 underline-offset-3 group-hover:underline after:absolute after:inset-0 after:z-1 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-cobalt"
+          className="line-clamp-2 min-h-6 decoration-1 underline-offset-3 group-hover:underline after:absolute after:inset-0 after:z-1 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-cobalt"
         >
           {project.title}
         </Link>
       </Heading>
       <p className="mt-0.5 flex items-center justify-between gap-2 text-xs leading-[1.45] text-ink-3 md:text-sm">
-        <span className="truncate">
+        {/* As high as a finger needs, without the room. */}
+        <span className="-my-1 truncate py-1">
           por{' '}
-          <MakerLink slug={project.designerSlug} name={project.designerName} className="relative z-2 hover:underline" />
+          <MakerLink
+            slug={project.designerSlug}
+            name={project.designerName}
+            className="relative z-2 py-1 hover:underline"
+          />
         </span>
         {average && <Rating average={average} count={project.ratingCount} />}
       </p>

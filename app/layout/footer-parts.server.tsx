@@ -91,7 +91,7 @@ function Line({ year, imprint }: Imprint) {
           <li key={link.to}>
             <Link
               to={link.to}
-              className="inline-flex items-center hover:text-ink hover:underline pointer-coarse:min-h-11"
+              className="inline-flex min-h-6 items-center hover:text-ink hover:underline pointer-coarse:min-h-11"
             >
               {link.label}
             </Link>

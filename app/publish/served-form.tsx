@@ -9,8 +9,10 @@ import { startForm } from './script/start-form.ts'
 export function ServedForm({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => (box.current ? startForm(box.current) : undefined), [])
-  if (import.meta.env.SSR) return <div>{children}</div>
-  return <div ref={box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  // On a phone a step is shorter than the page was: what stands below does not come up into sight.
+  const className = 'max-md:min-h-dvh'
+  if (import.meta.env.SSR) return <div className={className}>{children}</div>
+  return <div ref={box} className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 }
 
 /**
