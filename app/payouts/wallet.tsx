@@ -129,11 +129,11 @@ function StatementPicker({ months }: { months: readonly Month[] }) {
         </div>
       </form>
       <p className="mt-4 text-sm text-ink-2">
-        <Link to={href('/carteira/taxas')} className="link">
+        <Link to={href('/carteira/taxas')} className="link inline-flex min-h-6 items-center">
           Taxas da plataforma e NFS-e
         </Link>
         <br />
-        <Link to={href('/carteira/documentos')} className="link">
+        <Link to={href('/carteira/documentos')} className="link inline-flex min-h-6 items-center">
           Documentos fiscais das vendas
         </Link>
       </p>
