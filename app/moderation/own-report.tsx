@@ -49,7 +49,7 @@ export default function OwnReportPage({ loaderData: { report, mayAsk }, actionDa
   return (
     <FormPage>
       <h1>
-        {claimId ? 'Reclamação' : 'Denúncia'} <span className="num">{number}</span>
+        {claimId ? 'Reclamação' : 'Denúncia'} <span className="num break-all">{number}</span>
       </h1>
       <p className="mt-3 mb-6 text-lg text-ink-2">
         Sobre {reportedThing(kind, subjectLabel)}, de {formatDay(createdAt)}.

@@ -53,7 +53,7 @@ export default function ReportCase({ loaderData: { report, isHearing }, actionDa
     <StaffPage
       title={
         <>
-          {claim ? 'Reclamação' : 'Denúncia'} <span className="num">{number}</span>
+          {claim ? 'Reclamação' : 'Denúncia'} <span className="num break-all">{number}</span>
         </>
       }
       aside={<Tag tone={tone}>{label}</Tag>}
