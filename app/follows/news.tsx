@@ -111,7 +111,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
           )}
           {days.length > 0 && !older && <p className="border-t border-line pt-5 font-medium">Você está em dia.</p>}
         </div>
-        <aside className="grid content-start gap-10">
+        <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           <Followed makers={makers} categories={categories} />
           <ToFollow makers={others} />
         </aside>
