@@ -17,7 +17,7 @@ export function refundKeyRequestMail(request: KeyRequestForMail & { publicUrl: U
     notice: 'order',
     subject: `Informe a chave Pix da devolução do pedido ${orderNumber}`,
     ...renderMail({
-      title: `${formatBRL(amountCents)} para devolver`,
+      title: 'Falta a sua chave Pix',
       preview: text,
       reason: 'Você recebeu este e-mail porque fez uma compra.',
       body: [

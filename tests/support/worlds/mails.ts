@@ -8,7 +8,10 @@ import { passwordChangedMail, passwordResetMail } from '#adapters/mail/messages/
 import { orderReceiptMail } from '#adapters/mail/messages/orders.ts'
 import { refundNoticeMail } from '#adapters/mail/messages/refund-notice.ts'
 import { orderMessageMail, shipmentNoticeMail } from '#adapters/mail/messages/shipments.ts'
-import { returnNoticeMails } from '#adapters/mail/messages/return-notice.ts'
+import { fileCorrectionMail } from '#adapters/mail/messages/file-correction.ts'
+import { fiscalNoticeMail } from '#adapters/mail/messages/fiscal-notice.ts'
+import { refundKeyRequestMail } from '#adapters/mail/messages/refund-key-request.ts'
+import { type ReturnNotice, returnNoticeMails } from '#adapters/mail/messages/return-notice.ts'
 import { saleNoticeMail, saleUndoneMail } from '#adapters/mail/messages/sales.ts'
 
 export const publicUrl = new URL('https://camada.test')
@@ -19,7 +22,7 @@ const order = { orderId: 'o', orderNumber: '2026-00418', publicUrl }
 const buyer = { fullName: name, email: account.email }
 
 /** What one side of a return did, as the other reads it. */
-function aReturn(step: { side: 'buyer' | 'maker'; event: 'asked' | 'authorized' }): Mail {
+function aReturn(step: Pick<ReturnNotice, 'side' | 'event'> & { isFiles?: boolean }): Mail {
   const facts = {
     words: name,
     carrier: null,
@@ -165,6 +168,22 @@ export const mails: Record<string, Mail> = {
   }),
   return: aReturn({ side: 'maker', event: 'authorized' }),
   'return asked': aReturn({ side: 'buyer', event: 'asked' }),
+  'file claimed': aReturn({ side: 'buyer', event: 'asked', isFiles: true }),
+  'file corrected': aReturn({ side: 'maker', event: 'corrected', isFiles: true }),
+  'regret in review': aReturn({ side: 'buyer', event: 'review', isFiles: true }),
+  'file correction': fileCorrectionMail({ returnId: 'r', buyerId: 'b', title: 'Vaso Maré', makerName: name, buyer, publicUrl }),
+  'key of a refund': refundKeyRequestMail({
+    ...order,
+    refundId: 'r',
+    token: 'r.s',
+    title: 'Vaso Maré',
+    amountCents: 2490,
+    isAhead: false,
+    attempt: 1,
+    failure: 'chave inexistente',
+    buyer,
+  }),
+  'threshold of the tax law': fiscalNoticeMail({ noticeId: 'n', threshold: 'half', seller: 'person', maker: buyer, publicUrl }),
   'order message': orderMessageMail({
     ...order,
     messageId: 'm',
