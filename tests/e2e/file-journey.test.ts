@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addBuyer, addMaker, addProject } from '../support/builders.ts'
-import { type Journey, pay, press, seen, startJourney } from '../support/browser/journey.ts'
+import { type Journey, press, seen, startJourney } from '../support/browser/journey.ts'
 import { boxStl, picturePng } from '../support/models/model-files.ts'
 
 let journey: Journey
@@ -24,7 +24,8 @@ it('a file that does not work is told by its buyer, corrected by its maker in th
   for (const page of [buyer, other]) {
     await goTo(page, `/projeto/${project.id}`)
     await press(page, 'Comprar Agora')
-    await pay(page)
+    await press(page, 'Aprovar pagamento')
+    await page.waitForURL('**/compra-sucesso?session_id=*')
   }
 
   await goTo(buyer, '/minhas-compras')
