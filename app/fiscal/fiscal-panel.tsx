@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import type { FiscalStanding } from '#domain/fiscal/fiscal-standing.server.ts'
@@ -25,6 +26,14 @@ export function FiscalPanel({ standing: { seller, yearCents, reached } }: { stan
           </Notice>
         )
       })}
+      {seller === 'unknown' && (
+        <p className="mt-3 text-sm text-ink-2">
+          <Link to={href('/perfil/vendedor')} className="link">
+            Diga quem vende
+          </Link>
+          , CPF ou CNPJ, para sabermos o que vale para você.
+        </p>
+      )}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { monthOf } from '#domain/payouts/month.ts'
+import { sellerTaxId } from '#domain/sellers/sellers.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { fiscalDocument } from './fiscal-seller.server.ts'
 import { keyFault } from './which-document.ts'
 
 /** Why the key of a fiscal document cannot be of a maker's sale today; null when it can, or none was given. */
@@ -11,5 +11,6 @@ export async function checkDocumentKey(
   key: string | null,
 ): Promise<ReturnType<typeof keyFault>> {
   if (key === null) return null
-  return keyFault(key, { document: await fiscalDocument({ db, secret }, makerId), month: monthOf(clock.now()) })
+  const seller = await sellerTaxId({ db, secret }, makerId)
+  return keyFault(key, { document: seller?.document ?? null, month: monthOf(clock.now()) })
 }

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { purchases } from '#db/schema/commerce.ts'
-import { fiscalNotices, payoutAccounts } from '#db/schema/payouts.ts'
+import { fiscalNotices } from '#db/schema/payouts.ts'
+import { sellers } from '#db/schema/legal.ts'
+import { documentColumns } from '#domain/sellers/sellers.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { boughtOrder } from '../../tests/support/worlds/bought-order.ts'
 import { usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
@@ -12,11 +14,15 @@ const shop = usePaymentWorld()
 const cents = (percent: number) => (business.meiYearlyCents * percent) / 100
 
 /** A maker who sold for so many percent of the yearly limit. */
-async function soldFor(percent: number, kind?: 'cpf' | 'cnpj') {
+async function soldFor(percent: number, seller?: { kind: 'cpf' | 'cnpj'; document: string; isMei: boolean }) {
   const { makerId, lines } = await boughtOrder(shop)
   const amountCents = cents(percent) - 1000
   await shop.db.update(purchases).set({ amountCents, designerAmountCents: amountCents - 199 }).where(eq(purchases.id, lines[0]?.id ?? '')) // prettier-ignore
-  if (kind) await shop.db.insert(payoutAccounts).values({ makerId, kind: 'pix', documentKind: kind, holderName: 'Helena Prado', sealedDocument: '', sealedDestination: '', shownAs: '' }) // prettier-ignore
+  if (seller) {
+    const place = { cep: '01310100', street: 'Avenida Paulista', number: '1', district: 'Bela Vista', city: 'São Paulo', uf: 'SP' as const } // prettier-ignore
+    const columns = documentColumns('segredo-somente-para-testes', makerId, seller)
+    await shop.db.insert(sellers).values({ makerId, ...columns, legalName: 'Helena Prado', isMei: seller.isMei, ...place })
+  }
   return makerId
 }
 
@@ -30,15 +36,17 @@ describe('thresholds of the tax law', () => {
     expect(thresholdsOf('company', sold(300, 500))).toEqual([])
   })
 
-  it('thresholds of the tax law are told once each, by mail', async () => {
-    const person = await soldFor(51, 'cpf')
-    expect(await fiscalStanding(shop.db, person, shop.clock.now())).toMatchObject({ seller: 'person', yearCents: cents(51), reached: ['half'] }) // prettier-ignore
+  it('thresholds of the tax law are told once each, by mail, and not to a company', async () => {
+    const mei = await soldFor(51, { kind: 'cnpj', document: '12345678000195', isMei: true })
+    const company = await soldFor(200, { kind: 'cnpj', document: '98765432000198', isMei: false })
+    expect(await fiscalStanding(shop.db, mei, shop.clock.now())).toMatchObject({ seller: 'mei', yearCents: cents(51), reached: ['half'] }) // prettier-ignore
     expect(await watchThresholds(shop.world)).toEqual({ told: 1 })
     expect(await watchThresholds(shop.world)).toEqual({ told: 0 })
     expect((await shop.runJobs()).filter((name) => name === 'send-fiscal-notice')).toHaveLength(1)
     const [notice] = await shop.db.select().from(fiscalNotices)
-    expect(notice).toMatchObject({ makerId: person, threshold: 'half', period: '2026' })
-    expect(await fiscalNoticeForMail(shop.db, notice?.id ?? '')).toMatchObject({ threshold: 'half', seller: 'person' })
+    expect(notice).toMatchObject({ makerId: mei, threshold: 'half', period: '2026' })
+    expect(await fiscalNoticeForMail(shop.db, notice?.id ?? '')).toMatchObject({ threshold: 'half', seller: 'mei' })
+    expect((await fiscalStanding(shop.db, company, shop.clock.now())).reached).toEqual([])
     const before = await soldFor(85)
     shop.passMinutes(1)
     expect([await watchThresholds(shop.world), (await fiscalStanding(shop.db, before, shop.clock.now())).reached]).toEqual([{ told: 1 }, ['most']]) // prettier-ignore

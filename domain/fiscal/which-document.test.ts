@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { documentOfKey } from '#domain/shipping/tracking.ts'
-import { keyFault, whichDocument } from './which-document.ts'
+import { keyFault, sellerKind, whichDocument } from './which-document.ts'
 
 /** The key with its check digit (Manual de Orientação do Contribuinte da NF-e). */
 function keyOf(start: string): string {
@@ -14,6 +14,9 @@ const key = (document: string, { model = '55', month = '2611' } = {}) =>
 
 describe('the fiscal document of a sale', () => {
   it('the fiscal document of a sale is told by who sells and who buys', () => {
+    const mei = { documentKind: 'cnpj', isMei: true } as const
+    expect(sellerKind(mei)).toBe('mei')
+    expect([sellerKind({ documentKind: 'cpf', isMei: false }), sellerKind({ ...mei, isMei: false }), sellerKind(null)]).toEqual(['person', 'company', 'unknown']) // prettier-ignore
     expect(whichDocument('mei', 'person')).toContain('Você é MEI e o comprador é pessoa física: DC-e')
     expect(whichDocument('mei', 'unknown')).toContain('para empresa, NF-e')
     expect(whichDocument('company', 'person')).toContain('NF-e')

@@ -4,6 +4,13 @@ export type SellerKind = 'person' | 'mei' | 'company' | 'unknown'
 /** Who buys; `unknown` where no document was asked. A buyer's CNPJ is never asked, so none is known to be a company. */
 export type BuyerKind = 'person' | 'unknown'
 
+/** Which kind of seller a document is of. */
+export function sellerKind(seller: { documentKind: 'cpf' | 'cnpj'; isMei: boolean } | null): SellerKind {
+  if (!seller) return 'unknown'
+  if (seller.documentKind === 'cpf') return 'person'
+  return seller.isMei ? 'mei' : 'company'
+}
+
 /**
  * Which fiscal document goes with a sale, in words for its seller. An MEI need not issue an NF-e to a person but must to a company (LC
  * 123/2006, art. 26, § 6º); who may not or need not issue one sends the electronic content declaration, DC-e (Ajuste SINIEF 05/2021,
