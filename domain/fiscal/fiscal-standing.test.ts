@@ -21,7 +21,9 @@ async function soldFor(percent: number, seller?: { kind: 'cpf' | 'cnpj'; documen
   if (seller) {
     const place = { cep: '01310100', street: 'Avenida Paulista', number: '1', district: 'Bela Vista', city: 'São Paulo', uf: 'SP' as const } // prettier-ignore
     const columns = documentColumns('segredo-somente-para-testes', makerId, seller)
-    await shop.db.insert(sellers).values({ makerId, ...columns, legalName: 'Helena Prado', isMei: seller.isMei, ...place })
+    await shop.db
+      .insert(sellers)
+      .values({ makerId, ...columns, legalName: 'Helena Prado', isMei: seller.isMei, ...place })
   }
   return makerId
 }

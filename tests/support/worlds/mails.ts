@@ -171,7 +171,14 @@ export const mails: Record<string, Mail> = {
   'file claimed': aReturn({ side: 'buyer', event: 'asked', isFiles: true }),
   'file corrected': aReturn({ side: 'maker', event: 'corrected', isFiles: true }),
   'regret in review': aReturn({ side: 'buyer', event: 'review', isFiles: true }),
-  'file correction': fileCorrectionMail({ returnId: 'r', buyerId: 'b', title: 'Vaso Maré', makerName: name, buyer, publicUrl }),
+  'file correction': fileCorrectionMail({
+    returnId: 'r',
+    buyerId: 'b',
+    title: 'Vaso Maré',
+    makerName: name,
+    buyer,
+    publicUrl,
+  }),
   'key of a refund': refundKeyRequestMail({
     ...order,
     refundId: 'r',
@@ -183,7 +190,13 @@ export const mails: Record<string, Mail> = {
     failure: 'chave inexistente',
     buyer,
   }),
-  'threshold of the tax law': fiscalNoticeMail({ noticeId: 'n', threshold: 'half', seller: 'person', maker: buyer, publicUrl }),
+  'threshold of the tax law': fiscalNoticeMail({
+    noticeId: 'n',
+    threshold: 'half',
+    seller: 'person',
+    maker: buyer,
+    publicUrl,
+  }),
   'order message': orderMessageMail({
     ...order,
     messageId: 'm',
