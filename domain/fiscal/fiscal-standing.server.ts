@@ -6,11 +6,11 @@ import { fiscalNotices } from '#db/schema/payouts.ts'
 import { ask } from '#db/statement.ts'
 import { monthOf } from '#domain/payouts/month.ts'
 import { startOf } from '#domain/payouts/month.sql.ts'
+import { findSeller } from '#domain/sellers/sellers.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
-import { fiscalSeller } from './fiscal-seller.server.ts'
 import { type Sold, type Threshold, thresholdsOf } from './threshold.ts'
-import type { SellerKind } from './which-document.ts'
+import { type SellerKind, sellerKind } from './which-document.ts'
 
 export type FiscalStanding = Sold & { seller: SellerKind; reached: Threshold[] }
 
@@ -29,6 +29,11 @@ export async function fiscalStanding(db: Database, makerId: string, now: Date): 
   const sold = row ?? { yearCents: 0, monthSales: 0 }
   const seller = await fiscalSeller(db, makerId)
   return { ...sold, seller, reached: thresholdsOf(seller, sold) }
+}
+
+/** Which kind of seller a maker is, as they said at /perfil/vendedor. */
+export async function fiscalSeller(db: Database, makerId: string): Promise<SellerKind> {
+  return sellerKind(await findSeller(db, makerId))
 }
 
 /** As many makers as one run looks at. */

@@ -4,7 +4,7 @@ export type HoldReason = 'dispute' | 'return' | 'review' | 'account_changed' | '
 /** Why money waits, in words for its maker. */
 export const holdReasons: Record<HoldReason, string> = {
   dispute: 'O comprador contestou o pagamento no banco.',
-  return: 'O comprador pediu a devolução ou a troca da peça.',
+  return: 'O comprador relatou um problema ou pediu a devolução.',
   review: 'A equipe está conferindo.',
   account_changed: 'A conta de recebimento mudou há poucos dias.',
   documents: 'Faltam documentos do titular.',
