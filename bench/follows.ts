@@ -1,10 +1,14 @@
 import { openDatabase } from '#db/driver/pool.server.ts'
 import type { Database } from '#db/database.ts'
 import { connectionString } from '#db/driver/connection.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { execute } from '#db/statement.ts'
-import { addCategory, addMaker, addProject, addUser } from '../tests/support/builders.ts'
-import { comparePages, signedIn } from './compare-pages.ts'
+import { users } from '#db/schema/accounts.ts'
+import { follows } from '#db/schema/community.ts'
+import { demoPassword } from '#demo/catalog/people.ts'
+import { Visitor } from '../tests/support/app/app-client.ts'
+import { addCategory, addMaker, addProject } from '../tests/support/builders.ts'
+import { comparePages } from './compare-pages.ts'
 import { median } from './load.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 
@@ -21,28 +25,39 @@ async function feed(bench: Bench): Promise<Result> {
   const shop = { ...bench, origin, dataFolder, databaseUrl: connectionString({ DATA_DIR: dataFolder }) }
   const { db, pool } = openDatabase(shop.databaseUrl, 2)
   try {
-    const side = async (count: number) => ({
-      visitor: await signedIn(shop, db, await followerOf(db, count)),
+    const side = async (count: number, email: string) => ({
+      visitor: await followerOf(shop, db, { count, email }),
       path: () => '/novidades',
       words: `${count.toLocaleString('pt-BR')} follows`,
     })
-    const [small, large] = [await side(followed.small), await side(followed.large)]
+    const [small, large] = [
+      await side(followed.small, 'comprador@exemplo.com.br'),
+      await side(followed.large, 'ambos@exemplo.com.br'),
+    ]
     return await comparePages(shop, { name: 'feed', small, large, most: 1.5 })
   } finally {
     await pool.end()
   }
 }
 
-/** A user who follows so many makers, spread over all that list something. */
-async function followerOf(db: Database, count: number): Promise<string> {
-  const { id } = await addUser(db)
+/** A user of the demonstration who follows so many makers, spread over all that list something. */
+async function followerOf(
+  { origin }: Bench,
+  db: Database,
+  { count, email }: { count: number; email: string },
+): Promise<Visitor> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (!user) throw new Error(`no ${email}`)
+  await db.delete(follows).where(eq(follows.userId, user.id))
   await execute(
     db,
-    sql`insert into follows (user_id, maker_id) select ${id}::uuid, maker_id from (
-      select distinct maker_id from first_listings where is_listed) makers order by md5(maker_id::text) limit ${count}`,
+    sql`insert into follows (user_id, maker_id) select ${user.id}::uuid, maker_id from (
+      select distinct maker_id from first_listings where is_listed and maker_id <> ${user.id}::uuid) makers order by md5(maker_id::text) limit ${count}`,
   )
   await execute(db, sql`analyze follows`)
-  return id
+  const visitor = new Visitor(origin)
+  await visitor.post('/auth?mode=login', { intent: 'login', email, password: demoPassword })
+  return visitor
 }
 
 const crowd = 100_000
