@@ -44,11 +44,11 @@ describe('the records of access', () => {
     await logUse(test.db, id, { address: '198.51.100.4', port: null }, start)
     await logUse(test.db, id, caller, start)
     await logUse(test.db, id, caller, new Date(start.getTime() + 40 * 60_000))
-    const rows = (await logOf(id)).map(({ at, ipAddress, port }) => [at.toISOString(), ipAddress, port])
+    const rows = (await logOf(id)).map(({ at, ipAddress, port }) => [at.toISOString(), ipAddress, port].join(' '))
     expect(rows.toSorted()).toEqual([
-      ['2026-05-20T15:00:00.000Z', '198.51.100.4', null],
-      ['2026-05-20T15:00:00.000Z', '203.0.113.9', 50123],
-      ['2026-05-20T16:00:00.000Z', '203.0.113.9', 50123],
+      '2026-05-20T15:00:00.000Z 198.51.100.4 ',
+      '2026-05-20T15:00:00.000Z 203.0.113.9 50123',
+      '2026-05-20T16:00:00.000Z 203.0.113.9 50123',
     ])
   })
 
@@ -82,10 +82,8 @@ describe('the order of a court', () => {
       ['session', '198.51.100.4', null],
       ['report', '203.0.113.9', 50123],
     ])
-    expect((await actionsOn(test.db, id)).map(({ name, subject }) => [name, subject.label]).toSorted()).toEqual([
-      ['hand_out_records', typed.number],
-      ['record_court_order', typed.number],
-    ])
+    const acts = (await actionsOn(test.db, id)).map(({ name, subject }) => `${name} ${subject.label}`)
+    expect(acts.toSorted()).toEqual([`hand_out_records ${typed.number}`, `record_court_order ${typed.number}`])
     expect(await handOutRecords(world, { id: person.id, role: 'member' }, id)).toBeNull()
     await expect(test.db.execute(sql`delete from court_orders`)).rejects.toMatchObject({
       cause: { message: 'court_orders is append-only' },

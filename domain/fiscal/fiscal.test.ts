@@ -51,7 +51,11 @@ describe('the fees of a month', () => {
         expect((await feeStatement(shop.db, makerId, month)).totalCents).toBe(feeCents)
     }
     const lines = (await feeStatement(shop.db, refunded.makerId, november)).lines
-    expect(lines.map(({ event, feeCents }) => [event, feeCents]).toSorted()).toEqual([['refund', -80], ['sale', 199], ['sale', 80]]) // prettier-ignore
+    expect(lines.map(({ event, feeCents }) => `${event} ${feeCents}`).toSorted()).toEqual([
+      'refund -80',
+      'sale 199',
+      'sale 80',
+    ])
     expect((await feeStatement(shop.db, disputed.makerId, november)).totalCents).toBe(0)
     expect((await feeStatement(shop.db, disputed.makerId, december)).lines.map(({ event }) => event)).toEqual(['dispute_won', 'dispute_won']) // prettier-ignore
     expect((await feeStatement(shop.db, kept.makerId, december)).totalCents).toBe(-80)
@@ -103,7 +107,8 @@ describe('the sales of a month for the tax office', () => {
       paged.push(...page)
       after = page.at(-1) ?? null
     }
-    expect(paged.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+    expect(new Set(paged.map(({ id }) => id))).toEqual(new Set(rows.map(({ id }) => id)))
+    expect(paged).toHaveLength(rows.length)
     expect(new Set(paged.map(({ sellerDocument }) => sellerDocument))).toEqual(new Set([null]))
     const staff = await staffOf()
     expect(await openFiscalSales(world(), { ...staff, role: 'member' }, filter)).toBeNull()

@@ -148,7 +148,7 @@ describe('the answer to a review', () => {
     }
     expect(await findAnswerable(database.db, makerId, reviewId)).toMatchObject({ rating: 2, comment: 'Veio riscado' })
     const both = await Promise.all([say(makerId, 'Desculpe! Mando outro.'), say(makerId, 'Desculpe! Mando outro.')])
-    expect(both.toSorted()).toEqual([false, true])
+    expect(both.filter(Boolean)).toHaveLength(1)
     expect(await findAnswerable(database.db, makerId, reviewId)).toBeNull()
     await post(userId, projectId, 5, 'Resolveu')
     const [shown] = (await projectReviews(database.db, projectId, null)).items

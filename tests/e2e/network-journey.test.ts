@@ -10,7 +10,7 @@ import { newStorageKey } from '#domain/shared/files.ts'
 import { type Journey, openJob, pay, postIt, press, seen, startJourney } from '../support/browser/journey.ts'
 import { lookAt } from '../support/browser/look-at.ts'
 import { watchRequests } from '../support/browser/settled-page.ts'
-import { addAddress, addFreightTable, addMaker, addProject, addUser } from '../support/builders.ts'
+import { addAddress, addFreightTable, addMaker, addProject, addSeller, addUser } from '../support/builders.ts'
 import { boxStl } from '../support/models/model-files.ts'
 import { addNetworkOffer } from '../support/worlds/network-offer.ts'
 
@@ -41,6 +41,7 @@ async function open() {
   const far = await addMaker(db, { fullName: 'Bruno Sá' })
   await addNetworkOffer(db, project.id, { printerId: far.id, priceCents: 6500 })
   const printer = await addMaker(db, { fullName: 'Davi Lins' })
+  await addSeller(db, printer.id)
   await addFreightTable(db, { makerId: printer.id, originCep: '50010000' })
   const buyer = await addUser(db, { fullName: 'Rita Compradora' })
   await addAddress(db, { userId: buyer.id, ...recife, street: 'Rua da Hora', district: 'Espinheiro' })

@@ -23,7 +23,7 @@ export async function screenIds({ origin, dataFolder }: Pick<App, 'origin' | 'da
   const ids = { project: items[0]?.id ?? '', own: own?.id ?? '', maker: own?.designer_id ?? '', held: held?.id ?? '' }
   const shop = 'helena-prado'
   const lendable = items.find((item) => item.title.startsWith('Engrenagem'))?.id ?? ''
-  const made = items.find((item) => item.title.startsWith('Luminária Lua'))?.id ?? ''
+  const made = items.find((item) => item.title.startsWith('Engrenagem'))?.id ?? ''
   const make = await linkedOn(visitor, `/projeto/${made}`, '/impressoes/…')
   const others = items.map(({ id }) => id).filter((id) => id !== ids.project && id !== ids.held)
   const more = await Promise.all([

@@ -36,6 +36,7 @@ export const people = {
       '/maker/{shop}?q=vaso&ordem=preco-menor',
       '/projeto/{project}/denunciar',
       '/denunciar/direitos',
+      '/denunciar/perfil/{maker}',
       '/transparencia',
       '/denuncias/{ownReport}',
       '/projeto/{networked}/impressoras',
@@ -124,6 +125,8 @@ export const people = {
       '/dashboard-vendas',
       '/carteira',
       '/carteira/conta',
+      '/carteira/documentos',
+      '/carteira/taxas',
       '/perfil/frete',
       '/perfil/loja',
       '/perfil/vendedor',
@@ -166,6 +169,8 @@ export const people = {
       '/admin/repasses',
       '/admin/repasses/{run}',
       '/admin/registro',
+      '/admin/fiscal',
+      '/admin/fiscal/taxas',
       '/admin/newsletter',
       '/admin/newsletter/{newsletter}',
       '/admin/incidentes',
@@ -181,8 +186,16 @@ export const people = {
   },
 } satisfies Record<string, Person>
 
-/** Screens that nothing of the demonstration leads to: the Pix of a bank's own (`tests/requests/pix.test.ts`). */
-export const notInTheDemonstration = ['pagar/:sessionId']
+/**
+ * Screens that nothing of the demonstration leads to: those of mails that it has not sent (`tests/requests/refund-key.test.ts`,
+ * `tests/requests/moderation.test.ts`, `tests/e2e/rights-claim.test.ts`), and the Pix of a bank's own (`tests/requests/pix.test.ts`).
+ */
+export const notInTheDemonstration = [
+  'conta-bloqueada/:token',
+  'devolucao-pix/:token',
+  'pagar/:sessionId',
+  'reclamacoes/:id',
+]
 
 /** A machine that is only starting turns visitors away: they come again. */
 export function newVisitor(origin: string): Visitor {
