@@ -4,12 +4,14 @@ import { href, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { zipFiles } from '#domain/library/zip-files.server.ts'
 import { ownOriginals } from '#domain/personal-data/own-originals.server.ts'
+import { ownPictures } from '#domain/personal-data/own-pictures.server.ts'
 import { writePersonalData } from '#domain/personal-data/write-personal-data.server.ts'
 import { isExportPass } from '#domain/personal-data/export-pass.server.ts'
+import type { FileStore } from '#domain/shared/files.ts'
 import { services } from '#services'
 import type { Route } from './+types/data-file'
 
-/** The user's personal data as a file, alone or in one archive with the originals that they sell; only right after they gave their password. */
+/** The user's personal data as a file, alone or in one archive with their pictures and the originals that they sell; only right after they gave their password. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { id, sessionId } = await requireUser(request)
   const asked = new URL(request.url).searchParams
@@ -29,24 +31,34 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** Made while it is sent, one file open at a time; nothing of it is kept. */
 async function everything(userId: string): Promise<Response> {
   const files = await ownOriginals(services.db, userId)
-  const originals = files.map(({ storageKey, ...file }) => ({ ...file, read: () => opened(storageKey) }))
+  const originals = files.map(({ storageKey, ...file }) => ({
+    ...file,
+    read: () => opened(services.privateFiles, storageKey),
+  }))
+  const pictures = (await ownPictures(services.db, userId)).map(({ name, store, storageKey }) => ({
+    name,
+    read: () => opened(store === 'public' ? services.publicFiles : services.privateFiles, storageKey),
+  }))
   const data = { name: 'meus-dados.json', read: async () => encoded(writePersonalData(services, userId)) }
-  return new Response(Readable.toWeb(zipFiles([data, ...originals])) as ReadableStream<Uint8Array<ArrayBuffer>>, {
-    headers: {
-      'content-type': 'application/zip',
-      'content-disposition': 'attachment; filename="meus-dados-e-arquivos-camada.zip"',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
+  return new Response(
+    Readable.toWeb(zipFiles([data, ...originals, ...pictures])) as ReadableStream<Uint8Array<ArrayBuffer>>,
+    {
+      headers: {
+        'content-type': 'application/zip',
+        'content-disposition': 'attachment; filename="meus-dados-e-arquivos-camada.zip"',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      },
     },
-  })
+  )
 }
 
 async function* encoded(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   for await (const piece of text) yield Buffer.from(piece)
 }
 
-async function opened(key: string) {
-  const body = await services.privateFiles.read(key)
+async function opened(store: FileStore, key: string) {
+  const body = await store.read(key)
   if (!body) throw new Error('a file that has a row is not in the store')
   return body
 }

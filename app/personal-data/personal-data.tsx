@@ -15,6 +15,7 @@ import { confirmPassword } from '#domain/accounts/passwords.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { zipSize } from '#domain/library/zip-files.server.ts'
 import { ownOriginals } from '#domain/personal-data/own-originals.server.ts'
+import { ownPictures } from '#domain/personal-data/own-pictures.server.ts'
 import { formatCount, formatFileSize } from '#domain/shared/format.ts'
 import { exportPass } from '#domain/personal-data/export-pass.server.ts'
 import { messagesPerAddress } from '#domain/shared/limits.ts'
@@ -34,7 +35,8 @@ export const meta = hiddenPage('Seus dados')
 export async function loader({ request }: Route.LoaderArgs) {
   const { id } = await requireUser(request)
   const files = await ownOriginals(services.db, id)
-  return { files: files.length, sizeBytes: files.length > 0 ? zipSize(files) : 0 }
+  const { length: pictures } = await ownPictures(services.db, id)
+  return { files: files.length, pictures, sizeBytes: files.length > 0 ? zipSize(files) : 0 }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -68,7 +70,7 @@ async function openDataRequest(viewer: Viewer, form: FormData) {
   return redirectWithToast(href('/suporte/conversa/:token', { token }), { kind: 'success', text: 'support_sent' })
 }
 
-export default function PersonalData({ loaderData: { files, sizeBytes }, actionData }: Route.ComponentProps) {
+export default function PersonalData({ loaderData: { files, pictures, sizeBytes }, actionData }: Route.ComponentProps) {
   const faults = actionData ?? null
   const isRequest = faults?.values.intent === 'request'
   const form = useRef<HTMLFormElement>(null)
@@ -83,17 +85,21 @@ export default function PersonalData({ loaderData: { files, sizeBytes }, actionD
       {/* The answer is a file, which only the browser itself can save. */}
       <Form ref={form} method="post" reloadDocument noValidate className="grid gap-5">
         <CurrentPasswordField error={faults?.errors.currentPassword} />
-        {files > 0 && (
+        {files + pictures > 0 && (
           <p className="text-ink-2">
-            O ZIP traz, além disso, os originais que você publicou: {formatCount(files)}{' '}
-            {files === 1 ? 'arquivo' : 'arquivos'}, como são vendidos, {formatFileSize(sizeBytes)}.
+            O ZIP traz, além disso,{' '}
+            {pictures > 0 && (pictures === 1 ? 'a sua foto' : `as suas ${formatCount(pictures)} fotos`)}
+            {files > 0 && pictures > 0 && ' e '}
+            {files > 0 &&
+              `os originais que você publicou: ${formatCount(files)} ${files === 1 ? 'arquivo' : 'arquivos'}, como são vendidos, ${formatFileSize(sizeBytes)}`}
+            .
           </p>
         )}
         <div className="flex flex-wrap gap-3">
           <Button size="lg" icon="download">
             Baixar meus dados
           </Button>
-          {files > 0 && (
+          {files + pictures > 0 && (
             <Button size="lg" icon="download" variant="outline" name="conteudo" value="arquivos">
               Baixar dados e arquivos (ZIP)
             </Button>

@@ -7,7 +7,7 @@ import { bytesSource } from '#geometry/io/byte-source.ts'
 import { readZipDirectory } from '#geometry/zip/zip-directory.ts'
 import { newStorageKey } from '#domain/shared/files.ts'
 import { users } from '#db/schema/accounts.ts'
-import { projects } from '#db/schema/catalog.ts'
+import { projectImages, projects } from '#db/schema/catalog.ts'
 import { reviews } from '#db/schema/community.ts'
 import { disputes } from '#db/schema/refunds.ts'
 import type { Visitor } from '../support/app/app-client.ts'
@@ -174,13 +174,13 @@ test('what no page does with one’s data is asked for, and waits for staff with
   expect(row.text()).toMatch(/Dados pessoais: Saber de onde vieram.*dados pessoais.*até \d\d\/\d\d\/\d{4}/)
 })
 
-test('a maker’s data and originals come out in one archive, byte for byte, for whoever knows the password', async () => {
+test('a maker’s data, originals and pictures come out in one archive, byte for byte, for whoever knows the password', async () => {
   const email = 'olga@exemplo.com.br'
   const visitor = await withPassword(email)
   const [{ id } = { id: '' }] = await app.database.db.select().from(users).where(eq(users.email, email))
   expect((await visitor.get('/perfil/dados')).$('main').text()).not.toContain('Baixar dados e arquivos')
   const contents = [boxStl(10), boxStl(20)]
-  const { privateFiles } = localStorage(app.dataFolder)
+  const { privateFiles, publicFiles } = localStorage(app.dataFolder)
   for (const [place, content] of contents.entries()) {
     const { project } = await addProject(app.database.db, {
       designerId: id,
@@ -190,10 +190,13 @@ test('a maker’s data and originals come out in one archive, byte for byte, for
     const storageKey = newStorageKey()
     await privateFiles.put(storageKey, content)
     await addFile(app.database.db, { projectId: project.id, storageKey, sizeBytes: content.length })
+    await publicFiles.put(`${storageKey}-1200.webp`, Buffer.from(`foto ${place}`))
+    await app.database.db.update(projectImages).set({ storageKey }).where(eq(projectImages.projectId, project.id))
   }
   const other = await addProject(app.database.db)
   expect(other.file).toBeDefined()
   const page = await visitor.get('/perfil/dados')
+  expect(page.$('main').text()).toContain('as suas 2 fotos e os originais')
   expect(page.$('main').text()).toMatch(/2 arquivos, como são vendidos, \d.* (KB|bytes)\./)
   const form = 'form:has([name=currentPassword])'
   const wrong = await visitor.submit(page, form, { currentPassword: 'errada', conteudo: 'arquivos' })
@@ -208,12 +211,15 @@ test('a maker’s data and originals come out in one archive, byte for byte, for
     'meus-dados.json',
     '001 Vaso 0 ção/Vaso 0 ção-1.stl',
     '002 Vaso 1 ção/Vaso 1 ção-1.stl',
+    'fotos/projetos/Vaso 0 ção-1.webp',
+    'fotos/projetos/Vaso 1 ção-2.webp',
   ])
-  const [data, ...unpacked] = entries.map(({ dataStart, packedBytes }) =>
+  const [data, first, second, ...photos] = entries.map(({ dataStart, packedBytes }) =>
     bytes.subarray(dataStart, dataStart + packedBytes),
   )
   expect(JSON.parse(inflateRawSync(data ?? '').toString())).toMatchObject({ conta: [{ email }] })
-  expect(unpacked.every((content, place) => content.equals(contents[place] ?? Buffer.of()))).toBe(true)
+  expect([first, second].every((content, place) => content?.equals(contents[place] ?? Buffer.of()))).toBe(true)
+  expect(photos.map((photo) => inflateRawSync(photo).toString())).toEqual(['foto 0', 'foto 1'])
   const stranger = await withPassword('wanda@exemplo.com.br')
   expect((await stranger.get(answer.location ?? '')).location).toBe('/perfil/dados')
 })
