@@ -5,9 +5,11 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import { PictureHeading } from '#app/ui/picture-heading.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
 import { appealSuspension, ownSuspension, type OwnSuspension } from '#domain/moderation/appeals.server.ts'
 import { appealInput } from '#domain/moderation/report-input.ts'
 import { appealDueAt } from '#domain/moderation/report.ts'
@@ -24,7 +26,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const suspension = await ownSuspension(services.db, viewer.id, params.id)
   if (!suspension) throw redirect(href('/meus-projetos'))
-  return suspension
+  const image = (await projectPictures(services.db, [params.id])).get(params.id) ?? null
+  return { suspension, image }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -41,10 +44,10 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 const headings = { held: 'Projeto em análise', removed: 'Projeto removido' }
 
-export default function Appeal({ loaderData: suspension, actionData, params }: Route.ComponentProps) {
+export default function Appeal({ loaderData: { suspension, image }, actionData, params }: Route.ComponentProps) {
   return (
     <FormPage>
-      <h1>{headings[suspension.state]}</h1>
+      <PictureHeading image={image}>{headings[suspension.state]}</PictureHeading>
       <p className="mt-3.5 text-lg text-ink-2">
         “{suspension.title}” está fora do catálogo desde {formatDay(suspension.since)}. Você e quem já comprou continuam
         com acesso.

@@ -6,6 +6,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import { PictureHeading } from '#app/ui/picture-heading.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
 import { deleteProject } from '#domain/catalog/projects.server.ts'
@@ -21,7 +22,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const project = await projectForEditing(services.db, viewer.id, params.id)
   if (!project) throw notFound()
-  return { title: project.title, sales: project.salesCount }
+  const [picture] = project.images
+  return { title: project.title, sales: project.salesCount, image: picture ? { key: picture.storageKey } : null }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -32,10 +34,10 @@ export async function action({ request, params }: Route.ActionArgs) {
   return redirectWithToast(href('/meus-projetos'), { kind: 'success', text: 'project_deleted' })
 }
 
-export default function ConfirmDelete({ loaderData: { title, sales } }: Route.ComponentProps) {
+export default function ConfirmDelete({ loaderData: { title, sales, image } }: Route.ComponentProps) {
   return (
     <FormPage>
-      <h1>Excluir projeto?</h1>
+      <PictureHeading image={image}>Excluir projeto?</PictureHeading>
       <p className="mt-3.5 text-lg text-ink-2">{deletionWords(title, sales)}</p>
       <Form method="post" className="mt-6 flex flex-wrap gap-3">
         <SubmitButton variant="danger" busyLabel="Excluindo...">
