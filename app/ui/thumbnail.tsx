@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { mediaUrl } from './media-url.ts'
 
@@ -19,5 +20,17 @@ export function Thumbnail({ image, size = 'md', className }: ThumbnailProps) {
     <span className={classes('pic block flex-none rounded-tag!', shapes[size], className)}>
       {image && <img src={mediaUrl(image.key, 400)} width={width} height={height} alt="" loading="lazy" />}
     </span>
+  )
+}
+
+type PictureHeadingProps = { image: { key: string } | null; children: ReactNode }
+
+/** The heading of a page about one project, beside its picture. */
+export function PictureHeading({ image, children }: PictureHeadingProps) {
+  return (
+    <div className="flex items-center gap-4">
+      <Thumbnail image={image} size="lg" />
+      <h1>{children}</h1>
+    </div>
   )
 }
