@@ -28,6 +28,8 @@ describe('an order of a court', () => {
     await person.waitForURL('**/suporte/conversa/*')
 
     const staff = await pageOf(await addUser(database.db, { role: 'staff', fullName: 'Marina Duarte' }), {
+      // Colours are measured, not the way to them.
+      reducedMotion: 'reduce',
       acceptDownloads: true,
     })
     await database.db.execute(`insert into second_factors (user_id, sealed_secret, confirmed_at)
