@@ -37,7 +37,7 @@ export function MakeForm({ right, mine, subjects, printer, values, errors }: Mak
           />
         )}
         {subjects && (
-          <PrintFields subjects={subjects} values={values} errors={errors}>
+          <PrintFields subjects={subjects} values={{ ...numbersOf(mine), ...values }} errors={errors}>
             {right && (
               <>
                 <TextField
@@ -82,6 +82,20 @@ export function MakeForm({ right, mine, subjects, printer, values, errors }: Mak
       </Form>
     </Panel>
   )
+}
+
+/** What was said before, as it is typed. */
+function numbersOf(mine: OwnMake | null): Record<string, string> {
+  if (!mine) return {}
+  const { material, grams, seconds } = mine
+  const minutes = seconds === null ? null : Math.round(seconds / 60)
+  const said = {
+    material,
+    grams: grams === null ? null : formatDecimal(grams, 1).replaceAll('.', ''),
+    hours: minutes === null ? null : String(Math.floor(minutes / 60)),
+    minutes: minutes === null ? null : String(minutes % 60),
+  }
+  return Object.fromEntries(Object.entries(said).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
 }
 
 type PrintFieldsProps = Pick<MakeFormProps, 'values' | 'errors'> & {

@@ -64,11 +64,12 @@ export async function action({ request, params }: Route.ActionArgs) {
   const { fields, pictures, refusal } = await readPhotoForm(request, viewer.id)
   const { makeable, recordable } = await sayable(viewer.id, params.id)
   const read = readForm(recordable ? printMakeInput : makeInput, fields)
+  const refuse = (field: string, words: string) => refuseForm(faultsOf(fields, { [field]: words }))
+  // Of a form that broke off no field came either.
+  if (refusal) return refuse('photos', refusal)
   if (!read.ok) return refuseForm(read.faults)
   const said = read.input
   const record = 'seconds' in said ? said : null
-  const refuse = (field: string, words: string) => refuseForm(faultsOf(fields, { [field]: words }))
-  if (refusal) return refuse('photos', refusal)
   if (pictures.length > 0 && !makeable) return refuse('photos', 'As fotos de quem fez o projeto vão no anúncio')
   const hasNumbers = record !== null && (record.seconds !== null || record.grams !== null)
   const showsPhotos = pictures.length > 0 || Boolean(makeable?.mine)

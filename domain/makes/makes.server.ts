@@ -15,7 +15,10 @@ import type { MakePhoto } from './photos.server.ts'
 /** The project of a make for those who may show one, and whether they show one already. */
 export type Makeable = { title: string; right: MakeRight; mine: OwnMake | null }
 
-export type OwnMake = Pick<Make, 'id' | 'words' | 'printer' | 'layerMm'> & { isNameless: boolean; photos: number }
+export type OwnMake = Pick<Make, 'id' | 'words' | 'printer' | 'material' | 'layerMm' | 'grams' | 'seconds'> & {
+  isNameless: boolean
+  photos: number
+}
 
 /**
  * What a user may show of a project: their print, who own its files, or the piece that came to them. Null for all others, and
@@ -27,7 +30,7 @@ export async function findMakeable(db: Database, userId: string, projectId: stri
     db,
     sql`
     select p.title, ${ownsFiles(userId, sql`p.id`)} as "ownsFiles", ${gotPiece(userId, sql`p.id`)} as "gotPiece",
-      (select json_build_object('id', m.id, 'words', m.words, 'printer', m.printer, 'layerMm', m.layer_mm, 'isNameless', m.is_nameless,
+      (select json_build_object('id', m.id, 'words', m.words, 'printer', m.printer, 'material', m.material, 'layerMm', m.layer_mm, 'grams', m.grams, 'seconds', m.seconds, 'isNameless', m.is_nameless,
         'photos', (select count(*) from make_pictures i where i.make_id = m.id))
         from makes m where m.project_id = p.id and m.user_id = ${userId}) as mine
     from projects p where p.id = ${projectId} and p.deleted_at is null and p.designer_id <> ${userId}`,
@@ -40,7 +43,10 @@ export async function findMakeable(db: Database, userId: string, projectId: stri
           id: text,
           words: nullable(text),
           printer: nullable(text),
+          material: nullable(text),
           layerMm: nullable(number),
+          grams: nullable(number),
+          seconds: nullable(number),
           isNameless: boolean,
           photos: number,
         }),

@@ -1,6 +1,8 @@
+import fs from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { projectFiles } from '#db/schema/catalog.ts'
+import { projectFiles, projectImages } from '#db/schema/catalog.ts'
+import { makes } from '#db/schema/community.ts'
 import { modelReports } from '#db/schema/models.ts'
 import { estimateCorrections, modelPreviews, printRecords } from '#db/schema/printing.ts'
 import { estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts'
@@ -183,5 +185,35 @@ describe('a recorded print', () => {
     expect(learned!.timeFactor).toBeCloseTo(2 ** (3 / 8), 1)
     const { $ } = await app.visitor().get(path)
     expect($('#impressao').text()).toContain('mediana de 3 impressões registradas')
+  })
+
+  it('a recorded print that is shown comes back into its form, so that a word that changes takes no number away', async () => {
+    const { visitor } = await owner()
+    const { seconds } = await plain()
+    const minutes = Math.round(seconds.middle / 60)
+    const took = { hours: String(Math.floor(minutes / 60)), minutes: String(minutes % 60), grams: '' }
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...sent, ...took, material: 'PLA' })) form.append(name, value)
+    form.append('photos', new File([fs.readFileSync('demo/makes/cachepo.webp')], 'a.webp', { type: 'image/webp' }))
+    const { db } = app.database
+    await db.delete(projectImages).where(eq(projectImages.projectId, projectId))
+    expect((await visitor.post(`${path}/imprimi`, form)).location).toMatch(/^\/impressoes\//)
+    const page = await visitor.get(`${path}/imprimi`)
+    const shown = ['hours', 'minutes', 'grams'].map((name) => page.$(`input[name=${name}]`).val() ?? '')
+    expect(shown).toEqual([took.hours, took.minutes, ''])
+    await visitor.submit(page, 'main form', { words: 'Ficou bom.' })
+    const [make] = await db.select().from(makes).where(eq(makes.projectId, projectId))
+    expect(make).toMatchObject({ words: 'Ficou bom.', seconds: minutes * 60 })
+  })
+
+  it('a recorded print whose form broke off on its way is refused for that, and not for what did not come', async () => {
+    const { visitor } = await owner()
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const body = '--x\r\ncontent-disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\nmeia foto'
+    const headers = { cookie, origin: app.origin, 'content-type': 'multipart/form-data; boundary=x' }
+    const answer = await fetch(`${app.origin}${path}/imprimi`, { method: 'POST', body, headers })
+    const html = await answer.text()
+    expect([answer.status, html]).toEqual([400, expect.stringContaining('O envio chegou incompleto')])
+    expect(html).not.toContain('Escolha o material')
   })
 })
