@@ -35,7 +35,7 @@ export const purposes: readonly Purpose[] = [
     basis: contract,
     recipients: ['mail', 'files'],
     kept: `${whileOpen}; o que você apaga, some na hora`,
-    parts: ['profile', 'sign_in', 'lists', 'printers', 'uploads', 'prints'],
+    parts: ['profile', 'sign_in', 'lists', 'printers', 'uploads'],
   },
   {
     title: 'Comprar e receber',
@@ -65,13 +65,13 @@ export const purposes: readonly Purpose[] = [
     parts: ['shop', 'shop_address'],
   },
   {
-    title: 'Avaliar',
-    data: 'nota, comentário e fotos de quem comprou',
+    title: 'Avaliar e mostrar o que imprimiu',
+    data: 'nota e comentário de quem comprou; fotos e palavras sobre o que você imprimiu ou recebeu, com impressora, tempo e peso',
     basis: contract,
     recipients: ['files'],
     readers: 'qualquer pessoa',
-    kept: 'com o projeto; depois de encerrada a conta, assinadas por “Conta encerrada”',
-    parts: ['reviews'],
+    kept: 'com o projeto; depois de encerrada a conta, assinadas por “Conta encerrada” ou sem nome; o que você mostra, você apaga quando quiser',
+    parts: ['reviews', 'prints'],
   },
   {
     title: 'Atender você',
