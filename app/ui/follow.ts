@@ -7,7 +7,7 @@ export function useFollow(): (event: MouseEvent) => void {
   return (event) => {
     const link = (event.target as Element).closest('a')
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!link || !isPlain || link.target || link.origin !== location.origin) return
+    if (!link || !isPlain || link.target || link.download || link.origin !== location.origin) return
     // To a part of this page the browser goes by itself.
     if (link.hash && link.pathname + link.search === location.pathname + location.search) return
     event.preventDefault()

@@ -33,7 +33,8 @@ export function Made({ part }: { part: string }) {
       onClick={useFollow()}
       onSubmit={(event) => {
         event.preventDefault()
-        void submit(event.target as HTMLFormElement)
+        const { submitter } = event.nativeEvent as SubmitEvent
+        void submit((submitter ?? event.target) as HTMLButtonElement | HTMLFormElement)
       }}
       suppressHydrationWarning
       dangerouslySetInnerHTML={inner}
