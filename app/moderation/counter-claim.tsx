@@ -12,11 +12,12 @@ import { Notice } from '#app/ui/notice.tsx'
 import { FormPage } from '#app/ui/page.tsx'
 import { claimAgainst, counterClaim } from '#domain/moderation/claims.server.ts'
 import { counterNoticeInput } from '#domain/moderation/report-input.ts'
-import { claimantCapacities, outcomeWords } from '#domain/moderation/report-words.ts'
+import { outcomeWords } from '#domain/moderation/report-words.ts'
 import { awaitsCounterNotice } from '#domain/moderation/report.ts'
 import { formatDay, formatMoment } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/counter-claim.ts'
+import { ClaimantName, WorkFacts } from './report-evidence.tsx'
 
 export { privatePage as headers }
 
@@ -57,8 +58,7 @@ export default function CounterClaim({ loaderData: { claim, mayAnswer }, actionD
       )}
       <Facts>
         <Fact label="Quem reclama">
-          {claim.claimantName}
-          {claim.company && `, por ${claim.company}`}, {claimantCapacities[claim.capacity]}
+          <ClaimantName claim={claim} />
         </Fact>
         <Fact label="Obra">
           <span className="whitespace-pre-line">{claim.work}</span>
@@ -66,14 +66,7 @@ export default function CounterClaim({ loaderData: { claim, mayAnswer }, actionD
         <Fact label="O que teria sido copiado">
           <span className="whitespace-pre-line">{claim.details}</span>
         </Fact>
-        <Fact label="Onde a obra está">
-          {claim.links.map((link) => (
-            <a key={link} href={link} rel="noreferrer nofollow" target="_blank" className="link block break-all">
-              {link}
-            </a>
-          ))}
-        </Fact>
-        <Fact label="Primeira publicação">{claim.firstPublished}</Fact>
+        <WorkFacts claim={claim} />
         {claim.counterNotice && (
           <Fact label="Sua resposta">
             <span className="whitespace-pre-line">{claim.counterNotice}</span>

@@ -69,8 +69,7 @@ export function ClaimFacts({ claim }: { claim: NonNullable<StaffReport['claim']>
       </h2>
       <Facts>
         <Fact label="Nome">
-          {claim.claimantName}
-          {claim.company && `, por ${claim.company}`}, {claimantCapacities[claim.capacity]}
+          <ClaimantName claim={claim} />
         </Fact>
         <Fact label="CPF ou CNPJ">
           <span className="num">{claim.document}</span>
@@ -79,14 +78,7 @@ export function ClaimFacts({ claim }: { claim: NonNullable<StaffReport['claim']>
         <Fact label="Obra">
           <span className="whitespace-pre-line">{claim.work}</span>
         </Fact>
-        <Fact label="Onde a obra está">
-          {claim.links.map((link) => (
-            <a key={link} href={link} rel="noreferrer nofollow" target="_blank" className="link block break-all">
-              {link}
-            </a>
-          ))}
-        </Fact>
-        <Fact label="Primeira publicação">{claim.firstPublished}</Fact>
+        <WorkFacts claim={claim} />
         <Fact label="Boa-fé declarada">{formatMoment(claim.goodFaithAt)}</Fact>
         {claim.files.map((file) => (
           <Fact key={file.id} label="Arquivo">
@@ -98,5 +90,36 @@ export function ClaimFacts({ claim }: { claim: NonNullable<StaffReport['claim']>
         ))}
       </Facts>
     </section>
+  )
+}
+
+type Claim = Pick<
+  NonNullable<StaffReport['claim']>,
+  'claimantName' | 'company' | 'capacity' | 'links' | 'firstPublished'
+>
+
+/** Who claims, for whom, and in which capacity. */
+export function ClaimantName({ claim }: { claim: Claim }) {
+  return (
+    <>
+      {claim.claimantName}
+      {claim.company && `, por ${claim.company}`}, {claimantCapacities[claim.capacity]}
+    </>
+  )
+}
+
+/** Where the work is to be seen, and since when. */
+export function WorkFacts({ claim }: { claim: Claim }) {
+  return (
+    <>
+      <Fact label="Onde a obra está">
+        {claim.links.map((link) => (
+          <a key={link} href={link} rel="noreferrer nofollow" target="_blank" className="link block break-all">
+            {link}
+          </a>
+        ))}
+      </Fact>
+      <Fact label="Primeira publicação">{claim.firstPublished}</Fact>
+    </>
   )
 }

@@ -1,39 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { orders } from '#db/schema/commerce.ts'
 import { systemClock } from '#domain/shared/clock.ts'
 import { sellProject } from '../support/worlds/payment-world.ts'
-import { pixDouble } from '../support/doubles/pix-double.ts'
-import { type RequestApp, startRequestApp } from '../support/app/request-app.ts'
+import { usePixApp } from '../support/app/pix-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 
-// The built product with a provider that is not the simulator, over the network on both sides.
-
-const secret = 'somente-para-testes-somente-para-testes'
-let bank: Awaited<ReturnType<typeof pixDouble>>
-let app: RequestApp
-beforeAll(async () => {
-  bank = await pixDouble({ secret, clock: systemClock(0) })
-  app = await startRequestApp({
-    env: {
-      PAYMENTS: 'pix',
-      PIX_API_URL: new URL('/api/', bank.url).href,
-      PIX_TOKEN_URL: new URL('/oauth/token', bank.url).href,
-      PIX_CLIENT_ID: 'id',
-      PIX_CLIENT_SECRET: 'secret',
-      PIX_KEY: 'pagamentos@camada.exemplo',
-      PIX_WEBHOOK_SECRET: secret,
-    },
-  })
-})
-afterAll(async () => {
-  await app?.close()
-  await bank?.close()
-})
+const shop = usePixApp()
 
 it('a shop with Pix shows the Pix on a page of ours, hears of the payment from the bank, and delivers', async () => {
-  const { db } = app.database
-  const [buyer, stranger] = [await signedIn(app), await signedIn(app)]
+  const { db } = shop.app.database
+  const [buyer, stranger] = [await signedIn(shop.app), await signedIn(shop.app)]
   const { id } = await sellProject(db)
   const started = await buyer.visitor.json('/api/create-checkout', { projectIds: [id] })
   const { url, sessionId } = JSON.parse(started.html) as { url: string; sessionId: string }
@@ -48,14 +25,14 @@ it('a shop with Pix shows the Pix on a page of ours, hears of the payment from t
   expect((await stranger.visitor.get(url)).status).toBe(404)
   expect((await buyer.visitor.get('/sandbox/anything')).status).toBe(404)
 
-  bank.pay(order?.providerSessionId ?? '', 'pix')
-  const call = bank.deliveries.at(-1)
+  shop.bank.pay(order?.providerSessionId ?? '', 'pix')
+  const call = shop.bank.deliveries.at(-1)
   const post = (path: string) =>
-    fetch(app.origin + path, { method: 'POST', body: call?.body as Uint8Array<ArrayBuffer> })
+    fetch(shop.app.origin + path, { method: 'POST', body: call?.body as Uint8Array<ArrayBuffer> })
   expect((await post('/webhooks/pix')).status).toBe(401)
   expect((await post('/webhooks/sandbox')).status).toBe(404)
-  expect((await post(`/webhooks/pix?secret=${secret}`)).status).toBe(200)
-  expect((await post(`/webhooks/pix/pix?secret=${secret}`)).status).toBe(200)
+  expect((await post(`/webhooks/pix?secret=${shop.secret}`)).status).toBe(200)
+  expect((await post(`/webhooks/pix/pix?secret=${shop.secret}`)).status).toBe(200)
   for (let tries = 0; tries < 100; tries++) {
     const [row] = await db.select().from(orders).where(eq(orders.buyerId, buyer.id))
     if (row?.state === 'paid') break
@@ -67,8 +44,8 @@ it('a shop with Pix shows the Pix on a page of ours, hears of the payment from t
 })
 
 it('a code whose time is over is shown no more, while the bank has not said that nobody paid it', async () => {
-  const { db } = app.database
-  const { id: buyerId, visitor } = await signedIn(app)
+  const { db } = shop.app.database
+  const { id: buyerId, visitor } = await signedIn(shop.app)
   const { id } = await sellProject(db)
   const started = await visitor.json('/api/create-checkout', { projectIds: [id] })
   const { url } = JSON.parse(started.html) as { url: string }

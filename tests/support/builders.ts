@@ -13,7 +13,6 @@ import {
   projectImages,
   projects,
   purchases,
-  sellers,
   shipments,
   supportMessages,
   supportThreads,
@@ -21,7 +20,6 @@ import {
   uploads,
   users,
 } from '#db/schema/index.ts'
-import { documentColumns } from '#domain/sellers/sellers.server.ts'
 import { searchVector } from '#domain/terms/search-terms.ts'
 import { splitSale } from '#domain/shared/money.ts'
 
@@ -106,19 +104,6 @@ export async function addMaker(
 ): Promise<Row<typeof users>> {
   return addUser(db, { fullName: `Maker ${next()}`, userType: 'designer', ...given })
 }
-
-/** Who sells behind a maker's account: a CPF of examples, sealed with the secret of the tests unless told. */
-export async function addSeller(
-  db: Database,
-  makerId: string,
-  { secret = 'somente-para-testes-somente-para-testes', ...given }: AddedSeller = {},
-): Promise<void> {
-  const document = documentColumns(secret, makerId, { kind: 'cpf', document: '52998224725' })
-  const place = { cep: '80420090', street: 'Rua Um', number: '1', district: 'Batel', city: 'Curitiba', uf: 'PR' }
-  await db.insert(sellers).values({ makerId, ...document, legalName: 'Helena Prado', isMei: false, ...place, ...given })
-}
-
-type AddedSeller = Partial<typeof sellers.$inferInsert> & { secret?: string }
 
 export async function addCategory(
   db: Database,
