@@ -1,6 +1,5 @@
 import type { Database } from '#db/database.ts'
-import { reports, rightsClaims } from '#db/schema/moderation.ts'
-import { projectSuspensions } from '#db/schema/suspensions.ts'
+import { projectSuspensions, reports, rightsClaims } from '#db/schema/moderation.ts'
 import { claimDocumentContext } from '#domain/moderation/claim.ts'
 import { daysAfter, reportDueAt } from '#domain/moderation/report.ts'
 import { subjectWithSnapshot } from '#domain/moderation/subjects.server.ts'

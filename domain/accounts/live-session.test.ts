@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sessions, users } from '#db/schema/accounts.ts'
-import { secondFactors } from '#db/schema/second-factor.ts'
+import { secondFactors } from '#db/schema/sign-in.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import {
   accountsWorld,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { secondFactors } from '#db/schema/second-factor.ts'
+import { secondFactors } from '#db/schema/sign-in.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { openSealedText } from '#domain/shared/seal-text.server.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { rateLimits, sessions, users } from '#db/schema/accounts.ts'
-import { secondFactors } from '#db/schema/second-factor.ts'
+import { secondFactors } from '#db/schema/sign-in.ts'
 import {
   accountsWorld,
   type AccountsWorld,

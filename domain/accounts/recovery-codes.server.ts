@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { recoveryCodes } from '#db/schema/second-factor.ts'
+import { recoveryCodes } from '#db/schema/sign-in.ts'
 import type { CodeWorld } from './one-time-code.server.ts'
 
 /** Ten new codes in place of whatever there was. They are readable here and never again. For a transaction. */

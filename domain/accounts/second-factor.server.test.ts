@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { recoveryCodes, secondFactors } from '#db/schema/second-factor.ts'
+import { recoveryCodes, secondFactors } from '#db/schema/sign-in.ts'
 import {
   accountsWorld,
   type AccountsWorld,

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { categories, projects } from '#db/schema/catalog.ts'
-import { projectSuspensions } from '#db/schema/suspensions.ts'
+import { projectSuspensions } from '#db/schema/moderation.ts'
 import { projectDeclarations } from '#db/schema/declarations.ts'
 import { ownWork } from '#domain/declarations/authorship.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'

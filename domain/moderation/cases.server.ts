@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, document, integer, list, nullable, number, object, oneOf, record, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import type { SuspensionFinding } from '#db/schema/suspensions.ts'
+import type { SuspensionFinding } from '#db/schema/moderation.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { joinSuspension, type ProjectStanding, standingOf } from '#domain/catalog/projects.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import type { SuspensionFinding } from '#db/schema/suspensions.ts'
+import type { SuspensionFinding } from '#db/schema/moderation.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'

@@ -67,7 +67,7 @@ export const passkeySignInInput = z.object({ response: responseOf(assertion) })
 export type PasskeyAttestation = z.output<typeof attestation>
 export type PasskeyAssertion = z.output<typeof assertion>
 
-/** A public key as it is kept; see `db/schema/passkeys.ts`. */
+/** A public key as it is kept; see `db/schema/sign-in.ts`. */
 export type PasskeyKey = { credentialId: string; publicKey: string; counter: number; transports: string[] }
 
 export type NewPasskey = PasskeyKey & { isBackedUp: boolean }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { shipments } from '#db/schema/freight.ts'
-import { projectSuspensions } from '#db/schema/suspensions.ts'
+import { projectSuspensions } from '#db/schema/moderation.ts'
 import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
 import { writeMessage } from '#domain/shipping/messages.server.ts'
 import { suspendProject } from '#domain/suspensions/suspensions.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { backups } from '#db/schema/audit.ts'
+import { backups } from '#db/schema/staff.ts'
 import { addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { listStaffActions, recordStaffAction, type StaffActionFilter } from './staff-actions.server.ts'

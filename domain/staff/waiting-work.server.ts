@@ -1,7 +1,7 @@
 import { desc, type InferSelectModel, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { backups } from '#db/schema/audit.ts'
+import { backups } from '#db/schema/staff.ts'
 import { business } from '#domain/shared/business.ts'
 import { number } from '#db/columns.ts'
 

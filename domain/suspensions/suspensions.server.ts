@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { ask, execute } from '#db/statement.ts'
 import { boolean, list, nullable, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import type { SuspensionFinding } from '#db/schema/suspensions.ts'
+import type { SuspensionFinding } from '#db/schema/moderation.ts'
 import { forbiddenItems } from './forbidden-items.ts'
 import type { Rule } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { secondFactors } from '#db/schema/second-factor.ts'
+import { secondFactors } from '#db/schema/sign-in.ts'
 import { payoutAccounts } from '#db/schema/payouts.ts'
 import { post } from '#domain/ledger/post.server.ts'
 import { maskDestination, type PayoutDestination, sealContexts } from '#domain/payouts/payout-account.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { backups } from '#db/schema/audit.ts'
+import { backups } from '#db/schema/staff.ts'
 import { newsletterSubscriptions, supportThreads } from '#db/schema/support.ts'
 import type { Page, Visitor } from '../support/app/app-client.ts'
 import { addProject } from '../support/builders.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { payoutAccounts } from '#db/schema/payouts.ts'
-import { secondFactors } from '#db/schema/second-factor.ts'
+import { secondFactors } from '#db/schema/sign-in.ts'
 import { post } from '#domain/ledger/post.server.ts'
 import { approvePayouts, sendPayouts } from '#domain/payouts/send-payouts.server.ts'
 import { checkPayouts, handOverPayout } from '#domain/payouts/hand-over-payout.server.ts'
