@@ -50,6 +50,7 @@ const levels = [
   ['catalog'],
   ['cart', 'favorites', 'library', 'ledger', 'printing', 'freight'],
   ['orders', 'search'],
+  ['conversations'],
   ['shipping', 'reviews', 'makes', 'shops', 'follows', 'notices', 'support', 'disputes', 'incidents'],
   ['payments', 'returns', 'network'],
   ['checkout', 'payouts', 'sales', 'moderation'],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Section } from './section.sql.ts'
 
-/** A person's shop, whom they follow, and what they were told of. */
+/** A person's shop, whom they follow, whom they blocked, and what they were told of. */
 export const communitySections: readonly Section[] = [
   {
     name: 'loja',
@@ -24,6 +24,12 @@ export const communitySections: readonly Section[] = [
     query: (userId) => sql`
       select f.id, json_build_object('maker', m.full_name, 'categoria', c.name, 'desde', f.created_at) as row
       from follows f left join users m on m.id = f.maker_id left join categories c on c.id = f.category_id where f.user_id = ${userId}`,
+  },
+  {
+    name: 'pessoas_bloqueadas',
+    query: (userId) => sql`
+      select b.blocked_id as id, json_build_object('pessoa', u.full_name, 'desde', b.created_at) as row
+      from person_blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${userId}`,
   },
   {
     name: 'avisos',

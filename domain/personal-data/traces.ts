@@ -72,6 +72,8 @@ export const traces: readonly Trace[] = [
     'follows.maker_id',
     'follower_counts.maker_id',
     'first_listings.maker_id',
+    'person_blocks.blocker_id',
+    'person_blocks.blocked_id',
   ]),
   ...each('gone', 'uploads', ['uploads.owner_id']),
   ...each('gone', 'printers', ['user_printers.user_id', 'print_settings.user_id', 'workshops.maker_id']),

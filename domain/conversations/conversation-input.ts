@@ -1,6 +1,20 @@
 import * as z from 'zod'
 import { cleanText } from '#domain/shared/text.ts'
 
+/** What the button says: no word from a user any more, or words again. */
+export type BlockWish = 'block' | 'unblock'
+
+/** As many users as one account may block. */
+export const mostBlocks = 500
+
+/** The form of a button that blocks a user, or ends it. */
+export const blockInput = z
+  .object({
+    person: z.uuid({ error: 'Diga quem bloquear' }),
+    intent: z.enum(['block', 'unblock'], { error: 'Diga se quer bloquear ou desbloquear' }),
+  })
+  .transform(({ person, intent }): { personId: string; wish: BlockWish } => ({ personId: person, wish: intent }))
+
 const text = (min: number, error: string) =>
   z
     .string({ error })
