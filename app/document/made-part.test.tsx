@@ -8,7 +8,7 @@ const dataOf = (...values: string[]) => JSON.stringify(['title', ...values])
 
 it('what a part says stands in the page once, and its data says only which part it is', () => {
   expect(html).toMatch(/^<a href="\/termos".*>“Termos” &amp; \\ “condições”<\/a>$/)
-  const left = withoutMade(dataOf(part, 'price'), `<main>${html}</main>`)
+  const left = withoutMade(dataOf(part, 'price'), `<main><div data-made="${sum}">${html}</div></main>`)
   expect(JSON.parse(left)).toEqual(['title', `\0${sum}\0`, 'price'])
 })
 

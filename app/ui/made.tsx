@@ -29,6 +29,7 @@ export function Made({ part }: { part: string }) {
     <div
       ref={box}
       role="presentation"
+      data-made={sum}
       className="contents"
       onClick={useFollow()}
       onSubmit={(event) => {

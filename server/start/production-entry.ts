@@ -18,9 +18,9 @@ export const loadPages = () => import('virtual:react-router/server-build')
 /** Loads the framework as it was built with the pages, to measure a page against its parts. */
 export async function loadFramework() {
   const { createElement } = await import('react')
-  const { renderToString } = await import('react-dom/server')
+  const { default: reactServer } = await import('react-dom/server')
   const { createRoutesStub, RouterContextProvider } = await import('react-router')
-  return { createElement, renderToString, createRoutesStub, RouterContextProvider }
+  return { createElement, reactServer, createRoutesStub, RouterContextProvider }
 }
 
 /** Starts the production process. */
