@@ -38,6 +38,7 @@ const review = {
   project_id: ids.project,
   rating: 5,
   comment: 'Saiu de primeira.',
+  photos: [],
   created_at: '2026-11-10T09:30:00.000Z',
   reviewer: { full_name: 'Rafael Souza', avatar_url: null },
 }

@@ -104,6 +104,7 @@ export const schemas: Record<string, Schema> = {
     project_id: id,
     rating: { type: 'integer', minimum: 1, maximum: 5 },
     comment: orNull(text),
+    photos: { ...listOf(address), maxItems: 4 },
     created_at: instant,
     reviewer: exactly({ full_name: text, avatar_url: orNull(address) }),
   }),

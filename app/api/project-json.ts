@@ -85,6 +85,7 @@ export function reviewJson(review: ReviewFacts, projectId: string, origin: URL) 
     project_id: projectId,
     rating: review.rating,
     comment: review.comment,
+    photos: review.photos.map(({ key }) => pictureUrl(key, 1200, origin)),
     created_at: instant(review.createdAt),
     reviewer: { full_name: review.authorName, avatar_url: pictureUrl(review.authorAvatarKey, 400, origin) },
   }

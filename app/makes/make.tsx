@@ -9,9 +9,10 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { RecordPage } from '#app/ui/page.tsx'
 import { mediaUrl, sharePictureUrl } from '#app/ui/media-url.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { findMake } from '#domain/makes/makes.server.ts'
+import { findMake, type MakeUnseen } from '#domain/makes/makes.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/make'
 import { makeView, type MakeView } from './make-view.ts'
@@ -26,6 +27,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return {
     make: makeView(make),
     isOwn: make.isOwn,
+    unseen: make.unseen && unseenWords[make.unseen],
     image: photo && new URL(sharePictureUrl(photo.key), services.publicUrl).href,
   }
 }
@@ -37,7 +39,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title, ...(make.words && { description: make.words }), ...(image && { image }) })
 }
 
-export default function MakePage({ loaderData: { make, isOwn } }: Route.ComponentProps) {
+const unseenWords: Record<MakeUnseen, string> = {
+  hidden: 'Nossa equipe escondeu esta impressão: só você vê esta página. O motivo foi no e-mail que mandamos.',
+  unlisted: 'O projeto está fora do catálogo: por enquanto só você vê esta página.',
+}
+
+export default function MakePage({ loaderData: { make, isOwn, unseen } }: Route.ComponentProps) {
   const { project } = make
   return (
     <RecordPage
@@ -48,6 +55,11 @@ export default function MakePage({ loaderData: { make, isOwn } }: Route.Componen
       ]}
       aside={<MakeAside make={make} isOwn={isOwn} />}
     >
+      {unseen && (
+        <Notice tone="warn" className="mb-5">
+          {unseen}
+        </Notice>
+      )}
       <div className="grid gap-3 sm:grid-cols-2">
         {make.photos.map((photo, index) => (
           <a

@@ -9,7 +9,7 @@ import { FormPage } from '#app/ui/page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { makeInput, printMakeInput } from '#domain/makes/make-input.ts'
 import { findMakeable, type Makeable, writeMake } from '#domain/makes/makes.server.ts'
-import { storeMakePhotos } from '#domain/makes/photos.server.ts'
+import { storeShownPhotos } from '#domain/uploads/shown-photos.server.ts'
 import { printerModels } from '#domain/printing/printer-models.ts'
 import { type RecordableProject, recordableProject, recordPrint } from '#domain/printing/record-print.server.ts'
 import { pieceWords } from '#domain/printing/print-words.ts'
@@ -18,7 +18,7 @@ import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
 import type { Route } from './+types/share-make'
 import { MakeForm } from './make-form.tsx'
-import { photoRefusalWords } from './photo-refusal-words.ts'
+import { photoRefusalWords } from '#app/uploads/photo-refusal-words.ts'
 
 export { privatePage as headers }
 
@@ -75,7 +75,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const showsPhotos = pictures.length > 0 || Boolean(makeable?.mine)
   if (!showsPhotos && !hasNumbers) return refuse(...nothingSaid(makeable, record !== null))
   const ids = { userId: viewer.id, projectId: params.id }
-  const stored = await storeMakePhotos(services, ids, pictures)
+  const stored = await storeShownPhotos(services, ids, pictures)
   if (!stored.ok) return refuse('photos', photoRefusalWords(stored))
   const recorded = hasNumbers ? await recordPrint(services, viewer.id, params.id, record) : null
   if (recorded && !recorded.ok) {

@@ -3,18 +3,19 @@ import type { FormFaults } from '#app/http/forms.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
-import { reportReasons } from '#domain/moderation/report.ts'
+import { reasonsFor, type ReportKind } from '#domain/moderation/report.ts'
 import { business } from '#domain/shared/business.ts'
 import { reportReasonTexts } from './words.ts'
 
 type ReportFormProps = {
+  kind: ReportKind
   /** Whether its sender has an account, whose address we know. */
   isKnown: boolean
   faults: FormFaults | undefined
 }
 
 /** What is wrong, with whatever it is: a project, a review, a profile, a message. */
-export function ReportForm({ isKnown, faults }: ReportFormProps) {
+export function ReportForm({ kind, isKnown, faults }: ReportFormProps) {
   const value = (field: string) => faults?.values[field]
   const error = (field: string) => faults?.errors[field]
   return (
@@ -29,7 +30,7 @@ export function ReportForm({ isKnown, faults }: ReportFormProps) {
       </p>
       <Form method="post" className="space-y-6" noValidate={faults !== undefined}>
         <ChoiceGroup id="motivo" legend="Qual é o problema?" error={error('reason')}>
-          {reportReasons.map((reason) => (
+          {reasonsFor(kind).map((reason) => (
             <Choice
               key={reason}
               name="reason"

@@ -58,7 +58,7 @@ export default function ReportOther({ loaderData: { kind, label, isKnown }, acti
     <FormPage>
       <h1>{headings[kind]}</h1>
       <p className="mt-2 mb-4 text-ink-2">{label}</p>
-      <ReportForm isKnown={isKnown} faults={actionData} />
+      <ReportForm kind={kind} isKnown={isKnown} faults={actionData} />
     </FormPage>
   )
 }

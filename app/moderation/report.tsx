@@ -43,7 +43,7 @@ export default function Report({ loaderData: { title, isKnown }, actionData, par
           {title}
         </Link>
       </p>
-      <ReportForm isKnown={isKnown} faults={actionData} />
+      <ReportForm kind="project" isKnown={isKnown} faults={actionData} />
     </FormPage>
   )
 }

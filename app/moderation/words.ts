@@ -34,6 +34,7 @@ export const reportReasonTexts = {
   copyright: 'Direito autoral ou marca de outra pessoa',
   forbidden_item: 'Item proibido',
   misleading: 'Anúncio enganoso',
+  false_marks: 'A foto ou a marca de IA não é verdadeira',
   offensive: 'Conteúdo ofensivo',
   other: 'Outro motivo',
 } satisfies Record<ReportReason, string>

@@ -1,27 +1,39 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { maxCommentLength } from '#domain/reviews/stars.ts'
+import { business } from '#domain/shared/business.ts'
+import { formatFileSize } from '#domain/shared/format.ts'
 import { Button } from '../ui/button.tsx'
-import { TextArea } from '../ui/field.tsx'
+import { Checkbox, TextArea } from '../ui/field.tsx'
 import { RatingPicker } from '../ui/rating-picker.tsx'
+
+/** What this person wrote before, or typed just now. */
+type OwnReview = { rating: number; comment: string | null; photos: number }
 
 type ReviewFormProps = {
   projectId: string
-  /** What this person wrote before, or typed just now. */
-  mine: { rating: number; comment: string | null } | null
+  mine: OwnReview | null
   faults?: FormFaults
+  /** The field of the photos: with a script, or as plain HTML. */
+  children: ReactNode
 }
 
-/** Stars, without which it is not sent, and a comment. */
-export function ReviewForm({ projectId, mine, faults }: ReviewFormProps) {
+/** Stars, without which it is not sent, a comment, and photos. */
+export function ReviewForm({ projectId, mine, faults, children }: ReviewFormProps) {
   return (
-    <form method="post" action={href('/projeto/:id/avaliar', { id: projectId })} className="grid gap-4">
+    <form
+      method="post"
+      action={href('/projeto/:id/avaliar', { id: projectId })}
+      encType="multipart/form-data"
+      className="grid gap-4"
+    >
       <RatingPicker legend="Nota" defaultValue={mine?.rating} error={faults?.errors.rating} />
       <TextArea
         name="comment"
         label={
           <>
-            Comentário <span className="text-sm font-normal text-ink-3">(opcional)</span>
+            Comentário <Optional />
           </>
         }
         rows={3}
@@ -29,9 +41,29 @@ export function ReviewForm({ projectId, mine, faults }: ReviewFormProps) {
         defaultValue={mine?.comment ?? ''}
         error={faults?.errors.comment}
       />
+      {children}
+      {mine && mine.photos > 0 && <Checkbox name="drop_photos" value="sim" label="Tirar as fotos de antes" />}
       <div className="flex justify-end">
         <Button>Enviar avaliação</Button>
       </div>
     </form>
   )
+}
+
+/** What the field of the photos says, whichever it is. */
+export function photosField(mine: OwnReview | null) {
+  return {
+    id: 'campo-photos',
+    name: 'photos',
+    label: (
+      <>
+        Fotos <Optional />
+      </>
+    ),
+    help: `${mine && mine.photos > 0 ? 'Sem fotos novas, ficam as de antes. ' : ''}Até ${business.maxPhotos}, da sua peça, cada uma com menos de ${formatFileSize(business.imageBytes)}. Saem sem local nem dados do aparelho.`,
+  }
+}
+
+function Optional() {
+  return <span className="text-sm font-normal text-ink-3">(opcional)</span>
 }

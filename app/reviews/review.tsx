@@ -1,23 +1,29 @@
 import { href, Link, redirect } from 'react-router'
 import { getViewer, requireUser } from '#app/accounts/session.server.ts'
 import { requestFacts } from '#app/document/request-facts.ts'
-import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { faultsOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import { authPath } from '#app/accounts/auth-mode.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { readPhotoForm } from '#app/shipping/receive-photos.server.ts'
+import { photoTypes } from '#app/shipping/photos.tsx'
+import { FileField } from '#app/ui/file-drop.tsx'
+import { photoRefusalWords } from '#app/uploads/photo-refusal-words.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { canReview, postReview } from '#domain/reviews/reviews.server.ts'
 import { reviewForm } from '#domain/reviews/review.ts'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { storeShownPhotos } from '#domain/uploads/shown-photos.server.ts'
 import { errorFacts } from '#log'
 import { services } from '#services'
 import type { Route } from './+types/review.ts'
-import { ReviewForm } from './review-form.tsx'
+import { photosField, ReviewForm } from './review-form.tsx'
 
-export const handle: PageHandle = { slimFooter: true }
+export const handle: PageHandle & RouteHandle = { slimFooter: true, uploads: 'photos' }
 
 export { privatePage as headers }
 
@@ -38,10 +44,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const failed = () => redirectWithToast(page, { kind: 'error', text: 'review_failed' })
   try {
     if (!isUuid(params.id) || !(await canReview(services.db, viewer.id, params.id))) return failed()
-    const form = readForm(reviewForm, await formOf(request))
+    const { fields, pictures, refusal } = await readPhotoForm(request, viewer.id)
+    const form = readForm(reviewForm, fields)
+    const refusePhotos = (words: string) => refuseForm(faultsOf(fields, { photos: words }))
+    // Of a form that broke off no field came either.
+    if (refusal) return refusePhotos(refusal)
     if (!form.ok) return refuseForm(form.faults)
+    const ids = { userId: viewer.id, projectId: params.id }
+    const stored = await storeShownPhotos(services, ids, pictures)
+    if (!stored.ok) return refusePhotos(photoRefusalWords(stored))
+    const { drop_photos: dropPhotos, ...said } = form.input
     const caller = context.get(requestFacts)
-    const posted = await postReview(services, { userId: viewer.id, projectId: params.id, ...form.input, caller })
+    const posted = await postReview(services, { ...ids, ...said, dropPhotos, photos: stored.photos, caller })
     return posted.ok ? redirectWithToast(`${page}#avaliacoes`, { kind: 'success', text: 'review_sent' }) : failed()
   } catch (error) {
     services.log.error({ user: viewer.id, ...errorFacts(error) }, 'review not written')
@@ -53,6 +67,7 @@ export default function Review({ loaderData: { title, mine }, actionData, params
   const typed = actionData && {
     rating: Number(actionData.values.rating ?? 0),
     comment: actionData.values.comment ?? null,
+    photos: mine?.photos ?? 0,
   }
   return (
     <FormPage>
@@ -63,7 +78,14 @@ export default function Review({ loaderData: { title, mine }, actionData, params
         </Link>
       </p>
       <Panel>
-        <ReviewForm projectId={params.id} mine={typed ?? mine} faults={actionData} />
+        <ReviewForm projectId={params.id} mine={typed ?? mine} faults={actionData}>
+          <FileField
+            {...photosField(mine)}
+            error={actionData?.errors.photos}
+            accept={photoTypes}
+            invitation="Solte fotos aqui"
+          />
+        </ReviewForm>
       </Panel>
     </FormPage>
   )

@@ -161,7 +161,7 @@ async function recount(client: pg.Client): Promise<void> {
     insert into listing_counts select category_id, offer_kinds, file_formats, count(*) from projects where is_listed group by 1, 2, 3`)
   await client.query('delete from facet_counts')
   await client.query(`
-    insert into facet_counts select p.category_id, f.facet, f.choice, count(*) from projects p, facets_of(p.materials, p.colors, p.rating_floor, p.price_band) f
+    insert into facet_counts select p.category_id, f.facet, f.choice, count(*) from projects p, facets_of(p.materials, p.colors, p.rating_floor, p.price_band, p.ai) f
     where p.is_listed group by 1, 2, 3`)
   await client.query('delete from first_listings')
   await client.query(`

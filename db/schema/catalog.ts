@@ -60,6 +60,8 @@ export const projects = pgTable(
     licence: text({ enum: ['personal', 'commercial_prints', 'commercial_remixes'] })
       .notNull()
       .default('personal'),
+    /** How much of it was made with AI, as its maker says; null where that was never said. */
+    ai: text({ enum: ['none', 'part', 'all'] }),
     /** What each piece that another maker prints of it brings its own; null when no other maker may. See `print_agreements`. */
     printRoyaltyCents: cents(),
     isActive: boolean().notNull().default(true),
@@ -116,6 +118,7 @@ export const projects = pgTable(
     check('projects_price_positive', sql`${t.priceCents} > 0`),
     check('projects_print_royalty', sql`${t.printRoyaltyCents} > 0`),
     check('projects_licence', sql`${t.licence} in ('personal', 'commercial_prints', 'commercial_remixes')`),
+    check('projects_ai', sql`${t.ai} in ('none', 'part', 'all')`),
     check('projects_counters', sql`${t.downloadsCount} >= 0 and ${t.ratingCount} >= 0 and ${t.salesCount} >= 0`),
     index('projects_listed_newest')
       .on(t.createdAt.desc(), t.id.desc())
@@ -203,14 +206,20 @@ export const projectImages = pgTable(
     /** Average colour, `#rrggbb`, painted until the picture is there. */
     color: text().notNull(),
     alt: text().notNull(),
+    /** What its maker says that it is: `photo` of the printed piece, as they confirm; null where that was never said, and of one of ours. */
+    kind: text({ enum: ['photo', 'render', 'illustration'] }),
     /** Of a picture made from a model: its original's key, and where the object is in it. */
     modelKey: text(),
     box: jsonb().$type<PictureBox>(),
-    /** By it the picture is known again (`domain/shared/looks.ts`); null until a user shows a make of the project. */
+    /** By it the picture is known again (`domain/shared/looks.ts`); null of an older one until that is asked. */
     looks: text(),
     createdAt: createdAt(),
   },
-  (t) => [unique('project_images_position').on(t.projectId, t.position)],
+  (t) => [
+    unique('project_images_position').on(t.projectId, t.position),
+    check('project_images_kind', sql`${t.kind} in ('photo', 'render', 'illustration')`),
+    check('project_images_ours', sql`num_nonnulls(${t.kind}, ${t.modelKey}) < 2`),
+  ],
 )
 
 /**
@@ -279,6 +288,7 @@ export const uploads = pgTable(
     width: integer(),
     height: integer(),
     color: text(),
+    looks: text(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -205,26 +205,46 @@ export const makes = pgTable(
   ],
 )
 
-/** Owned by `makes`. Photos of a make, stored like every other public picture. */
+/** Columns of a photo that a user shows, stored like every other public picture. */
+const shownPhoto = () => ({
+  id: id(),
+  position: integer().notNull(),
+  storageKey: text().notNull().unique(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  /** Average colour, `#rrggbb`. */
+  color: text().notNull(),
+  /** By it the picture is known again (`domain/shared/looks.ts`). */
+  looks: text().notNull(),
+})
+
+/** Owned by `makes`. Photos of a make. */
 export const makePictures = pgTable(
   'make_pictures',
   {
-    id: id(),
+    ...shownPhoto(),
     makeId: uuid()
       .notNull()
       .references(() => makes.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-    storageKey: text().notNull().unique(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    /** Average colour, `#rrggbb`. */
-    color: text().notNull(),
-    /** By it the picture is known again (`domain/shared/looks.ts`). */
-    looks: text().notNull(),
   },
   (t) => [
     unique('make_pictures_position').on(t.makeId, t.position),
     check('make_pictures_few', sql`${t.position} between 0 and 3`),
+  ],
+)
+
+/** Owned by `reviews`. Photos beside a review: of what its writer printed or got. */
+export const reviewPictures = pgTable(
+  'review_pictures',
+  {
+    ...shownPhoto(),
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    unique('review_pictures_position').on(t.reviewId, t.position),
+    check('review_pictures_few', sql`${t.position} between 0 and 3`),
   ],
 )
 

@@ -84,7 +84,9 @@ export const reports = pgTable(
     reporterId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Of a visitor without an account. */
     email: text(),
-    reason: text({ enum: ['copyright', 'forbidden_item', 'misleading', 'offensive', 'other'] }).notNull(),
+    reason: text({
+      enum: ['copyright', 'forbidden_item', 'misleading', 'false_marks', 'offensive', 'other'],
+    }).notNull(),
     details: text().notNull(),
     snapshot: jsonb().$type<ReportSnapshot>().notNull(),
     createdAt: createdAt(),
@@ -113,7 +115,10 @@ export const reports = pgTable(
   },
   (t) => [
     check('reports_kind', sql`${t.kind} in ('project', 'review', 'make', 'profile', 'message')`),
-    check('reports_reason', sql`${t.reason} in ('copyright', 'forbidden_item', 'misleading', 'offensive', 'other')`),
+    check(
+      'reports_reason',
+      sql`${t.reason} in ('copyright', 'forbidden_item', 'misleading', 'false_marks', 'offensive', 'other')`,
+    ),
     check('reports_outcome', sql`${t.outcome} in ('dismissed', 'held', 'removed')`),
     check('reports_decided', sql`(${t.outcome} is null) = (${t.decidedAt} is null)`),
     check('reports_claim', sql`(${t.claimId} is null) = (${t.counterDueAt} is null)`),

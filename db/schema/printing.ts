@@ -72,6 +72,8 @@ export const modelPictures = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     color: text().notNull(),
+    /** By it the picture is known again where a maker sends it as a photo (`domain/shared/looks.ts`). */
+    looks: text(),
     box: jsonb().$type<PictureBox>(),
     createdAt: createdAt(),
   },

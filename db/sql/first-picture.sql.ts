@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { nullable, object } from '../columns.ts'
+import { nullable, number, object, text } from '../columns.ts'
 import { projectImages } from '../schema/catalog.ts'
 
 /** A `Picture` as JSON, of a row `i` of project_images. */
@@ -23,3 +23,7 @@ export const picture = object(pictureShapes)
 
 /** Reads what `firstPicture` selected. */
 export const anyPicture = nullable(picture)
+
+/** A photo `i` of what a user printed or got. */
+export const shownPhotoJson = sql`json_build_object('key', i.storage_key, 'color', i.color, 'width', i.width, 'height', i.height)`
+export const shownPhoto = object({ key: text, color: text, width: number, height: number })

@@ -1,5 +1,6 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { integer, list, nullable, number, object, text } from '#db/columns.ts'
+import { shownPhoto, shownPhotoJson } from './first-picture.sql.ts'
 
 /** Whether a piece of a project came to a buyer, who kept it. Both are values or expressions of type uuid. */
 export function gotPiece(buyerId: string | SQLWrapper, projectId: SQLWrapper): SQL {
@@ -7,17 +8,13 @@ export function gotPiece(buyerId: string | SQLWrapper, projectId: SQLWrapper): S
     where b.buyer_id = ${buyerId} and b.project_id = ${projectId} and b.kind = 'printed' and b.status = 'completed' and s.state = 'delivered')`
 }
 
-/** A photo `i` of a make. */
-export const makePhotoJson = sql`json_build_object('key', i.storage_key, 'color', i.color, 'width', i.width, 'height', i.height)`
-export const makePhoto = object({ key: text, color: text, width: number, height: number })
-
 /** Selects how many makes of a project there are, and the latest of them, each with its first photo. `projectId` is an expression. */
 export function latestMakes(projectId: SQL, most: number): SQL {
   return sql`
   select json_build_object('total', (select count(*) from makes where project_id = ${projectId} and hidden_at is null),
     'items', (select coalesce(json_agg(json_build_object('id', m.id, 'printer', m.printer, 'grams', m.grams, 'seconds', m.seconds,
         'name', case when not m.is_nameless and u.closed_at is null then u.full_name end,
-        'photo', (select ${makePhotoJson} from make_pictures i where i.make_id = m.id order by i.position limit 1)
+        'photo', (select ${shownPhotoJson} from make_pictures i where i.make_id = m.id order by i.position limit 1)
       ) order by m.created_at desc, m.id desc), '[]')
       from (select * from makes where project_id = ${projectId} and hidden_at is null order by created_at desc, id desc limit ${sql.raw(String(most))}) m
       join users u on u.id = m.user_id))`
@@ -33,7 +30,7 @@ export const latestMakesShape = object({
       grams: nullable(number),
       seconds: nullable(integer),
       name: nullable(text),
-      photo: makePhoto,
+      photo: shownPhoto,
     }),
   ),
 })

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
-import { integer, nullable, text } from '#db/columns.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { integer, list, nullable, object, text } from '#db/columns.ts'
+import { shownPhoto, shownPhotoJson } from './first-picture.sql.ts'
 
 /** What all read of a review `r` by a user `u`, as pairs for `json_build_object`; `m` is who printed the piece, where that is told. */
 export const reviewPairs = sql`'id', r.id, 'rating', r.rating, 'comment', r.comment, 'createdAt', r.created_at, 'answer', r.answer,
-  'authorName', u.full_name, 'authorAvatarKey', u.avatar_key, 'printerName', m.full_name`
+  'authorName', u.full_name, 'authorAvatarKey', u.avatar_key, 'printerName', m.full_name,
+  'photos', (select coalesce(json_agg(${shownPhotoJson} order by i.position), '[]') from review_pictures i where i.review_id = r.id)`
 
 /** Joins `u` and `m` to reviews `r`. */
 export const reviewJoins = sql`join users u on u.id = r.user_id left join users m on m.id = r.printer_id and m.closed_at is null`
@@ -17,4 +19,15 @@ export const reviewShapes = {
   authorName: text,
   authorAvatarKey: nullable(text),
   printerName: nullable(text),
+  photos: list(shownPhoto),
 }
+
+/** Selects this person's own review of a project; both are values or expressions of type uuid. */
+export function ownReview(userId: SQL | string, projectId: SQL): SQL {
+  return sql`(select json_build_object('rating', r.rating, 'comment', r.comment,
+      'photos', (select count(*) from review_pictures i where i.review_id = r.id))
+    from reviews r where r.project_id = ${projectId} and r.user_id = ${userId})`
+}
+
+/** Reads what `ownReview` selected. */
+export const ownReviewShape = nullable(object({ rating: integer, comment: nullable(text), photos: integer }))

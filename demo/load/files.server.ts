@@ -7,7 +7,7 @@ import type { PictureBox } from '#db/schema/picture-box.ts'
 import { seedProjects } from '#demo/catalog.ts'
 import type { SeedFile } from '#demo/catalog/project.ts'
 import { colorScenes } from '#demo/scenes.ts'
-import type { MakePhoto } from '#domain/makes/photos.server.ts'
+import type { ShownPhoto } from '#domain/uploads/shown-photos.server.ts'
 import { type FileStore, newStorageKey } from '#domain/shared/files.ts'
 import { looksGrid, looksOf } from '#domain/shared/looks.ts'
 import { storePicture } from '#domain/shared/store-picture.server.ts'
@@ -148,7 +148,7 @@ async function storeImage(
 }
 
 /** Stores a phone's photo, which is smaller than the shop's pictures: each width is the whole of it. */
-export async function storePhoto(publicFiles: FileStore, file: string): Promise<MakePhoto> {
+export async function storePhoto(publicFiles: FileStore, file: string): Promise<ShownPhoto> {
   const bytes = await fs.promises.readFile(file)
   const { width, height } = await sharp(bytes).metadata()
   const pixel = await sharp(bytes).resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer()

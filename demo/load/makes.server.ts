@@ -3,7 +3,7 @@ import { asc, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { entitlements } from '#db/schema/commerce.ts'
 import { makePictures, makes } from '#db/schema/community.ts'
-import type { MakePhoto } from '#domain/makes/photos.server.ts'
+import type { ShownPhoto } from '#domain/uploads/shown-photos.server.ts'
 import type { FileStore } from '#domain/shared/files.ts'
 import { addEstimates, estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts'
 import { seedMakes, type SeedMake } from '#demo/catalog/makes.ts'
@@ -15,8 +15,8 @@ const folder = 'demo/makes'
 const days = 86_400_000
 
 /** Puts the photos of the makes into the public store, by their names. */
-export async function storeMakePhotos(publicFiles: FileStore): Promise<Map<string, MakePhoto>> {
-  const photos = new Map<string, MakePhoto>()
+export async function storeMakePhotos(publicFiles: FileStore): Promise<Map<string, ShownPhoto>> {
+  const photos = new Map<string, ShownPhoto>()
   for (const name of seedMakes.flatMap((make) => make.photos))
     photos.set(name, await storePhoto(publicFiles, path.join(folder, `${name}.webp`)))
   return photos
@@ -25,7 +25,7 @@ export async function storeMakePhotos(publicFiles: FileStore): Promise<Map<strin
 /** Writes what people show of what they printed: each by another one who owns the files, some days after they got them. */
 export async function insertMakes(
   tx: Database,
-  stored: { photos: Map<string, MakePhoto>; files: Map<string, StoredFiles> },
+  stored: { photos: Map<string, ShownPhoto>; files: Map<string, StoredFiles> },
   projects: Map<string, LoadedProject>,
   now: Date,
 ): Promise<void> {

@@ -21,7 +21,7 @@ export const counterInvariants: Invariant[] = [
     says: 'counters of material, colour, stars and price are right',
     sql: `select count(*)::int as broken from
             (select category_id, facet, choice, project_count as n from facet_counts where project_count <> 0) kept
-            full join (select p.category_id, f.facet, f.choice, count(*)::int as n from projects p, facets_of(p.materials, p.colors, p.rating_floor, p.price_band) f
+            full join (select p.category_id, f.facet, f.choice, count(*)::int as n from projects p, facets_of(p.materials, p.colors, p.rating_floor, p.price_band, p.ai) f
               where p.is_listed group by 1, 2, 3) found
             using (category_id, facet, choice) where kept.n is distinct from found.n`,
   },

@@ -88,7 +88,7 @@ export type ProjectPage = {
   mayShowMake: boolean
   /** What people made of it: how many, and the latest. */
   makes: { total: number; items: LatestMake[] }
-  ownReview: { rating: number; comment: string | null } | null
+  ownReview: { rating: number; comment: string | null; photos: number } | null
   /** Of the person looking: extents in mm; `model` when it is on the list of printers. */
   printer: { name: string; model: string | null; bed: [number, number, number] } | null
 }

@@ -9,7 +9,7 @@ import { hasBought, ownsFiles } from '#db/sql/bought.sql.ts'
 import { gotPiece, latestMakes, latestMakesShape } from '#db/sql/makes.sql.ts'
 import { filesState, isOpenMesh } from '#db/sql/files-state.sql.ts'
 import { pictureJson, pictureShapes } from '#db/sql/first-picture.sql.ts'
-import { reviewJoins, reviewPairs, reviewShapes } from '#db/sql/review.sql.ts'
+import { ownReview, ownReviewShape, reviewJoins, reviewPairs, reviewShapes } from '#db/sql/review.sql.ts'
 import { soldBy } from '#db/sql/sold-by.sql.ts'
 import { variantPairs, variantShapes } from '#db/sql/variant.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
@@ -65,8 +65,7 @@ function ofViewer({ id }: Viewer): SQL {
     'hasBought', ${hasBought(id, sql`shown.id`)},
     'ownsFiles', ${ownsFiles(id, sql`shown.id`)},
     'mayShowMake', shown.designer_id <> ${id} and (${ownsFiles(id, sql`shown.id`)} or ${gotPiece(id, sql`shown.id`)}),
-    'ownReview', (select json_build_object('rating', r.rating, 'comment', r.comment)
-      from reviews r where r.project_id = shown.id and r.user_id = ${id}),
+    'ownReview', ${ownReview(id, sql`shown.id`)},
     'printer', (select json_build_object('name', t.name, 'model', t.model, 'bed', json_build_array(t.width_mm, t.depth_mm, t.height_mm))
       from user_printers t where t.user_id = ${id} and t.is_default)`
 }
@@ -269,6 +268,6 @@ export const projectPageColumn = object({
   pause,
   ownsFiles: boolean,
   mayShowMake: boolean,
-  ownReview: nullable(object({ rating: integer, comment: nullable(text) })),
+  ownReview: ownReviewShape,
   printer: nullable(object({ name: text, model: nullable(text), bed: document<[number, number, number]>() })),
 })

@@ -72,4 +72,6 @@ export type ReviewFacts = {
   authorAvatarKey: string | null
   /** Who printed the piece that it is about, where that is not the project's maker. */
   printerName: string | null
+  /** Of what its writer printed or got. */
+  photos: Omit<Picture, 'alt'>[]
 }

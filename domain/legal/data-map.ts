@@ -66,7 +66,7 @@ export const purposes: readonly Purpose[] = [
   },
   {
     title: 'Avaliar e mostrar o que imprimiu',
-    data: 'nota e comentário de quem comprou; fotos e palavras sobre o que você imprimiu ou recebeu, com impressora, tempo e peso',
+    data: 'nota, comentário e fotos de quem comprou; fotos e palavras sobre o que você imprimiu ou recebeu, com impressora, tempo e peso',
     basis: contract,
     recipients: ['files'],
     readers: 'qualquer pessoa',

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, document, list, nullable, number, object, text } from '#db/columns.ts'
+import { boolean, document, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { makePictures, makes } from '#db/schema/community.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
-import { gotPiece, makePhoto, makePhotoJson } from '#db/sql/makes.sql.ts'
+import { shownPhoto, shownPhotoJson } from '#db/sql/first-picture.sql.ts'
+import { gotPiece } from '#db/sql/makes.sql.ts'
 import { ask, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { PrintEstimate } from '#geometry/estimate/estimate-print.ts'
 import type { MakeInput } from './make-input.ts'
 import type { Make, MakeRight } from './make.ts'
-import type { MakePhoto } from './photos.server.ts'
+import type { ShownPhoto } from '#domain/uploads/shown-photos.server.ts'
 
 /** The project of a make for those who may show one, and whether they show one already. */
 export type Makeable = { title: string; right: MakeRight; mine: OwnMake | null }
@@ -73,7 +74,7 @@ export async function writeMake(
   { db, clock }: { db: Database; clock: Clock },
   { userId, projectId }: { userId: string; projectId: string },
   facts: MakeFacts,
-  photos: readonly MakePhoto[],
+  photos: readonly ShownPhoto[],
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
     await execute(tx, sql`select 1 from users where id = ${userId} for no key update`)
@@ -102,7 +103,7 @@ function saidOf(right: MakeRight, { words, layer, nameless, ...print }: MakeFact
 }
 
 /** The files of those before are swept, like all that no row names. */
-async function replacePhotos(tx: Database, makeId: string, photos: readonly MakePhoto[]): Promise<void> {
+async function replacePhotos(tx: Database, makeId: string, photos: readonly ShownPhoto[]): Promise<void> {
   await execute(tx, sql`delete from make_pictures where make_id = ${makeId}`)
   await tx.insert(makePictures).values(photos.map((photo, position) => ({ ...photo, makeId, position })))
 }
@@ -120,21 +121,25 @@ export async function hideMake(tx: Database, makeId: string, at: Date): Promise<
   await execute(tx, sql`update makes set hidden_at = ${at.toISOString()} where id = ${makeId}`)
 }
 
-/** A make that is not hidden, of a project that is listed, and whether it is this user's; null for all others. */
+/** Why only its author sees a make: staff hid it, or its project is out of the catalogue. */
+export type MakeUnseen = 'hidden' | 'unlisted'
+
+/** A make that is not hidden, of a project that is listed; to its author also every other one of theirs. Null for all else. */
 export async function findMake(
   db: Database,
   makeId: string,
   userId: string | null,
-): Promise<(Make & { isOwn: boolean }) | null> {
+): Promise<(Make & { isOwn: boolean; unseen: MakeUnseen | null }) | null> {
   if (!isUuid(makeId)) return null
   const isOwn = userId === null ? sql`false` : sql`m.user_id = ${userId}`
   const [row] = await ask(
     db,
-    sql`select ${madeJson} as make, ${isOwn} as "isOwn" from makes m ${madeFrom}
-    where m.id = ${makeId} and m.hidden_at is null and p.is_listed`,
-    { make: made, isOwn: boolean },
+    sql`select ${madeJson} as make, ${isOwn} as "isOwn",
+      case when m.hidden_at is not null then 'hidden' when not p.is_listed then 'unlisted' end as unseen from makes m ${madeFrom}
+    where m.id = ${makeId} and ((m.hidden_at is null and p.is_listed) or ${isOwn})`,
+    { make: made, isOwn: boolean, unseen: nullable(oneOf('hidden', 'unlisted')) },
   )
-  return row ? { ...shownMake(row.make), isOwn: row.isOwn } : null
+  return row ? { ...shownMake(row.make), isOwn: row.isOwn, unseen: row.unseen } : null
 }
 
 export const makesPageSize = 24
@@ -169,7 +174,7 @@ const madeJson = sql`json_build_object('id', m.id, 'project', json_build_object(
   'author', case when not m.is_nameless and u.closed_at is null
     then json_build_object('name', u.full_name, 'avatarKey', u.avatar_key, 'city', u.city) end,
   'isPrint', m.is_print, 'words', m.words, 'printer', m.printer, 'material', m.material, 'layerMm', m.layer_mm, 'grams', m.grams,
-  'seconds', m.seconds, 'estimate', m.estimate, 'createdAt', m.created_at, 'photos', (select json_agg(${makePhotoJson} order by i.position) from make_pictures i where i.make_id = m.id))`
+  'seconds', m.seconds, 'estimate', m.estimate, 'createdAt', m.created_at, 'photos', (select json_agg(${shownPhotoJson} order by i.position) from make_pictures i where i.make_id = m.id))`
 
 const made = object({
   id: text,
@@ -184,7 +189,7 @@ const made = object({
   seconds: nullable(number),
   estimate: nullable(document<PrintEstimate>()),
   createdAt: text,
-  photos: list(makePhoto),
+  photos: list(shownPhoto),
 })
 
 function shownMake(make: Omit<Make, 'createdAt'> & { createdAt: string }): Make {

@@ -12,7 +12,7 @@ import { addMaker, addProject, addPurchase, addShipment, addUser } from '../../t
 import { useDatabase } from '../../tests/support/database.ts'
 import { localStore } from '#adapters/storage/local.server.ts'
 import { findMake, findMakeable, type MakeFacts, projectMakes, removeMake, writeMake } from './makes.server.ts'
-import { storeMakePhotos } from './photos.server.ts'
+import { storeShownPhotos } from '#domain/uploads/shown-photos.server.ts'
 
 const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
 const test = useDatabase()
@@ -124,17 +124,18 @@ describe('a make', () => {
     expect(await findMake(test.db, id, null)).toMatchObject({ author: null, words: 'Saiu de primeira.' })
   })
 
-  it('a make that staff hides, or of a project that is not listed, is shown to nobody', async () => {
+  it('a make that staff hides, or of a project that is not listed, is shown to its author alone', async () => {
     const ids = await owner()
     const id = (await write(ids)) ?? ''
     await test.db.update(makes).set({ hiddenAt: clock.now() }).where(eq(makes.id, id))
-    expect([await findMake(test.db, id, ids.userId), await shown(ids.projectId)]).toEqual([null, []])
+    const other = (await addUser(test.db)).id
+    expect([await findMake(test.db, id, other), await findMake(test.db, id, null)]).toEqual([null, null])
+    expect(await findMake(test.db, id, ids.userId)).toMatchObject({ isOwn: true, unseen: 'hidden' })
+    expect(await shown(ids.projectId)).toEqual([])
     await test.db.update(makes).set({ hiddenAt: null }).where(eq(makes.id, id))
     await test.pool.query('update projects set is_active = false where id = $1', [ids.projectId])
-    expect([await findMake(test.db, id, ids.userId), await projectMakes(test.db, ids.projectId, null)]).toEqual([
-      null,
-      null,
-    ])
+    expect([await findMake(test.db, id, other), await projectMakes(test.db, ids.projectId, null)]).toEqual([null, null])
+    expect(await findMake(test.db, id, ids.userId)).toMatchObject({ unseen: 'unlisted' })
   })
 
   it('a make is removed by its author alone, with its photos', async () => {
@@ -177,7 +178,7 @@ describe('photos of makes', () => {
   const send = async (ids: { userId: string; projectId: string }, ...bytes: number[]) => {
     const rateLimits = { take: async () => ({ ok: true }) as const, giveBack: async () => {} }
     const world = { db: test.db, publicFiles: await stores, encodePicture, rateLimits }
-    return storeMakePhotos(
+    return storeShownPhotos(
       world,
       ids,
       bytes.map((byte) => Uint8Array.of(byte)),
@@ -207,7 +208,7 @@ describe('photos of makes', () => {
     await withoutPictures(ids.projectId)
     await write(ids, {}, [{ ...photo(), looks: '33'.repeat(32) }])
     const other = await addUser(test.db)
-    expect(await send({ ...ids, userId: other.id }, 0x33)).toMatchObject({ reason: 'same', as: 'make' })
+    expect(await send({ ...ids, userId: other.id }, 0x33)).toMatchObject({ reason: 'same', as: 'other' })
     expect(await send(ids, 0x33)).toMatchObject({ ok: true })
     expect(await send(ids, 0x55, 0x55)).toEqual({ ok: false, reason: 'same', place: 2, as: 'photo' })
   })

@@ -11,7 +11,7 @@ import type { Declaration } from '#domain/declarations/declaration.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import type { ReportOutcome, ReportReason } from './report.ts'
+import { type ReportOutcome, type ReportReason, reportReasons } from './report.ts'
 
 /** A project with everything that was said against it. Instants are ISO 8601. */
 export type ProjectCase = {
@@ -109,7 +109,7 @@ export async function projectCase(db: Database, id: string): Promise<ProjectCase
             id: text,
             number: text,
             isClaim: boolean,
-            reason: oneOf('other', 'copyright', 'forbidden_item', 'misleading', 'offensive'),
+            reason: oneOf(...reportReasons),
             details: text,
             createdAt: text,
             outcome: nullable(oneOf('held', 'removed', 'dismissed')),

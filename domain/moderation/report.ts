@@ -6,9 +6,15 @@ export const reportKinds = ['project', 'review', 'make', 'profile', 'message'] a
 export type ReportKind = (typeof reportKinds)[number]
 
 /** Why a reporter thinks that something should not be here. */
-export const reportReasons = ['copyright', 'forbidden_item', 'misleading', 'offensive', 'other'] as const
+export const reportReasons = ['copyright', 'forbidden_item', 'misleading', 'false_marks', 'offensive', 'other'] as const
 
 export type ReportReason = (typeof reportReasons)[number]
+
+/** The reasons that fit what is reported: only what is shown with photos can show false ones. */
+export function reasonsFor(kind: ReportKind): ReportReason[] {
+  const hasPhotos = kind === 'project' || kind === 'review' || kind === 'make'
+  return reportReasons.filter((reason) => hasPhotos || reason !== 'false_marks')
+}
 
 /** What became of a report. `removed`: the thing is gone for good; `held`: a project is out until staff decides again. */
 export type ReportOutcome = 'dismissed' | 'held' | 'removed'

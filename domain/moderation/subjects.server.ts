@@ -64,6 +64,9 @@ const questions: Record<ReportKind, (id: string, viewerId: string | null) => SQL
   review: (id) => sql`
     select u.full_name || ', sobre ' || p.title as label, r.user_id as "ownerId", p.id as "projectId", ${snapshot(
       sql`jsonb_build_object('Quem avaliou', u.full_name, 'Nota', r.rating, 'Comentário', r.comment)`,
+      {
+        pictures: sql`(select coalesce(jsonb_agg(i.storage_key order by i.position), '[]') from review_pictures i where i.review_id = r.id)`,
+      },
     )} from reviews r join users u on u.id = r.user_id join projects p on p.id = r.project_id
     where r.id = ${id} and p.is_listed`,
   make: (id) => sql`

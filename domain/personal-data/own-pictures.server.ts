@@ -8,7 +8,7 @@ import { downloadName } from '#domain/library/download.ts'
 export type OwnPicture = { name: string; storageKey: string; store: 'public' | 'private' }
 
 /**
- * Every picture of a person that is kept: of themselves, of their listings, of what they show that they made, and photos that
+ * Every picture of a person that is kept: of themselves, of their listings, of what they show that they made or got, and photos that
  * they sent about orders. Each kind has a folder.
  */
 export async function ownPictures(db: Database, userId: string): Promise<OwnPicture[]> {
@@ -22,6 +22,8 @@ export async function ownPictures(db: Database, userId: string): Promise<OwnPict
         join projects p on p.id = i.project_id where p.designer_id = ${userId}
       union all select 'impressoes', p.title, i.storage_key, 'public', m.created_at from make_pictures i
         join makes m on m.id = i.make_id join projects p on p.id = m.project_id where m.user_id = ${userId}
+      union all select 'avaliacoes', p.title, i.storage_key, 'public', r.created_at from review_pictures i
+        join reviews r on r.id = i.review_id join projects p on p.id = r.project_id where r.user_id = ${userId}
       union all select 'pedidos', 'foto', f.storage_key, 'private', f.created_at from shipment_photos f where f.owner_id = ${userId}
     ) pictures order by folder, title, place`,
     { folder: text, title: text, key: text, store: oneOf('public', 'private'), place: integer },

@@ -139,7 +139,8 @@ export const sections: readonly Section[] = [
     name: 'avaliacoes',
     query: (userId) => sql`
       select r.id, json_build_object('projeto', p.title, 'nota', r.rating, 'comentario', r.comment, 'resposta', r.answer,
-        'criada_em', r.created_at, 'alterada_em', r.updated_at) as row
+        'criada_em', r.created_at, 'alterada_em', r.updated_at,
+        'fotos', (select coalesce(json_agg(i.storage_key || '-1200.webp' order by i.position), '[]') from review_pictures i where i.review_id = r.id)) as row
       from reviews r join projects p on p.id = r.project_id where r.user_id = ${userId}`,
   },
   {

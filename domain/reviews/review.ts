@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { cleanText, lengthOf } from '#domain/shared/text.ts'
 import { maxAnswerLength, maxCommentLength } from './stars.ts'
 
-/** The form of a review: whole stars from 1 to 5, and a comment that is null when nothing was written. */
+/** The form of a review: whole stars from 1 to 5, a comment that is null when nothing was written, and what becomes of photos. */
 export const reviewForm = z.object({
   rating: z
     .string('Escolha de 1 a 5 estrelas')
@@ -14,6 +14,11 @@ export const reviewForm = z.object({
     .transform(cleanText)
     .refine((text) => lengthOf(text) <= maxCommentLength, 'Comentário deve ter no máximo 2000 caracteres')
     .transform((text) => text || null),
+  /** The photos from before go. */
+  drop_photos: z
+    .literal('sim')
+    .optional()
+    .transform((ticked) => ticked !== undefined),
 })
 
 /** The form of a maker's answer. */

@@ -1,18 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { integer, list, nullable, number, object, text } from '#db/columns.ts'
+import { integer, list, nullable, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { reviewPictures } from '#db/schema/community.ts'
 import { hasBought } from '#db/sql/bought.sql.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { reviewJoins, reviewPairs, reviewShapes } from '#db/sql/review.sql.ts'
+import { ownReview, ownReviewShape, reviewJoins, reviewPairs, reviewShapes } from '#db/sql/review.sql.ts'
 import { ask, execute, type Given, statement } from '#db/statement.ts'
 import { logAct } from '#domain/access/log.server.ts'
 import type { CallerAddress } from '#domain/access/access.ts'
 import type { ReviewFacts } from '#domain/catalog/project.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import type { ShownPhoto } from '#domain/uploads/shown-photos.server.ts'
 import type { ReviewInput } from './review.ts'
 
-type Reviewable = { title: string; mine: { rating: number; comment: string | null } | null }
+/** `photos`: how many stand beside it. */
+type Reviewable = { title: string; mine: { rating: number; comment: string | null; photos: number } | null }
 
 /**
  * The project, and this person's own review of it, when they may review: a buyer who paid, was not refunded,
@@ -22,30 +25,32 @@ export async function canReview(db: Database, userId: string, projectId: string)
   const rows = await ask(
     db,
     sql`
-    select p.title,
-      (select json_build_object('rating', r.rating, 'comment', r.comment) from reviews r
-        where r.project_id = p.id and r.user_id = ${userId}) as mine
+    select p.title, ${ownReview(userId, sql`p.id`)} as mine
     from projects p
     where p.id = ${projectId} and p.deleted_at is null and p.designer_id <> ${userId}
       and ${hasBought(userId, sql`p.id`)}`,
-    { title: text, mine: nullable(object({ rating: number, comment: nullable(text) })) },
+    { title: text, mine: ownReviewShape },
   )
   return rows[0] ?? null
 }
 
+type NewReview = Pick<ReviewInput, 'rating' | 'comment'> & {
+  userId: string
+  projectId: string
+  photos?: readonly ShownPhoto[]
+  /** Those from before go, also where none come. */
+  dropPhotos?: boolean
+  caller?: CallerAddress
+}
+
 /**
  * Writes or rewrites a buyer's one review of a project they bought, and keeps the project's count and sum of stars in
- * step. Reviews of one project are written one after the other, so that the counters never miss one.
+ * step. Reviews of one project are written one after the other, so that the counters never miss one. Without new photos the earlier
+ * ones stay, unless they are to go.
  */
 export async function postReview(
   { db, clock }: { db: Database; clock: Clock },
-  {
-    userId,
-    projectId,
-    rating,
-    comment,
-    caller,
-  }: ReviewInput & { userId: string; projectId: string; caller?: CallerAddress },
+  { userId, projectId, rating, comment, photos = [], dropPhotos = false, caller }: NewReview,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_a_buyer' }> {
   return db.transaction(async (tx) => {
     await execute(tx, sql`select 1 from projects where id = ${projectId} for no key update`)
@@ -53,14 +58,18 @@ export async function postReview(
     if (!reviewable) return { ok: false, reason: 'not_a_buyer' } as const
     const at = clock.now()
     const now = at.toISOString()
-    await execute(
+    const [written] = await ask(
       tx,
       sql`
       insert into reviews (project_id, user_id, printer_id, rating, comment, created_at, updated_at)
       values (${projectId}, ${userId}, (${printerOf(userId, projectId)}), ${rating}, ${comment}, ${now}, ${now})
       on conflict (project_id, user_id) do update
-        set printer_id = excluded.printer_id, rating = excluded.rating, comment = excluded.comment, updated_at = excluded.updated_at`,
+        set printer_id = excluded.printer_id, rating = excluded.rating, comment = excluded.comment, updated_at = excluded.updated_at
+      returning id`,
+      { id: text },
     )
+    if (!written) throw new Error('the review was not written')
+    if (dropPhotos || photos.length > 0) await replacePhotos(tx, written.id, photos)
     if (comment) await enqueue(tx, 'look-at-words', { userId, projectId })
     const { mine } = reviewable
     await execute(
@@ -72,6 +81,13 @@ export async function postReview(
     await logAct(tx, caller, { act: 'review', userId, subjectId: projectId, at })
     return { ok: true } as const
   })
+}
+
+/** The files of those before are swept, like all that no row names. */
+async function replacePhotos(tx: Database, reviewId: string, photos: readonly ShownPhoto[]): Promise<void> {
+  await execute(tx, sql`delete from review_pictures where review_id = ${reviewId}`)
+  const rows = photos.map((photo, position) => ({ ...photo, reviewId, position }))
+  if (rows.length > 0) await tx.insert(reviewPictures).values(rows)
 }
 
 /** A review of a maker's project that has no answer yet; null for all others. */

@@ -34,7 +34,10 @@ describe('reviewForm', () => {
     expect(reviewForm.safeParse({ comment: 'x' }).error?.issues[0]?.message).toBe('Escolha de 1 a 5 estrelas'))
 
   it('reviewForm trims the comment, and an empty one is none', () => {
-    expect(reviewForm.parse({ rating: '4', comment: '  Muito bom \r\n' })).toEqual({ rating: 4, comment: 'Muito bom' })
+    expect(reviewForm.parse({ rating: '4', comment: '  Muito bom \r\n' })).toMatchObject({
+      rating: 4,
+      comment: 'Muito bom',
+    })
     expect(reviewForm.parse({ rating: '5', comment: ' \n ' }).comment).toBeNull()
     expect(reviewForm.parse({ rating: '5' }).comment).toBeNull()
   })
@@ -59,7 +62,7 @@ describe('postReview', () => {
     await post(userId, projectId, 2)
     expect(await rowsOf(projectId)).toMatchObject([{ rating: 2, comment: null }])
     expect(await countersOf(projectId)).toEqual([1, 2])
-    expect((await canReview(database.db, userId, projectId))?.mine).toEqual({ rating: 2, comment: null })
+    expect((await canReview(database.db, userId, projectId))?.mine).toEqual({ rating: 2, comment: null, photos: 0 })
   })
 
   it('fifty reviews of one buyer at once are one', async () => {

@@ -11,6 +11,7 @@ export const rules = [
   'fraud',
   'repeated',
   'other',
+  'false_marks',
 ] as const
 
 export type Rule = (typeof rules)[number]
@@ -27,6 +28,7 @@ const texts: Record<Rule, string> = {
   fraud: 'Fraude',
   repeated: 'Violações repetidas',
   other: 'Outra cláusula dos Termos de Uso',
+  false_marks: 'Foto ou marca de IA falsa',
 }
 
 /** A rule as people read it: `3. Armas, partes e réplicas de armas`. */

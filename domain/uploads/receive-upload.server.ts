@@ -69,8 +69,8 @@ async function receiveImage(
   const storageKey = await storedOrFull(publicFiles, picture)
   if (storageKey === null) return { ok: false, kind, name, reason: 'storage_full' }
   try {
-    const { width, height, color } = picture
-    const row = { kind, originalName: name, storageKey, sizeBytes: bytes.length, sha256, width, height, color }
+    const { width, height, color, looks } = picture
+    const row = { kind, originalName: name, storageKey, sizeBytes: bytes.length, sha256, width, height, color, looks }
     const noted = await noteUpload(world, viewer.id, row)
     if (typeof noted !== 'string') return { ok: true, upload: noted }
     await removePicture(publicFiles, storageKey)

@@ -39,8 +39,8 @@ export async function storeModelPictures(
 
 /** Puts an encoded picture into the store; returns what a row says of it. */
 export async function kept({ publicFiles }: PictureWorld, picture: EncodedPicture) {
-  const { width, height, color } = picture
-  return { storageKey: await storePicture(publicFiles, picture), width, height, color }
+  const { width, height, color, looks } = picture
+  return { storageKey: await storePicture(publicFiles, picture), width, height, color, looks }
 }
 
 async function replace(tx: Database, modelKey: string, coming: NewPicture[]): Promise<void> {
@@ -89,6 +89,6 @@ async function addToProject(tx: Database, modelKey: string, pictures: NewPicture
   if (rows.length > 0) await tx.insert(projectImages).values(rows)
 }
 
-function imageOf({ storageKey, width, height, color, box }: NewPicture) {
-  return { storageKey, width, height, color, box }
+function imageOf({ storageKey, width, height, color, looks, box }: NewPicture) {
+  return { storageKey, width, height, color, looks, box }
 }

@@ -87,6 +87,7 @@ async function namedKeys(db: Database, keys: string[]): Promise<Set<string>> {
     union select storage_key from model_pictures where storage_key = ${asked}
     union select storage_key from color_pictures where storage_key = ${asked}
     union select storage_key from make_pictures where storage_key = ${asked}
+    union select storage_key from review_pictures where storage_key = ${asked}
     union select mesh_key from model_previews where mesh_key = ${asked}
     union select storage_key from shipment_photos where storage_key = ${asked}
     union select avatar_key from users where avatar_key = ${asked}

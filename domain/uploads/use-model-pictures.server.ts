@@ -37,7 +37,7 @@ export async function useModelPictures(
   const present = new Set(own.map(({ key }) => key))
   const next = Math.max(-1, ...own.map(({ last }) => last ?? -1)) + 1
   const room = chosen.filter(({ storageKey }) => !present.has(storageKey)).slice(0, business.maxImages - own.length)
-  const rows = room.map(({ modelKey, storageKey, width, height, color, box }, i) => ({
+  const rows = room.map(({ modelKey, storageKey, width, height, color, looks, box }, i) => ({
     projectId: project.id,
     position: next + i,
     modelKey,
@@ -45,6 +45,7 @@ export async function useModelPictures(
     width,
     height,
     color,
+    looks,
     box,
     alt: project.title,
     createdAt: at,

@@ -29,9 +29,9 @@ function imageRow(
   { upload, position }: UploadPlace,
   at: Date,
 ): typeof projectImages.$inferInsert {
-  const { storageKey, width, height, color } = upload
+  const { storageKey, width, height, color, looks } = upload
   if (width === null || height === null || color === null) throw new Error('an uploaded picture was not measured')
-  return { projectId: project.id, position, storageKey, width, height, color, alt: project.title, createdAt: at }
+  return { projectId: project.id, position, storageKey, width, height, color, looks, alt: project.title, createdAt: at }
 }
 
 function fileRow(

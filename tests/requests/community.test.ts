@@ -1,6 +1,7 @@
+import fs from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { projects } from '#db/schema/catalog.ts'
+import { projectImages, projects } from '#db/schema/catalog.ts'
 import { reviews } from '#db/schema/community.ts'
 import { addProject, addPurchase, addUser } from '../support/builders.ts'
 import { signedIn } from '../support/app/signed-in.ts'
@@ -88,6 +89,45 @@ describe('reviews', () => {
     const seen = await world.app.visitor().get(world.pagePath())
     const [data] = JSON.parse(seen.$('script[type="application/ld+json"]').text())['@graph']
     expect(data.aggregateRating.ratingValue).toBe('4.0')
+  })
+
+  it('reviews carry photos of their own, which stay until others come or they go', async () => {
+    const { visitor, id } = await signedIn(world.app, { fullName: 'Beatriz Moura' })
+    const { project } = await addProject(world.db())
+    const path = `/projeto/${project.id}`
+    // Of the world's picture there is no file.
+    await world.db().delete(projectImages).where(eq(projectImages.projectId, project.id))
+    await addPurchase(world.db(), { buyerId: id, projectId: project.id })
+    const photo = (name: string) => new File([fs.readFileSync(`demo/makes/${name}.webp`)], `${name}.webp`)
+    const send = async (fields: Parameters<typeof visitor.submit>[2]) =>
+      visitor.submit(await visitor.get(path), `form[action="${path}/avaliar"]`, { rating: '5', ...fields })
+    const shown = async () => {
+      const { $ } = await world.get(path)
+      return $('#avaliacoes li a[target=_blank]')
+        .toArray()
+        .map((link) => $(link).attr('href'))
+    }
+    const many = await send({ photos: ['lua-dia', 'lua-mesa', 'lua-chao', 'lua-estante', 'cachepo'].map(photo) })
+    expect([many.status, many.$('#campo-photos-erro').text()]).toEqual([400, 'Envie até 4 fotos'])
+    const twice = await send({ comment: 'Duas vezes', photos: [photo('lua-dia'), photo('lua-dia')] })
+    expect([twice.status, twice.$('#campo-photos-erro').text()]).toEqual([400, 'A foto 2 está repetida'])
+    expect(twice.$('textarea[name=comment]').text()).toBe('Duas vezes')
+    expect(await world.db().select().from(reviews).where(eq(reviews.userId, id))).toEqual([])
+    expect((await send({ photos: [photo('lua-dia'), photo('lua-mesa')] })).location).toBe(`${path}#avaliacoes`)
+    const first = await shown()
+    expect(first).toHaveLength(2)
+    expect((await send({ rating: '4' })).status).toBe(303)
+    expect(await shown()).toEqual(first)
+    // Another buyer's review does not show the same photo.
+    const other = await signedIn(world.app)
+    await addPurchase(world.db(), { buyerId: other.id, projectId: project.id })
+    const stolen = await other.visitor.submit(await other.visitor.get(path), `form[action="${path}/avaliar"]`, {
+      rating: '1',
+      photos: photo('lua-mesa'),
+    })
+    expect(stolen.$('#campo-photos-erro').text()).toContain('A foto 1 é igual à de outra pessoa')
+    expect((await send({ drop_photos: 'sim' })).status).toBe(303)
+    expect(await shown()).toEqual([])
   })
 
   it('reviews of anybody else are refused', async () => {

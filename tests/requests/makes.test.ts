@@ -91,6 +91,16 @@ describe('a make', () => {
     expect(await stored()).toEqual([])
   })
 
+  it('a make that staff hid leads its author, who changes it, to its page, which says so', async () => {
+    const { visitor, id } = await owner()
+    const { location } = await visitor.post(`${path}/imprimi`, form({ photos: photo('lua-perto'), words: 'Minha.' }))
+    await app.database.db.update(makes).set({ hiddenAt: new Date() }).where(eq(makes.userId, id))
+    const changed = await visitor.follow(await visitor.post(`${path}/imprimi`, form({ words: 'Minha mesmo.' })))
+    expect([changed.status, new URL(changed.url).pathname]).toEqual([200, location])
+    expect(changed.$('main').text()).toContain('Nossa equipe escondeu esta impressão')
+    expect((await app.visitor().get(location ?? '')).status).toBe(404)
+  })
+
   it('a make of another one is not removed, and an address that is none is a page that says so', async () => {
     const [mine, other] = [await owner(), await owner()]
     const { location } = await mine.visitor.post(`${path}/imprimi`, form({ photos: photo('cachepo') }))

@@ -8,36 +8,36 @@ import { isSameLook } from '#domain/shared/looks.ts'
 import type { EncodePicture, PictureRefusal } from '#domain/shared/picture.ts'
 import { storePicture } from '#domain/shared/store-picture.server.ts'
 
-/** Photos of makes that one person may send: each costs a process of its own. */
-const photosPerPerson: Limit = { name: 'make-photo', times: 40, seconds: 3600 }
+/** Photos that one person may show: each costs a process of its own. */
+const photosPerPerson: Limit = { name: 'shown-photo', times: 40, seconds: 3600 }
 
-export type MakePhotoWorld = {
+export type ShownPhotoWorld = {
   db: Database
   publicFiles: FileStore
   encodePicture: EncodePicture
   rateLimits: RateLimits
 }
 
-/** A photo in the public store that no row names yet. */
-export type MakePhoto = { storageKey: string; width: number; height: number; color: string; looks: string }
+/** A photo of what a user printed or got, beside a make or a review, in the public store; no row names it yet. */
+export type ShownPhoto = { storageKey: string; width: number; height: number; color: string; looks: string }
 
-/** Why photos are not taken; `same`: one of them, counted from 1, is a picture of the listing or of another user's make. */
-export type MakePhotoRefusal =
+/** Why photos are not taken; `same`: one of them, counted from 1, is a picture of the listing or another user's. */
+export type ShownPhotoRefusal =
   | { ok: false; reason: PictureRefusal | 'storage_full' | 'too_many_tries' }
-  | { ok: false; reason: 'same'; place: number; as: 'listing' | 'make' | 'photo' }
+  | { ok: false; reason: 'same'; place: number; as: 'listing' | 'other' | 'photo' }
 
 /**
  * Makes photos anew, without what cameras write into them, and stores them; none that looks like a picture of the listing, like
  * another one's photo of the project, or twice the same. What no row takes is swept, so a refusal leaves nothing behind.
  */
-export async function storeMakePhotos(
-  world: MakePhotoWorld,
+export async function storeShownPhotos(
+  world: ShownPhotoWorld,
   { userId, projectId }: { userId: string; projectId: string },
   sent: readonly Uint8Array[],
-): Promise<{ ok: true; photos: MakePhoto[] } | MakePhotoRefusal> {
+): Promise<{ ok: true; photos: ShownPhoto[] } | ShownPhotoRefusal> {
   if (sent.length === 0) return { ok: true, photos: [] }
   const known = await knownLooks(world, userId, projectId)
-  const photos: MakePhoto[] = []
+  const photos: ShownPhoto[] = []
   for (const [index, bytes] of sent.entries()) {
     const permit = await world.rateLimits.take(photosPerPerson, userId)
     if (!permit.ok) return { ok: false, reason: permit.reason }
@@ -58,17 +58,19 @@ export async function storeMakePhotos(
   return { ok: true, photos }
 }
 
-type Known = { looks: string; as: 'listing' | 'make' }
+type Known = { looks: string; as: 'listing' | 'other' }
 
-/** How the pictures of the listing look, and the latest photos of the project's other makes. */
-async function knownLooks(world: MakePhotoWorld, userId: string, projectId: string): Promise<Known[]> {
+/** How the pictures of the listing look, and the latest photos that other users show of the project. */
+async function knownLooks(world: ShownPhotoWorld, userId: string, projectId: string): Promise<Known[]> {
   const rows = await ask(
     world.db,
     sql`
     select storage_key as key, 'listing' as as, looks from project_images where project_id = ${projectId}
-    union all (select i.storage_key, 'make', i.looks from makes m join make_pictures i on i.make_id = m.id
-      where m.project_id = ${projectId} and m.user_id <> ${userId} order by m.created_at desc, i.position limit 400)`,
-    { key: text, as: oneOf('listing', 'make'), looks: nullable(text) },
+    union all (select i.storage_key, 'other', i.looks from makes m join make_pictures i on i.make_id = m.id
+      where m.project_id = ${projectId} and m.user_id <> ${userId} order by m.created_at desc, i.position limit 400)
+    union all (select i.storage_key, 'other', i.looks from reviews r join review_pictures i on i.review_id = r.id
+      where r.project_id = ${projectId} and r.user_id <> ${userId} order by r.created_at desc, i.position limit 400)`,
+    { key: text, as: oneOf('listing', 'other'), looks: nullable(text) },
   )
   const known: Known[] = []
   for (const { key, as, looks } of rows) {
@@ -79,7 +81,7 @@ async function knownLooks(world: MakePhotoWorld, userId: string, projectId: stri
 }
 
 /** Reads how a picture of a listing looks, the first time it is asked, and keeps it; null without its file. */
-async function readLooks({ db, publicFiles, encodePicture }: MakePhotoWorld, key: string): Promise<string | null> {
+async function readLooks({ db, publicFiles, encodePicture }: ShownPhotoWorld, key: string): Promise<string | null> {
   const stored = await publicFiles.read(`${key}-400.webp`)
   const picture = stored && (await encodePicture(await new Response(stored).bytes()))
   if (!picture?.ok) return null
