@@ -117,7 +117,8 @@ function Thumbnail({ to, label, imageKey, isShown, offer }: ThumbnailProps) {
           width={76}
           height={76}
           alt=""
-          loading={offer === undefined ? undefined : 'lazy'}
+          // The large picture comes first.
+          loading="lazy"
           className="size-full object-cover brightness-(--pic)"
         />
       </Link>

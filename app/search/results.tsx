@@ -7,6 +7,9 @@ const besideSizes = '(max-width: 360px) 100vw, (max-width: 1100px) 50vw, (max-wi
 
 export type ShownCard = ReturnType<typeof cardView> & Parameters<typeof CardNotes>[0]
 
+/** Pictures that are asked for before the page is laid out: more would share a slow line with the largest. */
+const firstRowOnPhones = 2
+
 type CardsProps = { cards: ShownCard[]; beside?: boolean; isFirst?: boolean }
 
 export function Cards({ cards, beside, isFirst }: CardsProps) {
@@ -17,7 +20,7 @@ export function Cards({ cards, beside, isFirst }: CardsProps) {
           <ProjectCard
             project={project}
             isNew={isNew}
-            priority={isFirst && index < 4}
+            priority={isFirst && index < firstRowOnPhones}
             {...(beside && { sizes: besideSizes })}
           >
             <CardNotes {...notes} />

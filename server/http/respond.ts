@@ -9,8 +9,14 @@ import { discardRest } from './request.ts'
 
 const gzip = promisify(zlib.gzip)
 
-export function acceptsGzip(request: IncomingMessage): boolean {
-  return /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+/** How a text may be sent, the shortest first. */
+const codings = ['br', 'gzip'] as const
+export type Coding = (typeof codings)[number] | 'identity'
+
+/** Finds the shortest coding of `among` that a request takes. */
+export function codingFor(request: IncomingMessage, among: readonly Coding[] = codings): Coding {
+  const taken = String(request.headers['accept-encoding'] ?? '').split(/[\s,;]+/)
+  return among.find((coding) => taken.includes(coding)) ?? 'identity'
 }
 
 /** What a route did not say for itself: pages are fresh each time, and personal ones say `private, no-store` themselves. */
@@ -47,7 +53,7 @@ export async function sendResponse(
 
 async function sendText(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> {
   response.appendHeader('vary', 'accept-encoding')
-  const small = body.length < 1024 || !acceptsGzip(request)
+  const small = body.length < 1024 || codingFor(request, ['gzip']) === 'identity'
   const sent = small ? body : await gzip(body, { level: 5 })
   if (!small) response.setHeader('content-encoding', 'gzip')
   response.setHeader('content-length', sent.length)

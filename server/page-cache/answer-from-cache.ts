@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bytesOf } from '#server/http/page-bytes.ts'
-import { acceptsGzip, sendResponse, usualControl } from '#server/http/respond.ts'
+import { codingFor, sendResponse, usualControl } from '#server/http/respond.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -40,10 +40,10 @@ function sendKept(
   response: ServerResponse,
   fresh?: Buffer,
 ): void {
-  const zipped = acceptsGzip(request)
-  const body = zipped ? page.gzip : (fresh ?? cache.plain(page))
+  const coding = codingFor(request)
+  const body = coding === 'identity' && fresh ? fresh : cache.bodyOf(page, coding)
   for (const [name, value] of page.headers) response.setHeader(name, value)
-  if (zipped) response.setHeader('content-encoding', 'gzip')
+  if (coding !== 'identity') response.setHeader('content-encoding', coding)
   response.setHeader('vary', 'accept-encoding, cookie')
   response.setHeader('content-length', body.length)
   response.end(body)

@@ -1,6 +1,7 @@
 /** For speed alone: whole pages for visitors, in memory. */
 
-import { bytesOfPage, cachedPage, type CachedPage, plainBody } from './cached-page.ts'
+import type { Coding } from '#server/http/respond.ts'
+import { bodyIn, bytesOfPage, cachedPage, type CachedPage } from './cached-page.ts'
 
 /** What a page was counted as, in bytes, under which key. */
 type Counted = { key: string; bytes: number }
@@ -61,10 +62,11 @@ export class PageCache {
     return cachedPage(headers, body, now + this.#maxAge)
   }
 
-  /** Returns a page uncompressed, which makes it larger the first time. */
-  plain(page: CachedPage): Buffer {
-    if (page.plain) return page.plain
-    const body = plainBody(page)
+  /** Returns a page in a coding; another one than it is kept in makes it larger the first time. */
+  bodyOf(page: CachedPage, coding: Coding): Buffer {
+    const known = page.bodies[coding]
+    if (known) return known
+    const body = bodyIn(page, coding)
     this.#count(page)
     this.#makeRoom(Number.NEGATIVE_INFINITY)
     return body
