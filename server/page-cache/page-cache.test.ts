@@ -48,7 +48,8 @@ describe('PageCache', () => {
     const cache = cacheOf(10_000)
     const texts = ['a', 'b', 'c'].map((letter) => letter.repeat(4_000))
     for (const text of texts) await cache.once(text, async () => page(cache, text))
-    for (const text of texts) expect(cache.bodyOf(cache.get(text, 0) ?? page(cache, ''), 'identity').toString()).toBe(text)
+    for (const text of texts)
+      expect(cache.bodyOf(cache.get(text, 0) ?? page(cache, ''), 'identity').toString()).toBe(text)
     expect(texts.map((text) => cache.get(text, 0) !== undefined)).toEqual([false, true, true])
   })
 
