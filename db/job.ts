@@ -35,6 +35,11 @@ export type JobPayloads = {
   'send-sale-notice': { purchaseId: string }
   'send-shipment-notice': { shipmentId: string; event: 'printing' | 'finishing' | 'posted' | 'delivered' | 'late' }
   'send-order-message': { messageId: string }
+  'send-question': { questionId: string }
+  'send-question-answer': { questionId: string }
+  /** Of the oldest of a maker's that wait. */
+  'send-question-reminder': { makerId: string; questionId: string }
+  'watch-questions': Record<string, never>
   'watch-shipments': Record<string, never>
   'buy-label': { labelId: string }
   'cancel-label': { labelId: string }

@@ -19,6 +19,7 @@ import {
   supportMessageMail,
   supportReceiptMail,
 } from '#adapters/mail/messages/support.ts'
+import { questionAnswerMail, questionMail, questionReminderMail } from '#adapters/mail/messages/questions.ts'
 import { sellerChangedMail, sellerReminderMail } from '#adapters/mail/messages/seller.ts'
 import { newTermsMail } from '#adapters/mail/messages/legal.ts'
 import { announceTerms } from '#domain/legal/announce-terms.server.ts'
@@ -26,6 +27,7 @@ import { suspensionReasons } from '#domain/suspensions/suspension-reasons.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { issueEmailChange } from '#domain/accounts/email-change.server.ts'
 import { issueResetToken } from '#domain/accounts/password-reset.server.ts'
+import { questionForMail } from '#domain/questions/find-question.server.ts'
 import { suspensionForMail } from '#domain/moderation/appeals.server.ts'
 import { blockForMail } from '#domain/moderation/blocks.server.ts'
 import { reportForMail } from '#domain/moderation/report-for-mail.server.ts'
@@ -167,6 +169,20 @@ export function moderationMails({ db, mailer, publicUrl }: Pick<Services, 'db' |
     'send-removal-notice': (payload) => mail(payload, removalNoticeMail),
     'send-claim-notice': (payload) => mail(payload, claimNoticeMail),
     'send-counter-notice': (payload) => mail(payload, counterNoticeMail),
+  } satisfies Handlers
+}
+
+/** Mails about questions before buying: to the maker, and with the answer to who asked. */
+export function questionMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
+  async function mail(questionId: string, write: typeof questionMail) {
+    const question = await questionForMail(db, questionId)
+    const written = question && write({ ...question, publicUrl })
+    if (written) await mailer.send(written)
+  }
+  return {
+    'send-question': ({ questionId }) => mail(questionId, questionMail),
+    'send-question-answer': ({ questionId }) => mail(questionId, questionAnswerMail),
+    'send-question-reminder': ({ questionId }) => mail(questionId, questionReminderMail),
   } satisfies Handlers
 }
 

@@ -17,6 +17,7 @@ import { checkPayouts, handOverPayout } from '#domain/payouts/hand-over-payout.s
 import { proposeDuePayouts } from '#domain/payouts/propose-payouts.server.ts'
 import { lookAtWords } from '#domain/moderation/look-at-words.server.ts'
 import { sweepClosedAccounts } from '#domain/personal-data/sweep-closed-accounts.server.ts'
+import { watchQuestions } from '#domain/questions/answer-times.server.ts'
 import { watchReturns } from '#domain/returns/take-step.server.ts'
 import { indexSearch } from '#domain/search/index-search.server.ts'
 import { refreshSearchVectors } from '#domain/search/search-vectors.server.ts'
@@ -29,7 +30,14 @@ import { prepareModelPreview } from '#domain/uploads/prepare-model-preview.serve
 import { sweepSubscriptions } from '#domain/support/subscriptions.server.ts'
 import { sweepUploads } from '#domain/uploads/sweep-uploads.server.ts'
 import type { Services } from '#services'
-import { accountMails, moderationMails, networkMails, sellerMails, supportMails } from './account-mails.server.ts'
+import {
+  accountMails,
+  moderationMails,
+  networkMails,
+  questionMails,
+  sellerMails,
+  supportMails,
+} from './account-mails.server.ts'
 import { disputeMails, orderMails, payoutMails, returnMails, shippingMails } from './order-mails.server.ts'
 
 /** What each job does: one call into the domain, safe to run twice. */
@@ -51,6 +59,7 @@ export function handlersOf(services: Services): Handlers {
     },
     'watch-thresholds': () => watchThresholds(services),
     'pay-refund-to-key': ({ refundId }) => payRefundToKey(services, refundId),
+    'watch-questions': () => watchQuestions(services),
     'watch-shipments': () => watchShipments(services),
     'buy-label': ({ labelId }) => buyLabel(services, labelId),
     'cancel-label': ({ labelId }) => cancelLabel(services, labelId),
@@ -83,6 +92,7 @@ export function handlersOf(services: Services): Handlers {
     ...networkMails(services),
     ...orderMails(services),
     ...payoutMails(services),
+    ...questionMails(services),
     ...returnMails(services),
     ...sellerMails(services),
     ...shippingMails(services),

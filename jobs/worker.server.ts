@@ -22,6 +22,7 @@ const crontab = `
 19 11 * * * watch-thresholds ?fill=12h&jobKey=watch-thresholds&jobKeyMode=replace
 17 * * * * release-earnings ?fill=2h&jobKey=release-earnings&jobKeyMode=replace
 27 * * * * settle-receivables ?fill=2h&jobKey=settle-receivables&jobKeyMode=replace
+33 * * * * watch-questions ?fill=2h&jobKey=watch-questions&jobKeyMode=replace
 7 * * * * watch-shipments ?fill=2h&jobKey=watch-shipments&jobKeyMode=replace
 */20 * * * * watch-labels ?fill=2h&jobKey=watch-labels&jobKeyMode=replace
 13 * * * * watch-returns ?fill=2h&jobKey=watch-returns&jobKeyMode=replace

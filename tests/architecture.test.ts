@@ -51,7 +51,7 @@ const levels = [
   ['cart', 'favorites', 'library', 'ledger', 'printing', 'freight'],
   ['orders', 'search'],
   ['conversations'],
-  ['shipping', 'reviews', 'makes', 'shops', 'follows', 'notices', 'support', 'disputes', 'incidents'],
+  ['shipping', 'reviews', 'makes', 'questions', 'shops', 'follows', 'notices', 'support', 'disputes', 'incidents'],
   ['payments', 'returns', 'network'],
   ['checkout', 'payouts', 'sales', 'moderation'],
   ['fiscal'],

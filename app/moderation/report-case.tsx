@@ -94,7 +94,7 @@ function ReportFacts({ report }: { report: StaffReport }) {
       <Facts>
         <Fact label={reportKindTexts[kind]}>
           {place ? <Link to={place}>{subjectLabel}</Link> : subjectLabel}
-          {(kind === 'review' || kind === 'make') && projectId && (
+          {kind !== 'project' && projectId && (
             <>
               {' '}
               <Link to={href('/projeto/:id', { id: projectId })}>Abrir o projeto</Link>

@@ -13,6 +13,8 @@ const removals: Record<ReportKind, string> = {
   project: 'Remover projeto',
   review: 'Remover avaliação',
   make: 'Esconder impressão',
+  question: 'Esconder pergunta',
+  answer: 'Esconder resposta',
   profile: 'Apagar perfil',
   message: 'Esconder mensagem',
 }

@@ -19,6 +19,8 @@ export const meta = hiddenPage('Denunciar')
 const kinds: Record<string, Exclude<ReportKind, 'project'> | undefined> = {
   avaliacao: 'review',
   impressao: 'make',
+  pergunta: 'question',
+  resposta: 'answer',
   perfil: 'profile',
   mensagem: 'message',
 }
@@ -26,6 +28,8 @@ const kinds: Record<string, Exclude<ReportKind, 'project'> | undefined> = {
 const headings = {
   review: 'Denunciar avaliação',
   make: 'Denunciar impressão',
+  question: 'Denunciar pergunta',
+  answer: 'Denunciar resposta',
   profile: 'Denunciar perfil',
   message: 'Denunciar mensagem',
 }

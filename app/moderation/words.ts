@@ -44,6 +44,8 @@ export const reportKindTexts = {
   project: 'Projeto',
   review: 'Avaliação',
   make: 'Impressão',
+  question: 'Pergunta',
+  answer: 'Resposta',
   profile: 'Perfil',
   message: 'Mensagem',
 } satisfies Record<ReportKind, string>

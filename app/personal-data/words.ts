@@ -22,6 +22,7 @@ export const partWords = {
   reviews: 'Avaliações: continuam na página do projeto, assinadas por “Conta encerrada”.',
   prints:
     'Impressões registradas, que continuam contando para as estimativas, e as mostradas com fotos, sem o seu nome.',
+  questions: 'Perguntas e respostas: continuam na página do projeto, sem o seu nome.',
   reports: 'Denúncias: continuam no registro da moderação.',
   claims: `Reclamações de direitos que você fez, e bloqueios da conta, com o que você disse: por ${legalYears} anos, para a defesa em processos (LGPD, art. 16, I).`,
   money: `Compras, vendas, devoluções e repasses, com quem vendeu, a conta que os recebeu e os endereços das entregas: por ${legalYears} anos, para o fisco e para a defesa em processos (CTN, art. 173; LGPD, art. 16, I). Depois ficam só os valores.`,

@@ -1,6 +1,8 @@
 import { madePart } from '#app/document/made-part.server.tsx'
 import { MakeStrip } from '#app/makes/make-strip.tsx'
 import type { MakeStripView } from '#app/makes/make-view.ts'
+import type { ProjectQuestionsView } from '#app/questions/question-view.ts'
+import { QuestionsSection } from '#app/questions/questions-section.tsx'
 import { ReviewsSection } from '#app/reviews/reviews-section.tsx'
 import { BuyingChoices, BuyingNotices, BuyingPrices, BuyingTerms } from './buying-parts.tsx'
 import { MakerPanel } from './maker-panel.tsx'
@@ -26,6 +28,7 @@ type Shown = PropsOf<typeof ProjectTop> &
     chosen: OfferView | undefined
     print: PrintFacts | null
     makes: MakeStripView | null
+    questions: ProjectQuestionsView
   }
 
 type PropsOf<Part extends (props: never) => unknown> = Parameters<Part>[0]
@@ -62,6 +65,7 @@ export function projectParts({ print, chosen, ...shown }: Shown) {
         <MakerPanel {...shown.project} />
       </>,
     ),
+    questions: madePart(<QuestionsSection projectId={shown.project.id} questions={shown.questions} />),
     reviews: madePart(<ReviewsSection {...shown} />),
   }
 }

@@ -5,6 +5,7 @@ import { pixOffer } from '#app/checkout/pix-offer.server.ts'
 import { freightOf } from '#app/freight/freight-of.server.ts'
 import { findFor } from '#app/http/reading.server.ts'
 import { networkLinks, shownOffers } from '#app/network/network-of-project.server.ts'
+import { questionsOfProject } from '#app/questions/question-view.ts'
 import { makeStripView } from '#app/makes/make-view.ts'
 import { chosenPrinter } from '#app/printing/visitor-printer.server.ts'
 import { currentVersion } from '#app/legal/agreement.server.ts'
@@ -87,6 +88,7 @@ export async function projectScreen(request: Request, idAsked: string) {
       hasPrinter: printer !== null,
       links: networkLinks(project),
       makes: makeStripView(project),
+      questions: questionsOfProject(project, viewer?.id ?? null),
       declared: [
         ...project.declarations.map((one) => declarationTexts[one.answer].shown(one)),
         ...(project.authorship ? [shownAuthorship(project.authorship)] : []),

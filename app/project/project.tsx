@@ -91,6 +91,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           {parts.print && <PrintEstimate parts={parts.print} path={href('/projeto/:id', { id: project.id })} />}
           {parts.makes && <Made part={parts.makes} />}
           <Made part={parts.licence} />
+          <Made part={parts.questions} />
           <Made part={parts.reviews} />
         </div>
       </div>

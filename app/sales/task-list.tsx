@@ -28,7 +28,7 @@ export function TaskList({ tasks, more, now, today, hasProjects }: TaskListProps
             </LinkButton>
           }
         >
-          Peças a imprimir, fotos a enviar e mensagens a responder aparecem aqui, com o prazo.
+          Peças a imprimir, fotos a enviar, mensagens e perguntas a responder aparecem aqui, com o prazo.
         </EmptyState>
       ) : (
         <ul className="mt-4 border-b border-line">

@@ -37,6 +37,14 @@ export function taskWords(task: MakerTask, now: Date): TaskWords {
         icon: 'user',
       }
     }
+    case 'question':
+      return {
+        title: 'Pergunta sem resposta',
+        note: `“${cut(task.question)}” ${formatSince(task.at, now)}, sobre ${task.title}`,
+        button: 'Responder',
+        to: href('/perguntas/:id/resposta', { id: task.id }),
+        icon: 'user',
+      }
     case 'return':
       return {
         title: task.isFiles ? `Corrigir o arquivo de ${task.title}` : `Responder à devolução de ${task.title}`,

@@ -2,8 +2,9 @@ import { followersShownFrom } from '#domain/follows/follow.ts'
 import { linkWords } from '#domain/shops/shop.ts'
 import { type ShopPage, shopReviewsShown } from '#domain/shops/shop-page.server.ts'
 import { reviewView, saidCount } from '#app/reviews/review-view.ts'
+import { answerTimeWords } from '#domain/questions/question.ts'
 import { averageRating } from '#domain/catalog/project.ts'
-import { formatCount, formatDay, formatDecimal } from '#domain/shared/format.ts'
+import { formatCount, formatDay } from '#domain/shared/format.ts'
 
 /** Of fewer nothing is said: one good day is no measure. */
 const fewest = 3
@@ -50,7 +51,7 @@ type ShownStat = { label: string; value: string; note: string }
 function statsOf({ ratingCount, ratingSum, projectCount, printCount, posting, answering }: ShopPage): ShownStat[] {
   const { count, inTime, days } = posting
   const isPosting = count >= fewest && days !== null
-  const isAnswering = answering.count >= fewest && answering.seconds !== null
+  const answers = answerTimeWords(answering)
   return [
     {
       label: `Nota em ${projectsWords(projectCount)}`,
@@ -71,10 +72,11 @@ function statsOf({ ratingCount, ratingSum, projectCount, printCount, posting, an
     },
     {
       label: 'Responde em',
-      value: isAnswering ? waitWords(answering.seconds ?? 0) : '–',
-      note: isAnswering
-        ? `mediana de ${formatCount(answering.count)} mensagens`
-        : 'ainda com poucas mensagens para medir',
+      value: answers ? `${answers[0]?.toUpperCase()}${answers.slice(1)}` : '–',
+      note:
+        answers && answering
+          ? `mediana; ${formatCount(answering.answered)} perguntas respondidas`
+          : 'ainda com poucas perguntas para medir',
     },
   ]
 }
@@ -82,11 +84,4 @@ function statsOf({ ratingCount, ratingSum, projectCount, printCount, posting, an
 function daysWords(days: number): string {
   const whole = Math.max(1, Math.ceil(days))
   return whole === 1 ? '1 dia' : `${formatCount(whole)} dias`
-}
-
-/** '5 h', '40 min', '2 dias'. */
-function waitWords(seconds: number): string {
-  if (seconds < 3600) return `${formatDecimal(Math.max(1, Math.round(seconds / 60)), 0)} min`
-  const hours = Math.round(seconds / 3600)
-  return hours < 48 ? `${formatCount(hours)} h` : daysWords(seconds / 86_400)
 }

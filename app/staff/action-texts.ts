@@ -15,6 +15,8 @@ export const staffActionTexts = {
   dismiss_reports: 'Arquivou denúncia',
   remove_review: 'Removeu avaliação',
   hide_make: 'Escondeu impressão',
+  hide_question: 'Escondeu pergunta',
+  hide_answer: 'Escondeu resposta',
   clear_profile: 'Apagou perfil',
   review_category: 'Passou a rever a categoria',
   trust_category: 'Deixou de rever a categoria',

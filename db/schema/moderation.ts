@@ -69,12 +69,12 @@ export const reports = pgTable(
       .notNull()
       .unique()
       .default(sql`gen_random_uuid()`),
-    kind: text({ enum: ['project', 'review', 'make', 'profile', 'message'] }).notNull(),
-    /** The id of the project, the review, the make, the account or the message. */
+    kind: text({ enum: ['project', 'review', 'make', 'question', 'answer', 'profile', 'message'] }).notNull(),
+    /** The id of the project, the review, the make, the question (also of its answer), the account or the message. */
     subjectId: uuid().notNull(),
     /** What it was called then. */
     subjectLabel: text().notNull(),
-    /** The project, or that of the review or the make. */
+    /** The project, or what it is about. */
     projectId: uuid().references(() => projects.id),
     ownerId: uuid()
       .notNull()
@@ -114,7 +114,7 @@ export const reports = pgTable(
     reversal: text(),
   },
   (t) => [
-    check('reports_kind', sql`${t.kind} in ('project', 'review', 'make', 'profile', 'message')`),
+    check('reports_kind', sql`${t.kind} in ('project', 'review', 'make', 'question', 'answer', 'profile', 'message')`),
     check(
       'reports_reason',
       sql`${t.reason} in ('copyright', 'forbidden_item', 'misleading', 'false_marks', 'offensive', 'other')`,
@@ -127,10 +127,10 @@ export const reports = pgTable(
     check('reports_review_decided', sql`${t.reviewDecidedAt} is null or ${t.reviewAskedAt} is not null`),
     check('reports_reversed', sql`(${t.reversal} is null) = (${t.reversedAt} is null)`),
     uniqueIndex('reports_once_person')
-      .on(t.subjectId, t.reporterId)
+      .on(t.subjectId, t.kind, t.reporterId)
       .where(sql`decided_at is null and claim_id is null`),
     uniqueIndex('reports_once_email')
-      .on(t.subjectId, sql`lower(email)`)
+      .on(t.subjectId, t.kind, sql`lower(email)`)
       .where(sql`decided_at is null and claim_id is null`),
     uniqueIndex('reports_once_claim')
       .on(t.subjectId, sql`lower(email)`)

@@ -41,6 +41,15 @@ export const counterInvariants: Invariant[] = [
             using (maker_id) where kept.n is distinct from found.n`,
   },
   {
+    name: 'answer_times',
+    says: 'counters of questions that wait, and of answers, are right',
+    sql: `select count(*)::int as broken from
+            (select maker_id, open, answered from answer_times where open <> 0 or answered <> 0) kept
+            full join (select maker_id, count(*) filter (where answered_at is null)::int as open, count(answered_at)::int as answered
+                       from questions where hidden_at is null group by maker_id) found
+            using (maker_id) where (kept.open, kept.answered) is distinct from (found.open, found.answered)`,
+  },
+  {
     name: 'first_listings',
     says: 'each listed project was listed for a first time, and none that is not counts as listed',
     sql: `select count(*)::int as broken from (select id from projects where is_listed) listed

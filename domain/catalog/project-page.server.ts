@@ -14,7 +14,7 @@ import type { ModelFormat } from '#geometry/io/file-format.ts'
 import type { Licence } from './licence.ts'
 import type { PrintDetails } from './printed-offer.ts'
 import { projectPageColumn, projectPageSql } from './project-page.sql.ts'
-import type { OfferKind, ProjectCardFacts, ReviewFacts } from './project.ts'
+import type { AnswerTime, OfferKind, ProjectCardFacts, QuestionFacts, ReviewFacts } from './project.ts'
 
 export const reviewsShown = 10
 
@@ -88,6 +88,10 @@ export type ProjectPage = {
   mayShowMake: boolean
   /** What people made of it: how many, and the latest. */
   makes: { total: number; items: LatestMake[] }
+  /** What was asked before buying, one more than are shown; what the person looking asked and that waits; how its maker answers. */
+  questions: QuestionFacts[]
+  ownQuestions: QuestionFacts[]
+  answerTime: AnswerTime | null
   ownReview: { rating: number; comment: string | null; photos: number } | null
   /** Of the person looking: extents in mm; `model` when it is on the list of printers. */
   printer: { name: string; model: string | null; bed: [number, number, number] } | null

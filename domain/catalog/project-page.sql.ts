@@ -9,11 +9,13 @@ import { hasBought, ownsFiles } from '#db/sql/bought.sql.ts'
 import { gotPiece, latestMakes, latestMakesShape } from '#db/sql/makes.sql.ts'
 import { filesState, isOpenMesh } from '#db/sql/files-state.sql.ts'
 import { pictureJson, pictureShapes } from '#db/sql/first-picture.sql.ts'
+import { answerTimeOf, answerTimeShape, ownOpenQuestions, questionList, questionsOf } from '#db/sql/questions.sql.ts'
 import { ownReview, ownReviewShape, reviewJoins, reviewPairs, reviewShapes } from '#db/sql/review.sql.ts'
 import { soldBy } from '#db/sql/sold-by.sql.ts'
 import { variantPairs, variantShapes } from '#db/sql/variant.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { cardJson, cardShapes } from './card.sql.ts'
+import { questionsShown } from './project.ts'
 
 /** Makes in the strip of a project's page. */
 const makesShown = 4
@@ -48,7 +50,8 @@ export function projectPageSql({
     'images', (${imagesOfShown}), 'scale', (${scalePicture}), 'offers', (${offersOfShown}), 'files', (${filesOfShown}), 'prints', (${prints}), 'learned', (${learned(viewer)}),
     'pause', (select json_build_object('isPaused', true, 'pausedUntil', w.paused_until, 'pauseNote', w.pause_note)
       from workshops w where w.maker_id = shown.designer_id and w.is_paused), 'reviews', (${reviewsOfShown(reviews)}),
-    'makes', (${latestMakes(sql`shown.id`, makesShown)}), 'similar', (${similar(viewer)}), ${viewer ? ofViewer(viewer) : ofVisitor}) as page
+    'makes', (${latestMakes(sql`shown.id`, makesShown)}), 'questions', (${questionsOf(sql`shown.id`, { most: questionsShown + 1, viewerId: viewer && viewer.id })}),
+    'answerTime', (${answerTimeOf(sql`maker.id`)}), 'similar', (${similar(viewer)}), ${viewer ? ofViewer(viewer) : ofVisitor}) as page
   from projects shown join categories category on category.id = shown.category_id join users maker on maker.id = shown.designer_id
   where shown.id = ${projectId} and (${viewer ? isVisibleTo(viewer) : sql`shown.is_listed`})`
 }
@@ -63,6 +66,7 @@ function ofViewer({ id }: Viewer): SQL {
     'isFavorite', exists (select 1 from favorites v where v.project_id = shown.id and v.user_id = ${id}),
     'isOwn', shown.designer_id = ${id},
     'hasBought', ${hasBought(id, sql`shown.id`)},
+    'ownQuestions', (${ownOpenQuestions(sql`shown.id`, id)}),
     'ownsFiles', ${ownsFiles(id, sql`shown.id`)},
     'mayShowMake', shown.designer_id <> ${id} and (${ownsFiles(id, sql`shown.id`)} or ${gotPiece(id, sql`shown.id`)}),
     'ownReview', ${ownReview(id, sql`shown.id`)},
@@ -70,7 +74,7 @@ function ofViewer({ id }: Viewer): SQL {
       from user_printers t where t.user_id = ${id} and t.is_default)`
 }
 
-const ofVisitor = sql`'isFavorite', false, 'isOwn', false, 'hasBought', false, 'ownsFiles', false, 'mayShowMake', false, 'ownReview', null, 'printer', null`
+const ofVisitor = sql`'isFavorite', false, 'isOwn', false, 'hasBought', false, 'ownsFiles', false, 'mayShowMake', false, 'ownQuestions', '[]'::json, 'ownReview', null, 'printer', null`
 
 /** Of the 60 newest in the category, the four whose texts say most of what this title says; among equals, the most sold. */
 function similar(viewer: Viewer | null): SQL {
@@ -259,6 +263,9 @@ export const projectPageColumn = object({
     timeError: nullable(number),
   }),
   makes: latestMakesShape,
+  questions: questionList,
+  ownQuestions: questionList,
+  answerTime: answerTimeShape,
   learned: record(object({ timeFactor: number, weightFactor: number })),
   reviews: list(object(reviewShapes)),
   similar: list(object(cardShapes)),

@@ -75,3 +75,24 @@ export type ReviewFacts = {
   /** Of what its writer printed or got. */
   photos: Omit<Picture, 'alt'>[]
 }
+
+/** Questions on a project's page. */
+export const questionsShown = 3
+
+/** A question as all read it. Instants are ISO 8601; `asker` is the first name, null of a closed account. */
+export type QuestionFacts = {
+  id: string
+  question: string
+  askedAt: string
+  isEdited: boolean
+  asker: string | null
+  /** Of the person looking. */
+  isMine: boolean
+  /** Null also of an answer that staff took away. */
+  answer: string | null
+  answeredAt: string | null
+  isAnswerEdited: boolean
+}
+
+/** How a maker answers: of `measured` answers of late, the median wait in seconds. */
+export type AnswerTime = { answered: number; measured: number; seconds: number | null }

@@ -74,6 +74,15 @@ export const purposes: readonly Purpose[] = [
     parts: ['reviews', 'prints'],
   },
   {
+    title: 'Perguntar e responder antes da compra',
+    data: 'a pergunta, com o primeiro nome de quem pergunta, a resposta do maker, quando, e quanto o maker costuma levar para responder',
+    basis: contract,
+    recipients: ['mail'],
+    readers: 'qualquer pessoa',
+    kept: 'com o projeto; sem o seu nome depois de encerrada a conta; enquanto não há resposta, você apaga quando quiser',
+    parts: ['questions'],
+  },
+  {
     title: 'Atender você',
     data: 'nome, e-mail e o que você escreve, com o número do protocolo',
     basis: contract,

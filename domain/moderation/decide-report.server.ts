@@ -6,6 +6,7 @@ import { clearProfile } from '#domain/accounts/profile.server.ts'
 import { clearShop } from '#domain/shops/shop-names.server.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { hideMake } from '#domain/makes/makes.server.ts'
+import { hideAnswer, hideQuestion } from '#domain/questions/questions.server.ts'
 import { removeReview } from '#domain/reviews/reviews.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -102,12 +103,20 @@ async function carryOut(
     await hideMake(tx, subjectId, at)
     return 'hide_make'
   }
+  if (kind === 'question') {
+    await hideQuestion(tx, subjectId, at)
+    return 'hide_question'
+  }
+  if (kind === 'answer') {
+    await hideAnswer(tx, subjectId, at)
+    return 'hide_answer'
+  }
   await clearProfile(tx, ownerId, at)
   await clearShop(tx, ownerId, at)
   return 'clear_profile'
 }
 
-/** The project, or whose review, make, profile or message it was. */
+/** The project, or whose review, make, question, answer, profile or message it was. */
 function subjectOf({ kind, subjectId, subjectLabel, ownerId }: Report): StaffSubject {
   return kind === 'project'
     ? { kind, id: subjectId, label: subjectLabel }

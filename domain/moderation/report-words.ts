@@ -10,6 +10,10 @@ export function reportedThing(kind: ReportKind, label: string): string {
       return `a avaliação de ${label}`
     case 'make':
       return `a impressão de ${label}`
+    case 'question':
+      return `a pergunta de ${label}`
+    case 'answer':
+      return `a resposta de ${label}`
     case 'profile':
       return `o perfil de ${label}`
     case 'message':
@@ -25,6 +29,8 @@ export function outcomeWords(kind: ReportKind, outcome: ReportOutcome): string {
     project: 'Removemos o projeto do catálogo.',
     review: 'Removemos a avaliação.',
     make: 'Escondemos a impressão.',
+    question: 'Escondemos a pergunta.',
+    answer: 'Escondemos a resposta.',
     profile: 'Apagamos o texto e a foto do perfil, e o nome e os links da loja.',
     message: 'Escondemos a mensagem.',
   }[kind]

@@ -1,7 +1,7 @@
 import { business } from '#domain/shared/business.ts'
 
 /** What can be reported. */
-export const reportKinds = ['project', 'review', 'make', 'profile', 'message'] as const
+export const reportKinds = ['project', 'review', 'make', 'question', 'answer', 'profile', 'message'] as const
 
 export type ReportKind = (typeof reportKinds)[number]
 

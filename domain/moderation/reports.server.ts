@@ -92,7 +92,15 @@ export async function insertReport(
     const [open] = await tx
       .select({ id: reports.id, token: reports.token })
       .from(reports)
-      .where(and(eq(reports.subjectId, report.subjectId), theirs, alike, isNull(reports.decidedAt)))
+      .where(
+        and(
+          eq(reports.subjectId, report.subjectId),
+          eq(reports.kind, report.kind),
+          theirs,
+          alike,
+          isNull(reports.decidedAt),
+        ),
+      )
     if (open) return { ...open, isNew: false }
     // A number of today that is already taken: the next draw is another one.
   }

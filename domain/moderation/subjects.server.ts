@@ -12,7 +12,7 @@ export type Subject = { kind: ReportKind; id: string; label: string; ownerId: st
 type Asked = { kind: ReportKind; id: string; viewerId: string | null }
 
 /**
- * Finds what a user or visitor may report: a listed project, a review of one, a make of one, the profile of one who has one there, or, in their own
+ * Finds what a user or visitor may report: a listed project, a review of one, a make of one, a question about one or its answer, the profile of one who has one there, or, in their own
  * conversation, what the other side wrote. Null for all else, and for what is their own.
  */
 export async function findSubject(db: Database, asked: Asked): Promise<Subject | null> {
@@ -77,6 +77,16 @@ const questions: Record<ReportKind, (id: string, viewerId: string | null) => SQL
       },
     )} from makes m join users u on u.id = m.user_id join projects p on p.id = m.project_id
     where m.id = ${id} and m.hidden_at is null and p.is_listed`,
+  question: (id) => sql`
+    select u.full_name || ', sobre ' || p.title as label, q.asker_id as "ownerId", p.id as "projectId", ${snapshot(
+      sql`jsonb_build_object('Quem perguntou', u.full_name, 'Pergunta', q.question)`,
+    )} from questions q join users u on u.id = q.asker_id join projects p on p.id = q.project_id
+    where q.id = ${id} and q.hidden_at is null and p.is_listed`,
+  answer: (id) => sql`
+    select u.full_name || ', sobre ' || p.title as label, q.maker_id as "ownerId", p.id as "projectId", ${snapshot(
+      sql`jsonb_build_object('Pergunta', q.question, 'Quem respondeu', u.full_name, 'Resposta', q.answer)`,
+    )} from questions q join users u on u.id = q.maker_id join projects p on p.id = q.project_id
+    where q.id = ${id} and q.answer is not null and q.hidden_at is null and q.answer_hidden_at is null and p.is_listed`,
   profile: (id) => sql`
     select u.full_name as label, u.id as "ownerId", null::uuid as "projectId", ${snapshot(
       sql`jsonb_build_object('Nome', u.full_name, 'Sobre', u.bio, 'Cidade', u.city, 'Nome da loja', h.title, 'Links', array_to_string(h.links, ', '))`,

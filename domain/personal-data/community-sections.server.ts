@@ -32,6 +32,20 @@ export const communitySections: readonly Section[] = [
       from person_blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${userId}`,
   },
   {
+    name: 'perguntas_feitas',
+    query: (userId) => sql`
+      select q.id, json_build_object('projeto', p.title, 'pergunta', q.question, 'feita_em', q.created_at, 'editada_em', q.edited_at,
+        'resposta', q.answer, 'respondida_em', q.answered_at) as row
+      from questions q join projects p on p.id = q.project_id where q.asker_id = ${userId}`,
+  },
+  {
+    name: 'perguntas_respondidas',
+    query: (userId) => sql`
+      select q.id, json_build_object('projeto', p.title, 'pergunta', q.question, 'feita_em', q.created_at, 'resposta', q.answer,
+        'respondida_em', q.answered_at, 'resposta_editada_em', q.answer_edited_at) as row
+      from questions q join projects p on p.id = q.project_id where q.maker_id = ${userId}`,
+  },
+  {
     name: 'avisos',
     query: (userId) => sql`
       select id, json_build_object('tipo', kind, 'titulo', title, 'texto', words, 'em', created_at, 'lido_em', read_at) as row

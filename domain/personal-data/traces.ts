@@ -14,6 +14,7 @@ export type ClosingPart =
   | 'projects'
   | 'reviews'
   | 'prints'
+  | 'questions'
   | 'reports'
   | 'claims'
   | 'money'
@@ -82,15 +83,17 @@ export const traces: readonly Trace[] = [
   { table: 'print_agreements', column: 'printer_id', fate: 'nameless', part: 'projects', set: `request = ''` },
   ...each('nameless', 'reviews', ['reviews.user_id', 'reviews.printer_id']),
   ...each('nameless', 'prints', ['print_records.user_id', 'makes.user_id']),
+  ...each('nameless', 'questions', ['questions.asker_id', 'questions.maker_id', 'answer_times.maker_id']),
   ...each('nameless', 'reports', ['reports.reporter_id']),
   {
     table: 'reports',
     column: 'owner_id',
     fate: 'nameless',
     part: 'reports',
-    // Of a profile, a review or a message its label and its snapshot say whose it was.
+    // Of a profile, or of what was written, its label and its snapshot say whose it was.
     set: `subject_label = case when kind = 'project' then subject_label else '${closedName}' end,
-      snapshot = snapshot #- '{texts,Nome}' #- '{texts,Quem avaliou}' #- '{texts,Quem mostrou}'`,
+      snapshot = snapshot #- '{texts,Nome}' #- '{texts,Quem avaliou}' #- '{texts,Quem mostrou}'
+        #- '{texts,Quem perguntou}' #- '{texts,Quem respondeu}'`,
   },
   { table: 'reports', column: 'email', by: 'email', fate: 'nameless', part: 'reports', set: 'email = null' },
   // Who claimed a right in writing answers for it, and may have to.

@@ -20,6 +20,7 @@ export type MakerTask =
       printSeconds: number
     })
   | (OfProject & { kind: 'message'; by: null; words: string | null; buyerName: string; at: Date })
+  | (OfProject & { kind: 'question'; by: null; question: string; at: Date })
   | (OfProject & { kind: 'return'; by: Day | null; orderNumber: string; isFiles: boolean })
   | (OfProject & { kind: 'appeal'; by: null; state: 'held' | 'removed' })
   | (OfProject & { kind: 'file'; by: null; state: 'failed' | 'unconfirmed' })
@@ -35,7 +36,7 @@ const promisesFirst = 4
 export function inOrder(tasks: readonly MakerTask[], today: Day): MakerTask[] {
   const dayOfTask = (task: MakerTask): Day => {
     if (task.by) return task.by
-    if (task.kind === 'message') return today
+    if (task.kind === 'message' || task.kind === 'question') return today
     return 'orderNumber' in task ? 'none' : addDays(today, promisesFirst)
   }
   return tasks.toSorted((a, b) => dayOfTask(a).localeCompare(dayOfTask(b)))

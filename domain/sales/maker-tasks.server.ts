@@ -16,13 +16,14 @@ const shipmentsOfState = 100
 
 /** What waits for a maker beside their money, and how much more of it there is: bounded, however long the queue. */
 export async function makerTasks(db: Database, makerId: string): Promise<{ tasks: MakerTask[]; more: number }> {
-  const [jobs, messages, returns, projects] = await Promise.all([
+  const [jobs, messages, questions, returns, projects] = await Promise.all([
     jobsOf(db, makerId),
     messagesTo(db, makerId),
+    questionsTo(db, makerId),
     returnsOf(db, makerId),
     keptOut(db, makerId),
   ])
-  return { tasks: [...jobs.tasks, ...messages, ...returns, ...projects], more: jobs.more }
+  return { tasks: [...jobs.tasks, ...messages, ...questions, ...returns, ...projects], more: jobs.more }
 }
 
 /** Shipments to print, to show and to send. What waits for its buyer's approval is not among them. */
@@ -92,6 +93,20 @@ async function messagesTo(db: Database, makerId: string): Promise<MakerTask[]> {
     { id: text, words: nullable(text), at: timestamp, buyerName: text, title: text, image: anyPicture },
   )
   return rows.map((row) => ({ ...row, kind: 'message', by: null }))
+}
+
+/** Questions before buying, those that wait longest. */
+async function questionsTo(db: Database, makerId: string): Promise<MakerTask[]> {
+  const rows = await ask(
+    db,
+    sql`
+    select q.id, q.question, q.created_at as at, p.title, ${firstPicture(sql`p.id`)} as image
+    from (select * from questions where maker_id = ${makerId} and answered_at is null and hidden_at is null
+      order by created_at limit ${shownOfKind}) q
+      join projects p on p.id = q.project_id and p.deleted_at is null order by q.created_at`,
+    { id: text, question: text, at: timestamp, title: text, image: anyPicture },
+  )
+  return rows.map((row) => ({ ...row, kind: 'question', by: null }))
 }
 
 /** Returns of which the next step is the maker's. */

@@ -90,5 +90,8 @@ export const newsletterPerAddress: Limit = { name: 'newsletter-address', times: 
 /** Messages to us from one address. */
 export const messagesPerAddress: Limit = { name: 'message-address', times: 30, seconds: 3600 }
 
+/** Questions about projects by one person: each is a mail to a maker. */
+export const questionsPerPerson: Limit = { name: 'question', times: 10, seconds: 24 * hour }
+
 /** Words in one conversation: each is a mail to us. */
 export const messagesPerThread: Limit = { name: 'message-thread', times: 40, seconds: 3600 }

@@ -27,6 +27,8 @@ export const namedPaths = [
   '/novo-projeto',
   '/projeto/:id',
   '/pagar/:sessionId',
+  '/perguntas/:id',
+  '/perguntas/:id/resposta',
   '/perfil/chaves',
   '/perfil/email/confirmar',
   '/perfil/loja',

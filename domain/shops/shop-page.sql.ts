@@ -1,3 +1,4 @@
+import { answerTimeOf, answerTimeShape } from '#db/sql/questions.sql.ts'
 import { reviewJoins, reviewPairs, reviewShapes } from '#db/sql/review.sql.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, list, nullable, number, object, text } from '#db/columns.ts'
@@ -13,7 +14,7 @@ export function shopPageSql({ slug, since, reviews }: { slug: SQL; since: SQL; r
     'id', maker.id, 'slug', ${shopSlug(sql`maker.id`)}, 'fullName', maker.full_name, 'title', h.title, 'avatarKey', maker.avatar_key,
     'about', maker.bio, 'city', maker.city, 'links', coalesce(h.links, '{}'), 'createdAt', maker.created_at,
     'projectCount', own.projects, 'ratingCount', own.rating_count, 'ratingSum', own.rating_sum, 'distribution', (${distribution}),
-    'followers', coalesce((select c.followers from follower_counts c where c.maker_id = maker.id), 0), 'printCount', (${printCount}), 'posting', (${posting(since)}), 'answering', (${answering(since)}),
+    'followers', coalesce((select c.followers from follower_counts c where c.maker_id = maker.id), 0), 'printCount', (${printCount}), 'posting', (${posting(since)}), 'answering', (${answerTimeOf(sql`maker.id`)}),
     'cover', (${cover}), 'network', (${network}), 'reviews', (${reviewsOfMaker(reviews)})) as shop
   from users maker left join shops h on h.maker_id = maker.id,
     lateral (select count(*) as projects, coalesce(sum(p.rating_count), 0) as rating_count, coalesce(sum(p.rating_sum), 0) as rating_sum
@@ -36,16 +37,6 @@ function posting(since: SQL): SQL {
     'inTime', count(*) filter (where s.post_by is null or (s.posted_at at time zone 'America/Sao_Paulo')::date <= s.post_by),
     'days', percentile_cont(0.5) within group (order by extract(epoch from s.posted_at - s.queued_at) / 86400))
   from shipments s where s.maker_id = maker.id and s.state in ('posted', 'delivered') and s.posted_at >= ${since}`
-}
-
-/** How long buyers' messages of late waited for the maker's next one, of those that got one. */
-function answering(since: SQL): SQL {
-  return sql`
-  select json_build_object('count', count(*), 'seconds', percentile_cont(0.5) within group (order by extract(epoch from answer.at - m.created_at)))
-  from shipments s join shipment_messages m on m.shipment_id = s.id and m.author_id = s.buyer_id and m.kind = 'message',
-    lateral (select min(n.created_at) as at from shipment_messages n
-      where n.shipment_id = s.id and n.author_id = maker.id and n.created_at > m.created_at) answer
-  where s.maker_id = maker.id and m.created_at >= ${since} and answer.at is not null`
 }
 
 /** First pictures of what sells best. */
@@ -88,7 +79,7 @@ export const shopPageColumn = object({
   followers: integer,
   printCount: integer,
   posting: object({ count: integer, inTime: integer, days: nullable(number) }),
-  answering: object({ count: integer, seconds: nullable(number) }),
+  answering: answerTimeShape,
   cover: list(picture),
   network: list(
     object({

@@ -2,7 +2,7 @@
  * What every address answers to every role: the status and the page's heading, or where it leads (`→`). `=`, and a column
  * that is not written, is what the column before says. A form is sent empty. `{name}` is something of the test's world: `{own}` a project of
  * the caller (the listed one for those who have none), `{listed}`, `{hidden}` and `{bought}` another maker's,
- * `{thread}` a conversation with a visitor, `{report}` a report with its page `{reportToken}` and number `{reported}`, `{maker}` a maker, `{order}` an order of theirs,
+ * `{question}` a question of another user about the listed project, `{thread}` a conversation with a visitor, `{report}` a report with its page `{reportToken}` and number `{reported}`, `{maker}` a maker, `{order}` an order of theirs,
  * `{removed}` a project that staff took out of the catalogue.
  * A new address gets its row here.
  */
@@ -27,6 +27,18 @@ GET /projeto/{listed}/avaliar  | → sign-in and back                           
 POST /projeto/{bought}/avaliar | → /auth?mode=login&redirect=%2Fprojeto%2F{bought} | 400 Sua avaliação
 GET /avaliacoes/{unknown}/resposta | → sign-in and back | 404 Página não encontrada
 POST /avaliacoes/{unknown}/resposta | → /auth?mode=login | 404 Página não encontrada
+GET /projeto/{listed}/perguntas | 200 Perguntas
+GET /projeto/{hidden}/perguntas | 404 Página não encontrada
+POST /projeto/{listed}/perguntas | → /auth?mode=login | 400 Perguntas
+POST /projeto/{hidden}/perguntas | → /auth?mode=login | 400 Página não encontrada
+GET /perguntas/{question} | 200 Pergunta
+GET /perguntas/{unknown} | 404 Página não encontrada
+POST /perguntas/{question} | → /auth?mode=login | 404 Página não encontrada
+GET /perguntas/{question}/resposta | → sign-in and back | 404 Página não encontrada
+POST /perguntas/{question}/resposta | → /auth?mode=login | 404 Página não encontrada
+GET /denunciar/pergunta/{question} | 200 Denunciar pergunta
+POST /denunciar/pergunta/{question} | 400 Denunciar pergunta
+GET /denunciar/resposta/{question} | 404 Página não encontrada
 GET /projeto/{listed}/imprimi | → sign-in and back | 404 Página não encontrada
 POST /projeto/{listed}/imprimi | → /auth?mode=login | 404 Página não encontrada
 GET /projeto/{listed}/impressoes | 200 Feitas por quem tem os arquivos

@@ -4,7 +4,7 @@ import { courtOrders, incidents } from '#db/schema/legal.ts'
 import { newsletterIssues } from '#db/schema/support.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
-import { addFile, addMaker, addProject, addPurchase, addThread, addUser } from '../support/builders.ts'
+import { addFile, addMaker, addProject, addPurchase, addQuestion, addThread, addUser } from '../support/builders.ts'
 import type { Visitor } from '../support/app/app-client.ts'
 import type { RequestApp } from '../support/app/request-app.ts'
 import { signedInAs } from '../support/app/signed-in.ts'
@@ -81,9 +81,12 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
       recordedBy: people.staff.id,
     })
     .returning()
+  const asker = await addUser(db, { fullName: 'Luciana Reis' })
+  const question = await addQuestion(db, { projectId: listed.project.id, makerId: maker.id, askerId: asker.id })
   const report = await addReport(db, { subjectId: listed.project.id })
   const ids = {
     courtOrder: courtOrder?.id ?? '',
+    question: question.id,
     report: report.id,
     reportToken: report.token,
     reported: report.number,

@@ -13,6 +13,7 @@ import {
   projectImages,
   projects,
   purchases,
+  questions,
   shipments,
   supportMessages,
   supportThreads,
@@ -271,6 +272,20 @@ export async function addShipment(
   const way = { service: 'table' as const, freightCents: 0, grams: 100, productionDays: 1 }
   const row = { orderId, buyerId, makerId, ...where, district: 'Bela Vista', city: 'São Paulo', ...way, ...given }
   return first(await db.insert(shipments).values(row).returning())
+}
+
+/** What a user asks before buying, without an answer. */
+export async function addQuestion(
+  db: Database,
+  given: Pick<typeof questions.$inferInsert, 'projectId' | 'makerId' | 'askerId'> &
+    Partial<typeof questions.$inferInsert>,
+): Promise<Row<typeof questions>> {
+  return first(
+    await db
+      .insert(questions)
+      .values({ question: `Serve lâmpada E27? ${next()}`, ...given })
+      .returning(),
+  )
 }
 
 /** A conversation that a visitor began. */

@@ -28,11 +28,11 @@ export async function addReport(
   return last
 }
 
-/** How many jobs of a name wait for a report. */
-export async function jobsFor(db: Database, name: JobName, reportId: string): Promise<number> {
+/** How many jobs of a name wait that carry an id: of a report, a question. */
+export async function jobsFor(db: Database, name: JobName, id: string): Promise<number> {
   const { rows } = await db.execute(sql`
     select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where identifier = ${name} and payload ->> 'reportId' = ${reportId}`)
+    where identifier = ${name} and ${id} in (select value from json_each_text(payload))`)
   return rows.length
 }
 

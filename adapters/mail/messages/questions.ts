@@ -1,0 +1,87 @@
+import { pathTo } from '#domain/shared/paths.ts'
+import type { QuestionForMail } from '#domain/questions/find-question.server.ts'
+import { waitingDays } from '#domain/questions/question.ts'
+import type { Mail } from '#domain/shared/mailer.ts'
+import { action, paragraph, renderMail } from '../layout.ts'
+
+type Written = QuestionForMail & { publicUrl: URL }
+
+/** To a maker: what is asked of a project of theirs. */
+export function questionMail({ id, question, title, asker, maker, publicUrl }: Written): Mail | null {
+  if (maker.isClosed) return null
+  const subject = `Pergunta sobre ${title}`
+  return {
+    to: maker.email,
+    key: `question-${id}`,
+    notice: 'message',
+    subject,
+    ...renderMail({
+      title: subject,
+      preview: question,
+      reason: 'Você recebeu este e-mail porque vende na Camada.',
+      body: [
+        paragraph(`Olá, ${maker.fullName}. ${asker.firstName} quer saber, antes de comprar:`),
+        paragraph(`“${question}”`),
+        paragraph('A resposta fica na página do projeto, para todo mundo.'),
+        action('Responder', new URL(pathTo('/perguntas/:id/resposta', { id }), publicUrl).href),
+      ],
+    }),
+  }
+}
+
+/** To who asked: the answer. */
+export function questionAnswerMail({ id, question, answer, title, asker, maker, publicUrl }: Written): Mail | null {
+  if (asker.isClosed || answer === null) return null
+  const subject = `${maker.fullName} respondeu à sua pergunta`
+  return {
+    to: asker.email,
+    key: `question-${id}-answer`,
+    notice: 'message',
+    subject,
+    ...renderMail({
+      title: subject,
+      preview: answer,
+      reason: 'Você recebeu este e-mail porque fez uma pergunta na Camada.',
+      body: [
+        paragraph(`Olá, ${asker.firstName}. Sobre “${title}”, você perguntou: “${question}”`),
+        ...answer.split(/\n+/).map(paragraph),
+        action('Ver a resposta', new URL(pathTo('/perguntas/:id', { id }), publicUrl).href),
+      ],
+    }),
+  }
+}
+
+/** To a maker, once: that a question waits for some days, and more with it. */
+export function questionReminderMail({
+  id,
+  question,
+  answer,
+  title,
+  asker,
+  maker,
+  open,
+  publicUrl,
+}: Written): Mail | null {
+  if (maker.isClosed || answer !== null || open === 0) return null
+  const subject = open === 1 ? 'Uma pergunta espera a sua resposta' : `${open} perguntas esperam a sua resposta`
+  return {
+    to: maker.email,
+    key: `question-${id}-waiting`,
+    notice: 'message',
+    subject,
+    ...renderMail({
+      title: subject,
+      preview: question,
+      reason: 'Você recebeu este e-mail porque vende na Camada.',
+      body: [
+        paragraph(
+          `Olá, ${maker.fullName}. Há mais de ${waitingDays} dias úteis, ${asker.firstName} perguntou sobre “${title}”:`,
+        ),
+        paragraph(`“${question}”`),
+        open > 1 && paragraph('As outras estão em Para fazer, no seu painel.'),
+        paragraph('Não lembramos de novo desta.'),
+        action('Responder', new URL(pathTo('/perguntas/:id/resposta', { id }), publicUrl).href),
+      ],
+    }),
+  }
+}

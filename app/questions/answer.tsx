@@ -1,0 +1,82 @@
+import { Form, href, Link } from 'react-router'
+import { requireUser } from '#app/accounts/session.server.ts'
+import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { FormPage } from '#app/ui/page.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { findQuestion } from '#domain/questions/find-question.server.ts'
+import { maxAnswerLength } from '#domain/questions/question.ts'
+import { answerForm } from '#domain/questions/question-input.ts'
+import { answerQuestion } from '#domain/questions/questions.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/answer.ts'
+import { questionView } from './question-view.ts'
+
+export { privatePage as headers }
+
+export const meta = hiddenPage('Responder pergunta')
+
+/** The question as its maker answers it. Throws the 404 of all others, and of one whose answer staff took away. */
+async function answerable(viewerId: string, questionId: string) {
+  const found = await findQuestion(services.db, { questionId, viewerId })
+  if (!found || found.maker.id !== viewerId || found.isAnswerHidden) throw notFound()
+  return found
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  const { question, project, maker } = await answerable(viewer.id, params.id)
+  return { project, shown: questionView(question, maker.id, viewer.id) }
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const viewer = await requireUser(request)
+  const form = await formOf(request)
+  const { project, question } = await answerable(viewer.id, params.id)
+  const read = readForm(answerForm, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const written = await answerQuestion(services, { makerId: viewer.id, questionId: params.id, ...read.input })
+  if (!written) throw notFound()
+  const text = question.answer === null ? 'question_answered' : 'answer_changed'
+  return redirectWithToast(`${href('/projeto/:id', { id: project.id })}#perguntas`, { kind: 'success', text })
+}
+
+/** The one answer of a project's maker to a question, below what it answers. */
+export default function AnswerQuestion({ loaderData: { project, shown }, actionData }: Route.ComponentProps) {
+  return (
+    <FormPage>
+      <h1>{shown.answer === null ? 'Responder pergunta' : 'Mudar a resposta'}</h1>
+      <p className="mt-2 mb-6 text-ink-2">
+        Sobre{' '}
+        <Link to={href('/projeto/:id', { id: project.id })} className="link">
+          {project.title}
+        </Link>
+      </p>
+      <Panel>
+        <p className="text-[1.0625rem] leading-snug font-medium whitespace-pre-line">{shown.question}</p>
+        <p className="meta mt-1">{shown.said}</p>
+        <Form method="post" className="mt-5 grid gap-4">
+          <TextArea
+            name="answer"
+            label="Sua resposta"
+            rows={4}
+            maxLength={maxAnswerLength}
+            help={
+              shown.answer === null
+                ? 'Todo mundo lê, na página do projeto. Quem perguntou recebe um e-mail.'
+                : 'Fica marcada como editada.'
+            }
+            defaultValue={actionData?.values.answer ?? shown.answer ?? ''}
+            error={actionData?.errors.answer}
+          />
+          <SubmitButton className="justify-self-start">Publicar resposta</SubmitButton>
+        </Form>
+      </Panel>
+    </FormPage>
+  )
+}

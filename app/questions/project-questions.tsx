@@ -1,0 +1,80 @@
+import { href, Link } from 'react-router'
+import { getViewer, requireUser } from '#app/accounts/session.server.ts'
+import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { findFor } from '#app/http/reading.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { FormPage } from '#app/ui/page.tsx'
+import { projectQuestions } from '#domain/questions/find-question.server.ts'
+import { questionForm } from '#domain/questions/question-input.ts'
+import { askQuestion } from '#domain/questions/questions.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/project-questions.ts'
+import { QuestionList } from './question-list.tsx'
+import { questionsView } from './question-view.ts'
+import { Asking } from './questions-section.tsx'
+import { questionRefusals } from './words.ts'
+
+export { privatePage as headers }
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const viewer = await getViewer(request)
+  const viewerId = viewer?.id ?? null
+  const cursor = new URL(request.url).searchParams.get('depois')
+  const found = await findFor(viewer, (db) => projectQuestions(db, { projectId: params.id, viewerId, cursor }))
+  if (!found) throw notFound()
+  const { title, nextCursor } = found
+  return { title, nextCursor, isFirst: cursor === null, questions: questionsView(found, viewerId) }
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const viewer = await requireUser(request)
+  const form = await formOf(request)
+  const read = readForm(questionForm, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const asked = await askQuestion(services, { userId: viewer.id, projectId: params.id, ...read.input })
+  if (asked.ok) {
+    const questions = `${href('/projeto/:id', { id: params.id })}#perguntas`
+    return redirectWithToast(questions, { kind: 'success', text: asked.isNew ? 'question_sent' : 'question_known' })
+  }
+  if (asked.reason === 'not_found') throw notFound()
+  const status = asked.reason === 'too_many' ? 429 : 400
+  return refuseForm(faultsOf(form, { question: questionRefusals[asked.reason] }), status)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: `Perguntas sobre ${loaderData?.title ?? 'um projeto'}`, hidden: true })
+}
+
+export default function ProjectQuestions({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { title, questions, nextCursor, isFirst } = loaderData
+  const project = href('/projeto/:id', { id: params.id })
+  return (
+    <FormPage crumbs={[{ label: title, to: project }, { label: 'Perguntas' }]}>
+      <h1>Perguntas</h1>
+      <p className="mt-2 text-ink-2">
+        Sobre{' '}
+        <Link to={project} className="link">
+          {title}
+        </Link>
+        {questions.time && `. ${questions.time}.`}
+      </p>
+      <Asking projectId={params.id} may={questions.may} faults={actionData} />
+      {questions.items.length === 0 ? (
+        <p className="mt-6 text-ink-2">{isFirst ? 'Ninguém perguntou ainda.' : 'Não há mais perguntas.'}</p>
+      ) : (
+        <div className="mt-8">
+          <QuestionList {...questions} />
+        </div>
+      )}
+      {nextCursor && (
+        <LinkButton variant="outline" to={`?depois=${nextCursor}`} rel="next nofollow">
+          Ver mais perguntas
+        </LinkButton>
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,69 @@
+import { href } from 'react-router'
+import { firstName } from '#app/sales/task-words.ts'
+import type { Answerer } from '#domain/questions/find-question.server.ts'
+import { type AnswerTime, type QuestionFacts, questionsShown } from '#domain/catalog/project.ts'
+import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
+import { answerTimeWords, waitWords } from '#domain/questions/question.ts'
+import { formatDay } from '#domain/shared/format.ts'
+
+export type QuestionView = ReturnType<typeof questionView>
+
+/** A question in the words of its pages, put together where they are made, with what its reader may do about it. */
+export function questionView(one: QuestionFacts, makerId: string, viewerId: string | null) {
+  const [asked, answered] = [new Date(one.askedAt), one.answeredAt === null ? null : new Date(one.answeredAt)]
+  const isMaker = viewerId === makerId
+  return {
+    id: one.id,
+    question: one.question,
+    said: [
+      one.asker ?? 'Conta encerrada',
+      formatDay(asked),
+      one.isEdited && 'editada',
+      !answered && 'ainda sem resposta',
+    ]
+      .filter(Boolean)
+      .join(', '),
+    answer: one.answer,
+    isAnswerGone: answered !== null && one.answer === null,
+    answerSaid: answered
+      ? [`em ${waitWords((answered.getTime() - asked.getTime()) / 1_000)}`, one.isAnswerEdited && 'editada']
+          .filter(Boolean)
+          .join(', ')
+      : '',
+    /** Where it is answered, and its answer changed. */
+    answerTo: isMaker && (!answered || one.answer !== null) ? href('/perguntas/:id/resposta', { id: one.id }) : null,
+    changeTo: one.isMine && !answered ? href('/perguntas/:id', { id: one.id }) : null,
+    reportTo: one.isMine ? null : href('/denunciar/:what/:id', { what: 'pergunta', id: one.id }),
+    reportAnswerTo: isMaker ? null : href('/denunciar/:what/:id', { what: 'resposta', id: one.id }),
+  }
+}
+
+export type QuestionsView = ReturnType<typeof questionsView>
+
+type Shown = { items: readonly QuestionFacts[]; maker: Answerer; time: AnswerTime | null }
+
+/** Questions of a project, with who answers and how soon; `may` is what the reader may do. */
+export function questionsView({ items, maker, time }: Shown, viewerId: string | null) {
+  const usual = answerTimeWords(time)
+  return {
+    maker: { name: maker.name, avatarKey: maker.avatarKey },
+    may: viewerId === maker.id ? ('answer' as const) : viewerId ? ('ask' as const) : ('sign_in' as const),
+    time: usual && `${firstName(maker.name)} responde em ${usual}`,
+    items: items.map((one) => questionView(one, maker.id, viewerId)),
+  }
+}
+
+export type ProjectQuestionsView = ReturnType<typeof questionsOfProject>
+
+/** The first questions for the page of their project, after those of its reader that wait. */
+export function questionsOfProject(page: ProjectPage, viewerId: string | null) {
+  const { questions, ownQuestions, maker, answerTime, isListed } = page
+  const others = questions.slice(0, questionsShown).filter(({ id }) => ownQuestions.every((own) => own.id !== id))
+  const answerer = { id: maker.id, name: maker.fullName, avatarKey: maker.avatarKey }
+  return {
+    ...questionsView({ items: [...ownQuestions, ...others], maker: answerer, time: answerTime }, viewerId),
+    hasMore: isListed && questions.length > questionsShown,
+    /** What is not listed is asked nothing. */
+    isOpen: isListed,
+  }
+}

@@ -1,0 +1,96 @@
+import { Form, href, Link } from 'react-router'
+import { getViewer, requireUser } from '#app/accounts/session.server.ts'
+import { faultsOf, formOf, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { FormPage } from '#app/ui/page.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { findQuestion } from '#domain/questions/find-question.server.ts'
+import { maxQuestionLength } from '#domain/questions/question.ts'
+import { questionForm } from '#domain/questions/question-input.ts'
+import { editQuestion, removeQuestion } from '#domain/questions/questions.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/question.ts'
+import { QuestionList } from './question-list.tsx'
+import { questionView } from './question-view.ts'
+
+export { privatePage as headers }
+
+export const meta = hiddenPage('Pergunta')
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const viewer = await getViewer(request)
+  const viewerId = viewer?.id ?? null
+  const found = await findQuestion(services.db, { questionId: params.id, viewerId })
+  if (!found) throw notFound()
+  const { question, project, maker } = found
+  return { project, maker, shown: questionView(question, maker.id, viewerId) }
+}
+
+/** Changes an own question that has no answer yet, or removes it. */
+export async function action({ request, params }: Route.ActionArgs) {
+  const viewer = await requireUser(request)
+  const form = await formOf(request)
+  const found = await findQuestion(services.db, { questionId: params.id, viewerId: viewer.id })
+  if (!found?.question.isMine) throw notFound()
+  const back = `${href('/projeto/:id', { id: found.project.id })}#perguntas`
+  if (textFields(form).intent === 'remove') {
+    if (!(await removeQuestion(services.db, viewer.id, params.id))) throw notFound()
+    return redirectWithToast(back, { kind: 'success', text: 'question_removed' })
+  }
+  const read = readForm(questionForm, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const changed = await editQuestion(services, { userId: viewer.id, questionId: params.id, ...read.input })
+  if (!changed) return refuseForm(faultsOf(form, { question: 'Já foi respondida, ou você já perguntou isto.' }))
+  return redirectWithToast(back, { kind: 'success', text: 'question_changed' })
+}
+
+/** One question with its answer: what a mail leads to. */
+export default function QuestionPage({ loaderData: { project, maker, shown }, actionData }: Route.ComponentProps) {
+  const path = href('/projeto/:id', { id: project.id })
+  return (
+    <FormPage
+      crumbs={[
+        { label: project.title, to: path },
+        { label: 'Perguntas', to: href('/projeto/:id/perguntas', { id: project.id }) },
+        { label: 'Pergunta' },
+      ]}
+    >
+      <h1>Pergunta</h1>
+      <p className="mt-2 mb-4 text-ink-2">
+        Sobre{' '}
+        <Link to={path} className="link">
+          {project.title}
+        </Link>
+      </p>
+      <QuestionList maker={maker} items={[{ ...shown, changeTo: null }]} />
+      {shown.changeTo && (
+        <Panel className="mt-4">
+          <Form method="post" className="grid gap-4">
+            <TextArea
+              name="question"
+              label="Mudar a pergunta"
+              rows={3}
+              maxLength={maxQuestionLength}
+              help="Enquanto não há resposta. Fica marcada como editada."
+              defaultValue={actionData?.values.question ?? shown.question}
+              error={actionData?.errors.question}
+            />
+            <div className="flex flex-wrap gap-2.5">
+              <SubmitButton name="intent" value="edit">
+                Salvar
+              </SubmitButton>
+              <Button variant="quiet" name="intent" value="remove">
+                Apagar pergunta
+              </Button>
+            </div>
+          </Form>
+        </Panel>
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,77 @@
+import { href, Link } from 'react-router'
+import { authPath } from '#app/accounts/auth-mode.ts'
+import type { FormFaults } from '#app/http/forms.server.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Field, inputClass } from '#app/ui/field.tsx'
+import { maxQuestionLength } from '#domain/questions/question.ts'
+import { QuestionList } from './question-list.tsx'
+import type { ProjectQuestionsView, QuestionsView } from './question-view.ts'
+
+type QuestionsSectionProps = { projectId: string; questions: ProjectQuestionsView }
+
+/** What was asked of a project before buying, on its page, and the field to ask. */
+export function QuestionsSection({ projectId, questions }: QuestionsSectionProps) {
+  const { items, time, may, hasMore, isOpen } = questions
+  return (
+    <section id="perguntas" aria-labelledby="perguntas-titulo">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="perguntas-titulo">Perguntas</h2>
+        {time && <p className="text-sm text-ink-3">{time}</p>}
+      </div>
+      {isOpen && <Asking projectId={projectId} may={may} />}
+      {items.length === 0 ? (
+        <p className="mt-3 text-ink-2">
+          {may === 'answer'
+            ? 'Ninguém perguntou ainda.'
+            : 'Ninguém perguntou ainda. A resposta fica aqui para todo mundo.'}
+        </p>
+      ) : (
+        <div className="mt-5">
+          <QuestionList {...questions} />
+        </div>
+      )}
+      {hasMore && (
+        <LinkButton variant="outline" to={href('/projeto/:id/perguntas', { id: projectId })}>
+          Ver todas as perguntas
+        </LinkButton>
+      )}
+    </section>
+  )
+}
+
+type AskingProps = { projectId: string; may: QuestionsView['may']; faults?: FormFaults }
+
+/** The field of a question; for a visitor the way to it, for the maker nothing. */
+export function Asking({ projectId, may, faults }: AskingProps) {
+  const path = href('/projeto/:id/perguntas', { id: projectId })
+  if (may === 'answer') return null
+  if (may === 'sign_in')
+    return (
+      <p className="mt-2">
+        <Link to={authPath('login', path)} rel="nofollow" className="link inline-flex min-h-11 items-center">
+          Entre para perguntar
+        </Link>
+      </p>
+    )
+  return (
+    <form method="post" action={path} className="mt-4 grid items-start gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <Field id="campo-question" label="Sua pergunta" hideLabel error={faults?.errors.question}>
+        {(wiring) => (
+          <textarea
+            name="question"
+            rows={2}
+            maxLength={maxQuestionLength}
+            placeholder="Pergunte antes de comprar"
+            defaultValue={faults?.values.question}
+            className={classes(inputClass, 'min-h-13 resize-y')}
+            {...wiring}
+          />
+        )}
+      </Field>
+      <Button variant="outline" className="min-h-13">
+        Perguntar
+      </Button>
+    </form>
+  )
+}

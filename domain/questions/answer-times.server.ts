@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { ask, execute } from '#db/statement.ts'
+import { addBusinessDays } from '#domain/shared/business-days.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { addDays, businessZone, type Day, dayOf } from '#domain/shared/day.ts'
+import { measuredDays, waitingDays } from './question.ts'
+
+/** As many of the latest questions are looked at: what a maker did of late, however much they are asked. */
+const mostMeasured = 200
+
+/** The wait of a maker's questions of late: of what is open for a day and more, as long as it waits already. `makerId` is an expression. */
+function waits(makerId: ReturnType<typeof sql>, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`
+  return sql`
+    select count(*)::int as measured, (percentile_cont(0.5) within group (order by extract(epoch from coalesce(q.answered_at, ${at}) - q.created_at)))::int as seconds
+    from (select answered_at, created_at from questions
+      where maker_id = ${makerId} and hidden_at is null and created_at > ${at} - make_interval(days => ${measuredDays})
+      order by created_at desc limit ${mostMeasured}) q
+    where q.answered_at is not null or q.created_at < ${at} - interval '1 day'`
+}
+
+/** Measures how long a maker takes to answer, in the transaction of an answer. */
+export async function measureAnswerTime(tx: Database, makerId: string, now: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`update answer_times t set measured = w.measured, seconds = w.seconds, measured_at = ${now.toISOString()}
+      from (${waits(sql`${makerId}`, now)}) w where t.maker_id = ${makerId}`,
+  )
+}
+
+/** What happens to questions by itself: makers are told, once, of what waits for so many business days, and waits are measured each day. */
+export async function watchQuestions({ db, clock }: { db: Database; clock: Clock }): Promise<{ reminded: number }> {
+  const now = clock.now()
+  await measureAgain(db, now)
+  return { reminded: await remindMakers(db, now) }
+}
+
+/** Measures the waits that were not measured for a day: without an answer they grow, and old ones leave. */
+async function measureAgain(db: Database, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await execute(
+    db,
+    sql`update answer_times t set measured = w.measured, seconds = w.seconds, measured_at = ${at}
+      from answer_times o cross join lateral (${waits(sql`o.maker_id`, now)}) w
+      where t.maker_id = o.maker_id and (o.measured_at is null or o.measured_at < ${at} - interval '1 day') and (o.open > 0 or o.measured > 0)`,
+  )
+}
+
+/** Tells each maker of all that waits since, in one mail. Returns how many were told. */
+async function remindMakers(db: Database, now: Date): Promise<number> {
+  const before = sql`(${addDays(lastDayOfWait(dayOf(now)), 1)}::date)::timestamp at time zone ${businessZone}`
+  return db.transaction(async (tx) => {
+    const makers = await ask(
+      tx,
+      sql`with told as (
+        update questions q set reminded_at = ${now.toISOString()} from projects p
+        where q.answered_at is null and q.hidden_at is null and q.reminded_at is null and q.created_at < ${before}
+          and p.id = q.project_id and p.is_listed returning q.id, q.maker_id)
+      select maker_id as "makerId", (array_agg(id order by id))[1] as "questionId" from told group by maker_id`,
+      { makerId: text, questionId: text },
+    )
+    for (const { makerId, questionId } of makers) await enqueue(tx, 'send-question-reminder', { makerId, questionId })
+    return makers.length
+  })
+}
+
+/** The latest day of which the questions wait for more than so many business days. */
+function lastDayOfWait(today: Day): Day {
+  let day = addDays(today, -waitingDays - 1)
+  while (addBusinessDays(day, waitingDays) >= today) day = addDays(day, -1)
+  return day
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, nullable, object, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import {
+  answerTimeOf,
+  answerTimeShape,
+  questionJson,
+  questionList,
+  questionShape,
+  questionsOf,
+} from '#db/sql/questions.sql.ts'
+import { ask } from '#db/statement.ts'
+import type { AnswerTime, QuestionFacts } from '#domain/catalog/project.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import { questionsPageSize } from './question.ts'
+
+/** The maker of a question's project, as their answers are signed. */
+export type Answerer = { id: string; name: string; avatarKey: string | null }
+
+export type ProjectQuestions = {
+  title: string
+  maker: Answerer
+  time: AnswerTime | null
+  items: QuestionFacts[]
+  nextCursor: string | null
+}
+
+const maker = object({ id: text, name: text, avatarKey: nullable(text) })
+const makerJson = sql`json_build_object('id', m.id, 'name', m.full_name, 'avatarKey', m.avatar_key)`
+
+/** The questions about a listed project, answered ones first, after the one that `cursor` names; null where it is not listed. */
+export async function projectQuestions(
+  db: Database,
+  { projectId, viewerId, cursor }: { projectId: string; viewerId: string | null; cursor: string | null },
+): Promise<ProjectQuestions | null> {
+  if (!isUuid(projectId)) return null
+  const after = cursor && isUuid(cursor) ? cursor : null
+  const [row] = await ask(
+    db,
+    sql`select p.title, ${makerJson} as maker, (${answerTimeOf(sql`p.designer_id`)}) as time,
+      (${questionsOf(sql`p.id`, { most: questionsPageSize + 1, after: sql`${after}::uuid`, viewerId: viewerId === null ? null : sql`${viewerId}::uuid` })}) as items
+    from projects p join users m on m.id = p.designer_id where p.id = ${projectId} and p.is_listed`,
+    { title: text, maker, time: answerTimeShape, items: questionList },
+  )
+  if (!row) return null
+  const items = row.items.slice(0, questionsPageSize)
+  return { ...row, items, nextCursor: row.items.length > items.length ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** A question of its own. `isAnswerHidden`: staff took the answer away, and there is no other. */
+export type FoundQuestion = {
+  question: QuestionFacts
+  project: { id: string; title: string }
+  maker: Answerer
+  isAnswerHidden: boolean
+}
+
+/** A question that is not hidden, of a listed project; of one that is not, for its asker and the maker alone. Null for all others. */
+export async function findQuestion(
+  db: Database,
+  { questionId, viewerId }: { questionId: string; viewerId: string | null },
+): Promise<FoundQuestion | null> {
+  if (!isUuid(questionId)) return null
+  const viewer = viewerId === null ? null : sql`${viewerId}::uuid`
+  const [row] = await ask(
+    db,
+    sql`select ${questionJson(viewer)} as question, json_build_object('id', p.id, 'title', p.title) as project, ${makerJson} as maker,
+      q.answer_hidden_at is not null as "isAnswerHidden"
+    from questions q join users u on u.id = q.asker_id join projects p on p.id = q.project_id join users m on m.id = q.maker_id
+    where q.id = ${questionId} and q.hidden_at is null
+      and (p.is_listed or (p.deleted_at is null and ${viewer ?? sql`null::uuid`} in (q.asker_id, q.maker_id)))`,
+    { question: questionShape, project: object({ id: text, title: text }), maker, isAnswerHidden: boolean },
+  )
+  return row ?? null
+}
+
+/** A question in the words of its mails. */
+export type QuestionForMail = {
+  id: string
+  question: string
+  answer: string | null
+  title: string
+  asker: { firstName: string; email: string; isClosed: boolean }
+  maker: { fullName: string; email: string; isClosed: boolean }
+  /** How many more of the maker's wait. */
+  open: number
+}
+
+/** Reads a question for a mail; null for one that is gone, hidden, or of a project that is. */
+export async function questionForMail(db: Database, questionId: string): Promise<QuestionForMail | null> {
+  const person = object({ firstName: text, fullName: text, email: text, isClosed: boolean })
+  const personJson = (
+    user: ReturnType<typeof sql>,
+  ) => sql`json_build_object('firstName', split_part(trim(${user}.full_name), ' ', 1),
+    'fullName', ${user}.full_name, 'email', ${user}.email, 'isClosed', ${user}.closed_at is not null)`
+  const [row] = await ask(
+    db,
+    sql`select q.id, q.question, case when q.answer_hidden_at is null then q.answer end as answer, p.title, ${personJson(sql`u`)} as asker, ${personJson(sql`m`)} as maker,
+      coalesce((select t.open from answer_times t where t.maker_id = q.maker_id), 0) as open
+    from questions q join users u on u.id = q.asker_id join users m on m.id = q.maker_id join projects p on p.id = q.project_id
+    where q.id = ${questionId} and q.hidden_at is null and p.deleted_at is null`,
+    { id: text, question: text, answer: nullable(text), title: text, asker: person, maker: person, open: integer },
+  )
+  return row ?? null
+}

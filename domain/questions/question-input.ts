@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { contactRefusal } from '#domain/shared/contact-details.ts'
+import { cleanText, lengthOf } from '#domain/shared/text.ts'
+import { maxAnswerLength, maxQuestionLength } from './question.ts'
+
+/** Words for all to read, without a way out of Camada. */
+function publicWords(most: number, { none, long }: { none: string; long: string }) {
+  return z
+    .string()
+    .default('')
+    .transform(cleanText)
+    .superRefine((text, { addIssue }) => {
+      const fault = text === '' ? none : lengthOf(text) > most ? long : contactRefusal(text)
+      if (fault) addIssue(fault)
+    })
+}
+
+/** The form of a question. */
+export const questionForm = z.object({
+  question: publicWords(maxQuestionLength, {
+    none: 'Escreva a pergunta',
+    long: `Pergunta deve ter no máximo ${maxQuestionLength} caracteres`,
+  }),
+})
+
+/** The form of a maker's answer. */
+export const answerForm = z.object({
+  answer: publicWords(maxAnswerLength, {
+    none: 'Escreva a resposta',
+    long: `Resposta deve ter no máximo ${maxAnswerLength} caracteres`,
+  }),
+})

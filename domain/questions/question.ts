@@ -1,0 +1,37 @@
+import type { AnswerTime } from '#domain/catalog/project.ts'
+
+/** Characters that a question, or an answer, may have. */
+export const maxQuestionLength = 1_000
+export const maxAnswerLength = 2_000
+
+/** Questions that a page of them shows. */
+export const questionsPageSize = 10
+
+/** Minutes that an account is old before it may ask. */
+export const newAccountMinutes = 60
+
+/** Business days after which a maker is told, once, of what waits. */
+export const waitingDays = 3
+
+/** Days over which the usual wait for an answer is measured. */
+export const measuredDays = 90
+
+/** Of fewer answers nothing is said: one good day is no measure. */
+export const fewestAnswers = 3
+
+export type QuestionRefusal = 'own_project' | 'new_account' | 'blocked' | 'too_many'
+
+/** '40 min', '5 h', '2 dias': a wait, in seconds. */
+export function waitWords(seconds: number): string {
+  const hours = Math.round(seconds / 3_600)
+  if (hours < 1) return `${Math.max(1, Math.round(seconds / 60))} min`
+  if (hours < 22) return `${hours} h`
+  const days = Math.max(1, Math.round(hours / 24))
+  return days === 1 ? '1 dia' : `${days} dias`
+}
+
+/** 'cerca de 1 dia': how long a maker's answers take; null of too few. */
+export function answerTimeWords(time: AnswerTime | null): string | null {
+  if (!time || time.seconds === null || time.measured < fewestAnswers) return null
+  return `cerca de ${waitWords(time.seconds)}`
+}

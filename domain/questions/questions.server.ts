@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import { boolean, text, timestamp } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { ask, execute } from '#db/statement.ts'
+import { isBlocked } from '#domain/conversations/blocks.server.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { questionsPerPerson, type RateLimits } from '#domain/shared/limits.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import { measureAnswerTime } from './answer-times.server.ts'
+import { newAccountMinutes, type QuestionRefusal } from './question.ts'
+
+type World = { db: Database; clock: Clock; rateLimits: RateLimits }
+
+type Asked = { ok: true; id: string; isNew: boolean } | { ok: false; reason: QuestionRefusal | 'not_found' }
+
+/**
+ * Asks the maker of a listed project, who is told by mail. The same words by the same person are one question. Refused, with nothing
+ * stored, to the maker, to an account that is new, where one of
+ * the two blocked the other, and beyond so many a day.
+ */
+export async function askQuestion(
+  { db, clock, rateLimits }: World,
+  { userId, projectId, question }: { userId: string; projectId: string; question: string },
+): Promise<Asked> {
+  const found = await findAskable(db, userId, projectId)
+  if (!found) return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  if (found.makerId === userId) return { ok: false, reason: 'own_project' }
+  if (at.getTime() - found.joinedAt.getTime() < newAccountMinutes * 60_000) return { ok: false, reason: 'new_account' }
+  if (await isBlocked(db, userId, found.makerId)) return { ok: false, reason: 'blocked' }
+  const permit = await rateLimits.take(questionsPerPerson, userId)
+  if (!permit.ok) return { ok: false, reason: 'too_many' }
+  const asked = await db.transaction((tx) => insertQuestion(tx, { ...found, userId, projectId, question, at }))
+  if (!asked.isNew) await rateLimits.giveBack(questionsPerPerson, userId)
+  return { ok: true, ...asked }
+}
+
+/** Whose project it is, and since when the account of who asks is there; null for a project that is not listed. */
+async function findAskable(db: Database, userId: string, projectId: string) {
+  if (!isUuid(projectId)) return null
+  const [found] = await ask(
+    db,
+    sql`select p.designer_id as "makerId", u.created_at as "joinedAt" from projects p, users u
+      where p.id = ${projectId} and p.is_listed and u.id = ${userId}`,
+    { makerId: text, joinedAt: timestamp },
+  )
+  return found ?? null
+}
+
+type NewQuestion = { userId: string; projectId: string; makerId: string; question: string; at: Date }
+
+async function insertQuestion(tx: Database, { userId, projectId, makerId, question, at }: NewQuestion) {
+  const [written] = await ask(
+    tx,
+    sql`insert into questions (project_id, maker_id, asker_id, question, created_at)
+      values (${projectId}, ${makerId}, ${userId}, ${question}, ${at.toISOString()}) on conflict do nothing returning id`,
+    { id: text },
+  )
+  if (written) {
+    await enqueue(tx, 'send-question', { questionId: written.id })
+    return { id: written.id, isNew: true }
+  }
+  const [same] = await ask(
+    tx,
+    sql`select id from questions where project_id = ${projectId} and asker_id = ${userId} and question = ${question}`,
+    { id: text },
+  )
+  if (!same) throw new Error('the question was not written')
+  return { id: same.id, isNew: false }
+}
+
+/** A question that its asker may still change: it has no answer. */
+const ofAsker = (userId: string, questionId: string) =>
+  sql`id = ${questionId} and asker_id = ${userId} and answered_at is null and hidden_at is null`
+
+/** Changes an own question, which is marked, as long as it waits; false for all others, and for words that were asked already. */
+export async function editQuestion(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { userId, questionId, question }: { userId: string; questionId: string; question: string },
+): Promise<boolean> {
+  if (!isUuid(questionId)) return false
+  const changed = await execute(
+    db,
+    sql`update questions q set question = ${question},
+      edited_at = case when q.question = ${question} then q.edited_at else ${clock.now().toISOString()}::timestamptz end
+      where ${ofAsker(userId, questionId)} and not exists (select 1 from questions o
+        where o.project_id = q.project_id and o.asker_id = q.asker_id and o.question = ${question} and o.id <> q.id)`,
+  )
+  return changed > 0
+}
+
+/** Removes an own question, as long as it waits, and returns its project; null for all others. */
+export async function removeQuestion(db: Database, userId: string, questionId: string): Promise<string | null> {
+  if (!isUuid(questionId)) return null
+  const mine = sql`delete from questions where ${ofAsker(userId, questionId)} returning project_id as "projectId"`
+  const [row] = await ask(db, mine, { projectId: text })
+  return row?.projectId ?? null
+}
+
+/**
+ * Writes the one answer of a maker to a question about their project, of which its asker is told, or changes it, which is marked and
+ * told no more. False where there is none to answer.
+ */
+export async function answerQuestion(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { makerId, questionId, answer }: { makerId: string; questionId: string; answer: string },
+): Promise<boolean> {
+  if (!isUuid(questionId)) return false
+  const now = clock.now()
+  const at = sql`${now.toISOString()}::timestamptz`
+  return db.transaction(async (tx) => {
+    const [written] = await ask(
+      tx,
+      sql`update questions q set answer = ${answer}, answered_at = coalesce(q.answered_at, ${at}),
+        answer_edited_at = case when q.answer <> ${answer} then ${at} else q.answer_edited_at end
+      from (select id, answered_at from questions where id = ${questionId} for update) before
+      where q.id = before.id and q.maker_id = ${makerId} and q.hidden_at is null and q.answer_hidden_at is null
+        and exists (select 1 from projects p where p.id = q.project_id and p.deleted_at is null)
+      returning before.answered_at is null as "isFirst"`,
+      { isFirst: boolean },
+    )
+    if (written?.isFirst) {
+      await measureAnswerTime(tx, makerId, now)
+      await enqueue(tx, 'send-question-answer', { questionId })
+    }
+    return written !== undefined
+  })
+}
+
+/** Hides a question with its answer from all, in the transaction of what staff decided. Inner verb, for `moderation`. */
+export async function hideQuestion(tx: Database, questionId: string, at: Date): Promise<void> {
+  await execute(tx, sql`update questions set hidden_at = ${at.toISOString()} where id = ${questionId}`)
+}
+
+/** Hides an answer alone; said again it stays hidden. Inner verb, for `moderation`. */
+export async function hideAnswer(tx: Database, questionId: string, at: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`update questions set answer_hidden_at = ${at.toISOString()} where id = ${questionId} and answered_at is not null`,
+  )
+}
