@@ -150,7 +150,8 @@ export function readConfig(
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   // The start says in `CAMADA_MODE` what `NODE_ENV` was before it chose React's production mode.
   const production = (environment.CAMADA_MODE ?? environment.NODE_ENV) === 'production'
-  const read = variables.safeParse(given)
+  // Read once: a function made for it would cost more than it saves.
+  const read = variables.safeParse(given, { jitless: true })
   const payments = readPaymentSettings(given, production)
   const payouts = readPayoutSettings(given, production)
   const freight = readFreightSettings(given, production)

@@ -1,5 +1,8 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { loggablePath } from './log.server.ts'
+import { errorFacts, loggablePath } from './log.server.ts'
 
 describe('a path in the log', () => {
   it.each([
@@ -15,4 +18,23 @@ describe('a path in the log', () => {
 
   it('a path in the log is never long', () =>
     expect(loggablePath(`/${'é'.repeat(10_000)}`).length).toBeLessThanOrEqual(300))
+})
+
+describe('an error in the log', () => {
+  const thrownAt = (place: string) =>
+    errorFacts(Object.assign(new TypeError('segredo'), { stack: `TypeError: segredo\n    at paid (${place})` }))
+
+  it('an error in the log names its class and where it was thrown, not its message', () => {
+    const place = `file://${process.cwd()}/domain/orders/paid.ts:7:3`
+    expect(thrownAt(place)).toEqual({ error: 'TypeError', at: 'at paid (domain/orders/paid.ts:7:3)' })
+  })
+
+  it('an error in the log that was thrown in built code names the place in its source', () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'built-'))
+    const file = path.join(folder, 'index.js')
+    const map = { version: 3, sources: ['../../domain/orders/paid.ts'], names: [], mappings: 'AAME' }
+    fs.writeFileSync(`${file}.map`, JSON.stringify(map))
+    const source = path.join(folder, '../../domain/orders/paid.ts')
+    expect(thrownAt(`file://${file}:1:1`).at).toBe(`at paid (${source}:7:3)`)
+  })
 })

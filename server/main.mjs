@@ -26,8 +26,6 @@ if (development) {
   const { serve } = await import('./start/serve.ts')
   await serve()
 } else {
-  // An error says where in the sources it was thrown.
-  process.setSourceMapsEnabled(true)
   // What the first start compiled is read by every later one.
   module.enableCompileCache(path.resolve('build/.compiled'))
   const { serveBuilt, seedBuilt } = await loadProcess()
