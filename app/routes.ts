@@ -5,6 +5,7 @@ const workplaces = [
   // Favorites
   route('favoritos', 'favorites/favorites.tsx'),
   route('favoritos/alternar', 'favorites/toggle.ts'),
+  route('colecoes/guardar', 'collections/save-project.tsx'),
   route('seguir', 'follows/follow.ts'),
   route('novidades', 'follows/news.tsx'),
   route('avisos', 'notices/notices.tsx'),
@@ -102,6 +103,7 @@ const workplaces = [
   route('admin/moderacao', 'moderation/queue.tsx'),
   route('admin/categorias', 'staff/people/categories.tsx'),
   route('admin/lojas', 'shops/shop-requests.tsx'),
+  route('admin/colecoes', 'collections/collection-picks.tsx'),
   route('admin/denuncias/:id', 'moderation/report-case.tsx'),
   route('admin/denuncias/arquivos/:fileId', 'moderation/claim-file.ts'),
   route('admin/projetos', 'staff/people/projects.tsx'),
@@ -145,6 +147,8 @@ export default [
   route('projeto/:id/impressoes', 'makes/project-makes.tsx'),
   route('impressoes/:id', 'makes/make.tsx'),
   route('impressoes/:id/excluir', 'makes/remove-make.ts'),
+  route('colecoes', 'collections/collections.tsx'),
+  route('colecoes/:slug', 'collections/collection.tsx'),
   route('projeto/:id/denunciar', 'moderation/report.tsx'),
   route('api/categories', 'api/categories.ts'),
   route('api/projects', 'api/projects.ts'),
@@ -229,6 +233,7 @@ export default [
   route('sitemap/paginas.xml', 'catalog/sitemap-pages.ts'),
   route('sitemap/projetos/:name', 'catalog/sitemap-projects.ts'),
   route('sitemap/makers/:name', 'shops/sitemap-shops.ts'),
+  route('sitemap/colecoes/:name', 'collections/sitemap-collections.ts'),
   route('novidades.xml', 'catalog/new-projects-feed.ts'),
 
   layout('layout/workplace.tsx', workplaces),

@@ -6,11 +6,12 @@ import { favorites, reviews } from '#db/schema/community.ts'
 import type { Authentication } from '#domain/accounts/authentication.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStorage } from '#domain/shared/files.ts'
-import { seedMakers } from './catalog/people.ts'
+import { seedMakers, seedStaff } from './catalog/people.ts'
 import { demoHistory, type SeedHistory } from './history.ts'
 import { insertFileClaim } from './load/claims.server.ts'
 import { storeFiles } from './load/files.server.ts'
 import { insertNotices } from './load/notices.server.ts'
+import { insertCollections } from './load/collections.server.ts'
 import { insertFollows } from './load/follows.server.ts'
 import { idAt, known } from './load/identifier.server.ts'
 import { insertPostings, releasedOf, sharesOf } from './load/ledger.server.ts'
@@ -60,6 +61,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     await insertNetwork(tx, { people: ids, projects, now })
     await insertFollows(tx, ids, now)
     await insertNotices(tx, ids, now)
+    await insertCollections(tx, { people: ids, projects, staffId: known(ids, seedStaff.email), now })
     const orders = await insertOrders(tx, ids, projects, history, publicUrl)
     await insertShipments(tx, orders, { people: ids, projects, now })
     const shares = sharesOf(orders, now)

@@ -20,6 +20,8 @@ type ProjectCardProps = {
   /** Loads at once: the first row of the first screen. */
   priority?: boolean
   heading?: 'h2' | 'h3'
+  /** What stands on the picture in place of the heart. */
+  corner?: ReactNode
   /** What else it says below the price. */
   children?: ReactNode
 }
@@ -31,6 +33,7 @@ export function ProjectCard({
   sizes = gridSizes,
   priority,
   heading: Heading = 'h3',
+  corner,
   children,
 }: ProjectCardProps) {
   const { image } = project
@@ -72,7 +75,7 @@ export function ProjectCard({
       </p>
       <CardPrice cents={project.priceCents} from={project.hasHigherPrice} kinds={project.kinds} isNew={isNew} />
       {children}
-      <Heart project={project} />
+      {corner ?? <Heart project={project} />}
     </article>
   )
 }

@@ -4,7 +4,7 @@ import { services } from '#services'
 import { urlSet } from './xml.ts'
 
 const pages = [
-  href('/'), href('/marketplace'), href('/como-funciona'), href('/para-designers'), href('/para-impressoras'), href('/sobre'), href('/carreiras'), href('/imprensa'), href('/faq'),
+  href('/'), href('/marketplace'), href('/colecoes'), href('/como-funciona'), href('/para-designers'), href('/para-impressoras'), href('/sobre'), href('/carreiras'), href('/imprensa'), href('/faq'),
   href('/contato'), href('/suporte'), href('/termos'), href('/privacidade'), href('/desenvolvedores'),
 ] // prettier-ignore
 

@@ -2,6 +2,8 @@ import type { ToastText } from './script-messages.ts'
 
 /** What is said to staff after they did something. */
 export const staffToastTexts = {
+  collection_picked: { title: 'Coleção escolhida', detail: 'Ela aparece na página inicial.' },
+  collection_dropped: { title: 'Coleção tirada da semana' },
   refund_decided: { title: 'Devolução decidida', detail: 'Comprador e maker recebem um e-mail.' },
   refund_retried: { title: 'A devolução vai ser tentada de novo' },
   refund_closed: { title: 'Devolução encerrada' },

@@ -6,6 +6,7 @@ export const footerColumns = [
     title: 'Comprar',
     links: [
       { to: href('/marketplace'), label: 'Projetos' },
+      { to: href('/colecoes'), label: 'Coleções' },
       { to: href('/para-impressoras'), label: 'Compradores' },
       { to: href('/como-funciona'), label: 'Como Funciona' },
       { to: href('/faq'), label: 'Perguntas frequentes' },

@@ -17,6 +17,7 @@ const removals: Record<ReportKind, string> = {
   answer: 'Esconder resposta',
   profile: 'Apagar perfil',
   message: 'Esconder mensagem',
+  collection: 'Esconder coleção',
 }
 
 /** What staff can do about one report now; nothing once it is decided and no review was asked for. */

@@ -23,6 +23,7 @@ const kinds: Record<string, Exclude<ReportKind, 'project'> | undefined> = {
   resposta: 'answer',
   perfil: 'profile',
   mensagem: 'message',
+  colecao: 'collection',
 }
 
 const headings = {
@@ -32,6 +33,7 @@ const headings = {
   answer: 'Denunciar resposta',
   profile: 'Denunciar perfil',
   message: 'Denunciar mensagem',
+  collection: 'Denunciar coleção',
 }
 
 async function reportable(request: Request, what: string, id: string) {
@@ -53,7 +55,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { kind, subject, viewerId } = await reportable(request, params.what, params.id)
-  const back = subject.projectId ? href('/projeto/:id', { id: subject.projectId }) : href('/marketplace')
+  const elsewhere = kind === 'collection' ? href('/colecoes') : href('/marketplace')
+  const back = subject.projectId ? href('/projeto/:id', { id: subject.projectId }) : elsewhere
   return receiveReport({ request, context, kind, subjectId: params.id, viewerId, back })
 }
 

@@ -48,6 +48,7 @@ export const reportKindTexts = {
   answer: 'Resposta',
   profile: 'Perfil',
   message: 'Mensagem',
+  collection: 'Coleção',
 } satisfies Record<ReportKind, string>
 
 /** Where a report stands, by its outcome. */

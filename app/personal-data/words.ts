@@ -13,7 +13,7 @@ export const partWords = {
   shop_address: 'Endereços da sua loja: fica só um código deles, para que nunca sejam de outra loja.',
   sign_in: 'Senha, chaves de acesso, verificação em duas etapas e a entrada em todos os aparelhos',
   addresses: 'Endereços, com o CPF guardado neles',
-  lists: 'Favoritos, carrinho, avisos, quem você segue e quem segue você, e quem você bloqueou',
+  lists: 'Favoritos, coleções, carrinho, avisos, quem você segue e quem segue você, e quem você bloqueou',
   uploads: 'Arquivos enviados que ainda não estão em um projeto',
   printers: 'Impressora, oficina e custos de impressão',
   newsletter: 'Inscrição na newsletter',

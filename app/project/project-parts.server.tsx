@@ -1,3 +1,4 @@
+import { SaveButton } from '#app/collections/save-link.tsx'
 import { madePart } from '#app/document/made-part.server.tsx'
 import { MakeStrip } from '#app/makes/make-strip.tsx'
 import type { MakeStripView } from '#app/makes/make-view.ts'
@@ -51,6 +52,7 @@ export function projectParts({ print, chosen, ...shown }: Shown) {
         prices: madePart(<BuyingPrices {...shown} chosen={chosen} />),
         agreed: madePart(<BuyingTerms {...shown} chosen={chosen} />),
       },
+    save: shown.project.isListed ? madePart(<SaveButton projectId={shown.project.id} />) : null,
     beside: madePart(<BesideProject {...shown} />),
     about: madePart(<ProjectAbout {...shown} />),
     sheet: madePart(<ProjectSheet {...shown} />),

@@ -17,6 +17,7 @@ export const staffActionTexts = {
   hide_make: 'Escondeu impressão',
   hide_question: 'Escondeu pergunta',
   hide_answer: 'Escondeu resposta',
+  hide_collection: 'Escondeu coleção',
   clear_profile: 'Apagou perfil',
   review_category: 'Passou a rever a categoria',
   trust_category: 'Deixou de rever a categoria',
@@ -54,4 +55,6 @@ export const staffActionTexts = {
   record_court_order: 'Registrou ordem judicial',
   hand_out_records: 'Baixou registros de acesso',
   lift_legal_hold: 'Encerrou guarda de registros',
+  pick_collection: 'Escolheu coleção da semana',
+  drop_collection_pick: 'Tirou coleção da semana',
 } satisfies Record<StaffActionName, string>

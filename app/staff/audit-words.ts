@@ -63,6 +63,7 @@ export const auditWords: Record<string, string> = {
   rating_counts: 'Os números das avaliações estão certos',
   sales_days: 'As vendas e os royalties por dia de cada maker são os das suas compras',
   follower_counts: 'Quantas pessoas seguem cada maker é quantas há',
+  collection_counts: 'Cada coleção tem quantos projetos diz, em lugares seguidos',
   first_listings: 'Cada projeto publicado tem o dia em que apareceu pela primeira vez',
   shipment_counts: 'Os envios por situação de cada maker são os que existem',
   files_in_store: 'Todo arquivo registrado está guardado, com o tamanho certo',

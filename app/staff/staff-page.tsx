@@ -10,6 +10,7 @@ const links = [
   { to: href('/admin/projetos'), label: 'Projetos' },
   { to: href('/admin/categorias'), label: 'Categorias' },
   { to: href('/admin/lojas'), label: 'Lojas' },
+  { to: href('/admin/colecoes'), label: 'Coleções' },
   { to: href('/admin/pessoas'), label: 'Pessoas' },
   { to: href('/admin/pedidos'), label: 'Pedidos' },
   { to: href('/admin/devolucoes'), label: 'Devoluções' },

@@ -6,6 +6,7 @@ export type IconName =
   | 'alert'
   | 'arrow'
   | 'bell'
+  | 'bookmark'
   | 'box'
   | 'cart'
   | 'chart'

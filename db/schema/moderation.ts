@@ -69,8 +69,10 @@ export const reports = pgTable(
       .notNull()
       .unique()
       .default(sql`gen_random_uuid()`),
-    kind: text({ enum: ['project', 'review', 'make', 'question', 'answer', 'profile', 'message'] }).notNull(),
-    /** The id of the project, the review, the make, the question (also of its answer), the account or the message. */
+    kind: text({
+      enum: ['project', 'review', 'make', 'question', 'answer', 'profile', 'message', 'collection'],
+    }).notNull(),
+    /** The id of the project, the review, the make, the question (also of its answer), the account, the message or the collection. */
     subjectId: uuid().notNull(),
     /** What it was called then. */
     subjectLabel: text().notNull(),
@@ -114,7 +116,10 @@ export const reports = pgTable(
     reversal: text(),
   },
   (t) => [
-    check('reports_kind', sql`${t.kind} in ('project', 'review', 'make', 'question', 'answer', 'profile', 'message')`),
+    check(
+      'reports_kind',
+      sql`${t.kind} in ('project', 'review', 'make', 'question', 'answer', 'profile', 'message', 'collection')`,
+    ),
     check(
       'reports_reason',
       sql`${t.reason} in ('copyright', 'forbidden_item', 'misleading', 'false_marks', 'offensive', 'other')`,

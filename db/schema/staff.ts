@@ -27,6 +27,7 @@ export const staffActions = pgTable(
         'terms',
         'incident',
         'court_order',
+        'collection',
       ],
     }).notNull(),
     subjectId: uuid().notNull(),
@@ -37,7 +38,7 @@ export const staffActions = pgTable(
   (t) => [
     check(
       'staff_actions_subject_kind',
-      sql`${t.subjectKind} in ('account', 'project', 'order', 'thread', 'payout', 'category', 'newsletter', 'terms', 'incident', 'court_order')`,
+      sql`${t.subjectKind} in ('account', 'project', 'order', 'thread', 'payout', 'category', 'newsletter', 'terms', 'incident', 'court_order', 'collection')`,
     ),
     index('staff_actions_newest').on(t.createdAt.desc(), t.id.desc()),
     index('staff_actions_subject').on(t.subjectId, t.createdAt.desc()),

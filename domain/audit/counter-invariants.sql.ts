@@ -50,6 +50,14 @@ export const counterInvariants: Invariant[] = [
             using (maker_id) where (kept.open, kept.answered) is distinct from (found.open, found.answered)`,
   },
   {
+    name: 'collection_counts',
+    says: 'counters of collections are right, and their items stand in places without gaps',
+    sql: `select count(*)::int as broken from collections c
+            left join (select collection_id, count(*)::int as n, min(position) as first, max(position) as last, count(distinct position)::int as places
+              from collection_items group by collection_id) i on i.collection_id = c.id
+            where c.item_count <> coalesce(i.n, 0) or i.n <> i.places or i.first <> 1 or i.last <> i.n`,
+  },
+  {
     name: 'first_listings',
     says: 'each listed project was listed for a first time, and none that is not counts as listed',
     sql: `select count(*)::int as broken from (select id from projects where is_listed) listed

@@ -5,6 +5,7 @@ import { reports } from '#db/schema/moderation.ts'
 import { clearProfile } from '#domain/accounts/profile.server.ts'
 import { clearShop } from '#domain/shops/shop-names.server.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import { hideCollection } from '#domain/collections/collections.server.ts'
 import { hideMake } from '#domain/makes/makes.server.ts'
 import { hideAnswer, hideQuestion } from '#domain/questions/questions.server.ts'
 import { removeReview } from '#domain/reviews/reviews.server.ts'
@@ -111,12 +112,16 @@ async function carryOut(
     await hideAnswer(tx, subjectId, at)
     return 'hide_answer'
   }
+  if (kind === 'collection') {
+    await hideCollection(tx, subjectId, at)
+    return 'hide_collection'
+  }
   await clearProfile(tx, ownerId, at)
   await clearShop(tx, ownerId, at)
   return 'clear_profile'
 }
 
-/** The project, or whose review, make, question, answer, profile or message it was. */
+/** The project, or whose review, make, question, answer, profile, message or collection it was. */
 function subjectOf({ kind, subjectId, subjectLabel, ownerId }: Report): StaffSubject {
   return kind === 'project'
     ? { kind, id: subjectId, label: subjectLabel }

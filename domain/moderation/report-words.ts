@@ -18,6 +18,8 @@ export function reportedThing(kind: ReportKind, label: string): string {
       return `o perfil de ${label}`
     case 'message':
       return `a ${label}`
+    case 'collection':
+      return `a coleção ${label}`
   }
 }
 
@@ -33,6 +35,7 @@ export function outcomeWords(kind: ReportKind, outcome: ReportOutcome): string {
     answer: 'Escondemos a resposta.',
     profile: 'Apagamos o texto e a foto do perfil, e o nome e os links da loja.',
     message: 'Escondemos a mensagem.',
+    collection: 'Escondemos a coleção.',
   }[kind]
 }
 

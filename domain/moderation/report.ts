@@ -1,7 +1,16 @@
 import { business } from '#domain/shared/business.ts'
 
 /** What can be reported. */
-export const reportKinds = ['project', 'review', 'make', 'question', 'answer', 'profile', 'message'] as const
+export const reportKinds = [
+  'project',
+  'review',
+  'make',
+  'question',
+  'answer',
+  'profile',
+  'message',
+  'collection',
+] as const
 
 export type ReportKind = (typeof reportKinds)[number]
 

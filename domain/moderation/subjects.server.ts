@@ -12,7 +12,8 @@ export type Subject = { kind: ReportKind; id: string; label: string; ownerId: st
 type Asked = { kind: ReportKind; id: string; viewerId: string | null }
 
 /**
- * Finds what a user or visitor may report: a listed project, a review of one, a make of one, a question about one or its answer, the profile of one who has one there, or, in their own
+ * Finds what a user or visitor may report: a listed project, a review of one, a make of one, a question about one or its answer, the profile of one who has one there, a collection
+ * that is not private, or, in their own
  * conversation, what the other side wrote. Null for all else, and for what is their own.
  */
 export async function findSubject(db: Database, asked: Asked): Promise<Subject | null> {
@@ -102,4 +103,10 @@ const questions: Record<ReportKind, (id: string, viewerId: string | null) => SQL
       },
     )} from shipment_messages t join shipments s on s.id = t.shipment_id join users u on u.id = t.author_id
     where t.id = ${id} and not t.is_hidden and ${viewerId}::uuid in (s.buyer_id, s.maker_id)`,
+  collection: (id) => sql`
+    select '“' || c.name || '”, de ' || u.full_name as label, c.user_id as "ownerId", null::uuid as "projectId", ${snapshot(
+      sql`jsonb_build_object('Nome da coleção', c.name, 'Quem juntou', u.full_name, 'Sobre', c.about,
+        'Palavras', (select string_agg(i.title || ': ' || i.note, E'\n' order by i.position) from collection_items i where i.collection_id = c.id and i.note is not null))`,
+    )} from collections c join users u on u.id = c.user_id
+    where c.id = ${id} and c.visibility <> 'private' and c.hidden_at is null and u.blocked_at is null`,
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Section } from './section.sql.ts'
 
-/** A person's shop, whom they follow, whom they blocked, and what they were told of. */
+/** A person's shop, whom they follow, whom they blocked, what they collect, and what they were told of. */
 export const communitySections: readonly Section[] = [
   {
     name: 'loja',
@@ -44,6 +44,14 @@ export const communitySections: readonly Section[] = [
       select q.id, json_build_object('projeto', p.title, 'pergunta', q.question, 'feita_em', q.created_at, 'resposta', q.answer,
         'respondida_em', q.answered_at, 'resposta_editada_em', q.answer_edited_at) as row
       from questions q join projects p on p.id = q.project_id where q.maker_id = ${userId}`,
+  },
+  {
+    name: 'colecoes',
+    query: (userId) => sql`
+      select c.id, json_build_object('nome', c.name, 'sobre', c.about, 'quem_ve', case c.visibility when 'private' then 'só você' when 'link' then 'quem tem o endereço' else 'todos' end,
+        'criada_em', c.created_at, 'projetos', (select coalesce(json_agg(json_build_object('projeto', i.title, 'palavras', i.note, 'salvo_em', i.created_at) order by i.position), '[]')
+          from collection_items i where i.collection_id = c.id)) as row
+      from collections c where c.user_id = ${userId}`,
   },
   {
     name: 'avisos',

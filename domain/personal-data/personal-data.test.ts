@@ -70,7 +70,7 @@ const elsewhere = [
   'credentials', 'email_changes', 'second_factors', 'recovery_codes', 'uploads', 'staff_actions', 'newsletter_issues', 'terms_versions', 'incidents', 'court_orders',
     'payout_stops',
   'farewells', 'ledger_accounts', 'earnings', 'orders', 'entitlements', 'support_messages',
-  'sales_days', 'shipment_counts', 'follower_counts', 'first_listings', 'answer_times',
+  'sales_days', 'shipment_counts', 'follower_counts', 'first_listings', 'answer_times', 'collection_picks',
 ] // prettier-ignore
 
 test('every table that names a person has a list in the file, or is known to need none', async () => {

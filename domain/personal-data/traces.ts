@@ -75,6 +75,7 @@ export const traces: readonly Trace[] = [
     'first_listings.maker_id',
     'person_blocks.blocker_id',
     'person_blocks.blocked_id',
+    'collections.user_id',
   ]),
   ...each('gone', 'uploads', ['uploads.owner_id']),
   ...each('gone', 'printers', ['user_printers.user_id', 'print_settings.user_id', 'workshops.maker_id']),
@@ -93,7 +94,7 @@ export const traces: readonly Trace[] = [
     // Of a profile, or of what was written, its label and its snapshot say whose it was.
     set: `subject_label = case when kind = 'project' then subject_label else '${closedName}' end,
       snapshot = snapshot #- '{texts,Nome}' #- '{texts,Quem avaliou}' #- '{texts,Quem mostrou}'
-        #- '{texts,Quem perguntou}' #- '{texts,Quem respondeu}'`,
+        #- '{texts,Quem juntou}' #- '{texts,Quem perguntou}' #- '{texts,Quem respondeu}'`,
   },
   { table: 'reports', column: 'email', by: 'email', fate: 'nameless', part: 'reports', set: 'email = null' },
   // Who claimed a right in writing answers for it, and may have to.
@@ -158,6 +159,7 @@ export const traces: readonly Trace[] = [
     'incidents.recorded_by',
     'court_orders.recorded_by',
     'shop_requests.decided_by',
+    'collection_picks.picked_by',
   ]),
 ]
 

@@ -15,6 +15,7 @@ export const staffActionNames = [
   'hide_make',
   'hide_question',
   'hide_answer',
+  'hide_collection',
   'clear_profile',
   'review_category',
   'trust_category',
@@ -52,6 +53,8 @@ export const staffActionNames = [
   'record_court_order',
   'hand_out_records',
   'lift_legal_hold',
+  'pick_collection',
+  'drop_collection_pick',
 ] as const
 
 /** Those that decide about what people publish, say, or are. */
@@ -64,6 +67,7 @@ export const moderationActions: readonly StaffActionName[] = [
   'hide_make',
   'hide_question',
   'hide_answer',
+  'hide_collection',
   'clear_profile',
   'hide_message',
   'keep_message',
@@ -88,6 +92,7 @@ export type StaffSubject = {
     | 'terms'
     | 'incident'
     | 'court_order'
+    | 'collection'
   id: string
   label: string
 }

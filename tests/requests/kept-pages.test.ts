@@ -1,7 +1,9 @@
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { shopSlugs } from '#db/schema/shops.ts'
+import { collectionSlug } from '#domain/collections/collection.ts'
 import { routeHandles } from '#server/http/route-handles.ts'
+import { addCollection } from '../support/builders.ts'
 import { sellProject } from '../support/worlds/payment-world.ts'
 import { type RequestApp, startRequestApp } from '../support/app/request-app.ts'
 
@@ -40,12 +42,18 @@ describe('a page that is kept for all visitors', () => {
     const project = await sellProject(app.database.db, { digitalCents: 1000, printedCents: 5400 })
     const [slug] = await app.database.db.select().from(shopSlugs).limit(1)
     const shop = slug?.slug ?? ''
+    const collection = await addCollection(app.database.db, { userId: slug?.makerId ?? '', visibility: 'public' })
+    const addresses = {
+      ':id': project.id,
+      ':n': '1',
+      'colecoes/:slug': `colecoes/${collectionSlug(collection)}`,
+      ':slug': shop,
+    }
     const findHandle = routeHandles(routes)
     const paths = Object.values(routes).flatMap((route) => {
       const cache = (route?.module.handle as { cache?: object } | undefined)?.cache
-      return cache
-        ? [`/${(route?.path ?? '').replace(':id', project.id).replace(':n', '1').replace(':slug', shop)}`]
-        : []
+      const path = Object.entries(addresses).reduce((all, [name, one]) => all.replace(name, one), route?.path ?? '')
+      return cache ? [`/${path}`] : []
     })
     expect(paths).toEqual(expect.arrayContaining(['/marketplace', `/maker/${shop}`]))
     expect(paths).toContain(`/projeto/${project.id}`)

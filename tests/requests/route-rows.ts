@@ -2,7 +2,7 @@
  * What every address answers to every role: the status and the page's heading, or where it leads (`→`). `=`, and a column
  * that is not written, is what the column before says. A form is sent empty. `{name}` is something of the test's world: `{own}` a project of
  * the caller (the listed one for those who have none), `{listed}`, `{hidden}` and `{bought}` another maker's,
- * `{question}` a question of another user about the listed project, `{thread}` a conversation with a visitor, `{report}` a report with its page `{reportToken}` and number `{reported}`, `{maker}` a maker, `{order}` an order of theirs,
+ * `{question}` a question of another user about the listed project, `{thread}` a conversation with a visitor, `{report}` a report with its page `{reportToken}` and number `{reported}`, `{maker}` a maker, `{order}` an order of theirs, `{collection}` a public collection and `{secret}` a private one of theirs,
  * `{removed}` a project that staff took out of the catalogue.
  * A new address gets its row here.
  */
@@ -69,6 +69,19 @@ GET /projeto/{listed}/quero-imprimir | → sign-in and back | → /dashboard/ent
 GET /projeto/{hidden}/quero-imprimir | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 POST /projeto/{listed}/quero-imprimir | → /auth?mode=login | → /dashboard/entusiasta | 400 Quero imprimir este projeto | = | → /dashboard/entusiasta
 GET /favoritos                 | → sign-in and back                                | 200 Favoritos
+GET /colecoes                  | 200 Coleções
+POST /colecoes                 | → /auth?mode=login | 400 Coleções
+GET /colecoes/nada             | 404 Página não encontrada
+GET /colecoes/{collection}     | 200 Casa pequena
+GET /colecoes/{secret}         | 404 Página não encontrada
+POST /colecoes/{collection}    | → /auth?mode=login | 404 Página não encontrada
+POST /colecoes/{secret}        | → /auth?mode=login | 404 Página não encontrada
+GET /denunciar/colecao/{unknown} | 404 Página não encontrada
+GET /sitemap/colecoes/{unknown}.xml | 404
+GET /colecoes/guardar          | → sign-in and back | 404 Página não encontrada
+GET /colecoes/guardar?project_id={listed} | → sign-in and back | 200 Salvar em coleção
+GET /colecoes/guardar?project_id={hidden} | → sign-in and back | 404 Página não encontrada
+POST /colecoes/guardar?project_id={listed} | → /auth?mode=login | 400 Salvar em coleção
 GET /seguir                    | → /novidades
 POST /seguir                   | → /auth?mode=login&redirect=%2Fnovidades          | 400
 GET /avisos                    | → sign-in and back | 200 Avisos
@@ -312,6 +325,8 @@ GET /admin/categorias | 404 Página não encontrada | = | = | = | 200 Categorias
 POST /admin/categorias | 404 Página não encontrada | = | = | = | 400 Categorias
 GET /admin/lojas | 404 Página não encontrada | = | = | = | 200 Nomes de lojas
 POST /admin/lojas | 404 Página não encontrada | = | = | = | 400 Nomes de lojas
+GET /admin/colecoes | 404 Página não encontrada | = | = | = | 200 Coleções da semana
+POST /admin/colecoes | 404 Página não encontrada | = | = | = | 400 Coleções da semana
 GET /admin/projetos | 404 Página não encontrada | = | = | = | 200 Projetos
 GET /admin/projetos/{listed} | 404 Página não encontrada | = | = | = | 200 Vaso Maré
 POST /admin/projetos/{listed} | 404 Página não encontrada | = | = | = | 400 Vaso Maré

@@ -2,9 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { payoutRuns } from '#db/schema/payouts.ts'
 import { courtOrders, incidents } from '#db/schema/legal.ts'
 import { newsletterIssues } from '#db/schema/support.ts'
+import { collectionSlug } from '#domain/collections/collection.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
-import { addFile, addMaker, addProject, addPurchase, addQuestion, addThread, addUser } from '../support/builders.ts'
+import {
+  addCollection,
+  addFile,
+  addMaker,
+  addProject,
+  addPurchase,
+  addQuestion,
+  addThread,
+  addUser,
+} from '../support/builders.ts'
 import type { Visitor } from '../support/app/app-client.ts'
 import type { RequestApp } from '../support/app/request-app.ts'
 import { signedInAs } from '../support/app/signed-in.ts'
@@ -83,6 +93,8 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
     .returning()
   const asker = await addUser(db, { fullName: 'Luciana Reis' })
   const question = await addQuestion(db, { projectId: listed.project.id, makerId: maker.id, askerId: asker.id })
+  const collection = await addCollection(db, { userId: maker.id, name: 'Casa pequena', visibility: 'public' })
+  const secret = await addCollection(db, { userId: maker.id, name: 'Presentes' })
   const report = await addReport(db, { subjectId: listed.project.id })
   const ids = {
     courtOrder: courtOrder?.id ?? '',
@@ -95,6 +107,8 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
     maker: maker.id,
     shop: 'helena-prado',
     removed: removed.project.id,
+    collection: collectionSlug(collection),
+    secret: collectionSlug(secret),
     order: orderId,
     number: orderNumber(orderId),
     run: run?.id ?? '',

@@ -1,10 +1,11 @@
 import { projectAuthorships } from '#db/schema/declarations.ts'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
   addresses,
   categories,
+  collections,
   entitlements,
   freightTables,
   offers,
@@ -21,6 +22,7 @@ import {
   uploads,
   users,
 } from '#db/schema/index.ts'
+import { base32 } from '#domain/shared/text.ts'
 import { searchVector } from '#domain/terms/search-terms.ts'
 import { splitSale } from '#domain/shared/money.ts'
 
@@ -181,6 +183,21 @@ export async function addFile(
 }
 
 /** A received model (or picture) that belongs to no project yet; nothing is stored under its key. */
+export async function addCollection(
+  db: Database,
+  given: Partial<typeof collections.$inferInsert> & { userId: string },
+): Promise<Row<typeof collections>> {
+  const n = next()
+  const made = { name: `Coleção ${n}`, code: base32(randomBytes(10)).toLowerCase() }
+  const publishedAt = given.visibility === 'public' ? new Date() : null
+  return first(
+    await db
+      .insert(collections)
+      .values({ ...made, publishedAt, ...given })
+      .returning(),
+  )
+}
+
 export async function addUpload(
   db: Database,
   given: Partial<typeof uploads.$inferInsert> & { ownerId: string },

@@ -76,11 +76,11 @@ export function claimNoticeMail(report: Written): Mail | null {
   })
 }
 
-/** To whose review, make, question, profile or message was taken away: that it was, by which rule, and why. */
+/** To whose review, make, question, profile, message or collection was taken away: that it was, by which rule, and why. */
 export function removalNoticeMail(report: Written): Mail | null {
   const { owner, kind, publicUrl } = report
   if (owner.isClosed || report.outcome !== 'removed') return null
-  const words = { review: 'sua avaliação', make: 'sua impressão', question: 'sua pergunta', answer: 'sua resposta', profile: 'o texto e a foto do seu perfil', message: 'sua mensagem sobre um pedido', project: 'seu projeto' } // prettier-ignore
+  const words = { review: 'sua avaliação', make: 'sua impressão', question: 'sua pergunta', answer: 'sua resposta', profile: 'o texto e a foto do seu perfil', message: 'sua mensagem sobre um pedido', project: 'seu projeto', collection: 'sua coleção' } // prettier-ignore
   return toOwner(report, 'removed', {
     subject: `Removemos ${words[kind]}`,
     body: [

@@ -25,6 +25,7 @@ export async function screenIds({ origin, dataFolder }: Pick<App, 'origin' | 'da
   const lendable = items.find((item) => item.title.startsWith('Engrenagem'))?.id ?? ''
   const made = items.find((item) => item.title.startsWith('Engrenagem'))?.id ?? ''
   const make = await linkedOn(visitor, `/projeto/${made}`, '/impressoes/…')
+  const collection = await linkedOn(visitor, '/colecoes', '/colecoes/…')
   const others = items.map(({ id }) => id).filter((id) => id !== ids.project && id !== ids.held)
   const more = await Promise.all([
     staffIds(origin, ids.held),
@@ -32,7 +33,7 @@ export async function screenIds({ origin, dataFolder }: Pick<App, 'origin' | 'da
     buyerIds(origin, others),
     visitorIds(origin, ids.project),
   ])
-  const known = Object.assign({ lendable, shop, made, make }, ids, ...more) as Ids
+  const known = Object.assign({ lendable, shop, made, make, collection }, ids, ...more) as Ids
   return {
     ...known,
     ...(await returnIds(origin, known.printed ?? '')),
@@ -92,6 +93,7 @@ async function buyerIds(origin: string, projects: string[]): Promise<Ids> {
     purchase: await linkedOn(buyer, '/minhas-compras', '/minhas-compras/…/licenca'),
     bought: await linkedOn(buyer, '/minhas-compras', '/projeto/…#avaliacoes'),
     address: await linkedOn(buyer, '/perfil/enderecos', '/perfil/enderecos/…'),
+    ownCollection: await linkedOn(buyer, '/colecoes', '/colecoes/…'),
     payment: paying.location?.split('/sandbox/')[1] ?? 'no payment',
     paid: done.location?.split('session_id=')[1] ?? 'nothing paid',
     session: open.location?.split('/sandbox/')[1] ?? 'no payment',

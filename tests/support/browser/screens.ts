@@ -12,7 +12,7 @@ export type Person = { email: string | null; paths: string[] }
 
 /**
  * Every screen of the product, by who sees it. `{project}` is a listed project, `{own}` one of the maker's, `{printed}` a printed
- * offer of it, `{maker}` that maker; `{job}` what the maker has to make next; `{given}` an order that may still be given up;
+ * offer of it, `{maker}` that maker; `{collection}` what staff shows this week, `{ownCollection}` one of the buyer's; `{job}` what the maker has to make next; `{given}` an order that may still be given up;
  * `{thread}`, `{order}` and `{run}` are the newest that staff has to look at. Every screen of `app/routes.ts` is here or in
  * `notInTheDemonstration`.
  */
@@ -32,6 +32,8 @@ export const people = {
       '/projeto/{project}',
       '/projeto/{made}/impressoes',
       '/impressoes/{make}',
+      '/colecoes',
+      '/colecoes/{collection}',
       '/maker/{shop}',
       '/maker/{shop}?q=vaso&ordem=preco-menor',
       '/projeto/{project}/denunciar',
@@ -73,6 +75,10 @@ export const people = {
       '/dashboard/entusiasta',
       '/carrinho',
       '/favoritos',
+      '/colecoes',
+      '/colecoes/{ownCollection}',
+      '/colecoes/{ownCollection}?editar',
+      '/colecoes/guardar?project_id={project}',
       '/novidades',
       '/novidades?ver=categorias',
       '/avisos',
@@ -154,6 +160,7 @@ export const people = {
       '/admin/moderacao',
       '/admin/categorias',
       '/admin/lojas',
+      '/admin/colecoes',
       '/admin/moderacao?situacao=projetos',
       '/admin/denuncias/{report}',
       '/admin/ordens',

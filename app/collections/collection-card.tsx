@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { CollectionCardView } from './collection-view.ts'
+
+type CollectionCardProps = { collection: CollectionCardView; heading?: 'h2' | 'h3'; priority?: boolean }
+
+/** A collection in a list: its first three objects, one of them large. The whole card is one link. */
+export function CollectionCard({ collection, heading: Heading = 'h3', priority }: CollectionCardProps) {
+  const { to, name, said, isPrivate, pictures } = collection
+  return (
+    <article className="group relative">
+      <div className="grid aspect-3/2 grid-cols-[2fr_1fr] grid-rows-2 gap-1 overflow-hidden rounded-card">
+        {[0, 1, 2].map((place) => {
+          const picture = pictures[place]
+          return (
+            <div key={place} className={classes('pic aspect-auto! rounded-none!', place === 0 && 'row-span-2')}>
+              {picture && (
+                <Picture
+                  imageKey={picture.key}
+                  color={picture.color}
+                  alt=""
+                  sizes={place === 0 ? '(max-width: 820px) 67vw, 280px' : '(max-width: 820px) 33vw, 140px'}
+                  priority={priority}
+                />
+              )}
+            </div>
+          )
+        })}
+      </div>
+      <Heading className="mt-3.5 font-display text-lg leading-tight font-bold tracking-[-0.014em]">
+        <Link
+          to={to}
+          className="inline-block min-h-6 decoration-1 underline-offset-3 group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-cobalt"
+        >
+          {name}
+        </Link>
+      </Heading>
+      <p className="meta mt-1 flex items-center gap-1">
+        {isPrivate && <Icon name="lock" small />}
+        {said}
+      </p>
+    </article>
+  )
+}
+
+/** Collections side by side; each child is an `<li>`. */
+export const collectionGrid = 'grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3'

@@ -1,0 +1,176 @@
+import { useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { useFocusOnFault } from '#app/accounts/fields.tsx'
+import type { FormFaults } from '#app/http/forms.server.ts'
+import { Button, LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import { maxAbout, maxNote, nameLength, type Visibility } from '#domain/collections/collection.ts'
+import type { ItemView } from './collection-items.tsx'
+import { savePath } from './save-link.tsx'
+import { VisibilityChoice } from './visibility-choice.tsx'
+
+type Edited = { name: string; about: string | null; visibility: Visibility }
+type PlacedItem = ItemView & { place: number }
+type CollectionEditorProps = { collection: Edited; items: readonly PlacedItem[]; faults: FormFaults | undefined }
+
+/** Everything that the owner of a collection changes in it; each part is a form of its own. */
+export function CollectionEditor({ collection, items, faults }: CollectionEditorProps) {
+  // Faults of an item stand with it.
+  const own = faults?.values.project_id ? undefined : faults
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>Editar coleção</h1>
+        <LinkButton to="?" variant="outline">
+          Ver como fica
+        </LinkButton>
+      </div>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[380px_minmax(0,1fr)] lg:gap-16">
+        <CollectionWords collection={collection} faults={own} />
+        <section aria-labelledby="ordem">
+          <h2 id="ordem">Objetos, na ordem em que aparecem</h2>
+          {items.length === 0 && (
+            <p className="mt-3 text-ink-2">Nenhum ainda. Use 'Salvar em coleção' na página de um projeto.</p>
+          )}
+          <ol className="mt-4 border-t border-line">
+            {items.map((item) => (
+              <EditedItem
+                key={item.projectId}
+                item={item}
+                count={items.length}
+                faults={faults?.values.project_id === item.projectId ? faults : undefined}
+              />
+            ))}
+          </ol>
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** What it is called, what belongs in it, who sees it, and its end. */
+function CollectionWords({ collection, faults }: { collection: Edited; faults: FormFaults | undefined }) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, faults)
+  const { name, about, visibility } = collection
+  return (
+    <div>
+      <Form ref={form} method="post" action="?editar" noValidate className="grid gap-5">
+        <TextField
+          name="name"
+          label="Nome da coleção"
+          required
+          maxLength={nameLength.most}
+          autoComplete="off"
+          defaultValue={faults?.values.name ?? name}
+          error={faults?.errors.name}
+        />
+        <TextArea
+          name="about"
+          label="O que entra aqui (opcional)"
+          rows={4}
+          help={`Até ${maxAbout} caracteres, no alto da página.`}
+          defaultValue={faults?.values.about ?? about ?? ''}
+          error={faults?.errors.about}
+        />
+        <VisibilityChoice chosen={faults?.values.visibility ?? visibility} error={faults?.errors.visibility} />
+        <div>
+          <SubmitButton busyLabel="Salvando...">Salvar coleção</SubmitButton>
+        </div>
+      </Form>
+      <details className="mt-8">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-3 underline underline-offset-3 hover:text-ink">
+          Apagar esta coleção
+        </summary>
+        <p className="mt-1 mb-3 text-label text-ink-2">A lista e o que você escreveu somem. Os projetos continuam.</p>
+        <Form method="post" action="?editar">
+          <Button variant="danger" name="intent" value="delete">
+            Apagar coleção
+          </Button>
+        </Form>
+      </details>
+    </div>
+  )
+}
+
+type EditedItemProps = { item: PlacedItem; count: number; faults: FormFaults | undefined }
+
+/** One item: a step up or down, another place by its number, why it is here, or away with it. */
+function EditedItem({ item: { projectId, place, title, note, shown }, count, faults }: EditedItemProps) {
+  const value = faults?.values
+  return (
+    <li
+      id={`obra-${projectId}`}
+      className="grid scroll-mt-20 grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-line py-4"
+    >
+      <Thumbnail image={shown?.project.image ?? null} size="lg" />
+      <div>
+        <h3 className="font-sans text-base leading-snug font-medium">
+          <Link to={savePath(projectId)} className="underline-offset-3 hover:underline">
+            {title}
+          </Link>
+        </h3>
+        {!shown && <p className="meta">Saiu do ar. Na coleção ficam o nome e o que você escreveu.</p>}
+        {/* Keyed by what is kept: after a change the fields say it. */}
+        <Form
+          key={`${place} ${note}`}
+          method="post"
+          action="?editar"
+          preventScrollReset
+          noValidate={faults !== undefined}
+          className="mt-2 flex flex-wrap items-start gap-3"
+        >
+          <input type="hidden" name="project_id" value={projectId} />
+          <TextField
+            id={`lugar-${projectId}`}
+            name="place"
+            label="Lugar"
+            inputMode="numeric"
+            autoComplete="off"
+            className="w-18"
+            defaultValue={value?.place ?? place}
+            error={faults?.errors.place}
+          />
+          <TextField
+            id={`palavras-${projectId}`}
+            name="note"
+            label="Por que está aqui (opcional)"
+            maxLength={maxNote}
+            autoComplete="off"
+            className="min-w-56 flex-1"
+            defaultValue={value?.note ?? note ?? ''}
+            error={faults?.errors.note}
+          />
+          <Button
+            variant="outline"
+            name="intent"
+            value="change"
+            className="mt-7 min-h-12"
+            aria-label={`Salvar ${title}`}
+          >
+            Salvar
+          </Button>
+        </Form>
+        <Form method="post" action="?editar" preventScrollReset className="mt-1.5 -ml-3 flex flex-wrap gap-1">
+          <input type="hidden" name="project_id" value={projectId} />
+          <Button variant="quiet" name="intent" value="up" aria-disabled={place === 1} aria-label={`Subir ${title}`}>
+            Subir
+          </Button>
+          <Button
+            variant="quiet"
+            name="intent"
+            value="down"
+            aria-disabled={place === count}
+            aria-label={`Descer ${title}`}
+          >
+            Descer
+          </Button>
+          <Button variant="quiet" name="intent" value="remove" aria-label={`Tirar ${title}`}>
+            Tirar
+          </Button>
+        </Form>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import { href } from 'react-router'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { sharePictureUrl } from '#app/ui/media-url.ts'
+import type { CollectionPage } from '#domain/collections/collection-page.server.ts'
+import { saidItems } from './collection-words.ts'
+
+type Shown = { collection: CollectionPage; url: string; page: number }
+
+/** Title, sharing picture and canonical address of a collection, and what machines read of it; only public ones may be found. */
+export function collectionMeta({ collection, url, page }: Shown) {
+  const { name, about, author, itemCount, items, visibility, isHidden } = collection
+  const image = items.find(({ card }) => card?.image)?.card?.image
+  const said = about?.replace(/\s+/g, ' ') ?? `${saidItems(itemCount)} que ${author.name} juntou na Camada.`
+  const canonical = page > 1 ? `${url}?pagina=${page}` : url
+  const isFound = visibility === 'public' && !isHidden && itemCount > 0
+  return [
+    ...pageMeta({
+      title: `${name}, coleção de ${author.name}`,
+      description: said.length > 155 ? `${said.slice(0, 154).replace(/\s\S*$/, '')}…` : said,
+      ...(image && { image: new URL(sharePictureUrl(image.key), url).href }),
+      hidden: !isFound,
+    }),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: url },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...(isFound ? [{ 'script:ld+json': collectionForMachines({ collection, url, said }) }] : []),
+  ]
+}
+
+/** As schema.org has it (schema.org/CollectionPage): what is listed of it, in its order. */
+function collectionForMachines({ collection, url, said }: Pick<Shown, 'collection' | 'url'> & { said: string }) {
+  const { name, author, changedAt, itemCount, items } = collection
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    name,
+    description: said,
+    url,
+    inLanguage: 'pt-BR',
+    dateModified: changedAt.toISOString(),
+    author: {
+      '@type': 'Person',
+      name: author.name,
+      ...(author.shopSlug && { url: new URL(href('/maker/:slug', { slug: author.shopSlug }), url).href }),
+    },
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: itemCount,
+      itemListElement: items
+        .filter(({ card }) => card !== null)
+        .map(({ projectId, place, card }) => ({
+          '@type': 'ListItem',
+          position: place,
+          name: card?.title,
+          url: new URL(href('/projeto/:id', { id: projectId }), url).href,
+        })),
+    },
+  }
+}

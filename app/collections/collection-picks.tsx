@@ -1,0 +1,171 @@
+import { Form, href, Link } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
+import { StaffPage } from '#app/staff/staff-page.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { codeIn, mostPicks } from '#domain/collections/collection.ts'
+import { dropPickInput, pickInput } from '#domain/collections/collection-input.ts'
+import {
+  type CollectionPick,
+  dropCollectionPick,
+  listCollectionPicks,
+  pickCollection,
+} from '#domain/collections/collection-picks.server.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
+import { formatDate } from '#domain/shared/format.ts'
+import { services } from '#services'
+import type { Route } from './+types/collection-picks'
+import { collectionPath } from './collection-view.ts'
+
+export { privatePage as headers }
+
+export const meta = hiddenPage('Coleções da semana')
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request)
+  const today = dayOf(services.clock.now())
+  const picks = await listCollectionPicks(services.db)
+  return {
+    asked: new URL(request.url).searchParams.get('colecao') ?? '',
+    lastDay: formatDate(addDays(today, 7)),
+    place: Math.min(picks.length + 1, mostPicks),
+    picks: picks.map((pick) => ({ ...pick, to: collectionPath(pick), state: stateOf(pick, today) })),
+  }
+}
+
+function stateOf({ isShown, lastDay }: CollectionPick, today: string): string | null {
+  if (lastDay < today) return 'acabou'
+  return isShown ? null : 'fora do ar'
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const staff = await requireStaff(request)
+  const form = await formOf(request)
+  if (form.get('intent') === 'drop') return drop(staff, form)
+  const read = readForm(pickInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const { collection, place, last_day: lastDay, reason } = read.input
+  const code = codeIn(collection.replace(/[/?#]+$/, '').replace(/[?#].*$/, ''))
+  const picked = await pickCollection(services, staff, { code: code ?? '', place, lastDay: lastDay ?? '', reason })
+  if (picked.ok) return redirectWithToast(href('/admin/colecoes'), { kind: 'success', text: 'collection_picked' })
+  const error: Record<string, string> =
+    picked.reason === 'over'
+      ? { last_day: 'Este dia já passou' }
+      : { collection: 'Não há coleção pública, com objetos, neste endereço' }
+  return refuseForm(faultsOf(form, error))
+}
+
+async function drop(staff: Awaited<ReturnType<typeof requireStaff>>, form: FormData) {
+  const read = readForm(dropPickInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const { collection: collectionId, reason } = read.input
+  if (!(await dropCollectionPick(services, staff, { collectionId, reason })).ok) throw notFound()
+  return redirectWithToast(href('/admin/colecoes'), { kind: 'success', text: 'collection_dropped' })
+}
+
+export default function CollectionPicks({ loaderData, actionData }: Route.ComponentProps) {
+  const { picks, asked, lastDay, place } = loaderData
+  const dropped = picks.find(({ id }) => id === actionData?.values.collection)
+  const faults = dropped ? undefined : actionData
+  return (
+    <StaffPage title="Coleções da semana">
+      <p className="mb-6 max-w-mid text-ink-2">
+        Aparecem na página inicial e em{' '}
+        <Link to={href('/colecoes')} className="link">
+          Coleções
+        </Link>
+        , nesta ordem, até o último dia.
+      </p>
+      {picks.length === 0 && <EmptyState title="Nenhuma escolhida">Escolha uma coleção pública abaixo.</EmptyState>}
+      {picks.map((pick) => (
+        <Picked key={pick.id} pick={pick} error={dropped?.id === pick.id ? actionData?.errors.reason : undefined} />
+      ))}
+      <Panel as="section" className="mt-8">
+        <h2 className="text-lg">Escolher, ou mudar lugar e dia</h2>
+        <Form method="post" noValidate={faults !== undefined} className="mt-4 grid gap-5">
+          <TextField
+            name="collection"
+            label="Endereço da coleção"
+            required
+            autoComplete="off"
+            defaultValue={faults?.values.collection ?? asked}
+            error={faults?.errors.collection}
+          />
+          <div className="flex flex-wrap gap-5">
+            <TextField
+              name="place"
+              label="Lugar"
+              inputMode="numeric"
+              required
+              autoComplete="off"
+              className="w-24"
+              defaultValue={faults?.values.place ?? place}
+              error={faults?.errors.place}
+            />
+            <TextField
+              name="last_day"
+              label="Último dia"
+              required
+              autoComplete="off"
+              className="w-44"
+              defaultValue={faults?.values.last_day ?? lastDay}
+              error={faults?.errors.last_day}
+            />
+          </div>
+          <TextArea
+            name="reason"
+            label="Motivo"
+            help="Fica no registro da equipe."
+            required
+            rows={2}
+            maxLength={1000}
+            defaultValue={faults?.values.reason}
+            error={faults?.errors.reason}
+          />
+          <div>
+            <SubmitButton busyLabel="Registrando...">Escolher</SubmitButton>
+          </div>
+        </Form>
+      </Panel>
+    </StaffPage>
+  )
+}
+
+type PickedProps = { pick: Route.ComponentProps['loaderData']['picks'][number]; error: string[] | undefined }
+
+function Picked({ pick: { id, to, name, author, place, lastDay, state }, error }: PickedProps) {
+  return (
+    <Panel as="section" className="mb-4">
+      <h2 className="flex flex-wrap items-center gap-2 text-lg">
+        <span className="num">{place}.</span>
+        <Link to={to} className="underline-offset-3 hover:underline">
+          {name}
+        </Link>
+        {state && <Tag tone="warn">{state}</Tag>}
+      </h2>
+      <p className="meta mt-1">
+        De {author}, até {formatDate(lastDay)}
+      </p>
+      <details open={error !== undefined} className="mt-1">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-3 underline underline-offset-3 hover:text-ink">
+          Tirar da semana
+        </summary>
+        <Form method="post" className="mt-2 space-y-4">
+          <input type="hidden" name="collection" value={id} />
+          <TextArea id={`motivo-${id}`} name="reason" label="Motivo" required rows={2} maxLength={1000} error={error} />
+          <SubmitButton variant="outline" name="intent" value="drop">
+            Tirar
+          </SubmitButton>
+        </Form>
+      </details>
+    </Panel>
+  )
+}

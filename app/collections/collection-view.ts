@@ -1,0 +1,23 @@
+import { href } from 'react-router'
+import { collectionSlug } from '#domain/collections/collection.ts'
+import type { CollectionCard } from '#domain/collections/public-collections.server.ts'
+import { saidItems, seenBy } from './collection-words.ts'
+
+/** The address of a collection. */
+export function collectionPath(collection: { name: string; code: string }): string {
+  return href('/colecoes/:slug', { slug: collectionSlug(collection) })
+}
+
+export type CollectionCardView = ReturnType<typeof collectionCardView>
+
+/** A collection as its card shows it: to all with its author, to the author with who else sees it. */
+export function collectionCardView(collection: CollectionCard, { isOwn = false }: { isOwn?: boolean } = {}) {
+  const { name, visibility, itemCount, author, pictures } = collection
+  return {
+    to: collectionPath(collection),
+    name,
+    said: [saidItems(itemCount), isOwn ? seenBy[visibility] : `por ${author.name}`].join(', '),
+    isPrivate: visibility === 'private',
+    pictures: pictures.map(({ key, color }) => ({ key, color })),
+  }
+}

@@ -1,0 +1,174 @@
+import { href, Link, redirect } from 'react-router'
+import { authPath } from '#app/accounts/auth-mode.ts'
+import { getViewer, requireUser } from '#app/accounts/session.server.ts'
+import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
+import { findFor, readingFor } from '#app/http/reading.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { newCollectionInput } from '#domain/collections/collection-input.ts'
+import { countFavorites, ownCollections } from '#domain/collections/own-collections.server.ts'
+import {
+  collectionsOfTheWeek,
+  collectorName,
+  publicCollections,
+} from '#domain/collections/public-collections.server.ts'
+import { addCollection } from '#domain/collections/collections.server.ts'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { services } from '#services'
+import type { Route } from './+types/collections'
+import { CollectionCard, collectionGrid } from './collection-card.tsx'
+import { collectionRefusals, saidItems } from './collection-words.ts'
+import { type CollectionCardView, collectionCardView, collectionPath } from './collection-view.ts'
+import { NewCollectionForm } from './new-collection-form.tsx'
+
+export const handle: RouteHandle = { cache: { query: ['depois', 'pessoa'] } }
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const [after, personId] = [searchParams.get('depois'), searchParams.get('pessoa')]
+  const viewer = await getViewer(request)
+  const db = readingFor(viewer)
+  const person = personId === null ? null : await findFor(viewer, (from) => collectorName(from, personId))
+  if (personId !== null && !person) throw notFound()
+  const isStart = after === null && person === null
+  const { items, older } = await publicCollections(db, { after, personId })
+  const picked = isStart ? await collectionsOfTheWeek(db, services.clock.now()) : []
+  const own = isStart && viewer ? await ownCollections(db, viewer.id) : []
+  return {
+    person,
+    isSignedIn: viewer !== null,
+    isStart,
+    favorites: isStart && viewer ? saidItems(await countFavorites(db, viewer.id)) : null,
+    own: own.map((one) => collectionCardView(one, { isOwn: true })),
+    picked: picked.map((one) => collectionCardView(one)),
+    items: items.map((one) => collectionCardView(one)),
+    older: older && `?${new URLSearchParams({ ...(personId && { pessoa: personId }), depois: older })}`,
+  }
+}
+
+/** Begins a collection; its owner goes on to its page. */
+export async function action({ request }: Route.ActionArgs) {
+  const viewer = await requireUser(request)
+  const form = await formOf(request)
+  const read = readForm(newCollectionInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const added = await addCollection(services, viewer.id, read.input)
+  if (added.ok) return redirect(collectionPath(added.collection), 303)
+  return refuseForm(faultsOf(form, collectionRefusals[added.reason]), added.reason === 'too_many_tries' ? 429 : 400)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { person, isStart } = loaderData ?? {}
+  return pageMeta({
+    title: person ? `Coleções de ${person}` : 'Coleções',
+    description: 'Objetos impressos em 3D que outras pessoas escolheram e juntaram, com um motivo para cada um.',
+    hidden: !isStart,
+  })
+}
+
+export default function Collections({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, isSignedIn, isStart, favorites, own, picked, items, older } = loaderData
+  return (
+    <div className="wrap pt-6 md:pt-10">
+      <h1>{person ? `Coleções de ${person}` : 'Coleções'}</h1>
+      <p className="mt-2 max-w-mid text-ink-2">
+        {person ? (
+          <Link to={href('/colecoes')} className="link inline-flex min-h-11 items-center">
+            Ver todas as coleções
+          </Link>
+        ) : (
+          'Objetos que outras pessoas escolheram e juntaram, com um motivo para cada um.'
+        )}
+      </p>
+      {favorites && (
+        <section aria-labelledby="suas" className="mt-8">
+          <SectionHeading id="suas">Suas coleções</SectionHeading>
+          <ul className={collectionGrid}>
+            <li>
+              <FavoritesCard said={favorites} />
+            </li>
+            {own.map((one) => (
+              <li key={one.to}>
+                <CollectionCard collection={one} />
+              </li>
+            ))}
+          </ul>
+          <details className="group/new mt-8" open={actionData !== undefined}>
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-2">
+              <Icon name="plus" small /> Nova coleção
+            </summary>
+            <div className="mt-4">
+              <NewCollectionForm action={href('/colecoes')} faults={actionData} label="Criar coleção" />
+            </div>
+          </details>
+        </section>
+      )}
+      {isStart && !isSignedIn && (
+        <LinkButton variant="outline" className="mt-5" to={authPath('login', href('/colecoes'))}>
+          Criar a sua
+        </LinkButton>
+      )}
+      <CollectionList id="semana" title="Coleções da semana" items={picked} />
+      <CollectionList
+        id="todas"
+        title={person ? null : favorites ? 'De todo mundo' : 'Todas, da mais nova'}
+        items={items}
+      />
+      {isStart && items.length === 0 && (
+        <EmptyState className="mt-10" title="Nenhuma coleção pública ainda">
+          Use 'Salvar em coleção' na página de um projeto e deixe que qualquer pessoa veja.
+        </EmptyState>
+      )}
+      {older && (
+        <LinkButton variant="outline" className="mt-10" to={older} rel="next nofollow">
+          Ver mais
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+type CollectionListProps = { id: string; title: string | null; items: CollectionCardView[] }
+
+function CollectionList({ id, title, items }: CollectionListProps) {
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby={title ? id : undefined} className={title ? 'mt-12 md:mt-16' : 'mt-6'}>
+      {title && <SectionHeading id={id}>{title}</SectionHeading>}
+      <ul className={collectionGrid}>
+        {items.map((one, place) => (
+          <li key={one.to}>
+            <CollectionCard collection={one} heading={title ? 'h3' : 'h2'} priority={!title && place < 3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Favourites are the first collection of each user, for them alone. */
+function FavoritesCard({ said }: { said: string }) {
+  return (
+    <article className="group relative">
+      <div className="grid aspect-3/2 place-items-center rounded-card bg-sunk">
+        <Icon name="heart" className="size-12! text-ink-3" />
+      </div>
+      <h3 className="mt-3.5 font-display text-lg leading-tight font-bold tracking-[-0.014em]">
+        <Link
+          to={href('/favoritos')}
+          className="inline-block min-h-6 decoration-1 underline-offset-3 group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-cobalt"
+        >
+          Favoritos
+        </Link>
+      </h3>
+      <p className="meta mt-1 flex items-center gap-1">
+        <Icon name="lock" small />
+        {said}, só você vê
+      </p>
+    </article>
+  )
+}

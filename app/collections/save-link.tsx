@@ -1,0 +1,35 @@
+import { href, Link } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** Where a project is put into collections, or taken out of them. */
+export function savePath(projectId: string): string {
+  return `${href('/colecoes/guardar')}?${new URLSearchParams({ project_id: projectId })}`
+}
+
+/** 'Salvar em coleção' beside 'Favoritar': a form that only asks, so the server can make it. */
+export function SaveButton({ projectId }: { projectId: string }) {
+  return (
+    <form action={href('/colecoes/guardar')}>
+      <input type="hidden" name="project_id" value={projectId} />
+      <button type="submit" className={buttonClass({ variant: 'quiet' })}>
+        <Icon name="bookmark" />
+        Salvar em coleção
+      </button>
+    </form>
+  )
+}
+
+/** The same on a card of a collection, where it takes the heart's place. */
+export function SaveCorner({ project }: { project: { id: string; title: string } }) {
+  return (
+    <Link
+      to={savePath(project.id)}
+      rel="nofollow"
+      aria-label={`Salvar ${project.title} em uma coleção`}
+      className="absolute top-2 right-2 z-2 grid size-11 place-items-center rounded-full text-night before:absolute before:inset-1 before:rounded-full before:bg-[#ffffffe6] hover:before:bg-white"
+    >
+      <Icon name="bookmark" className="relative" />
+    </Link>
+  )
+}

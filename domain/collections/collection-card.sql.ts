@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { list, nullable, object, text } from '#db/columns.ts'
+import { collections } from '#db/schema/collections.ts'
+import { firstPicture, picture } from '#db/sql/first-picture.sql.ts'
+import { shopSlug } from '#db/sql/shop-slug.sql.ts'
+
+/** Whether a collection `c` of the user `u` is shown to all. */
+export const isShownToAll = sql`c.visibility = 'public' and c.hidden_at is null and c.item_count > 0 and u.blocked_at is null`
+
+/** Writes what a card shows of a collection `c` of the user `u`: the pictures are of the first three that are listed. */
+export const collectionCardJson = sql`json_build_object(
+  'id', c.id, 'code', c.code, 'name', c.name, 'visibility', c.visibility, 'itemCount', c.item_count,
+  'author', ${authorJson()},
+  'pictures', (select coalesce(json_agg(shown.picture order by shown.position), '[]') from (
+    select i.position, ${firstPicture(sql`i.project_id`)} as picture from collection_items i
+    join projects p on p.id = i.project_id and p.is_listed where i.collection_id = c.id order by i.position limit 3) shown
+    where shown.picture is not null))`
+
+/** Writes whose a collection is, of the user `u`. */
+export function authorJson() {
+  return sql`json_build_object('id', u.id, 'name', u.full_name, 'avatarKey', u.avatar_key, 'shopSlug', ${shopSlug(sql`u.id`)})`
+}
+
+export const authorShape = object({ id: text, name: text, avatarKey: nullable(text), shopSlug: nullable(text) })
+
+/** Reads what `collectionCardJson` wrote. */
+export const collectionCard = object({
+  id: text,
+  code: text,
+  name: text,
+  visibility: collections.visibility,
+  itemCount: collections.itemCount,
+  author: authorShape,
+  pictures: list(picture),
+})

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, nullable, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { ask } from '#db/statement.ts'
+import { collectionCard, collectionCardJson } from './collection-card.sql.ts'
+import type { CollectionCard } from './public-collections.server.ts'
+
+/** A collection of one's own; whether a project that is asked about is in it, and the words beside it there. */
+export type OwnCollection = CollectionCard & { isHidden: boolean; has: boolean; note: string | null }
+
+/** Reads all collections of a user, the latest changed first. */
+export async function ownCollections(
+  db: Database,
+  userId: string,
+  projectId: string | null = null,
+): Promise<OwnCollection[]> {
+  const rows = await ask(
+    db,
+    sql`
+    select ${collectionCardJson} as card, c.hidden_at is not null as "isHidden", i.project_id is not null as has, i.note
+    from collections c join users u on u.id = c.user_id
+    left join collection_items i on i.collection_id = c.id and i.project_id = ${projectId}::uuid
+    where c.user_id = ${userId} order by c.changed_at desc, c.id desc`,
+    { card: collectionCard, isHidden: boolean, has: boolean, note: nullable(text) },
+  )
+  return rows.map(({ card, ...rest }) => ({ ...card, ...rest }))
+}
+
+/** What is known of a project that a user saves, or has saved: listed, or in a collection of theirs already; null for all else. */
+export async function savedProject(db: Database, userId: string, projectId: string) {
+  const [row] = await ask(
+    db,
+    sql`
+    select p.id, case when p.is_listed then p.title else coalesce(kept.title, p.title) end as title, p.is_listed as "isListed",
+      case when p.is_listed then ${firstPicture(sql`p.id`)} end as image,
+      exists (select from favorites f where f.project_id = p.id and f.user_id = ${userId}) as "isFavorite"
+    from projects p left join lateral (select i.title from collection_items i join collections c on c.id = i.collection_id
+      where i.project_id = p.id and c.user_id = ${userId} limit 1) kept on true
+    where p.id = ${projectId} and (p.is_listed or kept.title is not null)`,
+    { id: text, title: text, isListed: boolean, image: anyPicture, isFavorite: boolean },
+  )
+  return row ?? null
+}
+
+/** Counts a user's favourites: the first of their collections, which only they see. */
+export async function countFavorites(db: Database, userId: string): Promise<number> {
+  const query = sql`select count(*) as amount from favorites f join projects p on p.id = f.project_id where f.user_id = ${userId} and p.is_listed`
+  return (await ask(db, query, { amount: integer }))[0]?.amount ?? 0
+}
