@@ -16,6 +16,7 @@ import { textOf } from './document/hand-off.ts'
 import { finishPage } from './document/late-start.ts'
 import { withoutMade } from './document/made-part.server.tsx'
 import { RequestIdContext, requestFacts } from './document/request-facts.ts'
+import { MadeContext } from './ui/made.tsx'
 
 // What the process (server/main.mjs) takes of the product, beside the pages.
 export { closeServices, openServices } from '#services'
@@ -38,12 +39,15 @@ export default async function handleRequest(
   const stream = entry.serverHandoffStream
   const data = stream ? await textOf(stream) : ''
   const mark = randomUUID()
+  const shown = new Set<string>()
   const html = renderToString(
     <RequestIdContext value={context.get(requestFacts).id}>
-      <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={mark} />
+      <MadeContext value={shown}>
+        <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={mark} />
+      </MadeContext>
     </RequestIdContext>,
   )
-  const { html: finished, scripts } = finishPage(html, mark, withoutMade(data, html))
+  const { html: finished, scripts } = finishPage(html, mark, withoutMade(data, shown))
   headers.set('content-security-policy', contentSecurityPolicy(scripts))
   // Bytes, since a response takes a text apart character by character.
   return responseOf(`<!DOCTYPE html>${finished}`, { status, headers })

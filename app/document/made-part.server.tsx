@@ -14,9 +14,8 @@ export function madePart(part: ReactElement): string {
   return `\0${hash('sha1', html, 'base64url').slice(0, 8)}\0${html}`
 }
 
-/** Leaves out of a page's data, which is JSON, the HTML of parts that stand in the page, with their sums (`Made`): the browser has it there. */
-export function withoutMade(json: string, page: string): string {
-  const shown = new Set(Array.from(page.matchAll(/ data-made="([\w-]{8})"/g), ([, sum]) => sum))
+/** Leaves out of a page's data, which is JSON, the HTML of the parts that stand in the page, by their sums: the browser has it there. */
+export function withoutMade(json: string, shown: ReadonlySet<string>): string {
   return json.replace(/"\\u0000([\w-]{8})\\u0000[^"\\]*(?:\\.[^"\\]*)*"/g, (part, sum: string) =>
     shown.has(sum) ? String.raw`"\u0000${sum}\u0000"` : part,
   )

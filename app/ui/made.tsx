@@ -1,6 +1,9 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { createContext, use, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSubmit } from 'react-router'
 import { useFollow } from './follow.ts'
+
+/** Sums of the parts that stand in a page, kept by the server while it renders the page. */
+export const MadeContext = createContext<Set<string> | null>(null)
 
 /**
  * Shows a part of a page as the server made it (`made-part.server.tsx`); its links are followed and its forms sent
@@ -9,6 +12,7 @@ import { useFollow } from './follow.ts'
  */
 export function Made({ part }: { part: string }) {
   const [, sum = '', html] = part.split('\0')
+  use(MadeContext)?.add(sum)
   const box = useRef<HTMLDivElement>(null)
   const submit = useSubmit()
   // The same object while it says the same: a new one would be written over what stands there, opened or filled in as it is.
@@ -29,7 +33,6 @@ export function Made({ part }: { part: string }) {
     <div
       ref={box}
       role="presentation"
-      data-made={sum}
       className="contents"
       onClick={useFollow()}
       onSubmit={(event) => {
