@@ -24,7 +24,10 @@ const workplaces = [
   route('minhas-compras/:orderId/problema', 'returns/claim.tsx'),
   route('devolucoes/:id', 'returns/return.tsx'),
   route('devolucao-pix/:token', 'returns/refund-key.tsx'),
-  route('envios/:id/mensagens', 'shipping/conversation.tsx'),
+  route('envios/:id/mensagens', 'shipping/conversation-address.ts'),
+  route('conversas', 'conversations/conversations.tsx'),
+  route('conversas/:purchaseId', 'conversations/conversation.tsx'),
+  route('bloquear', 'conversations/block.ts'),
 
   // Cart and payment
   route('carrinho', 'cart/cart.tsx'),
@@ -161,7 +164,7 @@ export default [
   route('certificados/chaves.json', 'library/certificate-keys.ts'),
   route('certificados/:number?', 'library/certificate.tsx'),
   route('fatiar/:token/:name', 'library/serve-to-slicer.ts'),
-  route('fotos/:id/:width', 'shipping/photo.ts'),
+  route('fotos/:id/:width', 'conversations/photo.ts'),
   route('arquivo/:token', 'library/serve-download.ts'),
   route('api/get-download-url', 'api/get-download-url.ts'),
 

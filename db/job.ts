@@ -40,6 +40,8 @@ export type JobPayloads = {
   /** Of the oldest of a maker's that wait. */
   'send-question-reminder': { makerId: string; questionId: string }
   'watch-questions': Record<string, never>
+  'watch-conversations': Record<string, never>
+  'send-unanswered-notice': { conversationId: string }
   'watch-shipments': Record<string, never>
   'buy-label': { labelId: string }
   'cancel-label': { labelId: string }

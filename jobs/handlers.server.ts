@@ -24,6 +24,7 @@ import { refreshSearchVectors } from '#domain/search/search-vectors.server.ts'
 import { buyLabel, cancelLabel } from '#domain/shipping/buy-label.server.ts'
 import { tellSellers } from '#domain/sellers/seller-standing.server.ts'
 import { watchLabels } from '#domain/shipping/watch-labels.server.ts'
+import { watchConversations } from '#domain/conversations/unanswered.server.ts'
 import { watchShipments } from '#domain/shipping/watch-shipments.server.ts'
 import { compareModel, compareOlderModels } from '#domain/suspensions/compare-model.server.ts'
 import { prepareModelPreview } from '#domain/uploads/prepare-model-preview.server.ts'
@@ -60,6 +61,7 @@ export function handlersOf(services: Services): Handlers {
     'watch-thresholds': () => watchThresholds(services),
     'pay-refund-to-key': ({ refundId }) => payRefundToKey(services, refundId),
     'watch-questions': () => watchQuestions(services),
+    'watch-conversations': () => watchConversations(services),
     'watch-shipments': () => watchShipments(services),
     'buy-label': ({ labelId }) => buyLabel(services, labelId),
     'cancel-label': ({ labelId }) => cancelLabel(services, labelId),

@@ -1,5 +1,6 @@
 import { disputeNoticeMail, disputeOpenedMail } from '#adapters/mail/messages/dispute-notice.ts'
-import { orderMessageMail, shipmentNoticeMail, shipmentReminderMail } from '#adapters/mail/messages/shipments.ts'
+import { orderMessageMail, unansweredMail } from '#adapters/mail/messages/conversations.ts'
+import { shipmentNoticeMail, shipmentReminderMail } from '#adapters/mail/messages/shipments.ts'
 import { orderReceiptMail } from '#adapters/mail/messages/orders.ts'
 import { fileCorrectionMail } from '#adapters/mail/messages/file-correction.ts'
 import { fiscalNoticeMail } from '#adapters/mail/messages/fiscal-notice.ts'
@@ -27,7 +28,8 @@ import { payoutForMail } from '#domain/payouts/payouts.server.ts'
 import { correctionForMail } from '#domain/returns/corrections.server.ts'
 import { keyRequestForMail } from '#domain/payouts/key-request.server.ts'
 import { returnForMail } from '#domain/returns/returns.server.ts'
-import { messageForMail } from '#domain/shipping/messages.server.ts'
+import { messageForMail } from '#domain/conversations/messages.server.ts'
+import { unansweredForMail } from '#domain/conversations/unanswered.server.ts'
 import { shipmentForMail } from '#domain/shipping/shipments.server.ts'
 import type { Services } from '#services'
 import type { Handlers } from '#db/job.ts'
@@ -87,6 +89,10 @@ export function orderMails(services: Pick<Services, 'db' | 'clock' | 'secret' | 
 /** Mails about objects on their way: to the buyer each step, to the maker what is late and what arrived; to either what the other said. */
 export function shippingMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
   return {
+    async 'send-unanswered-notice'({ conversationId }) {
+      const unanswered = await unansweredForMail(db, conversationId)
+      if (unanswered) await mailer.send(unansweredMail({ ...unanswered, publicUrl }))
+    },
     async 'send-order-message'({ messageId }) {
       const message = await messageForMail(db, messageId)
       if (message) await mailer.send(orderMessageMail({ ...message, publicUrl }))

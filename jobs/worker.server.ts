@@ -24,6 +24,7 @@ const crontab = `
 27 * * * * settle-receivables ?fill=2h&jobKey=settle-receivables&jobKeyMode=replace
 33 * * * * watch-questions ?fill=2h&jobKey=watch-questions&jobKeyMode=replace
 7 * * * * watch-shipments ?fill=2h&jobKey=watch-shipments&jobKeyMode=replace
+57 * * * * watch-conversations ?fill=2h&jobKey=watch-conversations&jobKeyMode=replace
 */20 * * * * watch-labels ?fill=2h&jobKey=watch-labels&jobKeyMode=replace
 13 * * * * watch-returns ?fill=2h&jobKey=watch-returns&jobKeyMode=replace
 */5 * * * * run-audit ?fill=10m&jobKey=run-audit&jobKeyMode=replace

@@ -7,8 +7,10 @@ import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { adultInput, profileInput } from '#domain/accounts/account-input.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { noteAdult, startSelling, updateProfile } from '#domain/accounts/profile.server.ts'
+import { blockedPeople } from '#domain/conversations/blocks.server.ts'
 import { services } from '#services'
 import { hiddenPage } from '../layout/page-meta.ts'
+import { BlockedPeople } from '#app/conversations/block-person.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import type { Route } from './+types/profile'
 import { AdultBox } from './adult-box.tsx'
@@ -34,6 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     city: city ?? '',
     sells: userType !== 'buyer',
     isAdult: adultAt !== null,
+    blocked: await blockedPeople(services.db, viewer.id),
   }
 }
 
@@ -90,6 +93,12 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
               Confirmar
             </SubmitButton>
           </Form>
+        </ProfileSection>
+      )}
+      {loaderData.blocked.length > 0 && (
+        <ProfileSection id="bloqueadas" title="Pessoas bloqueadas">
+          <p className="mb-4 text-ink-2">Vocês não escrevem um ao outro. Pedidos, devoluções e prazos seguem.</p>
+          <BlockedPeople people={loaderData.blocked} />
         </ProfileSection>
       )}
       {!loaderData.sells && (

@@ -30,6 +30,7 @@ function accountLinks({ userType, role }: HeaderViewer): AccountLink[] {
     ...(maker ? [{ to: href('/producao'), icon: 'printer', label: 'Produção' } as const] : []),
     ...(maker ? [{ to: href('/carteira'), icon: 'wallet', label: 'Carteira' } as const] : []),
     { to: href('/minhas-compras'), icon: 'box', label: 'Minhas Compras' },
+    { to: href('/conversas'), icon: 'chat', label: 'Conversas' },
     { to: href('/favoritos'), icon: 'heart', label: 'Favoritos' },
     { to: href('/novidades'), icon: 'sun', label: 'Novidades' },
     { to: href('/perfil'), icon: 'user', label: 'Perfil' },

@@ -69,54 +69,59 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayWithdraw: bool
         {!item.isListed && (
           <p className="meta mt-3">O maker tirou este projeto do ar. O que você comprou continua aqui.</p>
         )}
-        {(!printed || item.isListed || item.mayWithdraw || item.returnId) && (
-          <div className="mt-3.5 flex flex-wrap gap-2 border-t border-line pt-3.5">
-            {isMany && (
-              <a
-                href={href('/minhas-compras/:projectId/arquivos.zip', { projectId: item.projectId })}
-                aria-label={`Todos em um ZIP: ${item.title}`}
-                onClick={() => showToast({ kind: 'success', ...scriptToastTexts.download_started })}
-                className={buttonClass({ variant: 'outline', size: 'sm' })}
-              >
-                <Icon name="download" />
-                Todos em um ZIP
-              </a>
-            )}
-            {item.isListed && (
-              <LinkButton variant="quiet" size="sm" to={`${href('/projeto/:id', { id: item.projectId })}#avaliacoes`}>
-                {item.reviewed ? 'Editar avaliação' : 'Avaliar'}
-              </LinkButton>
-            )}
-            {item.isListed && item.isPrinted && item.kind === 'digital' && (
-              <LinkButton variant="quiet" size="sm" to={href('/projeto/:id/impressoras', { id: item.projectId })}>
-                Achar quem imprime perto de mim
-              </LinkButton>
-            )}
-            {item.returnId && (
-              <LinkButton variant="quiet" size="sm" to={href('/devolucoes/:id', { id: item.returnId })}>
-                {printed ? 'Ver a devolução' : 'Ver o pedido em andamento'}
-              </LinkButton>
-            )}
-            {!printed && !item.returnId && (
-              <LinkButton
-                variant="quiet"
-                size="sm"
-                to={`${href('/minhas-compras/:orderId/problema', { orderId: item.orderId })}?compra=${item.purchaseId}`}
-              >
-                O arquivo tem um problema
-              </LinkButton>
-            )}
-            {item.mayWithdraw && (
-              <LinkButton
-                variant="quiet"
-                size="sm"
-                to={`${href('/minhas-compras/:orderId/desistir', { orderId: item.orderId })}?compra=${item.purchaseId}`}
-              >
-                Desistir da compra
-              </LinkButton>
-            )}
-          </div>
-        )}
+        <div className="mt-3.5 flex flex-wrap gap-2 border-t border-line pt-3.5">
+          {isMany && (
+            <a
+              href={href('/minhas-compras/:projectId/arquivos.zip', { projectId: item.projectId })}
+              aria-label={`Todos em um ZIP: ${item.title}`}
+              onClick={() => showToast({ kind: 'success', ...scriptToastTexts.download_started })}
+              className={buttonClass({ variant: 'outline', size: 'sm' })}
+            >
+              <Icon name="download" />
+              Todos em um ZIP
+            </a>
+          )}
+          {item.isListed && (
+            <LinkButton variant="quiet" size="sm" to={`${href('/projeto/:id', { id: item.projectId })}#avaliacoes`}>
+              {item.reviewed ? 'Editar avaliação' : 'Avaliar'}
+            </LinkButton>
+          )}
+          {item.isListed && item.isPrinted && item.kind === 'digital' && (
+            <LinkButton variant="quiet" size="sm" to={href('/projeto/:id/impressoras', { id: item.projectId })}>
+              Achar quem imprime perto de mim
+            </LinkButton>
+          )}
+          {item.returnId && (
+            <LinkButton variant="quiet" size="sm" to={href('/devolucoes/:id', { id: item.returnId })}>
+              {printed ? 'Ver a devolução' : 'Ver o pedido em andamento'}
+            </LinkButton>
+          )}
+          {!printed && !item.returnId && (
+            <LinkButton
+              variant="quiet"
+              size="sm"
+              to={`${href('/minhas-compras/:orderId/problema', { orderId: item.orderId })}?compra=${item.purchaseId}`}
+            >
+              O arquivo tem um problema
+            </LinkButton>
+          )}
+          {item.mayWithdraw && (
+            <LinkButton
+              variant="quiet"
+              size="sm"
+              to={`${href('/minhas-compras/:orderId/desistir', { orderId: item.orderId })}?compra=${item.purchaseId}`}
+            >
+              Desistir da compra
+            </LinkButton>
+          )}
+          <LinkButton variant="quiet" size="sm" to={href('/conversas/:purchaseId', { purchaseId: item.purchaseId })}>
+            Conversar
+            <span className="sr-only">
+              {' '}
+              com {item.designerName} sobre {item.title}
+            </span>
+          </LinkButton>
+        </div>
       </div>
     </Panel>
   )

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { photoTypes } from '#app/shipping/photos.tsx'
+import { photoTypes } from '#app/conversations/photos.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { FileField } from '#app/ui/file-drop.tsx'

@@ -8,6 +8,7 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Fact, Facts, StaffPage } from '#app/staff/staff-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { noteReportedReading } from '#domain/conversations/staff-reading.server.ts'
 import { decideReport } from '#domain/moderation/decide-report.server.ts'
 import { decisionInput } from '#domain/moderation/report-input.ts'
 import { staffReport, type StaffReport } from '#domain/moderation/staff-reports.server.ts'
@@ -25,9 +26,10 @@ export { privatePage as headers }
 export const meta = hiddenPage('Denúncia')
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
-  await requireStaff(request)
+  const staff = await requireStaff(request)
   const report = await staffReport(services, id)
   if (!report) throw notFound()
+  if (report.kind === 'message') await noteReportedReading(services, staff.id, report.subjectId)
   return { report, isHearing: awaitsCounterNotice(report, services.clock.now()) }
 }
 

@@ -24,6 +24,7 @@ import { BoughtFiles } from '#app/library/bought-files.tsx'
 import { ReturnList } from '#app/returns/return-list.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Route } from './+types/order'
@@ -185,9 +186,26 @@ function FilesOrder({ receipt, bought, children }: FilesOrderProps) {
           {paidWords(receipt)}.
         </p>
         <BoughtFiles items={bought} isTitled={receipt.lines.length === 1} />
+        <Talks items={bought} />
       </div>
       <div>{children}</div>
     </div>
+  )
+}
+
+/** The way to the conversation with each maker of the order. */
+function Talks({ items }: { items: readonly LibraryItem[] }) {
+  const byMaker = new Map(items.map((item) => [item.designerName, item]))
+  return (
+    <ul className="mt-6 flex flex-wrap gap-2.5">
+      {[...byMaker.values()].map(({ purchaseId, designerName }) => (
+        <li key={purchaseId}>
+          <LinkButton to={href('/conversas/:purchaseId', { purchaseId })} variant="outline">
+            {byMaker.size > 1 ? `Conversar com ${designerName}` : 'Conversar com o maker'}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
   )
 }
 

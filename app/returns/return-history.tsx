@@ -1,6 +1,6 @@
 import { formatMoment } from '#domain/shared/format.ts'
 import type { ReturnPage, ReturnPageEvent } from '#domain/returns/return-page.server.ts'
-import { PhotoList } from '#app/shipping/photos.tsx'
+import { PhotoList } from '#app/conversations/photos.tsx'
 import { TrackingLink } from '../shipping/tracking-link.tsx'
 import { eventTexts, sideName, wishTexts } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { photoTypes } from '#app/shipping/photos.tsx'
+import { photoTypes } from '#app/conversations/photos.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Field, inputClass } from '#app/ui/field.tsx'

@@ -33,7 +33,7 @@ export function taskWords(task: MakerTask, now: Date): TaskWords {
         title: `Responder a ${first}`,
         note: `${said} ${formatSince(task.at, now)}, sobre ${task.title}`,
         button: 'Responder',
-        to: href('/envios/:id/mensagens', { id: task.id }),
+        to: href('/conversas/:purchaseId', { purchaseId: task.id }),
         icon: 'user',
       }
     }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, href, Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
@@ -13,6 +13,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { conversationPath } from './shipment-status.tsx'
 import { DaysLeft } from './days-left.tsx'
 import { DocumentKeyField } from './document-key-field.tsx'
 import { LabelStep } from './label-step.tsx'
@@ -29,7 +30,7 @@ type NextStepProps = {
 
 /** What the maker does next: a step of production, or the posting with its code. */
 export function NextStep({ shipment, label, today, faults, advice }: NextStepProps) {
-  const { id, state, service, postBy, buyer } = shipment
+  const { state, service, postBy, buyer } = shipment
   if (!isOpenShipment(state)) return state === 'posted' ? <OnItsWay shipment={shipment} /> : null
   const [next, ...others] = stepsOf(shipment)
   const posting = (isNext: boolean) => <Posting {...{ shipment, label, faults, advice, isNext }} />
@@ -54,22 +55,26 @@ export function NextStep({ shipment, label, today, faults, advice }: NextStepPro
           As fotos estão com o comprador. Você posta depois da resposta.
         </Notice>
       )}
-      <div className="mt-4">{next === 'posted' ? posting(true) : <Step step={next} id={id} isNext />}</div>
+      <div className="mt-4">
+        {next === 'posted' ? posting(true) : <Step step={next} conversation={conversationPath(shipment)} isNext />}
+      </div>
       <details className="group mt-4 border-t border-line" open={isBegun && others.includes('posted')}>
         <summary className="flex min-h-12 items-center justify-between gap-4 font-medium hover:text-cobalt">
           Outras ações
           <Icon name="chevron" className="text-ink-3 transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid gap-2 pt-1">
-          {others.map((step) => step !== 'posted' && <Step key={step} step={step} id={id} />)}
-          {next !== 'messages' && <Step step="messages" id={id} />}
+          {others.map(
+            (step) => step !== 'posted' && <Step key={step} step={step} conversation={conversationPath(shipment)} />,
+          )}
+          {next !== 'messages' && <Step step="messages" conversation={conversationPath(shipment)} />}
         </div>
         {others.includes('posted') && posting(false)}
       </details>
       <p className="mt-4 text-sm text-ink-2">
         Comprador: {buyer.fullName}. Dúvidas sobre o pedido?{' '}
-        <Link to={href('/envios/:id/mensagens', { id })} className="link">
-          Pergunte na conversa do envio
+        <Link to={conversationPath(shipment)} className="link">
+          Pergunte na conversa
         </Link>
         . Não vai conseguir fazer? Fale com o suporte: o valor volta inteiro para o comprador.
       </p>
@@ -88,13 +93,13 @@ function stepsOf({ state, needsProof }: Pick<ShipmentPage, 'state' | 'needsProof
   return [state === 'proof' ? 'messages' : 'posted']
 }
 
-const conversationNames = { photos: 'Mostrar a peça pronta', messages: 'Mensagens com o comprador' }
+const conversationNames = { photos: 'Mostrar a peça pronta', messages: 'Conversar com o comprador' }
 const stepNames = { printing: 'Começar a imprimir', finishing: 'Passar ao acabamento' }
 
-type StepProps = { step: Exclude<MakerStep, 'posted'>; id: string; isNext?: boolean }
+type StepProps = { step: Exclude<MakerStep, 'posted'>; conversation: string; isNext?: boolean }
 
 /** One step as a button: blue where it is the next one. Before a piece that has to be approved is sent, its photographs are. */
-function Step({ step, id, isNext }: StepProps) {
+function Step({ step, conversation, isNext }: StepProps) {
   if (step === 'photos' || step === 'messages')
     return (
       <>
@@ -103,11 +108,7 @@ function Step({ step, id, isNext }: StepProps) {
             Antes de postar, mostre a peça pronta em fotos: o comprador aprova ou pede um ajuste.
           </Notice>
         )}
-        <LinkButton
-          to={href('/envios/:id/mensagens', { id })}
-          variant={isNext && step === 'photos' ? 'primary' : 'outline'}
-          wide
-        >
+        <LinkButton to={conversation} variant={isNext && step === 'photos' ? 'primary' : 'outline'} wide>
           {conversationNames[step]}
         </LinkButton>
       </>

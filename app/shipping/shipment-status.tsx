@@ -36,6 +36,7 @@ export function ShipmentStatus({ shipment, today, orderId, paid, as: Heading, ch
   const { name, tone } = shipmentState(state, service)
   const isOpen = isOpenShipment(state)
   const [first, ...others] = lines
+  const conversation = conversationPath(shipment)
   return (
     <section
       aria-labelledby={`envio-${id}`}
@@ -66,7 +67,7 @@ export function ShipmentStatus({ shipment, today, orderId, paid, as: Heading, ch
         {state === 'proof' && (
           <Notice tone="warn" className="mt-5">
             A peça ficou pronta.{' '}
-            <Link to={href('/envios/:id/mensagens', { id })} className="link">
+            <Link to={conversation} className="link">
               Veja as fotos e aprove, ou peça um ajuste
             </Link>
             : ela é postada depois da sua resposta.
@@ -75,9 +76,9 @@ export function ShipmentStatus({ shipment, today, orderId, paid, as: Heading, ch
         <Timeline shipment={shipment} notes={{ paid: [paid], ...stepNotes(shipment, today) }} />
         <Parcel shipment={shipment} />
         {state !== 'cancelled' && (
-          <LinkButton to={href('/envios/:id/mensagens', { id })} variant="outline" className="mt-5">
-            Mensagens com o maker
-            <span className="sr-only"> {maker.fullName}</span>
+          <LinkButton to={conversation} variant="outline" className="mt-5">
+            Conversar
+            <span className="sr-only"> com {maker.fullName}</span>
           </LinkButton>
         )}
         {state === 'posted' && (
@@ -161,11 +162,16 @@ function OtherLines({ lines }: { lines: readonly ShipmentLine[] }) {
   )
 }
 
+/** Where buyer and maker talk about it. */
+export function conversationPath({ id, lines: [first] }: Pick<ShipmentPage, 'id' | 'lines'>): string {
+  return first ? href('/conversas/:purchaseId', { purchaseId: first.id }) : href('/envios/:id/mensagens', { id })
+}
+
 function Parcel({ shipment }: { shipment: ShipmentPage }) {
-  const { id, service, carrier, trackingCode, recipient, state } = shipment
+  const { service, carrier, trackingCode, recipient, state } = shipment
   const conversation = (
-    <Link to={href('/envios/:id/mensagens', { id })} className="link">
-      nas mensagens deste envio
+    <Link to={conversationPath(shipment)} className="link">
+      na conversa deste pedido
     </Link>
   )
   return (

@@ -27,10 +27,17 @@ export function ShopCover({ shop: { cover } }: { shop: ShopView }) {
   )
 }
 
-type ShopHeadProps = { shop: ShopView; url: string; isOwn: boolean; isFollowed: boolean }
+type ShopHeadProps = {
+  shop: ShopView
+  url: string
+  isOwn: boolean
+  isFollowed: boolean
+  /** The latest purchase of who looks, about which the two can talk. */
+  purchaseId: string | null
+}
 
 /** Whose shop it is, in their words, and where else they are. */
-export function ShopHead({ shop, url, isOwn, isFollowed }: ShopHeadProps) {
+export function ShopHead({ shop, url, isOwn, isFollowed, purchaseId }: ShopHeadProps) {
   return (
     <section
       aria-labelledby="loja"
@@ -53,6 +60,11 @@ export function ShopHead({ shop, url, isOwn, isFollowed }: ShopHeadProps) {
           </LinkButton>
         ) : (
           <FollowButton what={{ maker: shop.slug }} isFollowed={isFollowed} variant="primary" />
+        )}
+        {purchaseId && (
+          <LinkButton to={href('/conversas/:purchaseId', { purchaseId })} variant="outline">
+            Conversar
+          </LinkButton>
         )}
         <ShareButton url={url} title={shop.name} />
       </div>

@@ -6,6 +6,7 @@ import { ErrorPage, isNotFound, NotFound } from '#app/layout/error-page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import { browseKeys, browseSearch, readBrowseParams } from '#app/search/browse-params.ts'
+import { latestPurchaseBetween } from '#domain/conversations/conversations.server.ts'
 import { isFollowing } from '#domain/follows/follows.server.ts'
 import { hasFilters } from '#domain/search/browse.ts'
 import { marketplacePage } from '#domain/search/marketplace.server.ts'
@@ -60,6 +61,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     reviewsPage,
     isOwn: viewer?.id === found.id,
     isFollowed: viewer ? await isFollowing(services.db, viewer.id, { maker: found.slug }) : false,
+    purchaseId: viewer ? await latestPurchaseBetween(services.db, viewer.id, found.id) : null,
     // The rest is for machines, which are not signed in.
     meta: viewer ? meta.filter((one) => 'title' in one) : meta,
     total: result.total,

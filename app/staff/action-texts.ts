@@ -32,6 +32,7 @@ export const staffActionTexts = {
   open_refund_key: 'Viu chave Pix de devolução',
   answer_dispute: 'Respondeu contestação',
   decide_return: 'Decidiu devolução de peça',
+  read_conversation: 'Leu conversa de pedido',
   hide_message: 'Escondeu mensagem de pedido',
   keep_message: 'Manteve mensagem denunciada',
   approve_payouts: 'Aprovou repasses',

@@ -10,6 +10,7 @@ export type IconName =
   | 'box'
   | 'cart'
   | 'chart'
+  | 'chat'
   | 'check'
   | 'chevron'
   | 'clock'

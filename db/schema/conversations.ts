@@ -1,7 +1,109 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { createdAt } from './columns.ts'
+import { createdAt, id, instant } from './columns.ts'
+import { orders } from './commerce.ts'
+import { returnEvents } from './returns.ts'
+
+/**
+ * Owned by `conversations`. What the buyer of an order and one who sold of it say to each other: one per order and maker, as a shipment is,
+ * from the first word on.
+ */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    makerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    buyerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** When the last word was said. */
+    lastAt: instant().notNull(),
+    /** Since when words of the buyer's wait for the maker's, and when the maker was reminded of it. */
+    unansweredSince: instant(),
+    toldAt: instant(),
+    buyerReadAt: instant(),
+    makerReadAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('conversations_order_maker').on(t.orderId, t.makerId),
+    check('conversations_told', sql`${t.toldAt} is null or ${t.unansweredSince} is not null`),
+    index('conversations_buyer').on(t.buyerId, t.lastAt.desc(), t.id.desc()),
+    index('conversations_maker').on(t.makerId, t.lastAt.desc(), t.id.desc()),
+    index('conversations_waiting')
+      .on(t.makerId, t.unansweredSince)
+      .where(sql`unanswered_since is not null`),
+    index('conversations_untold')
+      .on(t.unansweredSince)
+      .where(sql`unanswered_since is not null and told_at is null`),
+  ],
+)
+
+/**
+ * Owned by `conversations`. What one side said; `proof`, `approval` and `adjustment` are photographs of the finished piece and the
+ * answer to them. One that was reported waits for staff, who may hide it.
+ */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    conversationId: uuid()
+      .notNull()
+      .references(() => conversations.id),
+    /** Null when a deadline approved. */
+    authorId: uuid().references(() => users.id),
+    kind: text({ enum: ['message', 'proof', 'approval', 'adjustment'] }).notNull(),
+    words: text(),
+    createdAt: createdAt(),
+    reportedAt: instant(),
+    decidedAt: instant(),
+    decidedBy: uuid().references(() => users.id),
+    isHidden: boolean().notNull().default(false),
+  },
+  (t) => [
+    check('messages_kind', sql`${t.kind} in ('message', 'proof', 'approval', 'adjustment')`),
+    check('messages_author', sql`${t.authorId} is not null or ${t.kind} = 'approval'`),
+    check('messages_hidden', sql`not ${t.isHidden} or ${t.decidedAt} is not null`),
+    index('messages_conversation').on(t.conversationId, t.id),
+    index('messages_author').on(t.authorId),
+    index('messages_reported')
+      .on(t.reportedAt)
+      .where(sql`reported_at is not null and decided_at is null`),
+  ],
+)
+
+/**
+ * Owned by `conversations`. A photograph that the two sides of a purchase show each other, with a message or with a step of a return:
+ * kept in the private store.
+ */
+export const purchasePhotos = pgTable(
+  'purchase_photos',
+  {
+    id: id(),
+    /** Who sent it. */
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    returnEventId: uuid().references(() => returnEvents.id),
+    messageId: uuid().references(() => messages.id),
+    storageKey: text().notNull().unique(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('purchase_photos_of', sql`(${t.returnEventId} is null) <> (${t.messageId} is null)`),
+    index('purchase_photos_return_event').on(t.returnEventId),
+    index('purchase_photos_message').on(t.messageId),
+    index('purchase_photos_owner').on(t.ownerId),
+  ],
+)
 
 /** Owned by `conversations`. A user with whom another wants no words any more; it holds for both. */
 export const personBlocks = pgTable(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { purchases } from './commerce.ts'
@@ -98,65 +98,5 @@ export const returnEvents = pgTable(
     check('return_events_side', sql`${t.side} in ('buyer', 'maker', 'staff', 'clock')`),
     check('return_events_by', sql`(${t.side} = 'clock') = (${t.byId} is null)`),
     index('return_events_return').on(t.returnId, t.id),
-  ],
-)
-
-/**
- * Owned by `shipping`. What buyer and maker of a shipment say to each other about it; `proof`, `approval` and `adjustment`
- * are photographs of the finished piece and the answer to them. One that was reported waits for staff, who may hide it.
- */
-export const shipmentMessages = pgTable(
-  'shipment_messages',
-  {
-    id: id(),
-    shipmentId: uuid()
-      .notNull()
-      .references(() => shipments.id),
-    /** Null when a deadline approved. */
-    authorId: uuid().references(() => users.id),
-    kind: text({ enum: ['message', 'proof', 'approval', 'adjustment'] }).notNull(),
-    words: text(),
-    createdAt: createdAt(),
-    reportedAt: instant(),
-    decidedAt: instant(),
-    decidedBy: uuid().references(() => users.id),
-    isHidden: boolean().notNull().default(false),
-  },
-  (t) => [
-    check('shipment_messages_kind', sql`${t.kind} in ('message', 'proof', 'approval', 'adjustment')`),
-    check('shipment_messages_author', sql`${t.authorId} is not null or ${t.kind} = 'approval'`),
-    check('shipment_messages_hidden', sql`not ${t.isHidden} or ${t.decidedAt} is not null`),
-    index('shipment_messages_shipment').on(t.shipmentId, t.id),
-    index('shipment_messages_reported')
-      .on(t.reportedAt)
-      .where(sql`reported_at is not null and decided_at is null`),
-  ],
-)
-
-/** Owned by `shipping`. A photograph about a shipment or a return: seen by its two sides and by staff, kept in the private store. */
-export const shipmentPhotos = pgTable(
-  'shipment_photos',
-  {
-    id: id(),
-    /** Null where it is of a return of files. */
-    shipmentId: uuid().references(() => shipments.id),
-    /** Who sent it. */
-    ownerId: uuid()
-      .notNull()
-      .references(() => users.id),
-    /** Of a step of a return, or of what was said about the order. */
-    returnEventId: uuid().references(() => returnEvents.id),
-    messageId: uuid().references(() => shipmentMessages.id),
-    storageKey: text().notNull().unique(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    check('shipment_photos_of', sql`(${t.returnEventId} is null) <> (${t.messageId} is null)`),
-    check('shipment_photos_shipment', sql`${t.shipmentId} is not null or ${t.returnEventId} is not null`),
-    index('shipment_photos_return_event').on(t.returnEventId),
-    index('shipment_photos_message').on(t.messageId),
-    index('shipment_photos_shipment').on(t.shipmentId),
   ],
 )

@@ -1,5 +1,27 @@
 import * as z from 'zod'
+import { contactRefusal } from '#domain/shared/contact-details.ts'
 import { cleanText } from '#domain/shared/text.ts'
+
+/** Words of a message: none of them a way out of the shop. */
+const text = (min: number, error: string) =>
+  z
+    .string({ error })
+    .transform(cleanText)
+    .pipe(z.string().min(min, { error }).max(2000, { error: 'Use no máximo 2.000 caracteres' }))
+    .superRefine((words, context) => {
+      const refusal = contactRefusal(words)
+      if (refusal) context.addIssue({ code: 'custom', message: refusal })
+    })
+
+/** What is sent on the page of a conversation, by its `intent`. */
+export const conversationInputs = {
+  message: z.object({ message: text(1, 'Escreva a mensagem') }),
+  proof: z.object({ message: text(0, '') }),
+  approved: z.object({ message: text(0, '') }),
+  adjusted: z.object({ message: text(5, 'Diga o que precisa mudar') }),
+}
+
+export type ConversationIntent = keyof typeof conversationInputs
 
 /** What the button says: no word from a user any more, or words again. */
 export type BlockWish = 'block' | 'unblock'
@@ -14,19 +36,3 @@ export const blockInput = z
     intent: z.enum(['block', 'unblock'], { error: 'Diga se quer bloquear ou desbloquear' }),
   })
   .transform(({ person, intent }): { personId: string; wish: BlockWish } => ({ personId: person, wish: intent }))
-
-const text = (min: number, error: string) =>
-  z
-    .string({ error })
-    .transform(cleanText)
-    .pipe(z.string().min(min, { error }).max(2000, { error: 'Use no máximo 2.000 caracteres' }))
-
-/** What is sent on the page of a conversation, by its `intent`. */
-export const conversationInputs = {
-  message: z.object({ words: text(1, 'Escreva a mensagem') }),
-  proof: z.object({ words: text(0, '').transform((words) => words || null) }),
-  approved: z.object({ words: text(0, '').transform((words) => words || null) }),
-  adjusted: z.object({ words: text(5, 'Diga o que precisa mudar') }),
-}
-
-export type ConversationIntent = keyof typeof conversationInputs

@@ -39,10 +39,11 @@ export const purposes: readonly Purpose[] = [
   },
   {
     title: 'Comprar e receber',
-    data: 'projetos, valores, datas e situação de cada compra, com o contrato dela; endereço de entrega e, se você informar, CPF, guardado cifrado; mensagens e fotos sobre a peça. Dados de cartão ficam só com o provedor de pagamento',
+    data: 'projetos, valores, datas e situação de cada compra, com o contrato dela; endereço de entrega e, se você informar, CPF, guardado cifrado; mensagens e fotos sobre o que você comprou ou vendeu. Dados de cartão ficam só com o provedor de pagamento',
     basis: contract,
     recipients: ['payments', 'labels', 'mail', 'files'],
-    readers: 'quem vende a peça lê nome e endereço de entrega, e as mensagens que você escreve a ele',
+    readers:
+      'quem vende a peça lê nome e endereço de entrega; vocês dois leem as mensagens, e a nossa equipe só o que for denunciado ou estiver numa disputa, com registro de cada leitura',
     kept: `endereços, ${whileOpen}; compras, ${lawfulYears}, sem o seu nome (Lei 5.172/1966, art. 173)`,
     parts: ['addresses', 'money', 'certificates'],
   },

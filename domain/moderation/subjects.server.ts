@@ -99,10 +99,10 @@ const questions: Record<ReportKind, (id: string, viewerId: string | null) => SQL
     select 'mensagem de ' || u.full_name as label, t.author_id as "ownerId", null::uuid as "projectId", ${snapshot(
       sql`jsonb_build_object('Mensagem', t.words)`,
       {
-        pictures: sql`(select coalesce(jsonb_agg(f.storage_key order by f.id), '[]') from shipment_photos f where f.message_id = t.id)`,
+        pictures: sql`(select coalesce(jsonb_agg(f.storage_key order by f.id), '[]') from purchase_photos f where f.message_id = t.id)`,
       },
-    )} from shipment_messages t join shipments s on s.id = t.shipment_id join users u on u.id = t.author_id
-    where t.id = ${id} and not t.is_hidden and ${viewerId}::uuid in (s.buyer_id, s.maker_id)`,
+    )} from messages t join conversations c on c.id = t.conversation_id join users u on u.id = t.author_id
+    where t.id = ${id} and not t.is_hidden and ${viewerId}::uuid in (c.buyer_id, c.maker_id)`,
   collection: (id) => sql`
     select '“' || c.name || '”, de ' || u.full_name as label, c.user_id as "ownerId", null::uuid as "projectId", ${snapshot(
       sql`jsonb_build_object('Nome da coleção', c.name, 'Quem juntou', u.full_name, 'Sobre', c.about,

@@ -18,11 +18,14 @@ const shapes = {
 /** One thing of an order as it stands beside a page that is about the order. */
 export type OrderPiece = RowOf<typeof shapes>
 
-/** Lists what an order is of, or one parcel of it, for a page whose reader was let in already. */
-export function orderPieces(db: Database, of: { orderId: string } | { shipmentId: string }): Promise<OrderPiece[]> {
+/** Lists what an order is of, all of it or from one maker, or one parcel of it, for a page whose reader was let in already. */
+export function orderPieces(
+  db: Database,
+  of: { orderId: string; makerId?: string } | { shipmentId: string },
+): Promise<OrderPiece[]> {
   const from =
     'orderId' in of
-      ? sql`purchases p where p.order_id = ${of.orderId}`
+      ? sql`purchases p where p.order_id = ${of.orderId} and (${of.makerId ?? null}::uuid is null or p.designer_id = ${of.makerId ?? null}::uuid)`
       : sql`shipments s join purchases p on p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed'
           where s.id = ${of.shipmentId}`
   return ask(

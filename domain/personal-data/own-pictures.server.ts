@@ -24,7 +24,7 @@ export async function ownPictures(db: Database, userId: string): Promise<OwnPict
         join makes m on m.id = i.make_id join projects p on p.id = m.project_id where m.user_id = ${userId}
       union all select 'avaliacoes', p.title, i.storage_key, 'public', r.created_at from review_pictures i
         join reviews r on r.id = i.review_id join projects p on p.id = r.project_id where r.user_id = ${userId}
-      union all select 'pedidos', 'foto', f.storage_key, 'private', f.created_at from shipment_photos f where f.owner_id = ${userId}
+      union all select 'pedidos', 'foto', f.storage_key, 'private', f.created_at from purchase_photos f where f.owner_id = ${userId}
     ) pictures order by folder, title, place`,
     { folder: text, title: text, key: text, store: oneOf('public', 'private'), place: integer },
   )

@@ -97,13 +97,13 @@ export const sections: readonly Section[] = [
     name: 'fotos_de_pedidos',
     query: (userId) => sql`
       select id, json_build_object('endereco', '/fotos/' || id || '/1200', 'enviada_em', created_at) as row
-      from shipment_photos where owner_id = ${userId}`,
+      from purchase_photos where owner_id = ${userId}`,
   },
   {
     name: 'mensagens_de_pedidos',
     query: (userId) => sql`
-      select id, json_build_object('tipo', kind, 'mensagem', words, 'enviada_em', created_at) as row
-      from shipment_messages where author_id = ${userId}`,
+      select t.id, json_build_object('pedido', c.order_id, 'tipo', t.kind, 'mensagem', t.words, 'enviada_em', t.created_at) as row
+      from messages t join conversations c on c.id = t.conversation_id where t.author_id = ${userId}`,
   },
   {
     name: 'tabela_de_frete',

@@ -103,14 +103,14 @@ async function forgetKept(db: Database, now: ReturnType<typeof sql>): Promise<vo
   await execute(
     db,
     sql`
-    delete from shipment_photos f where f.shipment_id in (select s.id from shipments s where s.buyer_id in (${over}))
+    delete from purchase_photos f where f.message_id in (select t.id from conversations c join messages t on t.conversation_id = c.id where c.buyer_id in (${over}))
       or f.return_event_id in (select e.id from return_events e join returns r on r.id = e.return_id where r.buyer_id in (${over}))`,
   )
   await execute(
     db,
     sql`
-    update shipment_messages t set words = null from shipments s
-    where s.id = t.shipment_id and s.buyer_id in (${over}) and t.words is not null`,
+    update messages t set words = null from conversations c
+    where c.id = t.conversation_id and c.buyer_id in (${over}) and t.words is not null`,
   )
   await execute(
     db,

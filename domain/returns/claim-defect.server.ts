@@ -6,7 +6,7 @@ import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import type { StoredPhoto } from '#domain/shipping/photos.server.ts'
+import type { StoredPhoto } from '#domain/conversations/photos.server.ts'
 import { openReturn } from './open-return.server.ts'
 import { type ReturnWish, wishesOf } from './return.ts'
 

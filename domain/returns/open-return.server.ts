@@ -42,7 +42,7 @@ export async function openReturn(
   facts: Omit<ReturnFacts, 'side' | 'byId'>,
   at: Date,
 ): Promise<string | null> {
-  const { purchaseId, shipmentId, buyerId, makerId, quantity, state = 'asked' } = opened
+  const { purchaseId, buyerId, makerId, quantity, state = 'asked' } = opened
   if (!(await claimPieces(tx, purchaseId, quantity))) return null
   const [row] = await tx
     .insert(returns)
@@ -55,7 +55,7 @@ export async function openReturn(
     .where(eq(earnings.purchaseId, purchaseId))
     .for('update')
   if (earning && !earning.releasedAt) await placeHold(tx, { makerId, purchaseId, reason: 'return' }, at)
-  await writeReturnEvent(tx, { id: row.id, shipmentId }, state, { ...facts, side: 'buyer', byId: buyerId }, at)
+  await writeReturnEvent(tx, row, state, { ...facts, side: 'buyer', byId: buyerId }, at)
   return row.id
 }
 

@@ -8,7 +8,7 @@ import { amountOfPieces, bringsFreight } from '#domain/ledger/piece-parts.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import type { Photo } from '#domain/shipping/message.ts'
+import type { Photo } from '#domain/conversations/conversation.ts'
 import { type FoundReturn, findReturn } from './returns.server.ts'
 import { type ReturnKind, type ReturnSide, type ReturnState, everyReturnState, type ReturnWish } from './return.ts'
 
@@ -66,7 +66,7 @@ export async function returnPage(db: Database, returnId: string): Promise<Return
       (select json_agg(json_build_object('id', e.id, 'event', e.event, 'side', e.side, 'words', e.words, 'carrier', e.carrier,
           'code', e.code, 'at', e.created_at, 'photos', (
             select coalesce(json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height) order by f.id), '[]')
-            from shipment_photos f where f.return_event_id = e.id)) order by e.id)
+            from purchase_photos f where f.return_event_id = e.id)) order by e.id)
         from return_events e where e.return_id = ${returnId}) as events
     from purchases p join users b on b.id = p.buyer_id join users m on m.id = p.designer_id where p.id = ${found.purchaseId}`,
     {

@@ -4,14 +4,15 @@ import { ask } from '#db/statement.ts'
 import { boolean, integer, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
-import { returnEvents, returns, shipmentPhotos } from '#db/schema/returns.ts'
+import { purchasePhotos } from '#db/schema/conversations.ts'
+import { returnEvents, returns } from '#db/schema/returns.ts'
 import { liftHold } from '#domain/ledger/holds.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import type { StoredPhoto } from '#domain/shipping/photos.server.ts'
+import type { StoredPhoto } from '#domain/conversations/photos.server.ts'
 import {
   dueOf,
   type ReturnEvent,
@@ -99,7 +100,7 @@ export type ReturnFacts = {
 /** Writes down what happened to a return, with its photographs, and has the others written to. */
 export async function writeReturnEvent(
   tx: Database,
-  { id: returnId, shipmentId }: { id: string; shipmentId: string | null },
+  { id: returnId }: { id: string },
   event: ReturnState,
   { photos = [], ...facts }: ReturnFacts,
   at: Date,
@@ -111,8 +112,8 @@ export async function writeReturnEvent(
   if (!written) throw new Error('an event of a return was not written')
   if (photos.length > 0 && facts.byId) {
     const { byId: ownerId } = facts
-    const rows = photos.map((photo) => ({ ...photo, shipmentId, ownerId, returnEventId: written.id, createdAt: at }))
-    await tx.insert(shipmentPhotos).values(rows)
+    const rows = photos.map((photo) => ({ ...photo, ownerId, returnEventId: written.id, createdAt: at }))
+    await tx.insert(purchasePhotos).values(rows)
   }
   await enqueue(tx, 'send-return-notice', { eventId: written.id })
 }

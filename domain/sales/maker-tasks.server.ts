@@ -11,9 +11,6 @@ import type { MakerTask } from './maker-task.ts'
 /** Of each kind as many are read; of what is to be made, of each state. */
 const shownOfKind = 6
 
-/** The latest shipments of each state in which the last word may be the buyer's. */
-const shipmentsOfState = 100
-
 /** What waits for a maker beside their money, and how much more of it there is: bounded, however long the queue. */
 export async function makerTasks(db: Database, makerId: string): Promise<{ tasks: MakerTask[]; more: number }> {
   const [jobs, messages, questions, returns, projects] = await Promise.all([
@@ -76,20 +73,17 @@ async function jobsOf(db: Database, makerId: string): Promise<{ tasks: MakerTask
   return { tasks, more: [...waiting.values()].reduce((sum, count) => sum + count, 0) - tasks.length }
 }
 
-/** Shipments of which the buyer said something last. */
+/** Conversations in which a buyer waits for an answer. */
 async function messagesTo(db: Database, makerId: string): Promise<MakerTask[]> {
   const rows = await ask(
     db,
     sql`
-    select s.id, case when not m.is_hidden then m.words end as words, m.created_at as at, b.full_name as "buyerName", l.title, l.image
-    from (values ('queued'), ('printing'), ('finishing'), ('proof'), ('approved'), ('posted'), ('delivered')) k (state)
-      cross join lateral (select * from shipments o where o.maker_id = ${makerId} and o.state = k.state
-        order by o.post_by desc, o.id desc limit ${shipmentsOfState}) s
-      cross join lateral (select * from shipment_messages t where t.shipment_id = s.id order by t.id desc limit 1) m
-      cross join lateral (select p.title, ${firstPicture(sql`p.project_id`)} as image from purchases p
-        where p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed' order by p.id limit 1) l
-      join users b on b.id = s.buyer_id
-    where m.kind = 'message' and m.author_id = s.buyer_id order by m.created_at limit ${shownOfKind}`,
+    select l.id, case when not m.is_hidden then m.words end as words, m.created_at as at, b.full_name as "buyerName", l.title, l.image
+    from conversations c join users b on b.id = c.buyer_id
+      cross join lateral (select * from messages t where t.conversation_id = c.id and t.author_id = c.buyer_id order by t.id desc limit 1) m
+      cross join lateral (select p.id, p.title, ${firstPicture(sql`p.project_id`)} as image from purchases p
+        where p.order_id = c.order_id and p.designer_id = c.maker_id order by p.id limit 1) l
+    where c.maker_id = ${makerId} and c.unanswered_since is not null order by c.unanswered_since limit ${shownOfKind}`,
     { id: text, words: nullable(text), at: timestamp, buyerName: text, title: text, image: anyPicture },
   )
   return rows.map((row) => ({ ...row, kind: 'message', by: null }))

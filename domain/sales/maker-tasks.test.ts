@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { shipments } from '#db/schema/freight.ts'
 import { projectSuspensions } from '#db/schema/moderation.ts'
 import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
-import { writeMessage } from '#domain/shipping/messages.server.ts'
+import { writeMessage } from '#domain/conversations/messages.server.ts'
 import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
 import { addProject } from '../../tests/support/builders.ts'
 import { usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
@@ -17,8 +17,8 @@ const tasksOf = async (makerId: string) => (await makerTasks(shop.db, makerId)).
 const kindsOf = async ({ makerId }: SoldObject) => (await tasksOf(makerId)).map(({ kind }) => kind)
 const put = ({ shipmentId }: SoldObject, values: Partial<typeof shipments.$inferInsert>) =>
   shop.db.update(shipments).set(values).where(eq(shipments.id, shipmentId))
-const say = ({ shipmentId }: SoldObject, authorId: string, words: string) =>
-  writeMessage(shop.db, { shipmentId, authorId, kind: 'message', words, photos: [] }, shop.clock.now())
+const say = (one: SoldObject, authorId: string, words: string) =>
+  writeMessage(shop.db, one, { authorId, kind: 'message', words, photos: [] }, shop.clock.now())
 
 describe('what waits for a maker', () => {
   it('what waits for a maker of a piece is to print it, to say so, and to post it, each with its day and nothing of others', async () => {
@@ -52,7 +52,7 @@ describe('what waits for a maker', () => {
     const one = await soldObject(shop)
     await put(one, { state: 'posted' })
     await say(one, one.buyerId, 'Chega quando?')
-    expect(await tasksOf(one.makerId)).toMatchObject([{ kind: 'message', id: one.shipmentId, words: 'Chega quando?' }])
+    expect(await tasksOf(one.makerId)).toMatchObject([{ kind: 'message', id: one.purchaseId, words: 'Chega quando?' }])
     await say(one, one.makerId, 'Na sexta.')
     expect(await tasksOf(one.makerId)).toEqual([])
   })

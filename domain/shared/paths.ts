@@ -7,6 +7,7 @@ export const namedPaths = [
   '/carteira',
   '/carteira/conta',
   '/certificados',
+  '/conversas/:purchaseId',
   '/compra-sucesso',
   '/conta-bloqueada/:token',
   '/dashboard-vendas',

@@ -1,12 +1,12 @@
 import type { Database } from '#db/database.ts'
 import type { shipments } from '#db/schema/freight.ts'
+import { writeMessage } from '#domain/conversations/messages.server.ts'
+import type { StoredPhoto } from '#domain/conversations/photos.server.ts'
 import { moveShipment } from '#domain/orders/moves.server.ts'
 import { addBusinessDays } from '#domain/shared/business-days.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { findOwnShipment } from './shipments.server.ts'
-import type { StoredPhoto } from './photos.server.ts'
-import { writeMessage } from './messages.server.ts'
 
 type Proof = { makerId: string; shipmentId: string; words: string | null; photos: readonly StoredPhoto[] }
 
@@ -15,12 +15,13 @@ export async function sendProof(
   { db, clock }: { db: Database; clock: Clock },
   { makerId, shipmentId, words, photos }: Proof,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'too_late' | 'photo_needed' }> {
-  if (!(await findOwnShipment(db, shipmentId, { makerId }))) return { ok: false, reason: 'not_found' }
+  const shipment = await findOwnShipment(db, shipmentId, { makerId })
+  if (!shipment) return { ok: false, reason: 'not_found' }
   if (photos.length === 0) return { ok: false, reason: 'photo_needed' }
   return db.transaction(async (tx) => {
     const at = clock.now()
     if (!(await moveShipment(tx, shipmentId, 'proof', at))) return { ok: false, reason: 'too_late' } as const
-    await writeMessage(tx, { shipmentId, authorId: makerId, kind: 'proof', words, photos }, at)
+    await writeMessage(tx, shipment, { authorId: makerId, kind: 'proof', words, photos }, at)
     return { ok: true } as const
   })
 }
@@ -45,17 +46,18 @@ export async function answerProof(
 /** The same in the caller's transaction, `authorId` being null when a deadline approves; false when nothing waits for an answer. */
 export async function takeAnswer(
   tx: Database,
-  { id: shipmentId, postBy, transitDays }: Pick<typeof shipments.$inferSelect, 'id' | 'postBy' | 'transitDays'>,
+  shipment: typeof shipments.$inferSelect,
   authorId: string | null,
   { answer, words }: ProofAnswer,
   at: Date,
 ): Promise<boolean> {
+  const { id: shipmentId, postBy, transitDays } = shipment
   // What the answer took is not the maker's delay.
   const least = addBusinessDays(dayOf(at), daysAfter[answer])
   const isLater = postBy === null || postBy < least
   const arriveBy = transitDays === null ? null : addBusinessDays(least, transitDays)
   if (!(await moveShipment(tx, shipmentId, answer, at, isLater ? { postBy: least, arriveBy } : {}))) return false
   const kind = answer === 'approved' ? 'approval' : 'adjustment'
-  await writeMessage(tx, { shipmentId, authorId, kind, words, photos: [] }, at)
+  await writeMessage(tx, shipment, { authorId, kind, words, photos: [] }, at)
   return true
 }

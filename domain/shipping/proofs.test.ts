@@ -7,9 +7,9 @@ import { moneyBreaches, noBreaches, usePaymentWorld } from '../../tests/support/
 import { type SoldObject, soldObject } from '../../tests/support/worlds/sold-object.ts'
 import { advanceShipment } from './advance-shipment.server.ts'
 import { answerProof, sendProof } from './proofs.server.ts'
-import { conversationPage, sendMessage } from './conversation.server.ts'
+import { readConversation } from '#domain/conversations/conversations.server.ts'
+import { messageForMail, sendMessage } from '#domain/conversations/messages.server.ts'
 import { countComing, makerWork } from './maker-board.server.ts'
-import { messageForMail } from './messages.server.ts'
 import { watchShipments } from './watch-shipments.server.ts'
 
 const shop = usePaymentWorld()
@@ -50,7 +50,7 @@ describe('photographs of a finished piece', () => {
     )
     expect(presses.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await post(one)).toEqual({ ok: true })
-    const page = await conversationPage(shop.db, one.buyerId, one.shipmentId)
+    const page = await readConversation(shop.world, one.buyerId, one.purchaseId)
     expect(page?.messages.map(({ kind, side, photos }) => [kind, side, photos.length])).toEqual([
       ['proof', 'maker', 1],
       ['adjustment', 'buyer', 0],
@@ -102,8 +102,8 @@ describe('what buyer and maker say to each other', () => {
     expect(await say(one, other.buyerId, 'Oi')).toEqual({ ok: false, reason: 'not_found' })
     expect(await say(one, one.buyerId, 'Pode ser azul?')).toEqual({ ok: true })
     expect(await shop.runJobs()).toEqual(['send-order-message'])
-    expect(await conversationPage(shop.db, other.makerId, one.shipmentId)).toBeNull()
-    const [message] = (await conversationPage(shop.db, one.makerId, one.shipmentId))?.messages ?? []
+    expect(await readConversation(shop.world, other.makerId, one.purchaseId)).toBeNull()
+    const [message] = (await readConversation(shop.world, one.makerId, one.purchaseId))?.messages ?? []
     expect(message).toMatchObject({ side: 'buyer', words: 'Pode ser azul?', photos: [{ width: 800 }] })
     expect(await messageForMail(shop.db, message?.id ?? '')).toMatchObject({ side: 'buyer', photoCount: 1 })
   })

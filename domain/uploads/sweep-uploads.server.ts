@@ -89,7 +89,7 @@ async function namedKeys(db: Database, keys: string[]): Promise<Set<string>> {
     union select storage_key from make_pictures where storage_key = ${asked}
     union select storage_key from review_pictures where storage_key = ${asked}
     union select mesh_key from model_previews where mesh_key = ${asked}
-    union select storage_key from shipment_photos where storage_key = ${asked}
+    union select storage_key from purchase_photos where storage_key = ${asked}
     union select avatar_key from users where avatar_key = ${asked}
     union select storage_key from claim_files where storage_key = ${asked}
     union select p.key from reports r, jsonb_array_elements_text(r.snapshot -> 'pictures') p(key) where p.key = ${asked}`,

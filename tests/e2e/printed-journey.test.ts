@@ -80,7 +80,7 @@ describe('a printed object', () => {
     await openJob(helena, journey.app.origin)
     await helena.getByText('Outras ações').click()
     await helena.getByRole('link', { name: 'Mostrar a peça pronta' }).click()
-    await helena.locator('#campo-message-image').setInputFiles(photo)
+    await helena.locator('#campo-photos').setInputFiles(photo)
     await press(helena, 'Enviar fotos para aprovação')
     await seen(helena, 'Fotos enviadas')
     await goTo(buyer, order)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import type { Page, Visitor } from '../support/app/app-client.ts'
@@ -12,14 +13,21 @@ import { signedIn, signedInBuyer } from '../support/app/signed-in.ts'
 
 type Person = { id: string; visitor: Visitor }
 
+const long = new Date('2026-01-01T12:00:00Z')
+
 const app = useRequestApp()
 let maker: Person
 let buyer: Person
 let staff: Person
-let ids: { project: string; order: string; shipment: string }
+let ids: { project: string; order: string; shipment: string; purchase: string }
 beforeAll(async () => {
-  maker = await signedIn(app, { userType: 'designer', fullName: 'Helena Prado', email: 'helena@exemplo.com.br' })
-  buyer = await signedInBuyer(app, { fullName: 'Rita Compradora', email: 'rita@exemplo.com.br' })
+  maker = await signedIn(app, {
+    userType: 'designer',
+    fullName: 'Helena Prado',
+    email: 'helena@exemplo.com.br',
+    createdAt: long,
+  })
+  buyer = await signedInBuyer(app, { fullName: 'Rita Compradora', email: 'rita@exemplo.com.br', createdAt: long })
   staff = await signedIn(app, { role: 'staff' })
   const { db } = app.database
   const project = await sellProject(db, { designerId: maker.id, title: 'Vaso Maré', printedCents: 5400 })
@@ -29,12 +37,18 @@ beforeAll(async () => {
   const pay = await buyer.visitor.follow(await buyer.visitor.submit(where, '#entrega'))
   await buyer.visitor.follow(await buyer.visitor.submit(pay, 'main form', { outcome: 'approve' }))
   const [shipment] = await db.select().from(shipments).where(eq(shipments.makerId, maker.id))
-  ids = { project: project.id, order: shipment?.orderId ?? '', shipment: shipment?.id ?? '' }
+  const [purchase] = await db.select().from(purchases).where(eq(purchases.designerId, maker.id))
+  ids = {
+    project: project.id,
+    order: shipment?.orderId ?? '',
+    shipment: shipment?.id ?? '',
+    purchase: purchase?.id ?? '',
+  }
 })
 
 const words = ({ $ }: Page) => $('main').text().replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
 const photo = () => new File([picturePng() as Buffer<ArrayBuffer>], 'foto.png', { type: 'image/png' })
-const talk = () => `/envios/${ids.shipment}/mensagens`
+const talk = () => `/conversas/${ids.purchase}`
 const form = (intent: string) => `form:has([name=intent][value=${intent}])`
 const submit = async ({ visitor }: Person, intent: string, fields: Record<string, string | File> = {}) =>
   visitor.submit(await visitor.get(talk()), form(intent), { intent, ...fields })
@@ -47,9 +61,9 @@ describe('a piece that is shown before it is sent', () => {
     expect(page.$('[name=tracking]')).toHaveLength(0)
     const posted = { passo: 'posted', carrier: 'Correios', tracking: 'AA123456785BR' }
     expect((await maker.visitor.follow(await maker.visitor.post(job, posted))).html).toContain('Faltam as fotos')
-    const none = await submit(maker, 'proof', { words: 'Ficou assim.' })
-    expect([none.status, none.$('#campo-message-words').text().trim()]).toEqual([400, 'Ficou assim.'])
-    expect((await submit(maker, 'proof', { words: 'Ficou assim.', image: photo() })).location).toBe(talk())
+    const none = await submit(maker, 'proof', { message: 'Ficou assim.' })
+    expect([none.status, none.$('#campo-message').text().trim()]).toEqual([400, 'Ficou assim.'])
+    expect((await submit(maker, 'proof', { message: 'Ficou assim.', photos: photo() })).location).toBe(talk())
 
     const order = `/minhas-compras/${ids.order}`
     expect(words(await buyer.visitor.get(order))).toContain('Veja as fotos e aprove')
@@ -57,9 +71,9 @@ describe('a piece that is shown before it is sent', () => {
     expect(seen.$('main img[src^="/fotos/"]')).toHaveLength(1)
     const silent = await submit(buyer, 'approved', { intent: 'adjusted' })
     expect([silent.status, words(silent)]).toEqual([400, expect.stringContaining('Diga o que precisa mudar')])
-    await submit(buyer, 'approved', { intent: 'adjusted', words: 'Lixe a base.' })
+    await submit(buyer, 'approved', { intent: 'adjusted', message: 'Lixe a base.' })
     expect(words(await maker.visitor.get('/producao'))).toMatch(/Acabamento1/)
-    await submit(maker, 'proof', { image: photo() })
+    await submit(maker, 'proof', { photos: photo() })
     await submit(buyer, 'approved')
     expect(words(await maker.visitor.get('/producao'))).toMatch(/Aprovada1/)
     const last = await maker.visitor.submit(await maker.visitor.get(job), 'form:has([name=tracking])', { tracking: 'AA123456785BR', passo: 'posted' }) // prettier-ignore
@@ -76,9 +90,9 @@ describe('a conversation about an order', () => {
   it('a conversation about an order is kept with it, for its two sides, and a reported message is decided by staff', async () => {
     const stranger = await signedIn(app, { userType: 'both' })
     expect((await stranger.visitor.get(talk())).status).toBe(404)
-    expect((await stranger.visitor.post(talk(), { intent: 'message', words: 'Oi' })).status).toBe(404)
-    expect((await submit(buyer, 'message', { words: ' ' })).status).toBe(400)
-    await submit(maker, 'message', { words: 'Pague por fora e eu desconto.', image: photo() })
+    expect((await stranger.visitor.post(talk(), { intent: 'message', message: 'Oi' })).status).toBe(404)
+    expect((await submit(buyer, 'message', { message: ' ' })).status).toBe(400)
+    await submit(maker, 'message', { message: 'Pague por fora e eu desconto.', photos: photo() })
     const page = await buyer.visitor.get(talk())
     const item = page.$('main ol > li').last()
     const src = item.find('img').attr('src') ?? ''

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shipments } from '#db/schema/freight.ts'
-import { shipmentPhotos } from '#db/schema/returns.ts'
+import { purchasePhotos } from '#db/schema/conversations.ts'
 import type { Page, Visitor } from '../support/app/app-client.ts'
 import { addFreightTable } from '../support/builders.ts'
 import { picturePng } from '../support/models/model-files.ts'
@@ -105,7 +105,7 @@ describe('a defect', () => {
     expect((await of(buyer).get(src.replace('/400', '/999'))).status).toBe(404)
 
     await of(maker).submit(seen, step('mediation'), { words: 'Saiu daqui inteiro.', image: photo() })
-    expect(await db().select().from(shipmentPhotos)).toHaveLength(2)
+    expect(await db().select().from(purchasePhotos)).toHaveLength(2)
     expect(words(await of(staff).get('/admin'))).toContain('devolução aguardando decisão')
     const list = await of(staff).get('/admin/mediacao')
     const link = list.$('main table a').attr('href') ?? ''

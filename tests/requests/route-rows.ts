@@ -137,8 +137,13 @@ GET /devolucao-pix/{unknown}           | 404 Página não encontrada
 POST /devolucao-pix/{unknown}          | 400 Página não encontrada
 GET /devolucoes/{unknown}              | → sign-in and back | 404 Página não encontrada
 POST /devolucoes/{unknown}             | → /auth?mode=login | 404 Página não encontrada
-GET /envios/{unknown}/mensagens        | → sign-in and back | 404 Página não encontrada
-POST /envios/{unknown}/mensagens       | → /auth?mode=login | 400 Página não encontrada
+GET /envios/{unknown}/mensagens        | → sign-in and back | 404
+POST /envios/{unknown}/mensagens       | → /auth?mode=login | 404
+GET /conversas                         | → sign-in and back | 200 Conversas
+GET /conversas/{unknown}               | → sign-in and back | 404 Página não encontrada
+POST /conversas/{unknown}              | → /auth?mode=login | 400 Página não encontrada
+GET /bloquear                          | → /perfil
+POST /bloquear                         | → /auth?mode=login | 400
 GET /fotos/{unknown}/400               | → sign-in and back | 404
 GET /arquivo/{unknown}                 | 404
 

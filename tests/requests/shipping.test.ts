@@ -53,13 +53,13 @@ describe('a printed object on its way', () => {
     ] as const) {
       const page = await side.visitor.get(path)
       expect(page.html).not.toContain(emailOf(other.id))
-      expect(page.$(`main a[href="/envios/${ids.shipment}/mensagens"]`).length).toBeGreaterThan(0)
+      expect(page.$('main a[href^="/conversas/"]').length).toBeGreaterThan(0)
     }
     for (const service of ['pickup', 'agreed'] as const) {
       await db().update(shipments).set({ service, freightCents: 0 }).where(eq(shipments.id, ids.shipment))
       const page = await buyer.visitor.get(order())
       expect(page.html).not.toContain(emailOf(maker.id))
-      expect(words(page)).toMatch(/combin(?:e|ado).* com o maker nas mensagens deste envio/i)
+      expect(words(page)).toMatch(/combin(?:e|ado).* com o maker na conversa deste pedido/i)
     }
     await db().update(shipments).set({ service: 'table', freightCents: 2000 }).where(eq(shipments.id, ids.shipment))
   })

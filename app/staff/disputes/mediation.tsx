@@ -10,12 +10,12 @@ import { ReturnHistory } from '#app/returns/return-history.tsx'
 import { ReturnSteps } from '#app/returns/return-steps.tsx'
 import { ReturnClock, ReturnPiece } from '#app/returns/return-summary.tsx'
 import { kindName, returnStates, stepRefusals } from '#app/returns/words.ts'
-import { ConversationList } from '#app/shipping/conversation-list.tsx'
+import { ConversationList } from '#app/conversations/conversation-list.tsx'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { returnPage } from '#domain/returns/return-page.server.ts'
 import { takeStep } from '#domain/returns/take-step.server.ts'
-import { conversationPage } from '#domain/shipping/conversation.server.ts'
+import { disputedConversations } from '#domain/conversations/staff-reading.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { services } from '#services'
 import type { Route } from './+types/mediation.ts'
@@ -28,11 +28,11 @@ export const meta = hiddenPage('Mediação')
 export const handle: RouteHandle = { uploads: 'photos' }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  await requireStaff(request)
+  const staff = await requireStaff(request)
   const page = await returnPage(services.db, params.id)
   if (!page) throw notFound()
-  const conversation = page.shipmentId ? await conversationPage(services.db, page.buyerId, page.shipmentId) : null
-  return { page, conversation, today: dayOf(services.clock.now()) }
+  const [conversation] = await disputedConversations(services, staff.id, page)
+  return { page, conversation: conversation ?? null, today: dayOf(services.clock.now()) }
 }
 
 export async function action({ request, params: { id } }: Route.ActionArgs) {

@@ -68,9 +68,11 @@ async function makerIds(origin: string, own: string): Promise<Ids> {
   const { offers } = JSON.parse((await maker.get(`/api/projects/${own}`)).html) as {
     offers: { id: string; kind: string }[]
   }
+  const job = await linkedOn(maker, '/producao', '/producao/…')
   return {
     file: await linkedOn(maker, `/meus-projetos/${own}/arquivos`, '/arquivos/…/relatorio'),
-    job: await linkedOn(maker, '/producao', '/producao/…'),
+    job,
+    jobTalk: (await maker.get(`/envios/${job}/mensagens`)).location?.split('/').at(-1) ?? 'no conversation',
     printed: offers.find((offer) => offer.kind === 'printed')?.id ?? 'no printed offer',
     hold: await linkedOn(maker, '/carteira', '/carteira/contestar/…'),
     review: await linkedOn(maker, `/projeto/${own}`, '/avaliacoes/…/resposta'),
@@ -121,11 +123,12 @@ async function returnIds(origin: string, printed: string): Promise<Ids> {
   const asked = await buyer.submit(form, 'main form[enctype]', claim)
   const found = asked.location?.split('/').at(-1) ?? 'no return'
   await maker.post(`/devolucoes/${found}`, { passo: 'mediation', words: 'Saiu daqui inteiro, com foto.' })
-  await buyer.post(`/envios/${sent}/mensagens`, { intent: 'message', words: 'Chegou bem, obrigado.' })
-  const talk = await maker.get(`/envios/${sent}/mensagens`)
-  const reportForm = talk.$('a[href^="/denunciar/mensagem/"]').attr('href') ?? 'no message'
+  const talk = (await buyer.get(`/envios/${sent}/mensagens`)).location?.split('/').at(-1) ?? 'no conversation'
+  await buyer.post(`/conversas/${talk}`, { intent: 'message', message: 'Chegou bem, obrigado.' })
+  const reportForm =
+    (await maker.get(`/conversas/${talk}`)).$('a[href^="/denunciar/mensagem/"]').attr('href') ?? 'no message'
   await maker.post(reportForm, { reason: 'offensive', details: 'Não fala do pedido.' })
-  return { delivered, sent, return: found }
+  return { delivered, talk, return: found }
 }
 
 /** The buyer of a payment goes to the bank, which tells us. */

@@ -7,7 +7,8 @@ import { emailChangeMail, emailChangeNoticeMail } from '#adapters/mail/messages/
 import { passwordChangedMail, passwordResetMail } from '#adapters/mail/messages/passwords.ts'
 import { orderReceiptMail } from '#adapters/mail/messages/orders.ts'
 import { refundNoticeMail } from '#adapters/mail/messages/refund-notice.ts'
-import { orderMessageMail, shipmentNoticeMail } from '#adapters/mail/messages/shipments.ts'
+import { orderMessageMail, unansweredMail } from '#adapters/mail/messages/conversations.ts'
+import { shipmentNoticeMail } from '#adapters/mail/messages/shipments.ts'
 import { fileCorrectionMail } from '#adapters/mail/messages/file-correction.ts'
 import { fiscalNoticeMail } from '#adapters/mail/messages/fiscal-notice.ts'
 import { refundKeyRequestMail } from '#adapters/mail/messages/refund-key-request.ts'
@@ -200,13 +201,24 @@ export const mails: Record<string, Mail> = {
   'order message': orderMessageMail({
     ...order,
     messageId: 'm',
-    shipmentId: 's',
+    purchaseId: 'p',
     kind: 'proof',
     side: 'maker',
     words: name,
     photoCount: 2,
     titles: ['Vaso Maré'],
     buyer,
+    maker: buyer,
+  }),
+  'unanswered message': unansweredMail({
+    publicUrl,
+    conversationId: 'c',
+    since: '2026-11-20T12:00:00+00:00',
+    purchaseId: 'p',
+    orderNumber: '2026-00418',
+    title: 'Vaso Maré',
+    buyerName: name,
+    days: 3,
     maker: buyer,
   }),
   dispute: disputeNoticeMail({

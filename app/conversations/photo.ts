@@ -1,7 +1,7 @@
 import { requireUser } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
-import { findPhoto } from '#domain/shipping/photos.server.ts'
-import { photoWidths } from '#domain/shipping/message.ts'
+import { findPhoto } from '#domain/conversations/photos.server.ts'
+import { photoWidths } from '#domain/conversations/conversation.ts'
 import { services } from '#services'
 import type { Route } from './+types/photo.ts'
 
@@ -9,7 +9,7 @@ import type { Route } from './+types/photo.ts'
 export async function loader({ request, params: { id, width } }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const asked = photoWidths.find((one) => String(one) === width)
-  const key = asked ? await findPhoto(services.db, viewer, id) : null
+  const key = asked ? await findPhoto(services, viewer, id) : null
   const body = key ? await services.privateFiles.read(`${key}-${asked}.webp`) : null
   if (!body) throw notFound()
   return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, {

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { text } from '#db/columns.ts'
+import { boolean, nullable, text } from '#db/columns.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Clock } from '#domain/shared/clock.ts'
 import { type FileStore, StorageFull } from '#domain/shared/files.ts'
 import type { EncodePicture, PictureRefusal } from '#domain/shared/picture.ts'
 import type { Limit, RateLimits, TooManyTries } from '#domain/shared/limits.ts'
 import { storePicture } from '#domain/shared/store-picture.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { isDisputed, noteStaffReading } from './staff-reading.server.ts'
 
-/** Photographs that one person may send about shipments: each costs a process of its own. */
-const photosPerPerson: Limit = { name: 'shipment-photo', times: 60, seconds: 3600 }
+/** Photographs that one person may send about purchases: each costs a process of its own. */
+const photosPerPerson: Limit = { name: 'purchase-photo', times: 60, seconds: 3600 }
 
 export type PhotoWorld = { privateFiles: FileStore; encodePicture: EncodePicture; rateLimits: RateLimits }
 
@@ -45,20 +47,24 @@ export async function storePhotos(
   return { ok: true, photos }
 }
 
-/** The storage key of a photograph, for the two sides of its shipment or return unless it was hidden, and for staff when there is something to decide; null for all other users. */
+/**
+ * Finds the storage key of a photograph, for the two sides of its purchase unless it was hidden, and for staff when there is something to
+ * decide, whose reading is recorded; null for all other users.
+ */
 export async function findPhoto(
-  db: Database,
+  { db, clock }: { db: Database; clock: Clock },
   viewer: Pick<Viewer, 'id' | 'role'>,
   photoId: string,
 ): Promise<string | null> {
   if (!isUuid(photoId)) return null
+  const isSide = sql`${viewer.id} in (coalesce(r.buyer_id, c.buyer_id), coalesce(r.maker_id, c.maker_id))`
   const query = sql`
-    select f.storage_key as key from shipment_photos f left join shipments s on s.id = f.shipment_id
-    left join shipment_messages t on t.id = f.message_id
+    select f.storage_key as key, c.order_id as "orderId", ${isSide} as "isSide"
+    from purchase_photos f left join messages t on t.id = f.message_id left join conversations c on c.id = t.conversation_id
     left join return_events e on e.id = f.return_event_id left join returns r on r.id = e.return_id
-    where f.id = ${photoId} and (
-      (${viewer.id} in (coalesce(r.buyer_id, s.buyer_id), coalesce(r.maker_id, s.maker_id)) and t.is_hidden is distinct from true)
-      or (${isStaff(viewer)} and (t.reported_at is not null or r.id is not null or exists (select 1 from returns o where o.shipment_id = s.id))))`
-  const [photo] = await ask(db, query, { key: text })
+    where f.id = ${photoId} and ((${isSide} and t.is_hidden is distinct from true)
+      or (${isStaff(viewer)} and (t.reported_at is not null or r.id is not null or ${isDisputed(sql`c.order_id`, sql`c.maker_id`)})))`
+  const [photo] = await ask(db, query, { key: text, orderId: nullable(text), isSide: boolean })
+  if (photo?.orderId && !photo.isSide) await noteStaffReading({ db, clock }, viewer.id, photo.orderId)
   return photo?.key ?? null
 }

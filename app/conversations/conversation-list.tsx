@@ -1,7 +1,11 @@
 import { href, Link } from 'react-router'
 import { formatMoment } from '#domain/shared/format.ts'
-import type { ConversationPage } from '#domain/shipping/conversation.server.ts'
-import type { ConversationSide, MessageKind, ShipmentMessage } from '#domain/shipping/message.ts'
+import type {
+  Conversation,
+  ConversationSide,
+  Message as Said,
+  MessageKind,
+} from '#domain/conversations/conversation.ts'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Tag, type TagTone } from '../ui/tag.tsx'
@@ -14,14 +18,14 @@ const kinds: Record<Exclude<MessageKind, 'message'>, { name: string; tone: TagTo
 }
 
 /** `side`: whose page it is; null of staff, who only read. */
-type Listed = Pick<ConversationPage, 'messages' | 'buyerName' | 'makerName'> & { side: ConversationSide | null }
+type Listed = Pick<Conversation, 'messages' | 'buyerName' | 'makerName'> & { side: ConversationSide | null }
 
 /** What was said, oldest first; one's own at the right. */
 export function ConversationList({ page }: { page: Listed }) {
   if (page.messages.length === 0)
     return (
       <EmptyState as="p" className="mt-6" title="Nenhuma mensagem ainda">
-        Dúvida de cor, de acabamento, de endereço? Escreva abaixo; a outra pessoa recebe um e-mail.
+        Dúvida do arquivo, da cor, da entrega? Escreva abaixo; a outra pessoa recebe um aviso e um e-mail.
       </EmptyState>
     )
   return (
@@ -33,7 +37,7 @@ export function ConversationList({ page }: { page: Listed }) {
   )
 }
 
-function Message({ message, page }: { message: ShipmentMessage; page: Listed }) {
+function Message({ message, page }: { message: Said; page: Listed }) {
   const { id, kind, side, words, photos, at, isHidden, isReported } = message
   const isMine = side !== null && side === page.side
   const name = side === 'buyer' ? page.buyerName : side === 'maker' ? page.makerName : 'Fim do prazo'

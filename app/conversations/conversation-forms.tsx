@@ -4,36 +4,54 @@ import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { business } from '#domain/shared/business.ts'
-import type { ConversationPage } from '#domain/shipping/conversation.server.ts'
+import type { Conversation } from '#domain/conversations/conversation.ts'
+import { isOpenShipment } from '#domain/orders/shipment.ts'
 import { ErrorText, TextArea } from '../ui/field.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { photoLimits, photoTypes } from './photos.tsx'
 
-type FormsProps = { page: ConversationPage; isOpen: boolean; faults: FormFaults | null }
+type FormsProps = { page: Conversation; faults: FormFaults | null }
 
 /** What may be said now: the answer to photographs, and always a message, which a maker may send as photographs of the finished piece. */
-export function ConversationForms({ page, isOpen, faults }: FormsProps) {
-  const { state, side, needsProof } = page
+export function ConversationForms({ page, faults }: FormsProps) {
+  const { side, shipment, block, other } = page
+  const state = shipment?.state
   const intent = faults?.values.intent
   const isAsked = side === 'buyer' && state === 'proof'
-  const mayShow = side === 'maker' && isOpen && state !== 'proof' && state !== 'approved'
+  const mayShow = side === 'maker' && state && isOpenShipment(state) && state !== 'proof' && state !== 'approved'
+  const proof = mayShow ? (shipment?.needsProof ? 'needed' : 'possible') : null
+  const isSilent = block !== null || other.isClosed
   return (
     <div className="mt-6 grid gap-8">
       {isAsked && (
         <Answer approved={intent === 'approved' ? faults : null} adjusted={intent === 'adjusted' ? faults : null} />
       )}
-      <Composer
-        key={page.messages.length}
-        isSecond={isAsked}
-        proof={mayShow ? (needsProof ? 'needed' : 'possible') : null}
-        faults={intent === 'approved' || intent === 'adjusted' ? null : faults}
-      />
+      {isSilent && <Notice>{silence(page)}</Notice>}
+      {(!isSilent || proof || faults) && (
+        <Composer
+          key={page.messages.length}
+          isSilent={isSilent}
+          isSecond={isAsked}
+          proof={proof}
+          faults={intent === 'approved' || intent === 'adjusted' ? null : faults}
+        />
+      )}
     </div>
   )
 }
 
+/** Why nothing can be written; what the order asks for still can be done. */
+function silence({ block, other }: Conversation): string {
+  if (other.isClosed) return 'Esta pessoa encerrou a conta. O que vocês escreveram continua aqui.'
+  return block === 'mine'
+    ? `Você bloqueou ${other.name}: vocês não escrevem um ao outro. O pedido segue.`
+    : `${other.name} não recebe mensagens suas. O pedido, uma devolução e os prazos seguem.`
+}
+
 type ComposerProps = {
+  /** Only what the order asks for can be sent. */
+  isSilent: boolean
   /** Something else on the page is to be done first. */
   isSecond: boolean
   /** Whether photographs of the finished piece may be sent for approval, and whether they have to be before it is posted. */
@@ -42,48 +60,52 @@ type ComposerProps = {
 }
 
 /** Words, and photographs by the paper clip. */
-function Composer({ isSecond, proof, faults }: ComposerProps) {
+function Composer({ isSilent, isSecond, proof, faults }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
   return (
     <Form ref={form} method="post" encType="multipart/form-data" noValidate>
       <div className="rounded-card border border-line-strong bg-surface focus-within:border-ink-2">
-        <label htmlFor="campo-message-words" className="sr-only">
+        <label htmlFor="campo-message" className="sr-only">
           Mensagem
         </label>
         <textarea
-          id="campo-message-words"
-          name="words"
+          id="campo-message"
+          name="message"
           rows={3}
           maxLength={2000}
           placeholder="Escreva uma mensagem"
-          defaultValue={faults?.values.words}
-          aria-invalid={faults?.errors.words ? true : undefined}
-          aria-describedby={faults?.errors.words ? 'campo-message-words-erro' : undefined}
+          defaultValue={faults?.values.message}
+          aria-invalid={faults?.errors.message ? true : undefined}
+          aria-describedby={faults?.errors.message ? 'campo-message-erro' : undefined}
           className="block min-h-24 w-full resize-y rounded-card bg-transparent px-4 py-3 focus:outline-3 focus:-outline-offset-1 focus:outline-cobalt"
         />
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line p-2 [&>ul]:order-first [&>ul]:mt-0 [&>ul]:px-2">
           <FileDrop
-            id="campo-message-image"
-            name="image"
+            id="campo-photos"
+            name="photos"
             label="Fotos"
             invitation="Anexar fotos"
             accept={photoTypes}
-            errors={faults?.errors.image}
+            errors={faults?.errors.photos}
             isClip
           />
-          <SubmitButton
-            variant={isSecond || proof === 'needed' ? 'outline' : undefined}
-            name="intent"
-            value="message"
-            busyLabel="Enviando..."
-          >
-            Enviar mensagem
-          </SubmitButton>
+          {!isSilent && (
+            <SubmitButton
+              variant={isSecond || proof === 'needed' ? 'outline' : undefined}
+              name="intent"
+              value="message"
+              busyLabel="Enviando..."
+            >
+              Enviar mensagem
+            </SubmitButton>
+          )}
         </div>
       </div>
-      <ErrorText id="campo-message-words-erro" error={faults?.errors.words} />
-      <p className="mt-2 text-sm text-ink-3">{photoLimits}</p>
+      <ErrorText id="campo-message-erro" error={faults?.errors.message} />
+      <p className="mt-2 text-sm text-ink-3">
+        {photoLimits} Saem sem local nem dados do aparelho. Telefones, e-mails e links não são enviados.
+      </p>
       {proof && (
         <div className="mt-5 rounded-card bg-sunk p-4 md:p-5">
           <h2 className="text-lg">A peça ficou pronta?</h2>
@@ -122,13 +144,13 @@ function Answer({ approved, adjusted }: { approved: FormFaults | null; adjusted:
       </Notice>
       <Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
         <TextArea
-          name="words"
-          id="campo-answer-words"
+          name="message"
+          id="campo-answer"
           label="O que precisa mudar (só para pedir um ajuste)"
           rows={3}
           maxLength={2000}
-          defaultValue={adjusted?.values.words}
-          error={adjusted?.errors.words ?? approved?.errors.words}
+          defaultValue={adjusted?.values.message}
+          error={adjusted?.errors.message ?? approved?.errors.message}
         />
         <div className="flex flex-wrap gap-3">
           <SubmitButton name="intent" value="approved">

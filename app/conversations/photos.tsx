@@ -2,7 +2,7 @@ import type { FieldError } from '#app/ui/field.tsx'
 import { FileField } from '#app/ui/file-drop.tsx'
 import { business } from '#domain/shared/business.ts'
 import { formatFileSize } from '#domain/shared/format.ts'
-import { type Photo, photoUrl } from '#domain/shipping/message.ts'
+import { type Photo, photoUrl } from '#domain/conversations/conversation.ts'
 
 /** Photographs about a shipment, small; each opens large in a tab of its own. */
 export function PhotoList({ photos, label }: { photos: readonly Photo[]; label: string }) {

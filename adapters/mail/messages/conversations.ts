@@ -1,0 +1,75 @@
+import { pathTo } from '#domain/shared/paths.ts'
+import type { MessageForMail } from '#domain/conversations/messages.server.ts'
+import type { UnansweredForMail } from '#domain/conversations/unanswered.server.ts'
+import { business } from '#domain/shared/business.ts'
+import { formatList } from '#domain/shared/format.ts'
+import type { Mail } from '#domain/shared/mailer.ts'
+import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
+
+export type OrderMessage = MessageForMail & { publicUrl: URL }
+
+/** What one side of a purchase said, to the other; what a deadline approved goes to the maker. */
+export function orderMessageMail(message: OrderMessage): Mail {
+  const { messageId, purchaseId, side, words, photoCount, publicUrl } = message
+  const to = side === 'maker' ? message.buyer : message.maker
+  const { title, text } = messageWords(message)
+  const photos = photoCount === 1 ? 'Veio uma foto.' : photoCount > 1 ? `Vieram ${photoCount} fotos.` : ''
+  return {
+    to: to.email,
+    key: `order-message-${messageId}`,
+    notice: 'message',
+    subject: `${title}: pedido ${message.orderNumber}`,
+    ...renderMail({
+      title,
+      preview: text,
+      reason: `Você recebeu este e-mail porque ${side === 'maker' ? 'fez uma compra' : 'vende na Camada'}.`,
+      body: [
+        paragraph(`Olá, ${to.fullName}. ${text}`),
+        words && paragraph(`“${words}”`),
+        photos && paragraph(photos),
+        action('Abrir a conversa', new URL(pathTo('/conversas/:purchaseId', { purchaseId }), publicUrl).href),
+        smallPrint(
+          `Responda pela página, não por este e-mail: assim tudo fica junto do pedido ${message.orderNumber}.`,
+        ),
+      ],
+    }),
+  }
+}
+
+function messageWords({ kind, side, titles, buyer, maker }: OrderMessage): { title: string; text: string } {
+  const what = formatList(titles)
+  switch (kind) {
+    case 'message':
+      return { title: 'Mensagem sobre o pedido', text: `${side === 'maker' ? maker.fullName : buyer.fullName} escreveu sobre: ${what}.` } // prettier-ignore
+    case 'proof':
+      return { title: 'Fotos da sua peça', text: `Ficou pronta: ${what}. Veja as fotos e aprove, ou peça um ajuste. Sem resposta em ${business.proofDays} dias úteis, ela segue como aprovada.` } // prettier-ignore
+    case 'approval':
+      return side === null
+        ? { title: 'Fotos aprovadas', text: `O prazo da resposta terminou, e a peça consta como aprovada: ${what}. Já pode postar.` } // prettier-ignore
+        : { title: 'Fotos aprovadas', text: `${buyer.fullName} aprovou: ${what}. Já pode postar.` }
+    case 'adjustment':
+      return { title: 'Ajuste pedido', text: `${buyer.fullName} pediu um ajuste antes do envio: ${what}.` }
+  }
+}
+
+/** To a maker who left a buyer's words unanswered: once for each time. */
+export function unansweredMail({ publicUrl, ...unanswered }: UnansweredForMail & { publicUrl: URL }): Mail {
+  const { conversationId, since, purchaseId, title, buyerName, days, maker } = unanswered
+  const text = `${buyerName} escreveu sobre ${title} há mais de ${days} dias úteis e ainda não teve resposta.`
+  return {
+    to: maker.email,
+    key: `unanswered-${conversationId}-${since}`,
+    notice: 'message',
+    subject: `Falta responder: pedido ${unanswered.orderNumber}`,
+    ...renderMail({
+      title: 'Falta responder a quem comprou',
+      preview: text,
+      reason: 'Você recebeu este e-mail porque vende na Camada.',
+      body: [
+        paragraph(`Olá, ${maker.fullName}. ${text}`),
+        action('Responder', new URL(pathTo('/conversas/:purchaseId', { purchaseId }), publicUrl).href),
+        smallPrint('Lembramos uma vez só. O tempo de resposta aparece na página da sua loja.'),
+      ],
+    }),
+  }
+}

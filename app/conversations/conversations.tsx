@@ -1,0 +1,107 @@
+import { href, Link } from 'react-router'
+import { requireUser } from '#app/accounts/session.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import type { ConversationLine } from '#domain/conversations/conversations.server.ts'
+import { listConversations } from '#domain/conversations/conversations.server.ts'
+import { formatSince } from '#domain/shared/format.ts'
+import { services } from '#services'
+import { hiddenPage } from '../layout/page-meta.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Tag } from '../ui/tag.tsx'
+import type { Route } from './+types/conversations'
+
+export { privatePage as headers }
+
+export const meta = hiddenPage('Conversas')
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  const cursor = new URL(request.url).searchParams.get('antes')
+  const { items, nextCursor } = await listConversations(services.db, viewer.id, cursor)
+  const now = services.clock.now()
+  return { items: items.map((item) => ({ ...item, since: formatSince(item.lastAt, now) })), nextCursor }
+}
+
+export default function Conversations({ loaderData: { items, nextCursor } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <div className="sheet pt-6 pb-16 md:pt-10">
+        <h1>Conversas</h1>
+        {items.length === 0 ? (
+          <EmptyState
+            className="mt-6"
+            title="Nenhuma conversa ainda"
+            action={
+              <LinkButton variant="outline" to={href('/minhas-compras')}>
+                Ir para Minhas Compras
+              </LinkButton>
+            }
+          >
+            Comprou ou vendeu? Abra a compra e toque em Conversar: tudo fica guardado no pedido.
+          </EmptyState>
+        ) : (
+          <ul className="mt-5 border-t border-line">
+            {items.map((item) => (
+              <Line key={item.id} item={item} />
+            ))}
+          </ul>
+        )}
+        {nextCursor && (
+          <LinkButton
+            className="mt-6"
+            variant="outline"
+            to={`${href('/conversas')}?${new URLSearchParams({ antes: nextCursor })}`}
+          >
+            Ver mais antigas
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** One conversation: with whom, about what, and its last words. */
+function Line({ item }: { item: ConversationLine & { since: string } }) {
+  const { purchaseId, image, title, more, otherName, isNew, isWaiting, since } = item
+  return (
+    <li className="border-b border-line">
+      <Link
+        to={href('/conversas/:purchaseId', { purchaseId })}
+        className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-4 px-1 py-3.5 hover:bg-sunk md:grid-cols-[72px_minmax(0,1fr)]"
+      >
+        <span className="pic rounded-tag!">
+          {image && <Picture imageKey={image.key} color={image.color} alt="" sizes="72px" />}
+        </span>
+        <span className="min-w-0">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <b className="min-w-0 break-words">{otherName}</b>
+            <span className="meta flex items-center gap-2">
+              {since}
+              {isNew && <span aria-hidden="true" className="size-2.5 flex-none rounded-full bg-cobalt" />}
+            </span>
+          </span>
+          <span className="meta block truncate">
+            {title}
+            {more > 0 && ` e mais ${more}`}
+          </span>
+          <span className="mt-0.5 flex items-center gap-2">
+            {isNew && <span className="sr-only">Não lida: </span>}
+            <span className={classes('min-w-0 flex-1 truncate', isNew ? 'font-medium' : 'text-ink-2')}>
+              {saidWords(item)}
+            </span>
+            {isWaiting && <Tag tone="warn">Espera resposta</Tag>}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const kinds = { proof: 'Fotos da peça pronta', approval: 'Aprovada', adjustment: 'Ajuste pedido', message: 'Foto' }
+
+function saidWords({ words, kind, isOwn }: ConversationLine): string {
+  return `${isOwn ? 'Você: ' : ''}${words ?? kinds[kind]}`
+}

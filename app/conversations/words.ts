@@ -1,0 +1,19 @@
+import { mostUnanswered } from '#domain/conversations/conversation.ts'
+import type { MessageRefusal } from '#domain/conversations/messages.server.ts'
+import { formatMoment } from '#domain/shared/format.ts'
+
+/** Why a message is not taken, for its field. */
+export function refusalWords(refused: Exclude<MessageRefusal, { reason: 'not_found' }>): string {
+  switch (refused.reason) {
+    case 'blocked':
+      return 'Vocês não trocam mensagens: um bloqueou o outro. O pedido e seus prazos seguem.'
+    case 'closed':
+      return 'Esta pessoa encerrou a conta: ninguém leria a mensagem.'
+    case 'unanswered':
+      return `Você já mandou ${mostUnanswered} mensagens sem resposta. Espere a outra pessoa responder, ou até amanhã.`
+    case 'new_account':
+      return `Sua conta é nova: você pode começar conversas a partir de ${formatMoment(refused.until)}.`
+    case 'too_many_tries':
+      return 'Foram mensagens demais em pouco tempo. Tente de novo em uma hora.'
+  }
+}

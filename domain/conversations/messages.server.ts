@@ -1,0 +1,193 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { boolean, integer, list, nullable, object, oneOf, text, timestamp } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { messages, purchasePhotos } from '#db/schema/conversations.ts'
+import { ask, execute } from '#db/statement.ts'
+import { orderNumber } from '#domain/orders/order.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { Limit, RateLimits, TooManyTries } from '#domain/shared/limits.ts'
+import { type ConversationSide, type MessageKind, mostUnanswered, newAccountMinutes } from './conversation.ts'
+import { type ConversationKey, findConversation } from './conversations.server.ts'
+import { isBlocked } from './blocks.server.ts'
+import type { StoredPhoto } from './photos.server.ts'
+
+/** Messages that one person may write: each is a mail to the other side. */
+const messagesPerPerson: Limit = { name: 'message', times: 60, seconds: 3600 }
+
+type Said = { personId: string; purchaseId: string; words: string; photos: readonly StoredPhoto[] }
+
+export type MessageRefusal =
+  | { ok: false; reason: 'not_found' }
+  | { ok: false; reason: 'blocked' | 'closed' | 'unanswered' }
+  | { ok: false; reason: 'new_account'; until: Date }
+  | TooManyTries
+
+/**
+ * Buyer or maker says something about a purchase of theirs; the other reads it on the page and by mail. Nothing is stored when one of
+ * them blocked the other, when the other has left, when ten words in a row got none back within a day, or of an account so new
+ * that it may only answer.
+ */
+export async function sendMessage(
+  { db, clock, rateLimits }: { db: Database; clock: Clock; rateLimits: RateLimits },
+  { personId, purchaseId, words, photos }: Said,
+): Promise<{ ok: true } | MessageRefusal> {
+  const key = await findConversation(db, personId, purchaseId)
+  if (!key) return { ok: false, reason: 'not_found' }
+  return db.transaction(async (tx) => {
+    const at = clock.now()
+    // One at a time, so that what is counted stays true until it is written.
+    await execute(tx, sql`select 1 from users where id = ${personId} for no key update`)
+    const refusal = await refusalOf(tx, key, personId, at)
+    if (refusal) return refusal
+    const permit = await rateLimits.take(messagesPerPerson, personId)
+    if (!permit.ok) return permit
+    await writeMessage(tx, key, { authorId: personId, kind: 'message', words, photos }, at)
+    return { ok: true } as const
+  })
+}
+
+/** Says why a user could not write about a purchase now; null when they could. */
+export async function refusalToWrite(
+  { db, clock }: { db: Database; clock: Clock },
+  { personId, purchaseId }: { personId: string; purchaseId: string },
+): Promise<MessageRefusal | null> {
+  const key = await findConversation(db, personId, purchaseId)
+  return key ? refusalOf(db, key, personId, clock.now()) : { ok: false, reason: 'not_found' }
+}
+
+async function refusalOf(
+  tx: Database,
+  { orderId, makerId, buyerId, side }: ConversationKey,
+  personId: string,
+  at: Date,
+): Promise<MessageRefusal | null> {
+  const otherId = side === 'buyer' ? makerId : buyerId
+  if (await isBlocked(tx, personId, otherId)) return { ok: false, reason: 'blocked' }
+  const [row] = await ask(
+    tx,
+    sql`
+    select o.closed_at is not null as "isClosed", u.created_at as "joinedAt",
+      exists (select 1 from conversations c join messages t on t.conversation_id = c.id and t.author_id = o.id
+        where c.order_id = ${orderId} and c.maker_id = ${makerId}) as "mayAnswer",
+      (select count(*) filter (where t.author_id = u.id and t.created_at > ${at.toISOString()}::timestamptz - interval '1 day')::int
+        from (select t.* from conversations c join messages t on t.conversation_id = c.id
+          where c.order_id = ${orderId} and c.maker_id = ${makerId} order by t.id desc limit ${mostUnanswered}) t) as "inARow"
+    from users u join users o on o.id = ${otherId} where u.id = ${personId}`,
+    { isClosed: boolean, joinedAt: timestamp, mayAnswer: boolean, inARow: integer },
+  )
+  if (!row) throw new Error('a side of a conversation has no account')
+  if (row.isClosed) return { ok: false, reason: 'closed' }
+  const until = new Date(row.joinedAt.getTime() + newAccountMinutes * 60_000)
+  if (at < until && !row.mayAnswer) return { ok: false, reason: 'new_account', until }
+  return row.inARow >= mostUnanswered ? { ok: false, reason: 'unanswered' } : null
+}
+
+type Sides = Pick<ConversationKey, 'orderId' | 'makerId' | 'buyerId'>
+
+export type NewMessage = {
+  /** Null when a deadline approved. */
+  authorId: string | null
+  kind: MessageKind
+  words: string | null
+  photos: readonly StoredPhoto[]
+}
+
+/** Writes what one side of a purchase says, with its photographs, and has the other written to. Inner verb. */
+export async function writeMessage(
+  tx: Database,
+  { orderId, makerId, buyerId }: Sides,
+  { photos, ...said }: NewMessage,
+  at: Date,
+): Promise<void> {
+  const now = at.toISOString()
+  const isMaker = said.authorId === makerId
+  const waits = said.kind === 'message' && !isMaker ? now : null
+  const read = sql.raw(isMaker ? 'maker_read_at' : 'buyer_read_at')
+  const [row] = await ask(
+    tx,
+    sql`
+    insert into conversations as c (order_id, maker_id, buyer_id, created_at, last_at, unanswered_since, ${read})
+    values (${orderId}, ${makerId}, ${buyerId}, ${now}, ${now}, ${waits}, ${said.authorId && now})
+    on conflict (order_id, maker_id) do update set last_at = ${now}, ${read} = coalesce(excluded.${read}, c.${read}),
+      unanswered_since = case when ${isMaker} then null else coalesce(c.unanswered_since, excluded.unanswered_since) end,
+      told_at = case when ${isMaker} then null else c.told_at end
+    returning id`,
+    { id: text },
+  )
+  if (!row) throw new Error('a conversation was not written')
+  const [written] = await tx
+    .insert(messages)
+    .values({ ...said, conversationId: row.id, createdAt: at })
+    .returning({ id: messages.id })
+  if (!written) throw new Error('a message was not written')
+  const { authorId: ownerId } = said
+  if (photos.length > 0 && ownerId)
+    await tx
+      .insert(purchasePhotos)
+      .values(photos.map((photo) => ({ ...photo, ownerId, messageId: written.id, createdAt: at })))
+  await enqueue(tx, 'send-order-message', { messageId: written.id })
+}
+
+/** Notes that one side reported what the other wrote; who may is for `moderation` to say. Inner verb. */
+export async function markMessageReported(tx: Database, messageId: string, at: Date): Promise<void> {
+  await tx
+    .update(messages)
+    .set({ reportedAt: at })
+    .where(and(eq(messages.id, messageId), isNull(messages.reportedAt)))
+}
+
+/** Applies what staff decided about a reported message: it stays, or is hidden. Inner verb. */
+export async function settleMessage(
+  tx: Database,
+  messageId: string,
+  { isHidden, staffId, at }: { isHidden: boolean; staffId: string; at: Date },
+): Promise<void> {
+  await tx.update(messages).set({ decidedAt: at, decidedBy: staffId, isHidden }).where(eq(messages.id, messageId))
+}
+
+export type MessageForMail = {
+  messageId: string
+  purchaseId: string
+  orderNumber: string
+  kind: MessageKind
+  side: ConversationSide | null
+  words: string | null
+  photoCount: number
+  titles: string[]
+  buyer: { fullName: string; email: string }
+  maker: { fullName: string; email: string }
+}
+
+/** What was said about a purchase, as the other side is written to about it; null once it is hidden. For jobs only: it carries e-mail addresses. */
+export async function messageForMail(db: Database, messageId: string): Promise<MessageForMail | null> {
+  const rows = await ask(
+    db,
+    sql`
+    select t.id as "messageId", c.order_id as "orderId", t.kind, t.words, l.titles, l.first as "purchaseId",
+      case t.author_id when c.buyer_id then 'buyer' when c.maker_id then 'maker' end as side,
+      (select count(*)::int from purchase_photos f where f.message_id = t.id) as "photoCount",
+      json_build_object('fullName', b.full_name, 'email', b.email) as buyer, json_build_object('fullName', m.full_name, 'email', m.email) as maker
+    from messages t join conversations c on c.id = t.conversation_id join users b on b.id = c.buyer_id join users m on m.id = c.maker_id
+      cross join lateral (select coalesce(json_agg(p.title order by p.id) filter (where t.kind = 'message' or p.kind = 'printed'), '[]') as titles,
+          (array_agg(p.id order by p.id))[1] as first
+        from purchases p where p.order_id = c.order_id and p.designer_id = c.maker_id) l
+    where t.id = ${messageId} and not t.is_hidden`,
+    {
+      messageId: text,
+      orderId: text,
+      purchaseId: text,
+      kind: oneOf('proof', 'message', 'approval', 'adjustment'),
+      side: nullable(oneOf('maker', 'buyer')),
+      words: nullable(text),
+      photoCount: integer,
+      titles: list(text),
+      buyer: object({ fullName: text, email: text }),
+      maker: object({ fullName: text, email: text }),
+    },
+  )
+  const [found] = rows
+  if (!found) return null
+  const { orderId, ...mail } = found
+  return { ...mail, orderNumber: orderNumber(orderId) }
+}

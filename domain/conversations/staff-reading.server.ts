@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { orderNumber } from '#domain/orders/order.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import type { Conversation } from './conversation.ts'
+import { type ConversationKey, conversationOf } from './conversations.server.ts'
+
+type World = { db: Database; clock: Clock }
+
+/** Says, in SQL, whether staff has to decide between the two sides of a conversation, or had to: a return that came to them, or a bank's dispute. */
+export function isDisputed(orderId: SQL, makerId: SQL): SQL {
+  return sql`(exists (select 1 from disputes d where d.order_id = ${orderId})
+    or exists (select 1 from purchases p join returns r on r.purchase_id = p.id join return_events e on e.return_id = r.id
+      where p.order_id = ${orderId} and p.designer_id = ${makerId} and e.event in ('mediation', 'review')))`
+}
+
+/** Reads the conversations of an order, or of one maker's part of it, that are in a dispute, for staff who decide about it: each such reading is recorded. */
+export async function disputedConversations(
+  { db, clock }: World,
+  staffId: string,
+  { orderId, makerId = null }: { orderId: string; makerId?: string | null },
+): Promise<Conversation[]> {
+  const keys = await ask(
+    db,
+    sql`
+    select c.order_id as "orderId", c.maker_id as "makerId", c.buyer_id as "buyerId",
+      (select p.id from purchases p where p.order_id = c.order_id and p.designer_id = c.maker_id order by p.id limit 1) as "purchaseId"
+    from conversations c where c.order_id = ${orderId} and (${makerId}::uuid is null or c.maker_id = ${makerId}::uuid)
+      and ${isDisputed(sql`c.order_id`, sql`c.maker_id`)} order by c.id`,
+    { orderId: text, makerId: text, buyerId: text, purchaseId: text },
+  )
+  if (keys.length > 0) await noteStaffReading({ db, clock }, staffId, orderId)
+  return Promise.all(keys.map((key) => conversationOf(db, { ...key, side: 'buyer' } satisfies ConversationKey)))
+}
+
+/** Records that staff read a message that was reported, on the page of its report. */
+export async function noteReportedReading(world: World, staffId: string, messageId: string): Promise<void> {
+  if (!isUuid(messageId)) return
+  const [found] = await ask(
+    world.db,
+    sql`select c.order_id as "orderId" from messages t join conversations c on c.id = t.conversation_id where t.id = ${messageId}`,
+    { orderId: text },
+  )
+  if (found) await noteStaffReading(world, staffId, found.orderId)
+}
+
+/** Minutes within which a page and its photographs are one reading. */
+const oneReadingMinutes = 10
+
+/** Records that staff read what the two sides of an order said. */
+export async function noteStaffReading({ db, clock }: World, staffId: string, orderId: string): Promise<void> {
+  const at = clock.now()
+  const since = new Date(at.getTime() - oneReadingMinutes * 60_000)
+  const noted = await ask(
+    db,
+    sql`select id from staff_actions where subject_id = ${orderId} and staff_id = ${staffId} and action = 'read_conversation'
+      and created_at > ${since.toISOString()} limit 1`,
+    { id: text },
+  )
+  if (noted.length > 0) return
+  const subject = { kind: 'order', id: orderId, label: orderNumber(orderId) } as const
+  await recordStaffAction(db, { staffId, action: 'read_conversation', subject, at })
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { integer, object, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { ask } from '#db/statement.ts'
+import { orderNumber } from '#domain/orders/order.ts'
+import { addBusinessDays } from '#domain/shared/business-days.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { addDays, businessZone, dayOf } from '#domain/shared/day.ts'
+import { unansweredDays } from './conversation.ts'
+
+/** As many as one run looks at; the next goes on. */
+const most = 1_000
+
+/** Reminds makers of words of a buyer's that they left unanswered for three business days: once for each time, however often it runs. */
+export async function watchConversations({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
+  const today = dayOf(clock.now())
+  // What was said on a day has its time until the end of the third business day after it.
+  let until = addDays(today, -1)
+  while (addBusinessDays(until, unansweredDays) >= today) until = addDays(until, -1)
+  return db.transaction(async (tx) => {
+    const rows = await ask(
+      tx,
+      sql`
+      update conversations set told_at = ${clock.now().toISOString()} where id in (
+        select id from conversations where unanswered_since is not null and told_at is null
+          and unanswered_since < (${until}::date + 1)::timestamp at time zone ${businessZone}
+        order by unanswered_since limit ${most} for update skip locked)
+      returning id`,
+      { id: text },
+    )
+    for (const { id } of rows) await enqueue(tx, 'send-unanswered-notice', { conversationId: id })
+    return rows.length
+  })
+}
+
+export type UnansweredForMail = {
+  conversationId: string
+  /** ISO 8601; tells one time from the next. */
+  since: string
+  purchaseId: string
+  orderNumber: string
+  title: string
+  buyerName: string
+  days: number
+  maker: { fullName: string; email: string }
+}
+
+/** What a maker is reminded of; null once it was answered, or where one of the two blocked the other. For jobs only: it carries an e-mail address. */
+export async function unansweredForMail(db: Database, conversationId: string): Promise<UnansweredForMail | null> {
+  const rows = await ask(
+    db,
+    sql`
+    select c.id as "conversationId", to_json(c.unanswered_since)#>>'{}' as since, c.order_id as "orderId", l.id as "purchaseId", l.title,
+      b.full_name as "buyerName", ${unansweredDays}::int as days, json_build_object('fullName', m.full_name, 'email', m.email) as maker
+    from conversations c join users b on b.id = c.buyer_id join users m on m.id = c.maker_id and m.closed_at is null
+      cross join lateral (select p.id, p.title from purchases p
+        where p.order_id = c.order_id and p.designer_id = c.maker_id order by p.id limit 1) l
+    where c.id = ${conversationId} and c.unanswered_since is not null and not exists (select 1 from person_blocks k
+      where (k.blocker_id, k.blocked_id) in ((c.buyer_id, c.maker_id), (c.maker_id, c.buyer_id)))`,
+    {
+      conversationId: text,
+      since: text,
+      orderId: text,
+      purchaseId: text,
+      title: text,
+      buyerName: text,
+      days: integer,
+      maker: object({ fullName: text, email: text }),
+    },
+  )
+  const [found] = rows
+  if (!found) return null
+  const { orderId, ...mail } = found
+  return { ...mail, orderNumber: orderNumber(orderId) }
+}
