@@ -10,6 +10,7 @@ import { ErrorText, TextArea } from '../ui/field.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { photoLimits, photoTypes } from './photos.tsx'
+import { silenceWords } from './words.ts'
 
 type FormsProps = { page: Conversation; faults: FormFaults | null }
 
@@ -27,7 +28,7 @@ export function ConversationForms({ page, faults }: FormsProps) {
       {isAsked && (
         <Answer approved={intent === 'approved' ? faults : null} adjusted={intent === 'adjusted' ? faults : null} />
       )}
-      {isSilent && <Notice>{silence(page)}</Notice>}
+      {isSilent && <Notice>{silenceWords(page)}</Notice>}
       {(!isSilent || proof || faults) && (
         <Composer
           key={page.messages.length}
@@ -39,14 +40,6 @@ export function ConversationForms({ page, faults }: FormsProps) {
       )}
     </div>
   )
-}
-
-/** Why nothing can be written; what the order asks for still can be done. */
-function silence({ block, other }: Conversation): string {
-  if (other.isClosed) return 'Esta pessoa encerrou a conta. O que vocês escreveram continua aqui.'
-  return block === 'mine'
-    ? `Você bloqueou ${other.name}: vocês não escrevem um ao outro. O pedido segue.`
-    : `${other.name} não recebe mensagens suas. O pedido, uma devolução e os prazos seguem.`
 }
 
 type ComposerProps = {

@@ -1,4 +1,4 @@
-import { mostUnanswered } from '#domain/conversations/conversation.ts'
+import { type Conversation, mostUnanswered } from '#domain/conversations/conversation.ts'
 import type { MessageRefusal } from '#domain/conversations/messages.server.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 
@@ -16,4 +16,12 @@ export function refusalWords(refused: Exclude<MessageRefusal, { reason: 'not_fou
     case 'too_many_tries':
       return 'Foram mensagens demais em pouco tempo. Tente de novo em uma hora.'
   }
+}
+
+/** Why nothing can be written; what the order asks for still can be done. */
+export function silenceWords({ block, other }: Conversation): string {
+  if (other.isClosed) return 'Esta pessoa encerrou a conta. O que vocês escreveram continua aqui.'
+  return block === 'mine'
+    ? `Você bloqueou ${other.name}: vocês não escrevem um ao outro. O pedido segue.`
+    : `${other.name} não recebe mensagens suas. O pedido, uma devolução e os prazos seguem.`
 }
