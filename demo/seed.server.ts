@@ -21,6 +21,7 @@ import { insertMakes, storeMakePhotos } from './load/makes.server.ts'
 import { hashPasswords, insertPeople, insertSellers } from './load/people.server.ts'
 import { insertModeration } from '#demo/load/moderation.server.ts'
 import { insertNetwork } from '#demo/load/network.server.ts'
+import { insertQuestions } from './load/questions.server.ts'
 import { insertProjects, type LoadedProject } from './load/projects.server.ts'
 import { insertDeliveries, insertShipments } from './load/shipments.server.ts'
 import type { LegalKind } from '#domain/legal/legal-kind.ts'
@@ -72,6 +73,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     await insertFileClaim(tx, shares, ids, now)
     await insertTraces(tx, ids, projects, history)
     await insertMakes(tx, { photos, files: stored }, projects, now)
+    await insertQuestions(tx, ids, projects, now)
     await insertStaffWork(tx, { people: ids, projects, now, publicUrl, texts: world.legalTexts })
     await insertModeration(tx, { people: ids, projects, now, secret })
   })

@@ -26,6 +26,8 @@ export async function screenIds({ origin, dataFolder }: Pick<App, 'origin' | 'da
   const made = items.find((item) => item.title.startsWith('Engrenagem'))?.id ?? ''
   const make = await linkedOn(visitor, `/projeto/${made}`, '/impressoes/…')
   const collection = await linkedOn(visitor, '/colecoes', '/colecoes/…')
+  const asked = (await visitor.get(`/projeto/${made}/perguntas`)).$('main li[id^=pergunta-]').attr('id')
+  const question = asked?.slice('pergunta-'.length) ?? 'no question'
   const others = items.map(({ id }) => id).filter((id) => id !== ids.project && id !== ids.held)
   const more = await Promise.all([
     staffIds(origin, ids.held),
@@ -33,7 +35,7 @@ export async function screenIds({ origin, dataFolder }: Pick<App, 'origin' | 'da
     buyerIds(origin, others),
     visitorIds(origin, ids.project),
   ])
-  const known = Object.assign({ lendable, shop, made, make, collection }, ids, ...more) as Ids
+  const known = Object.assign({ lendable, shop, made, make, collection, question }, ids, ...more) as Ids
   return {
     ...known,
     ...(await returnIds(origin, known.printed ?? '')),
@@ -75,6 +77,7 @@ async function makerIds(origin: string, own: string): Promise<Ids> {
     jobTalk: (await maker.get(`/envios/${job}/mensagens`)).location?.split('/').at(-1) ?? 'no conversation',
     printed: offers.find((offer) => offer.kind === 'printed')?.id ?? 'no printed offer',
     hold: await linkedOn(maker, '/carteira', '/carteira/contestar/…'),
+    open: await linkedOn(maker, '/dashboard/maker', '/perguntas/…/resposta'),
     review: await linkedOn(maker, `/projeto/${own}`, '/avaliacoes/…/resposta'),
     ...(await networkIds(maker)),
   }
