@@ -2,7 +2,7 @@ import { followersShownFrom } from '#domain/follows/follow.ts'
 import { linkWords } from '#domain/shops/shop.ts'
 import { type ShopPage, shopReviewsShown } from '#domain/shops/shop-page.server.ts'
 import { reviewView, saidCount } from '#app/reviews/review-view.ts'
-import { answerTimeWords } from '#domain/questions/question.ts'
+import { answerTimeWords, waitWords } from '#domain/questions/question.ts'
 import { averageRating } from '#domain/catalog/project.ts'
 import { formatCount, formatDay } from '#domain/shared/format.ts'
 
@@ -51,7 +51,7 @@ type ShownStat = { label: string; value: string; note: string }
 function statsOf({ ratingCount, ratingSum, projectCount, printCount, posting, answering }: ShopPage): ShownStat[] {
   const { count, inTime, days } = posting
   const isPosting = count >= fewest && days !== null
-  const answers = answerTimeWords(answering)
+  const isAnswering = answerTimeWords(answering) !== null
   return [
     {
       label: `Nota em ${projectsWords(projectCount)}`,
@@ -72,9 +72,9 @@ function statsOf({ ratingCount, ratingSum, projectCount, printCount, posting, an
     },
     {
       label: 'Responde em',
-      value: answers ? `${answers[0]?.toUpperCase()}${answers.slice(1)}` : '–',
+      value: isAnswering ? waitWords(answering?.seconds ?? 0) : '–',
       note:
-        answers && answering
+        isAnswering && answering
           ? `mediana; ${formatCount(answering.answered)} perguntas respondidas`
           : 'ainda com poucas perguntas para medir',
     },

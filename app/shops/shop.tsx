@@ -85,7 +85,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <ShopCover shop={shop} />
       <ShopHead {...loaderData} />
       <StatRow stats={shop.stats} className="mt-8" />
-      <p className="meta mt-3">Contado pela Camada. Prazos e respostas são dos últimos 12 meses.</p>
+      <p className="meta mt-3">Contado pela Camada. Prazos são dos últimos 12 meses, respostas dos últimos 90 dias.</p>
       <ShopParts shop={shop} />
       <ShopProjects {...loaderData} />
       <ShopNetwork shop={shop} />
