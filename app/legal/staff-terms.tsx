@@ -1,4 +1,4 @@
-import { Form, href, Link } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -71,6 +71,8 @@ export async function action({ request }: Route.ActionArgs) {
     return refuseForm(faultsOf(form, { inForceOn: why }))
   }
   const read = readForm(termsDraftInput, form, ['intent'])
+  // Nothing is kept or refused of what is only looked at.
+  if (intent === 'look') return data(faultsOf(form, {}))
   if (!read.ok) return refuseForm(read.faults)
   await saveTermsDraft(world, staff, read.input)
   return redirectWithToast(here, { kind: 'success', text: 'terms_saved' })
@@ -88,6 +90,7 @@ function pageOf(kind: LegalKind): string {
 export default function StaffTerms({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, versions, draft, written, isStale, earliest } = loaderData
   const faults = actionData ?? null
+  const typed = faults?.values.text ?? draft?.text ?? written
   return (
     <StaffPage title="Termos">
       <ChipRow label="Textos" className="mb-6">
@@ -126,30 +129,49 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
             defaultValue={faults?.values.summary ?? draft?.summary}
             error={faults?.errors.summary}
           />
-          <TextArea
-            name="text"
-            label="Texto"
-            required
-            rows={24}
-            maxLength={60_000}
-            defaultValue={faults?.values.text ?? draft?.text ?? written}
-            error={faults?.errors.text}
-          />
-          <SubmitButton className="justify-self-start" variant="outline" name="intent" value="save">
-            Salvar rascunho
-          </SubmitButton>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
+            <TextArea
+              name="text"
+              label="Texto"
+              required
+              rows={24}
+              maxLength={60_000}
+              defaultValue={typed}
+              error={faults?.errors.text}
+            />
+            <Preview text={typed} />
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton name="intent" value="save">
+              Salvar rascunho
+            </SubmitButton>
+            <SubmitButton variant="outline" name="intent" value="look" formNoValidate>
+              Ver como fica
+            </SubmitButton>
+          </div>
         </Form>
       </section>
       {draft && <PublishVersion earliest={earliest} faults={faults} />}
-      {draft && (
-        <details className="mt-10 border-t border-line pt-4">
-          <summary className="cursor-pointer font-medium">Ler o rascunho como vai aparecer</summary>
-          <div className="mt-6 max-w-[68ch]">
-            <LegalClauses text={draft.text} />
-          </div>
-        </details>
-      )}
     </StaffPage>
+  )
+}
+
+/** The text as its page would show it, beside the field and as high. */
+function Preview({ text }: { text: string }) {
+  return (
+    <section aria-labelledby="como-fica" className="flex flex-col">
+      <h3 id="como-fica" className="mb-1.5 font-sans text-label font-medium">
+        Como vai aparecer
+      </h3>
+      <div
+        tabIndex={0}
+        role="region"
+        aria-labelledby="como-fica"
+        className="h-[38rem] grow overflow-y-auto rounded-ctl border border-line bg-surface p-5 focus-visible:outline-3 focus-visible:outline-cobalt [&_h2]:text-xl [&_h3]:text-lg"
+      >
+        <LegalClauses text={text} />
+      </div>
+    </section>
   )
 }
 

@@ -1,10 +1,11 @@
 import { data, Form, href, Link, redirect } from 'react-router'
 import { LicenceLists } from '#app/catalog/licence-lists.tsx'
 import { privatePage } from '#app/http/private-page.ts'
-import { FormPage } from '#app/ui/page.tsx'
+import { FormPage, RecordPage } from '#app/ui/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { Drawing } from '#app/ui/icon.tsx'
 import { Facts } from '#app/ui/measured.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -33,13 +34,18 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export default function CertificatePage({ loaderData: { typed, certificate } }: Route.ComponentProps) {
-  return <FormPage>{certificate ? <Found certificate={certificate} /> : <Ask typed={typed} />}</FormPage>
+  if (!certificate) return <Ask typed={typed} />
+  return (
+    <FormPage>
+      <Found certificate={certificate} />
+    </FormPage>
+  )
 }
 
-/** The number, to be typed off a label. */
+/** The number, to be typed off a label, beside one. */
 function Ask({ typed }: { typed: string }) {
   return (
-    <>
+    <RecordPage aside={<WhereItStands />}>
       <h1>Conferir certificado</h1>
       <p className="mt-2 text-ink-2">
         Toda licença vendida na Camada tem um certificado. Digite o número que está na etiqueta ou no documento.
@@ -48,7 +54,7 @@ function Ask({ typed }: { typed: string }) {
         <TextField
           name="numero"
           label="Número"
-          placeholder="LC-ABCD-EFGH-2345"
+          placeholder={exampleNumber}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -58,7 +64,40 @@ function Ask({ typed }: { typed: string }) {
         />
         <Button className="justify-self-start">Conferir</Button>
       </Form>
-    </>
+      <h2 className="mt-10 text-xl">O que a resposta diz</h2>
+      <ul className="mt-3 border-t border-line text-ink-2">
+        {['De que projeto é a licença, e de qual maker.', 'O que ela permite: uso pessoal, ou vender peças impressas.', 'Quando foi comprada, e se ainda vale.'].map(
+          (line) => (
+            <li key={line} className="border-b border-line py-2.5">
+              {line}
+            </li>
+          ),
+        )}
+      </ul>
+      <p className="mt-4 text-label text-ink-3">Quem comprou aparece só pelas iniciais.</p>
+    </RecordPage>
+  )
+}
+
+const exampleNumber = 'LC-ABCD-EFGH-2345'
+
+/** A label as it comes with a piece, the number marked. */
+function WhereItStands() {
+  return (
+    <figure>
+      <div aria-hidden="true" className="empty rounded-card px-6 py-8">
+        <div className="mx-auto grid max-w-72 grid-cols-[auto_minmax(0,1fr)] items-center gap-4 rounded-ctl border border-line-strong bg-surface p-4 shadow-float">
+          <Drawing name="camada" className="size-12" />
+          <div className="min-w-0 leading-tight">
+            <p className="text-sm text-ink-3">Peça licenciada</p>
+            <p className="mt-1 rounded-tag bg-sun px-1.5 py-0.5 font-mono text-sm whitespace-nowrap text-night">{exampleNumber}</p>
+          </div>
+        </div>
+      </div>
+      <figcaption className="mt-3 text-sm text-ink-3">
+        O número está na etiqueta que acompanha a peça e no documento da licença.
+      </figcaption>
+    </figure>
   )
 }
 

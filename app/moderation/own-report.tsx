@@ -1,4 +1,5 @@
-import { Form, href } from 'react-router'
+import type { ReactNode } from 'react'
+import { Form, href, Link } from 'react-router'
 import { notFound } from '#app/http/not-found.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -9,6 +10,7 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { FormPage } from '#app/ui/page.tsx'
+import { PictureHeading } from '#app/ui/thumbnail.tsx'
 import { reviewRequestInput } from '#domain/moderation/report-input.ts'
 import { ownReport, type OwnReport } from '#domain/moderation/own-report.server.ts'
 import { outcomeWords, reportedThing, ruleOf } from '#domain/moderation/report-words.ts'
@@ -45,14 +47,19 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function OwnReportPage({ loaderData: { report, mayAsk }, actionData }: Route.ComponentProps) {
-  const { number, kind, subjectLabel, claimId, reason, details, createdAt } = report
+  const { number, kind, subjectLabel, claimId, reason, details, createdAt, projectId, image } = report
   return (
     <FormPage>
-      <h1>
+      <Heading image={image}>
         {claimId ? 'Reclamação' : 'Denúncia'} <span className="num break-all">{number}</span>
-      </h1>
+      </Heading>
       <p className="mt-3 mb-6 text-lg text-ink-2">
-        Sobre {reportedThing(kind, subjectLabel)}, de {formatDay(createdAt)}.
+        Sobre {reportedThing(kind, subjectLabel)}, de {formatDay(createdAt)}.{' '}
+        {image && projectId && (
+          <Link to={href('/projeto/:id', { id: projectId })} className="link">
+            Ver o projeto
+          </Link>
+        )}
       </p>
       <Standing report={report} />
       <Facts>
@@ -99,6 +106,11 @@ export default function OwnReportPage({ loaderData: { report, mayAsk }, actionDa
       )}
     </FormPage>
   )
+}
+
+/** Beside the picture of the project where there is one. */
+function Heading({ image, children }: { image: OwnReport['image']; children: ReactNode }) {
+  return image ? <PictureHeading image={image}>{children}</PictureHeading> : <h1>{children}</h1>
 }
 
 /** How it stands now, and what comes next. */

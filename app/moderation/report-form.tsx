@@ -9,13 +9,15 @@ import { reportReasonTexts } from './words.ts'
 
 type ReportFormProps = {
   kind: ReportKind
+  /** The project that it is about, for the form of right holders to begin with. */
+  projectId?: string
   /** Whether its sender has an account, whose address we know. */
   isKnown: boolean
   faults: FormFaults | undefined
 }
 
 /** What is wrong, with whatever it is: a project, a review, a profile, a message. */
-export function ReportForm({ kind, isKnown, faults }: ReportFormProps) {
+export function ReportForm({ kind, projectId, isKnown, faults }: ReportFormProps) {
   const value = (field: string) => faults?.values[field]
   const error = (field: string) => faults?.errors[field]
   return (
@@ -23,7 +25,7 @@ export function ReportForm({ kind, isKnown, faults }: ReportFormProps) {
       <p className="mb-7 text-ink-2">
         Você recebe um número na hora e a decisão, com o motivo, em até {business.reportDays} dias. Os direitos são
         seus?{' '}
-        <Link to={href('/denunciar/direitos')} className="link">
+        <Link to={`${href('/denunciar/direitos')}${projectId ? `?projeto=${projectId}` : ''}`} className="link">
           Use o formulário de titulares
         </Link>
         .

@@ -4,6 +4,8 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { FormPage } from '#app/ui/page.tsx'
+import { PictureHeading } from '#app/ui/thumbnail.tsx'
+import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
 import { findSubject } from '#domain/moderation/subjects.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/report.ts'
@@ -25,7 +27,8 @@ async function reportable(request: Request, id: string) {
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { title, viewerId } = await reportable(request, params.id)
-  return { title, isKnown: viewerId !== null }
+  const pictures = await projectPictures(services.db, [params.id])
+  return { title, image: pictures.get(params.id) ?? null, isKnown: viewerId !== null }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -34,16 +37,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return receiveReport({ request, context, kind: 'project', subjectId: params.id, viewerId, back })
 }
 
-export default function Report({ loaderData: { title, isKnown }, actionData, params }: Route.ComponentProps) {
+export default function Report({ loaderData: { title, image, isKnown }, actionData, params }: Route.ComponentProps) {
   return (
     <FormPage>
-      <h1>Denunciar projeto</h1>
-      <p className="mt-2 mb-4 text-ink-2">
+      <PictureHeading image={image}>Denunciar projeto</PictureHeading>
+      <p className="mt-3 mb-4 text-ink-2">
         <Link to={href('/projeto/:id', { id: params.id })} className="link">
           {title}
         </Link>
       </p>
-      <ReportForm kind="project" isKnown={isKnown} faults={actionData} />
+      <ReportForm kind="project" projectId={params.id} isKnown={isKnown} faults={actionData} />
     </FormPage>
   )
 }

@@ -1,16 +1,20 @@
+import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { Checkbox, ErrorText, TextArea, TextField } from '#app/ui/field.tsx'
 import { FileField } from '#app/ui/file-drop.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { claimFileKinds } from '#domain/moderation/claim.ts'
 import { capacityTexts } from '#domain/moderation/report-words.ts'
 import { capacities } from '#domain/moderation/report.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatFileSize } from '#domain/shared/format.ts'
 
-type RightsClaimFormProps = { known: { claimant: string; listing: string }; faults: FormFaults | undefined }
+type Listing = { id: string; title: string; image: { key: string } | null; address: string }
+
+type RightsClaimFormProps = { known: { claimant: string; listing: Listing | null }; faults: FormFaults | undefined }
 
 /** Who claims what, in which capacity, and which listings are to be taken down. */
 export function RightsClaimForm({ known, faults }: RightsClaimFormProps) {
@@ -20,99 +24,115 @@ export function RightsClaimForm({ known, faults }: RightsClaimFormProps) {
     error: faults?.errors[name],
   })
   return (
-    <Form method="post" encType="multipart/form-data" className="space-y-6" noValidate={faults !== undefined}>
-      <TextField
-        {...field('claimant', known.claimant)}
-        label="Nome completo"
-        autoComplete="name"
-        required
-        maxLength={100}
-      />
-      <TextField
-        {...field('document')}
-        label="CPF ou CNPJ"
-        help="Só a nossa equipe vê."
-        autoComplete="off"
-        required
-        maxLength={18}
-      />
-      <TextField
-        {...field('company')}
-        label="Empresa"
-        help="Se os direitos são de uma."
-        autoComplete="organization"
-        maxLength={200}
-      />
-      <ChoiceGroup id="qualidade" legend="Em que qualidade você fala?" error={faults?.errors.capacity}>
-        {capacities.map((capacity) => (
-          <Choice
-            key={capacity}
-            name="capacity"
-            value={capacity}
-            title={capacityTexts[capacity]}
-            required
-            defaultChecked={faults?.values.capacity === capacity}
-          />
-        ))}
-      </ChoiceGroup>
-      <TextField
-        {...field('email')}
-        type="email"
-        label="E-mail"
-        help="Para o número, a resposta do maker e a decisão. O maker não o recebe."
-        autoComplete="email"
-        required
-        maxLength={254}
-      />
-      <TextArea
-        {...field('work')}
-        label="A obra ou a marca"
-        help="Título, o que é, número de registro se houver."
-        required
-        rows={4}
-        maxLength={2000}
-      />
-      <TextArea
-        {...field('links')}
-        label="Onde a obra pode ser vista"
-        help="Um endereço por linha."
-        required
-        rows={3}
-        maxLength={6000}
-      />
-      <TextField
-        {...field('first_published')}
-        label="Primeira publicação"
-        help="Onde e quando: “Instagram, março de 2023”."
-        required
-        maxLength={200}
-      />
-      <TextArea
-        {...field('listings', known.listing)}
-        label="Projetos na Camada"
-        help="O endereço de cada projeto que copia a obra, um por linha. Cada um é decidido por si."
-        required
-        rows={3}
-        maxLength={3000}
-      />
-      <TextArea {...field('details')} label="O que foi copiado" required rows={5} maxLength={2000} />
-      <FileField
-        name="files"
-        label="Arquivos"
-        help={`Contrato, registro, fotos da obra. Até ${business.maxClaimFiles}, cada um com menos de ${formatFileSize(business.claimFileBytes)}. Só a nossa equipe vê.`}
-        accept={claimFileKinds.join(',')}
-        invitation="Solte arquivos aqui"
-        error={faults?.errors.files}
-      />
-      <div>
-        <Checkbox
-          name="good_faith"
+    <Form method="post" encType="multipart/form-data" className="space-y-9" noValidate={faults !== undefined}>
+      <Group title="Quem reclama">
+        <ChoiceGroup id="qualidade" legend="Em que qualidade você fala?" error={faults?.errors.capacity}>
+          {capacities.map((capacity) => (
+            <Choice
+              key={capacity}
+              name="capacity"
+              value={capacity}
+              title={capacityTexts[capacity]}
+              required
+              defaultChecked={faults?.values.capacity === capacity}
+            />
+          ))}
+        </ChoiceGroup>
+        <TextField
+          {...field('claimant', known.claimant)}
+          label="Nome completo"
+          autoComplete="name"
           required
-          aria-describedby="boa-fe-erro"
-          label="Falo de boa-fé, o que digo é verdade, e respondo por isso. O maker recebe meu nome e o que escrevi."
+          maxLength={100}
         />
-        <ErrorText id="boa-fe-erro" error={faults?.errors.good_faith} />
-      </div>
+        <div className="grid gap-6 md:grid-cols-2">
+          <TextField
+            {...field('document')}
+            label="CPF ou CNPJ"
+            help="Só a nossa equipe vê."
+            autoComplete="off"
+            required
+            maxLength={18}
+          />
+          <TextField
+            {...field('company')}
+            label="Empresa"
+            help="Se os direitos são de uma."
+            autoComplete="organization"
+            maxLength={200}
+          />
+        </div>
+        <TextField
+          {...field('email')}
+          type="email"
+          label="E-mail"
+          help="Para o número, a resposta do maker e a decisão. O maker não o recebe."
+          autoComplete="email"
+          required
+          maxLength={254}
+        />
+      </Group>
+      <Group title="A sua obra">
+        <TextArea
+          {...field('work')}
+          label="A obra ou a marca"
+          help="Título, o que é, número de registro se houver."
+          required
+          rows={4}
+          maxLength={2000}
+        />
+        <TextArea
+          {...field('links')}
+          label="Onde a obra pode ser vista"
+          help="Um endereço por linha."
+          required
+          rows={3}
+          maxLength={6000}
+        />
+        <TextField
+          {...field('first_published')}
+          label="Primeira publicação"
+          help="Onde e quando: “Instagram, março de 2023”."
+          required
+          maxLength={200}
+        />
+      </Group>
+      <Group title="O que foi copiado">
+        {known.listing && (
+          <p className="flex items-center gap-4">
+            <Thumbnail image={known.listing.image} size="lg" />
+            <Link to={href('/projeto/:id', { id: known.listing.id })} className="link">
+              {known.listing.title}
+            </Link>
+          </p>
+        )}
+        <TextArea
+          {...field('listings', known.listing?.address ?? '')}
+          label="Projetos na Camada"
+          help="O endereço de cada projeto que copia a obra, um por linha. Cada um é decidido por si."
+          required
+          rows={3}
+          maxLength={3000}
+        />
+        <TextArea {...field('details')} label="O que foi copiado" required rows={5} maxLength={2000} />
+        <FileField
+          name="files"
+          label="Arquivos"
+          help={`Contrato, registro, fotos da obra. Até ${business.maxClaimFiles}, cada um com menos de ${formatFileSize(business.claimFileBytes)}. Só a nossa equipe vê.`}
+          accept={claimFileKinds.join(',')}
+          invitation="Solte arquivos aqui"
+          error={faults?.errors.files}
+        />
+        <div>
+          <Checkbox
+            name="good_faith"
+            required
+            aria-describedby="boa-fe-erro"
+            label="Falo de boa-fé, o que digo é verdade, e respondo por isso. O maker recebe meu nome e o que escrevi."
+          />
+          <ErrorText id="boa-fe-erro" error={faults?.errors.good_faith} />
+        </div>
+      </Group>
       <p className="text-sm text-ink-3">
         Guardamos a reclamação para decidir e para nos defender, como diz a{' '}
         <Link to={href('/privacidade')} className="link">
@@ -124,5 +144,16 @@ export function RightsClaimForm({ known, faults }: RightsClaimFormProps) {
         Enviar reclamação
       </SubmitButton>
     </Form>
+  )
+}
+
+/** Fields that belong together, under a title of their own. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0 border-t-2 border-ink pt-5">
+      <legend className="sr-only">{title}</legend>
+      <h2 className="mb-5 text-xl">{title}</h2>
+      <div className="space-y-6">{children}</div>
+    </fieldset>
   )
 }

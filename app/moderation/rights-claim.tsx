@@ -5,11 +5,12 @@ import { faultsOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { FormPage } from '#app/ui/page.tsx'
+import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
 import { fileClaim } from '#domain/moderation/claims.server.ts'
 import { claimInput } from '#domain/moderation/report-input.ts'
+import { findSubject } from '#domain/moderation/subjects.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
-import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/rights-claim.ts'
 import { forgetClaimFiles, readClaimForm } from './receive-claim.server.ts'
@@ -29,9 +30,17 @@ export function meta() {
 /** `?projeto=` names the listing that the form was opened from. */
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
-  const named = new URL(request.url).searchParams.get('projeto') ?? ''
-  const listing = isUuid(named) ? services.publicUrl.origin + href('/projeto/:id', { id: named }) : ''
-  return { claimant: viewer?.fullName ?? '', listing }
+  const id = new URL(request.url).searchParams.get('projeto') ?? ''
+  return { claimant: viewer?.fullName ?? '', listing: await listingOf(id) }
+}
+
+/** A listed project with its address; null for all else. */
+async function listingOf(id: string) {
+  const found = await findSubject(services.db, { kind: 'project', id, viewerId: null })
+  if (!found) return null
+  const pictures = await projectPictures(services.db, [id])
+  const address = services.publicUrl.origin + href('/projeto/:id', { id })
+  return { id, title: found.label, image: pictures.get(id) ?? null, address }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

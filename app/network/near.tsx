@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { MakerLink } from '#app/shops/maker-link.tsx'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
@@ -6,11 +6,14 @@ import { privatePage } from '#app/http/private-page.ts'
 import { formatCep } from '#domain/addresses/address.ts'
 import { findPrintable } from '#domain/network/open-projects.server.ts'
 import { type NearPrinter, nearPrinters } from '#domain/network/near-printers.server.ts'
+import { business } from '#domain/shared/business.ts'
 import { services } from '#services'
 import { CepForm } from '../freight/cep-form.tsx'
 import { freightDate, freightPrice, refusalWords } from '#app/freight/words.ts'
 import { readerCep } from '#app/freight/visitor-cep.server.ts'
-import { FormPage } from '#app/ui/page.tsx'
+import { RecordPage } from '#app/ui/page.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -30,17 +33,23 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const project = await findPrintable(services.db, id)
   if (!project) throw notFound()
   const cep = await readerCep(request, await getViewer(request))
+  const pictures = await projectPictures(services.db, [project.id])
   return {
     ...project,
+    image: pictures.get(project.id) ?? null,
     cep,
     printers: cep ? await nearPrinters(services, { projectId: project.id, cep }) : [],
   }
 }
 
-export default function Near({ loaderData: { id, title, isOpenToPrinters, cep, printers } }: Route.ComponentProps) {
+export default function Near({ loaderData }: Route.ComponentProps) {
+  const { id, title, image, isOpenToPrinters, cep, printers } = loaderData
   const shown = cep ? formatCep(cep) : ''
   return (
-    <FormPage crumbs={[{ label: title, to: href('/projeto/:id', { id }) }, { label: 'Quem imprime perto de mim' }]}>
+    <RecordPage
+      crumbs={[{ label: title, to: href('/projeto/:id', { id }) }, { label: 'Quem imprime perto de mim' }]}
+      aside={<TheObject id={id} title={title} image={image} />}
+    >
       <h1>Quem imprime perto de mim?</h1>
       <p className="mt-3 max-w-text text-lg text-ink-2">
         Makers que imprimem “{title}”, do mais perto ao mais longe, com o preço e a data em que a peça chega.
@@ -76,7 +85,26 @@ export default function Near({ loaderData: { id, title, isOpenToPrinters, cep, p
           A distância é entre cidades de referência dos CEPs, em linha reta. Ninguém vê onde você mora.
         </p>
       )}
-    </FormPage>
+    </RecordPage>
+  )
+}
+
+/** What is printed, and what happens once a printer is chosen. */
+function TheObject({ id, title, image }: Pick<Route.ComponentProps['loaderData'], 'id' | 'title' | 'image'>) {
+  return (
+    <>
+      <Link to={href('/projeto/:id', { id })} className="group block">
+        <span className="pic block">
+          {image && <Picture imageKey={image.key} color={image.color} alt="" sizes="(max-width: 820px) 100vw, 380px" />}
+        </span>
+        <span className="mt-3 block font-medium underline-offset-3 group-hover:underline">{title}</span>
+      </Link>
+      <ul className="grid gap-3 text-label text-ink-2">
+        <li>Quem imprime recebe os arquivos da Camada, e quem criou ganha por peça.</li>
+        <li>Você vê o prazo antes de pagar, e fala com quem imprime até a peça chegar.</li>
+        <li>Chegou e não é o que esperava? São {business.withdrawalDays} dias para devolver.</li>
+      </ul>
+    </>
   )
 }
 

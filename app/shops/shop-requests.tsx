@@ -9,9 +9,15 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
 import { formatMoment } from '#domain/shared/format.ts'
 import { shopDecisionInput } from '#domain/shops/shop-input.ts'
-import { decideShopRequest, type ShopRequest, waitingShopRequests } from '#domain/shops/shop-requests.server.ts'
+import {
+  decidedShopRequests,
+  decideShopRequest,
+  type ShopRequest,
+  waitingShopRequests,
+} from '#domain/shops/shop-requests.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/shop-requests.ts'
 import { MakerLink } from './maker-link.tsx'
@@ -22,7 +28,8 @@ export const meta = hiddenPage('Nomes de lojas')
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request)
-  return { requests: await waitingShopRequests(services.db) }
+  const [requests, decided] = await Promise.all([waitingShopRequests(services.db), decidedShopRequests(services.db)])
+  return { requests, decided }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -40,14 +47,16 @@ export async function action({ request }: Route.ActionArgs) {
   )
 }
 
-export default function ShopRequests({ loaderData: { requests }, actionData }: Route.ComponentProps) {
+export default function ShopRequests({ loaderData: { requests, decided }, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title="Nomes de lojas">
       {requests.length === 0 && (
         <EmptyState title="Nada aguardando decisão">
-          Endereços e nomes que se parecem com os de outra loja aparecem aqui antes de valer.
+          Endereços e nomes que se parecem com os de outra loja aparecem aqui antes de valer. O maker espera com o
+          endereço que tem, e recebe a decisão, com o motivo, por e-mail.
         </EmptyState>
       )}
+      {requests.length === 0 && <WhatIsAlike />}
       {requests.map((request) => (
         <Waiting
           key={request.id}
@@ -55,7 +64,68 @@ export default function ShopRequests({ loaderData: { requests }, actionData }: R
           error={actionData?.values.request === request.id ? actionData.errors.reason : undefined}
         />
       ))}
+      {decided.length > 0 && <Decided requests={decided} />}
     </StaffPage>
+  )
+}
+
+const likenesses = [
+  { written: 'helena-prad0', like: 'helena-prado', why: 'Uma letra trocada por outra que se lê igual' },
+  { written: 'helena-prado-oficial', like: 'helena-prado', why: 'O mesmo com uma palavra que qualquer loja poderia ter' },
+  { written: 'helenaprado', like: 'helena-prado', why: 'O mesmo sem o hífen' },
+]
+
+/** What brings a name here, while none is here. */
+function WhatIsAlike() {
+  return (
+    <section aria-labelledby="parecidas" className="mt-8">
+      <h2 id="parecidas" className="mb-3 text-xl">
+        O que vem para cá
+      </h2>
+      <Table caption="Exemplos de endereços parecidos">
+        <Columns of={['Pedido', 'Loja que já existe', 'Por quê']} />
+        <tbody>
+          {likenesses.map(({ written, like, why }) => (
+            <tr key={written}>
+              <td className="font-mono text-sm">{written}</td>
+              <td className="font-mono text-sm">{like}</td>
+              <td className="text-ink-2">{why}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}
+
+/** What was decided lately. */
+function Decided({ requests }: { requests: Route.ComponentProps['loaderData']['decided'] }) {
+  return (
+    <section aria-labelledby="decididos" className="mt-10">
+      <h2 id="decididos" className="mb-3 text-xl">
+        Decididos
+      </h2>
+      <Table caption="Nomes decididos">
+        <Columns of={['Nome', 'Maker', 'Decisão', ['Motivo', 'max-md:hidden']]} />
+        <tbody>
+          {requests.map(({ id, slug, title, maker, isGranted, decidedAt, reason }) => (
+            <tr key={id}>
+              <td>{[title, slug].filter(Boolean).join(', ')}</td>
+              <td>
+                <Link to={href('/admin/pessoas/:id', { id: maker.id })} className="link">
+                  {maker.fullName}
+                </Link>
+              </td>
+              <td>
+                {isGranted ? 'Aceito' : 'Recusado'}
+                {decidedAt && <span className="meta block">{formatMoment(decidedAt)}</span>}
+              </td>
+              <td className="text-ink-2 max-md:hidden">{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
   )
 }
 

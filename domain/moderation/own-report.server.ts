@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { reports } from '#db/schema/moderation.ts'
+import { firstPicture } from '#db/sql/first-picture.sql.ts'
+import type { Picture } from '#domain/shared/picture.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
 /** A report without what only staff may see. */
@@ -30,7 +32,10 @@ export const ownColumns = {
   reversal: reports.reversal,
 }
 
-const select = (db: Database) => db.select(ownColumns).from(reports)
+/** The picture of the project that it is about, while that is listed: what staff took away is not shown again. */
+const image = sql<Picture | null>`(select ${firstPicture(sql`p.id`)} from projects p where p.id = ${reports.projectId} and p.is_listed)`
+
+const select = (db: Database) => db.select({ ...ownColumns, image }).from(reports)
 
 export type OwnReport = Awaited<ReturnType<typeof select>>[number]
 

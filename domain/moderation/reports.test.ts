@@ -197,11 +197,13 @@ describe('a review of a report', () => {
     await decide(report.id, 'dismiss')
     expect([await ask(), await ask()]).toEqual([{ ok: true }, { ok: false, reason: 'not_now' }])
     expect((await openReports(test.db, 1)).items).toContainEqual(expect.objectContaining({ id: report.id, isReview: true })) // prettier-ignore
+    expect((await ownReport(test.db, report.token))?.image).toMatchObject({ key: expect.any(String) })
     expect(await decide(report.id, 'remove', 'A data mostra a cópia.')).toEqual({ ok: true })
     expect(await ownReport(test.db, report.token)).toMatchObject({
       outcome: 'removed',
       answer: 'Conferimos a autoria.',
       reviewAnswer: 'A data mostra a cópia.',
+      image: null,
     })
     expect([await isListed(id), await decide(report.id, 'dismiss')]).toEqual([
       false,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
@@ -32,6 +32,25 @@ export async function waitingShopRequests(db: Database) {
     .where(isNull(shopRequests.decidedAt))
     .orderBy(asc(shopRequests.createdAt), asc(shopRequests.id))
     .limit(100)
+}
+
+/** Lists what was decided, the latest first. */
+export async function decidedShopRequests(db: Database) {
+  return db
+    .select({
+      id: shopRequests.id,
+      slug: shopRequests.slug,
+      title: shopRequests.title,
+      isGranted: shopRequests.isGranted,
+      decidedAt: shopRequests.decidedAt,
+      reason: shopRequests.reason,
+      maker: { id: users.id, fullName: users.fullName },
+    })
+    .from(shopRequests)
+    .innerJoin(users, eq(users.id, shopRequests.makerId))
+    .where(isNotNull(shopRequests.decidedAt))
+    .orderBy(desc(shopRequests.decidedAt), desc(shopRequests.id))
+    .limit(20)
 }
 
 type Decision = { requestId: string; isGranted: boolean; reason: string }

@@ -181,6 +181,8 @@ describe('editing a shop', () => {
     expect((await staff.submit(queue, decide, { decision: 'refuse', reason: '' })).status).toBe(400)
     const done = await staff.submit(queue, decide, { decision: 'refuse', reason: 'Confunde quem compra.' })
     expect(done.location).toBe('/admin/lojas')
+    const decided = (await staff.get('/admin/lojas')).$('section:has(#decididos) tbody').text()
+    expect(decided).toMatch(/he1ena-prado.*Recusado.*Confunde quem compra\./s)
     const [mail] = await waitForMails(app.dataFolder, 'ze@exemplo.com.br', 1)
     expect(mail?.text).toContain('Motivo: Confunde quem compra.')
     expect((await visitor.get('/perfil/loja')).$('a[href="/avisos"]').attr('aria-label')).toBe('Avisos, 1 não lido')
