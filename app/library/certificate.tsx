@@ -66,13 +66,15 @@ function Ask({ typed }: { typed: string }) {
       </Form>
       <h2 className="mt-10 text-xl">O que a resposta diz</h2>
       <ul className="mt-3 border-t border-line text-ink-2">
-        {['De que projeto é a licença, e de qual maker.', 'O que ela permite: uso pessoal, ou vender peças impressas.', 'Quando foi comprada, e se ainda vale.'].map(
-          (line) => (
-            <li key={line} className="border-b border-line py-2.5">
-              {line}
-            </li>
-          ),
-        )}
+        {[
+          'De que projeto é a licença, e de qual maker.',
+          'O que ela permite: uso pessoal, ou vender peças impressas.',
+          'Quando foi comprada, e se ainda vale.',
+        ].map((line) => (
+          <li key={line} className="border-b border-line py-2.5">
+            {line}
+          </li>
+        ))}
       </ul>
       <p className="mt-4 text-label text-ink-3">Quem comprou aparece só pelas iniciais.</p>
     </RecordPage>
@@ -90,7 +92,9 @@ function WhereItStands() {
           <Drawing name="camada" className="size-12" />
           <div className="min-w-0 leading-tight">
             <p className="text-sm text-ink-3">Peça licenciada</p>
-            <p className="mt-1 rounded-tag bg-sun px-1.5 py-0.5 font-mono text-sm whitespace-nowrap text-night">{exampleNumber}</p>
+            <p className="mt-1 rounded-tag bg-sun px-1.5 py-0.5 font-mono text-sm whitespace-nowrap text-night">
+              {exampleNumber}
+            </p>
           </div>
         </div>
       </div>

@@ -71,7 +71,11 @@ export default function ShopRequests({ loaderData: { requests, decided }, action
 
 const likenesses = [
   { written: 'helena-prad0', like: 'helena-prado', why: 'Uma letra trocada por outra que se lê igual' },
-  { written: 'helena-prado-oficial', like: 'helena-prado', why: 'O mesmo com uma palavra que qualquer loja poderia ter' },
+  {
+    written: 'helena-prado-oficial',
+    like: 'helena-prado',
+    why: 'O mesmo com uma palavra que qualquer loja poderia ter',
+  },
   { written: 'helenaprado', like: 'helena-prado', why: 'O mesmo sem o hífen' },
 ]
 
