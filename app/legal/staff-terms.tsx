@@ -159,19 +159,17 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
 /** The text as its page would show it, beside the field and as high. */
 function Preview({ text }: { text: string }) {
   return (
-    <section aria-labelledby="como-fica" className="flex flex-col">
+    <div className="flex flex-col">
       <h3 id="como-fica" className="mb-1.5 font-sans text-label font-medium">
         Como vai aparecer
       </h3>
-      <div
-        tabIndex={0}
-        role="region"
+      <section
         aria-labelledby="como-fica"
-        className="h-[38rem] grow overflow-y-auto rounded-ctl border border-line bg-surface p-5 focus-visible:outline-3 focus-visible:outline-cobalt [&_h2]:text-xl [&_h3]:text-lg"
+        className="h-[38rem] grow overflow-y-auto rounded-ctl border border-line bg-surface p-5 [&_h2]:text-xl [&_h3]:text-lg"
       >
         <LegalClauses text={text} />
-      </div>
-    </section>
+      </section>
+    </div>
   )
 }
 

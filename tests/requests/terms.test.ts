@@ -111,7 +111,7 @@ describe('new terms', () => {
     expect([empty.status, empty.$('#campo-summary-erro').text()]).toEqual([400, 'Diga o que muda'])
     const text = page.$('[name=text]').text().replace('## 7.', '## 8. Nova cláusula\n\nPalavras novas.\n\n## 7.')
     const seen = await staff.submit(page, draft, { intent: 'look', text: '## Só olhando\n\n- um **ponto**' })
-    expect([seen.status, seen.$('main [role=region] h2').text(), seen.$('main [role=region] li').text()]).toEqual([200, 'Só olhando', 'um ponto']) // prettier-ignore
+    expect([seen.status, seen.$('section[aria-labelledby=como-fica] h2').text(), seen.$('section[aria-labelledby=como-fica] li').text()]).toEqual([200, 'Só olhando', 'um ponto']) // prettier-ignore
     expect((await staff.get('/admin/termos')).$('[name=text]').text()).not.toContain('Só olhando')
     const saved = await staff.follow(await staff.submit(page, draft, { text, summary: 'Entra a cláusula 8.' }))
     const publish = 'main form:has([name=inForceOn])'
