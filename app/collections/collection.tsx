@@ -157,7 +157,7 @@ function CollectionHead({ collection, said, url, isStaff }: Shown) {
         <span className="meta">{said}</span>
         {isOwn && <span className="meta">{seenBy[visibility]}</span>}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className={isOwn ? 'flex flex-wrap gap-2' : '-ml-3 flex flex-wrap gap-2'}>
         {isOwn && (
           <LinkButton to="?editar" variant="outline">
             Editar coleção

@@ -12,8 +12,8 @@ export const collectionCardJson = sql`json_build_object(
   'id', c.id, 'code', c.code, 'name', c.name, 'visibility', c.visibility, 'itemCount', c.item_count,
   'author', ${authorJson()},
   'pictures', (select coalesce(json_agg(shown.picture order by shown.position), '[]') from (
-    select i.position, ${firstPicture(sql`i.project_id`)} as picture from collection_items i
-    join projects p on p.id = i.project_id and p.is_listed where i.collection_id = c.id order by i.position limit 3) shown
+    select item.position, ${firstPicture(sql`p.id`)} as picture from collection_items item
+    join projects p on p.id = item.project_id and p.is_listed where item.collection_id = c.id order by item.position limit 3) shown
     where shown.picture is not null))`
 
 /** Writes whose a collection is, of the user `u`. */

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { integer } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
-import { projects } from '#db/schema/catalog.ts'
+import { projectImages, projects } from '#db/schema/catalog.ts'
 import { collectionItems, collections } from '#db/schema/collections.ts'
 import { staffActions } from '#db/schema/staff.ts'
 import { ask } from '#db/statement.ts'
@@ -182,6 +182,18 @@ describe('whose a collection is', () => {
 })
 
 describe('where collections are found', () => {
+  it('where a collection is found stand the first three of its pictures that are listed, in its order', async () => {
+    const { ids } = await filled(5)
+    const [first = '', second = ''] = ids
+    await database.db.update(projects).set({ isActive: false }).where(eq(projects.id, second))
+    const images = await database.db.select().from(projectImages).where(inArray(projectImages.projectId, ids))
+    const keyOf = (id = '') => images.find(({ projectId }) => projectId === id)?.storageKey
+    const { items } = await publicCollections(database.db, { after: null, personId: userId })
+    const shown = [first, ids[2], ids[3]].map(keyOf)
+    expect(items.map(({ pictures }) => pictures.map(({ key }) => key))).toEqual([shown])
+    expect(new Set(shown).size).toBe(3)
+  })
+
   it('where all look there is what is public and holds something, the latest published first, each once', async () => {
     await filled(1, 'private')
     await filled(1, 'link')
