@@ -146,7 +146,7 @@ function EditedItem({ item: { projectId, place, title, note, shown }, count, fau
             variant="outline"
             name="intent"
             value="change"
-            className="mt-7 min-h-12"
+            className="min-h-12 sm:mt-7"
             aria-label={`Salvar ${title}`}
           >
             Salvar

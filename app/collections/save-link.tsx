@@ -14,7 +14,9 @@ export function SaveButton({ projectId }: { projectId: string }) {
       <input type="hidden" name="project_id" value={projectId} />
       <button type="submit" className={buttonClass({ variant: 'quiet' })}>
         <Icon name="bookmark" />
-        Salvar em coleção
+        <span>
+          Salvar<span className="sr-only"> em coleção</span>
+        </span>
       </button>
     </form>
   )
