@@ -90,7 +90,13 @@ export default function CollectionPicks({ loaderData, actionData }: Route.Compon
       ))}
       <Panel as="section" className="mt-8">
         <h2 className="text-lg">Escolher, ou mudar lugar e dia</h2>
-        <Form method="post" noValidate={faults !== undefined} className="mt-4 grid gap-5">
+        <Form
+          // Anew after each choice.
+          key={picks.map(({ id, place: at, lastDay: day }) => `${id} ${at} ${day}`).join()}
+          method="post"
+          noValidate={faults !== undefined}
+          className="mt-4 grid gap-5"
+        >
           <TextField
             name="collection"
             label="Endereço da coleção"
