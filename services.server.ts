@@ -120,7 +120,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     authentication: createAuthentication({ secret, publicUrl }),
     passkeyCeremonies: passkeyCeremonies(publicUrl),
     rateLimits: postgresRateLimits(pool),
-    mailer: notingMailer({ db, clock, publicUrl, mailer: chooseMailer(config, log) }),
+    mailer: notingMailer({ db, clock, publicUrl, secret, mailer: chooseMailer(config, log) }),
     /** `payments`, `formerPayments` and, with the simulator alone, `hostedCheckout`. */
     ...paid,
     enqueue,

@@ -9,6 +9,7 @@ const workplaces = [
   route('seguir', 'follows/follow.ts'),
   route('novidades', 'follows/news.tsx'),
   route('avisos', 'notices/notices.tsx'),
+  route('avise-me', 'alerts/alert.ts'),
 
   // Library
   route('minhas-compras', 'library/purchases.tsx'),
@@ -72,6 +73,8 @@ const workplaces = [
   // Accounts
   route('perfil', 'accounts/profile.tsx'),
   route('perfil/foto', 'accounts/avatar.tsx'),
+  route('perfil/avisos', 'notices/choices.tsx'),
+  route('perfil/buscas', 'alerts/searches.tsx'),
   route('perfil/loja', 'shops/edit-shop.tsx'),
   route('perfil/email', 'accounts/change-email.tsx'),
   route('perfil/email/confirmar', 'accounts/confirm-email.tsx'),
@@ -202,6 +205,7 @@ export default [
   route('suporte', 'support/support.tsx'),
   route('suporte/conversa', 'support/new-conversation.tsx'),
   route('suporte/conversa/:token', 'support/conversation.tsx'),
+  route('descadastrar/:token', 'notices/leave.tsx'),
   route('newsletter', 'support/newsletter.tsx'),
   route('newsletter/:resposta/:token', 'support/newsletter-answer.tsx'),
 

@@ -65,6 +65,8 @@ export type JobPayloads = {
   'send-claim-notice': { reportId: string }
   'send-counter-notice': { reportId: string }
   'send-block-notice': { blockId: string }
+  'send-digests': Record<string, never>
+  'tell-changes': Record<string, never>
   'send-newsletter-confirmation': { subscriptionId: string }
   'send-newsletter-issue': { issueId: string }
   'send-newsletter-proof': { issueId: string; staffId: string }

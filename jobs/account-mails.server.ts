@@ -1,4 +1,5 @@
 import { accountClosedMail, accountExistsMail, welcomeMail } from '#adapters/mail/messages/account.ts'
+import { digestMail } from '#adapters/mail/messages/digest.ts'
 import { agreementNoticeMail } from '#adapters/mail/messages/agreement-notice.ts'
 import { passkeyChangedMail, secondFactorChangedMail } from '#adapters/mail/messages/sign-in.ts'
 import { emailChangeMail, emailChangeNoticeMail } from '#adapters/mail/messages/email-change.ts'
@@ -24,6 +25,7 @@ import { sellerChangedMail, sellerReminderMail } from '#adapters/mail/messages/s
 import { newTermsMail } from '#adapters/mail/messages/legal.ts'
 import { announceTerms } from '#domain/legal/announce-terms.server.ts'
 import { suspensionReasons } from '#domain/suspensions/suspension-reasons.ts'
+import { enqueue } from '#db/enqueue.server.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { issueEmailChange } from '#domain/accounts/email-change.server.ts'
 import { issueResetToken } from '#domain/accounts/password-reset.server.ts'
@@ -35,6 +37,7 @@ import { agreementForMail } from '#domain/network/agreements.server.ts'
 import { sellerForMail } from '#domain/sellers/seller-standing.server.ts'
 import { findFarewell, forgetFarewell } from '#domain/personal-data/farewells.server.ts'
 import { shopRequestForMail } from '#domain/shops/shop-requests.server.ts'
+import { sendDigests } from '#domain/notices/digests.server.ts'
 import { findMessage } from '#domain/support/find-thread.server.ts'
 import { findNewsletterIssue, newsletterParts, sendNextMails } from '#domain/support/newsletter-issues.server.ts'
 import { findSubscription } from '#domain/support/subscriptions.server.ts'
@@ -93,6 +96,22 @@ export function accountMails({
       if (!farewell) return
       await mailer.send(accountClosedMail({ farewell, publicUrl }))
       await forgetFarewell(db, userId)
+    },
+  } satisfies Handlers
+}
+
+/** Mails that gather what users were told of here. */
+export function digestMails({
+  db,
+  clock,
+  mailer,
+  publicUrl,
+  secret,
+}: Pick<Services, 'db' | 'clock' | 'mailer' | 'publicUrl' | 'secret'>) {
+  return {
+    async 'send-digests'() {
+      const isMore = await sendDigests({ db, clock, mailer }, (digest) => digestMail(digest, { publicUrl, secret }))
+      if (isMore) await enqueue(db, 'send-digests', {}, { queue: 'digests', key: 'send-more-digests' })
     },
   } satisfies Handlers
 }

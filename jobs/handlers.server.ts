@@ -1,6 +1,7 @@
 import { settleSandboxSession } from '#adapters/payments/sandbox/sandbox-checkout.server.ts'
 import { deliverSandboxEvent } from '#adapters/payments/sandbox/sandbox-events.server.ts'
 import type { Handlers } from '#db/job.ts'
+import { tellChanges } from '#domain/alerts/tell-changes.server.ts'
 import { sweepAccounts } from '#domain/accounts/accounts.server.ts'
 import { runAudit } from '#domain/audit/audit.server.ts'
 import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
@@ -33,6 +34,7 @@ import { sweepUploads } from '#domain/uploads/sweep-uploads.server.ts'
 import type { Services } from '#services'
 import {
   accountMails,
+  digestMails,
   moderationMails,
   networkMails,
   questionMails,
@@ -78,6 +80,10 @@ export function handlersOf(services: Services): Handlers {
     'refresh-reports': () => refreshReports(services.db),
     'compare-model': ({ modelKey }) => compareModel(services, modelKey),
     'compare-older-models': () => compareOlderModels(services.db),
+    'tell-changes': async () => {
+      const isMore = await tellChanges(services)
+      if (isMore) await services.enqueue(services.db, 'tell-changes', {}, { queue: 'alerts', key: 'tell-more-changes' })
+    },
     'tell-sellers': async () => {
       if (!services.demo) await tellSellers(services)
     },
@@ -89,6 +95,7 @@ export function handlersOf(services: Services): Handlers {
     'sweep-subscriptions': () => sweepSubscriptions(services),
     'sweep-closed-accounts': () => sweepClosedAccounts(services),
     ...accountMails(services),
+    ...digestMails(services),
     ...disputeMails(services),
     ...moderationMails(services),
     ...networkMails(services),

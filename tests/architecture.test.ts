@@ -64,7 +64,7 @@ const levels = [
     'disputes',
     'incidents',
   ],
-  ['payments', 'returns', 'network'],
+  ['alerts', 'payments', 'returns', 'network'],
   ['checkout', 'payouts', 'sales', 'moderation'],
   ['fiscal'],
   ['audit', 'personal-data'],

@@ -15,11 +15,12 @@ const plainAddress = /^[\w.+-]+@[\w.-]+$/
  */
 export async function composeMail(mail: Mail, from: Sender, id: string): Promise<Buffer> {
   const { written, subjectLine, quotedPrintable } = await (writers ??= loadWriters())
-  const { to, subject, html, text, headers } = mail
+  const { to, subject, html, text } = mail
+  const headers = { ...mail.headers, ...leaveHeaders(mail) }
   const sender = senderLines.get(from) ?? written({ From: from })
   senderLines.set(from, sender)
   // Objects, not text: an address is never read as a list of them.
-  const isPlain = !headers && plainAddress.test(to)
+  const isPlain = Object.keys(headers).length === 0 && plainAddress.test(to)
   const lines = [
     // So that no machine answers: neither an absence notice nor another shop (RFC 3834).
     'Auto-Submitted: auto-generated',
@@ -37,6 +38,12 @@ export async function composeMail(mail: Mail, from: Sender, id: string): Promise
     '',
   ]
   return Buffer.from(lines.join('\r\n'))
+}
+
+/** By what mail programs end such mails with one click (RFC 8058). */
+function leaveHeaders({ leave }: Mail): Record<string, string> {
+  if (!leave) return {}
+  return { 'List-Unsubscribe': `<${leave.href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 function part(type: string, content: string): string[] {

@@ -95,10 +95,13 @@ export function asHtml({ title, preview, reason, body }: Message): string {
 
 const frameEnd = '</td></tr></tbody></table></td></tr></tbody></table></main></body></html>'
 
-/** The message with who is behind the shop as its last line, in both of its parts. */
-export function withImprint<Parts extends { html: string; text: string }>(mail: Parts, imprint: string): Parts {
-  const html = mail.html.replace(frameEnd, () => `<br/>${escaped(imprint)}${frameEnd}`)
-  return { ...mail, html, text: [mail.text.trimEnd(), ...linesOf(imprint), ''].join('\n') }
+/** The message with its last lines, in both of its parts: how to get no more like it, and who is behind the shop. */
+export function withImprint<Parts extends Pick<Mail, 'html' | 'text' | 'leave'>>(mail: Parts, imprint: string): Parts {
+  const { leave } = mail
+  const link = leave && `<a href="${escaped(leave.href)}" class="m" style="color:${ink3}">${escaped(leave.label)}</a>`
+  const html = mail.html.replace(frameEnd, () => `${link ? `<br/>${link}` : ''}<br/>${escaped(imprint)}${frameEnd}`)
+  const ending = leave ? linesOf(`${leave.label} [${leave.href}]`) : []
+  return { ...mail, html, text: [mail.text.trimEnd(), ...ending, ...linesOf(imprint), ''].join('\n') }
 }
 
 function blockHtml(block: Block): string {

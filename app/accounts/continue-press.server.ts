@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { saveAlert } from '#app/alerts/save-alert.server.ts'
 import { applyToCart } from '#app/cart/change-cart.server.ts'
 import { buyOffer } from '#app/checkout/go-to-payment.server.ts'
 import { changeFavorite } from '#app/favorites/change-favorite.server.ts'
@@ -25,6 +26,7 @@ function apply(press: Press, userId: string, context: Readonly<RouterContextProv
     const what = press.maker ? { maker: press.maker } : { category: press.category }
     return changeFollow(userId, { what, wish: 'follow' }, press.back)
   }
+  if (press.action === 'alert') return saveAlert(userId, new URL(press.back, 'http://interno.invalid').searchParams)
   const fields = {
     ...(offerId ? { offerId } : { project_id: projectId }),
     quantity: press.quantity || 1,

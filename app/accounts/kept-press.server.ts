@@ -6,7 +6,7 @@ const text = z.string().max(300).default('')
 
 /** What a visitor pressed before they were asked to sign in: the form's own fields, and the page it stood on. */
 const pressShape = z.object({
-  action: z.enum(['buy', 'add', 'favorite', 'follow']),
+  action: z.enum(['buy', 'add', 'favorite', 'follow', 'alert']),
   back: z.string().max(500),
   /** What was to be followed: a maker or a category, by slug. */
   maker: text,

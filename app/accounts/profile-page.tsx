@@ -12,6 +12,7 @@ const parts: { to: string; label: string; pages: RegExp; ofMakers?: true }[] = [
     label: 'Segurança',
     pages: /^\/perfil\/(?:seguranca|email|senha|verificacao|chaves)$/,
   },
+  { to: href('/perfil/avisos'), label: 'Avisos', pages: /^\/perfil\/(?:avisos|buscas)$/ },
   { to: href('/perfil/enderecos'), label: 'Endereços', pages: /^\/perfil\/enderecos/ },
   { to: href('/perfil/vendedor'), label: 'Vendedor', pages: /^\/perfil\/vendedor$/, ofMakers: true },
   { to: href('/perfil/frete'), label: 'Frete', pages: /^\/perfil\/frete$/, ofMakers: true },

@@ -51,13 +51,18 @@ export default function Notices({ loaderData: { items, unread, pages, page, grou
       <div className="sheet pt-6 pb-16 md:pt-10">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1>Avisos</h1>
-          {unread > 0 && (
-            <Form method="post" action={href('/avisos')}>
-              <SubmitButton variant="quiet" name="intent" value="read_all">
-                Marcar tudo como lido
-              </SubmitButton>
-            </Form>
-          )}
+          <div className="flex flex-wrap items-center gap-1">
+            {unread > 0 && (
+              <Form method="post" action={href('/avisos')}>
+                <SubmitButton variant="quiet" name="intent" value="read_all">
+                  Marcar tudo como lido
+                </SubmitButton>
+              </Form>
+            )}
+            <LinkButton variant="quiet" icon="sliders" to={href('/perfil/avisos')}>
+              Escolher e-mails
+            </LinkButton>
+          </div>
         </div>
         <ChipRow label="O que mostrar" className="mt-4">
           {noticeGroups.map(({ name, label }) => (

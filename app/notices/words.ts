@@ -1,22 +1,85 @@
 import type { IconName } from '#app/ui/icon.tsx'
-import { type NoticeKind, noticeKinds } from '#domain/shared/notice-kind.ts'
+import { type ChosenKind, type MailPace, type NoticeKind, noticeKinds } from '#domain/shared/notice-kind.ts'
 
 /** What each kind of notice is called, and drawn as. */
 export const noticeWords = {
   order: { label: 'Pedido', icon: 'box' },
   shipment: { label: 'Envio', icon: 'truck' },
   message: { label: 'Mensagem', icon: 'copy' },
+  question: { label: 'Pergunta', icon: 'info' },
   sale: { label: 'Venda', icon: 'chart' },
   payout: { label: 'Repasse', icon: 'wallet' },
   network: { label: 'Rede de impressão', icon: 'printer' },
   moderation: { label: 'Moderação', icon: 'alert' },
   support: { label: 'Suporte', icon: 'info' },
+  news: { label: 'Quem você segue', icon: 'sun' },
+  search: { label: 'Busca salva', icon: 'search' },
+  price: { label: 'Baixou de preço', icon: 'heart' },
 } satisfies Record<NoticeKind, { label: string; icon: IconName }>
 
 /** What is shown together, by its name in the address. */
 export const noticeGroups: { name: string; label: string; kinds: readonly NoticeKind[] }[] = [
   { name: '', label: 'Todos', kinds: noticeKinds },
-  { name: 'compras', label: 'Compras', kinds: ['order', 'shipment', 'message'] },
-  { name: 'vendas', label: 'Vendas', kinds: ['sale', 'payout', 'network'] },
+  { name: 'compras', label: 'Compras', kinds: ['order', 'shipment', 'message', 'question'] },
+  { name: 'vendas', label: 'Vendas', kinds: ['sale', 'question', 'payout', 'network'] },
+  { name: 'novidades', label: 'Novidades', kinds: ['news', 'search', 'price'] },
   { name: 'equipe', label: 'Equipe', kinds: ['moderation', 'support'] },
 ]
+
+/** How mails tell of a kind of notice, in few words. */
+export const paceWords: Record<MailPace, string> = {
+  now: 'Na hora',
+  day: 'Por dia',
+  week: 'Por semana',
+  none: 'Nenhum',
+}
+
+/** What a user chooses about, with what stands in a sentence for it, by what they do here. */
+export const chosenGroups: {
+  label: string
+  ofMakers?: true
+  kinds: { kind: ChosenKind; label: string; says: string }[]
+}[] = [
+  {
+    label: 'Novidades',
+    kinds: [
+      {
+        kind: 'news',
+        label: 'Quem você segue',
+        says: 'Projetos novos de makers e categorias, juntos, uma vez por dia.',
+      },
+      {
+        kind: 'search',
+        label: 'Buscas salvas',
+        says: 'O que apareceu ou ficou mais barato, no máximo uma vez por dia.',
+      },
+      { kind: 'price', label: 'Baixou de preço', says: 'Favoritos que custam menos do que quando você guardou.' },
+    ],
+  },
+  {
+    label: 'Conversas',
+    kinds: [
+      { kind: 'message', label: 'Mensagens', says: 'O que o outro lado de uma compra escreve para você.' },
+      { kind: 'question', label: 'Perguntas', says: 'Perguntas em projetos, e as respostas às suas.' },
+    ],
+  },
+  {
+    label: 'Vendas',
+    ofMakers: true,
+    kinds: [
+      { kind: 'sale', label: 'Vendas de arquivos', says: 'Não pedem nada de você: quem comprou já pode baixar.' },
+      { kind: 'network', label: 'Rede de impressão', says: 'Pedidos e respostas sobre imprimir projetos de outros.' },
+    ],
+  },
+]
+
+/** What a kind is called within a sentence: 'e-mails de buscas salvas'. */
+export const chosenWords: Record<ChosenKind, string> = {
+  news: 'novidades de quem você segue',
+  search: 'buscas salvas',
+  price: 'preços que baixaram',
+  message: 'mensagens',
+  question: 'perguntas',
+  sale: 'vendas de arquivos',
+  network: 'rede de impressão',
+}

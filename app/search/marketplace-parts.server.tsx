@@ -1,7 +1,10 @@
 import { madePart } from '#app/document/made-part.server.tsx'
 import { Chip, ChipList } from '#app/ui/chip.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import type { BrowseResult } from '#domain/search/browse.ts'
+import { AlertButton } from '#app/alerts/alert-button.tsx'
+import { type BrowseQuery, type BrowseResult, hasFilters } from '#domain/search/browse.ts'
+import { isForGift } from '#domain/terms/search-synonyms.ts'
+import { searchTerms } from '#domain/terms/search-terms.ts'
 import { browseHref } from './browse-params.ts'
 import type { FilterProps } from './filter-choices.tsx'
 import { FilterButton, FilterForm } from './filter-form.tsx'
@@ -15,14 +18,18 @@ type Shown = FilterProps &
     /** Of the search only the beginning was read. */
     isCut: boolean
     isEmpty: boolean
+    /** The viewer hears of what is new here. */
+    isSaved: boolean
   }
 
 /** Makes what no script touches of the marketplace: everything but the cards. */
 export function marketplaceParts(shown: Shown) {
-  const { query, categories, filters, pages, understood } = shown
+  const { query, categories, filters, pages, understood, isEmpty, isSaved } = shown
+  const asks = query.q !== '' || hasFilters(query)
   return {
     categories: madePart(<Categories {...shown} />),
     filterButton: madePart(<FilterButton query={query} />),
+    alert: asks && !isEmpty ? madePart(<AlertButton query={wishOf(shown)} isSaved={isSaved} />) : null,
     filters: madePart(<FilterForm {...shown} />),
     sort: madePart(<SortField query={query} />),
     summary: madePart(
@@ -30,7 +37,7 @@ export function marketplaceParts(shown: Shown) {
         {shown.isCut && <CutSearch />}
         <ActiveFilters query={query} filters={filters} />
         {understood && <Understood query={query} understood={understood} />}
-        {shown.isEmpty && <NoResults {...shown} categoryName={nameOf(query.category, categories)} />}
+        {isEmpty && <NoResults {...shown} categoryName={nameOf(query.category, categories)} />}
       </>,
     ),
     pages: madePart(
@@ -41,6 +48,11 @@ export function marketplaceParts(shown: Shown) {
       />,
     ),
   }
+}
+
+/** What is wished for by who searches this: what was understood, when it was not what was typed. */
+export function wishOf({ query, understood }: Pick<Shown, 'query' | 'understood'>): BrowseQuery {
+  return understood && !isForGift(searchTerms(query.q)) ? { ...query, q: understood } : query
 }
 
 function Categories({ query, categories }: Pick<Shown, 'query' | 'categories'>) {

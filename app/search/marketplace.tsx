@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { isSearchSaved, keptSearch } from '#domain/alerts/saved-searches.server.ts'
 import { isFollowing } from '#domain/follows/follows.server.ts'
 import { hasFilters } from '#domain/search/browse.ts'
 import { marketplacePage } from '#domain/search/marketplace.server.ts'
@@ -22,11 +23,11 @@ import { visitorPrinter } from '#app/printing/visitor-printer.server.ts'
 import { ChipNav } from '#app/ui/chip.tsx'
 import { Made } from '#app/ui/made.tsx'
 import type { Route } from './+types/marketplace'
-import { browseHref, browseKeys, filterKeys, readBrowseParams } from './browse-params.ts'
+import { browseHref, browseKeys, browseSearch, filterKeys, readBrowseParams } from './browse-params.ts'
 import { activeFilters, foundWords } from './words.ts'
 import { MarketplaceFilters } from './marketplace-filters.tsx'
 import { marketplaceMeta } from './marketplace-meta.server.ts'
-import { marketplaceParts } from './marketplace-parts.server.tsx'
+import { marketplaceParts, wishOf } from './marketplace-parts.server.tsx'
 import { MarketplaceSort } from './marketplace-sort.tsx'
 import { cardView } from '#app/catalog/card-view.ts'
 import { Cards, More } from './results.tsx'
@@ -62,11 +63,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   })
   const { items, total } = result
   const isEmpty = items.length === 0
+  const wish = browseSearch(keptSearch(wishOf({ query, understood: result.understood })))
   return {
     parts: marketplaceParts({
       ...result,
       query,
       isEmpty,
+      isSaved: viewer !== null && wish !== '' && (await isSearchSaved(services.db, viewer.id, wish)),
       isCut: (searchParams.get('q') ?? '').trim().length > maxQueryLength,
       printer: printer?.name ?? null,
       cep,
@@ -116,6 +119,7 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
           >
             <div className="flex flex-wrap items-center gap-3">
               <output className="font-medium">{found}</output>
+              {parts.alert && <Made part={parts.alert} />}
               {category && <FollowButton what={{ category }} isFollowed={isFollowed} size="sm" />}
             </div>
             {isNarrowed && (

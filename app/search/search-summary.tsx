@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { AlertButton } from '#app/alerts/alert-button.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,16 +14,18 @@ type NoResultsProps = {
   categoryName: string | null
   suggestion: string | null
   withLess: FewerWords[]
+  isSaved: boolean
 }
 
 /** What was searched, what may have been meant, and a way out. */
-export function NoResults({ query, categoryName, suggestion, withLess }: NoResultsProps) {
+export function NoResults({ query, categoryName, suggestion, withLess, isSaved }: NoResultsProps) {
   const filters = filterCount(query)
   return (
     <EmptyState
       title="Nenhum projeto encontrado com os critérios de busca."
       action={
         <>
+          {(query.q || filters > 0) && <AlertButton query={query} isSaved={isSaved} isEmpty />}
           {filters > 0 && (
             <LinkButton variant="outline" to={browseHref(withoutFilters(query))}>
               Limpar filtros

@@ -1,4 +1,4 @@
-import { data, Form, href } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import { requestFacts } from '#app/document/request-facts.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -16,15 +16,14 @@ export { privatePage as headers }
 export const meta = hiddenPage('Newsletter')
 
 export async function loader({ params }: Route.LoaderArgs) {
-  if (params.resposta !== 'confirmar' && params.resposta !== 'sair') throw notFound()
-  const confirms = params.resposta === 'confirmar'
-  const found = isUuid(params.token)
-    ? await subscriptionOfToken(services.db, params.token, confirms ? 'confirm' : 'leave')
-    : null
-  return data({ confirms, email: found?.email ?? null }, { status: found ? 200 : 404 })
+  // So older mails say it.
+  if (params.resposta === 'sair') throw redirect(href('/descadastrar/:token', { token: params.token }))
+  if (params.resposta !== 'confirmar') throw notFound()
+  const found = isUuid(params.token) ? await subscriptionOfToken(services.db, params.token, 'confirm') : null
+  return data({ email: found?.email ?? null }, { status: found ? 200 : 404 })
 }
 
-/** By a person's button, or by the one click of a mail program (RFC 8058), which posts without having read the page. */
+/** By a person's button; the one click of a mail program (RFC 8058) on an older mail ends up here too. */
 export async function action({ params, context }: Route.ActionArgs) {
   const confirms = params.resposta === 'confirmar'
   const { address } = context.get(requestFacts)
@@ -34,7 +33,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirectWithToast(href('/'), { kind: 'success', text: confirms ? 'newsletter_confirmed' : 'newsletter_left' })
 }
 
-export default function NewsletterAnswer({ loaderData: { confirms, email } }: Route.ComponentProps) {
+export default function NewsletterAnswer({ loaderData: { email } }: Route.ComponentProps) {
   return (
     <FormPage>
       {email === null ? (
@@ -47,14 +46,12 @@ export default function NewsletterAnswer({ loaderData: { confirms, email } }: Ro
         </>
       ) : (
         <>
-          <h1>{confirms ? 'Confirmar inscrição' : 'Sair da newsletter'}</h1>
+          <h1>Confirmar inscrição</h1>
           <Form method="post" className="mt-4">
             <p className="mb-6 text-lg text-ink-2">
-              {confirms
-                ? `Um e-mail por mês com projetos novos, em ${email}. Você sai com um clique.`
-                : `${email} deixa de receber nossos e-mails de novidades.`}
+              Um e-mail por mês com projetos novos, em {email}. Você sai com um clique.
             </p>
-            <SubmitButton size="lg">{confirms ? 'Confirmar' : 'Sair da lista'}</SubmitButton>
+            <SubmitButton size="lg">Confirmar</SubmitButton>
           </Form>
         </>
       )}

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from './columns.ts'
+import { cents, createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { categories, offers, projects } from './catalog.ts'
 
@@ -28,6 +28,9 @@ export const favorites = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
+    /** What the project cost when it became a favourite, or when they were last told that it costs less. */
+    toldCents: cents(),
+    toldAt: instant(),
   },
   (t) => [unique('favorites_user_project').on(t.userId, t.projectId), index('favorites_project').on(t.projectId)],
 )
@@ -152,6 +155,9 @@ export const firstListings = pgTable(
     index('first_listings_category')
       .on(t.categoryId, t.listedAt.desc(), t.projectId.desc())
       .where(sql`is_listed`),
+    index('first_listings_at')
+      .on(t.listedAt)
+      .where(sql`is_listed`),
   ],
 )
 
@@ -245,41 +251,5 @@ export const reviewPictures = pgTable(
   (t) => [
     unique('review_pictures_position').on(t.reviewId, t.position),
     check('review_pictures_few', sql`${t.position} between 0 and 3`),
-  ],
-)
-
-/**
- * Owned by `notices`. A fact that a user is told of here, as by the mail with the same key: once, however often the job behind it
- * runs.
- */
-export const notices = pgTable(
-  'notices',
-  {
-    id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text({
-      enum: ['order', 'shipment', 'message', 'sale', 'payout', 'network', 'moderation', 'support'],
-    }).notNull(),
-    key: text().notNull(),
-    title: text().notNull(),
-    words: text().notNull(),
-    /** The page that it opens; null where there is none. */
-    path: text(),
-    createdAt: createdAt(),
-    readAt: instant(),
-  },
-  (t) => [
-    unique('notices_once').on(t.userId, t.key),
-    check(
-      'notices_kind',
-      sql`${t.kind} in ('order', 'shipment', 'message', 'sale', 'payout', 'network', 'moderation', 'support')`,
-    ),
-    index('notices_newest').on(t.userId, t.createdAt.desc(), t.id.desc()),
-    index('notices_unread')
-      .on(t.userId)
-      .where(sql`read_at is null`),
-    index('notices_age').on(t.createdAt),
   ],
 )

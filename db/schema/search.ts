@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { categories } from './catalog.ts'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { categories, projects } from './catalog.ts'
+import { cents, createdAt, id, instant } from './columns.ts'
 
 /** Owned by `catalog`. How many listed projects there are of each sort, kept by trigger, so that no filter counts rows. */
 export const listingCounts = pgTable(
@@ -51,3 +53,57 @@ export const searchChanges = pgTable(
   },
   (t) => [index('search_changes_waiting').on(t.version)],
 )
+
+/** Owned by `alerts`. A search of whose new and cheaper projects a user wants to hear. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the marketplace's address asks for, the shortest way, with its `?`. */
+    address: text().notNull(),
+    /** The same in the user's words. */
+    label: text().notNull(),
+    /** The same as it is asked (`BrowseQuery`), as far as it is not usual. */
+    asked: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+    toldAt: instant(),
+  },
+  (t) => [
+    unique('saved_searches_user_address').on(t.userId, t.address),
+    check('saved_searches_short', sql`char_length(${t.address}) <= 1500 and char_length(${t.label}) <= 300`),
+  ],
+)
+
+/** Owned by `alerts`. Each change of a project's price, kept by trigger for as long as alerts look back. */
+export const priceChanges = pgTable(
+  'price_changes',
+  {
+    id: id(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    beforeCents: cents().notNull(),
+    afterCents: cents().notNull(),
+    /** How it could be bought before: a price of another way to buy is no lower price. */
+    offerKinds: text().array().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index('price_changes_project').on(t.projectId, t.at), index('price_changes_at').on(t.at)],
+)
+
+/**
+ * Owned by `alerts`. A round of telling what changed in the catalogue, once a day: what happened after `since`, up to `until`. It goes
+ * through people in batches, and a run that was killed is taken up after the last of them.
+ */
+export const alertRounds = pgTable('alert_rounds', {
+  until: instant().primaryKey(),
+  since: instant().notNull(),
+  step: text({ enum: ['prices', 'searches', 'news', 'done'] })
+    .notNull()
+    .default('prices'),
+  /** The last of the step to which it came. */
+  cursorId: uuid(),
+})

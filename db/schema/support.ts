@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 
@@ -103,5 +103,66 @@ export const newsletterIssues = pgTable(
     check('newsletter_issues_state', sql`${t.state} in ('draft', 'sending', 'sent')`),
     check('newsletter_issues_sending', sql`(${t.state} = 'draft') = (${t.sendingAt} is null)`),
     check('newsletter_issues_sent', sql`(${t.state} = 'sent') = (${t.sentAt} is not null)`),
+  ],
+)
+
+const noticeKinds = [
+  'order', 'shipment', 'message', 'question', 'sale', 'payout', 'network', 'moderation', 'support', 'news', 'search', 'price',
+] as const // prettier-ignore
+const mailPaces = ['now', 'day', 'week', 'none'] as const
+const quoted = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
+
+/**
+ * Owned by `notices`. A fact that a user is told of here, as by the mail with the same key: once, however often the job behind it
+ * runs.
+ */
+export const notices = pgTable(
+  'notices',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: noticeKinds }).notNull(),
+    key: text().notNull(),
+    title: text().notNull(),
+    words: text().notNull(),
+    /** The page that it opens; null where there is none. */
+    path: text(),
+    createdAt: createdAt(),
+    readAt: instant(),
+    /** How a mail tells of it too, as its reader had chosen when it came. */
+    mail: text({ enum: mailPaces }).notNull().default('now'),
+    /** When the mail that gathers it with others leaves; null where there is none, or it has left. */
+    mailAt: instant(),
+  },
+  (t) => [
+    unique('notices_once').on(t.userId, t.key),
+    check('notices_kind', sql`${t.kind} in (${quoted(noticeKinds)})`),
+    check('notices_mail', sql`${t.mail} in (${quoted(mailPaces)})`),
+    index('notices_newest').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('notices_unread')
+      .on(t.userId)
+      .where(sql`read_at is null`),
+    index('notices_age').on(t.createdAt),
+    index('notices_due')
+      .on(t.mailAt, t.userId)
+      .where(sql`mail_at is not null`),
+  ],
+)
+
+/** Owned by `notices`. How a user wants mails about one kind of notice; without a row as usual (`domain/shared/notice-kind.ts`). */
+export const noticeChoices = pgTable(
+  'notice_choices',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: noticeKinds }).notNull(),
+    mail: text({ enum: mailPaces }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind] }),
+    check('notice_choices_mail', sql`${t.mail} in (${quoted(mailPaces)})`),
   ],
 )

@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts'
-import { notices } from '#db/schema/community.ts'
+import { notices } from '#db/schema/support.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { known } from './identifier.server.ts'
 

@@ -26,8 +26,8 @@ export async function toggleFavorite(
       : tx.delete(favorites).where(isIt).returning({ id: favorites.id }))
     if (found.length > 0) return { ok: true, isFavorite: wish === 'keep' }
     const query = sql`
-      insert into favorites (user_id, project_id, created_at)
-      select ${userId}, p.id, ${clock.now().toISOString()} from projects p
+      insert into favorites (user_id, project_id, created_at, told_cents)
+      select ${userId}, p.id, ${clock.now().toISOString()}, p.price_cents from projects p
       where p.id = ${projectId} and p.is_listed`
     return (await execute(tx, query)) > 0 ? { ok: true, isFavorite: true } : { ok: false, reason: 'unknown' }
   })

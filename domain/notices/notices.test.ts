@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
-import { notices } from '#db/schema/community.ts'
+import { notices } from '#db/schema/support.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { noticeKinds } from '#domain/shared/notice-kind.ts'
 import { addUser } from '../../tests/support/builders.ts'
@@ -11,7 +11,12 @@ import { headerCounts, noticesOf, readNotices, sweepNotices } from './notices.se
 
 const database = useDatabase()
 let now = new Date('2026-11-21T12:00:00Z')
-const world = () => ({ db: database.db, clock: { now: () => now }, publicUrl: new URL('https://camada.example/') })
+const world = () => ({
+  db: database.db,
+  clock: { now: () => now },
+  publicUrl: new URL('https://camada.example/'),
+  secret: 's'.repeat(32),
+})
 let sent: Mail[]
 let send: (mail: Mail) => Promise<void> = (mail) => {
   sent.push(mail)

@@ -1,34 +1,50 @@
 import { sql } from 'drizzle-orm'
+import { oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { execute } from '#db/statement.ts'
+import { ask } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Mail, Mailer } from '#domain/shared/mailer.ts'
+import { isChosenKind, mailPaces } from '#domain/shared/notice-kind.ts'
+import { leaveLink } from './leave-token.server.ts'
+import { dueAt, paceOf } from './notice-choices.server.ts'
 
-type World = { db: Database; clock: Clock; publicUrl: URL; mailer: Mailer }
+type World = { db: Database; clock: Clock; publicUrl: URL; secret: string; mailer: Mailer }
 
-/** A mailer that also notes the fact of a mail for the user whose address it goes to, once for its key. */
-export function notingMailer({ db, clock, publicUrl, mailer }: World): Mailer {
+/**
+ * A mailer that also notes the fact of a mail for the user whose address it goes to, once for its key. Mails that neither an order nor
+ * the law needs are sent as that user chose: at once, with the link that ends them; gathered by a later mail; not at all.
+ */
+export function notingMailer({ db, clock, publicUrl, secret, mailer }: World): Mailer {
   return {
     async send(mail) {
-      await note(db, mail, { at: clock.now(), publicUrl })
-      await mailer.send(mail)
+      const noted = await note(db, mail, { at: clock.now(), publicUrl })
+      if (!noted) return mailer.send(mail)
+      if (noted.mail !== 'now') return
+      const { kind } = noted
+      await mailer.send(kind ? { ...mail, leave: leaveLink({ publicUrl, secret }, noted.userId, kind) } : mail)
     },
   }
 }
 
+/** Notes the fact, and returns for whom and how the mail tells of it: as was chosen when it was noted, however often it is. */
 async function note(
   db: Database,
-  { to, key, notice, subject, preview, opens }: Mail,
+  { to, key, notice, isNeeded, subject, preview, opens }: Mail,
   { at, publicUrl }: { at: Date; publicUrl: URL },
-): Promise<void> {
-  if (!notice || !key) return
-  await execute(
+) {
+  if (!notice || !key) return null
+  const kind = !isNeeded && isChosenKind(notice) ? notice : null
+  const pace = kind ? paceOf(sql`id`, kind) : sql`'now'::text`
+  const [noted] = await ask(
     db,
-    sql`insert into notices (user_id, kind, key, title, words, path, created_at)
-      select id, ${notice}, ${key}, ${subject}, ${preview ?? ''}, ${pathOf(opens, publicUrl)}, ${at.toISOString()}
-      from users where lower(email) = lower(${to}) and closed_at is null
-      on conflict do nothing`,
+    sql`insert into notices (user_id, kind, key, title, words, path, created_at, mail, mail_at)
+      select id, ${notice}, ${key}, ${subject}, ${preview ?? ''}, ${pathOf(opens, publicUrl)}, ${at.toISOString()}, pace, ${dueAt(sql`pace`, at, null)}
+      from (select id, ${pace} as pace from users where lower(email) = lower(${to}) and closed_at is null) reader
+      on conflict (user_id, key) do update set key = excluded.key
+      returning user_id as "userId", mail`,
+    { userId: text, mail: oneOf(...mailPaces) },
   )
+  return noted ? { ...noted, kind } : null
 }
 
 /** The path of an address of ours; null for any other. */

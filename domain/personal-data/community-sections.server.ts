@@ -59,4 +59,15 @@ export const communitySections: readonly Section[] = [
       select id, json_build_object('tipo', kind, 'titulo', title, 'texto', words, 'em', created_at, 'lido_em', read_at) as row
       from notices where user_id = ${userId}`,
   },
+  {
+    name: 'escolhas_de_avisos',
+    query: (userId) => sql`
+      select user_id as id, json_build_object('tipo', kind, 'por_email', mail) as row from notice_choices where user_id = ${userId}`,
+  },
+  {
+    name: 'buscas_salvas',
+    query: (userId) => sql`
+      select id, json_build_object('busca', label, 'endereco', address, 'desde', created_at, 'avisada_em', told_at) as row
+      from saved_searches where user_id = ${userId}`,
+  },
 ]

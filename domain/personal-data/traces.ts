@@ -69,6 +69,8 @@ export const traces: readonly Trace[] = [
     'favorites.user_id',
     'cart_items.user_id',
     'notices.user_id',
+    'notice_choices.user_id',
+    'saved_searches.user_id',
     'follows.user_id',
     'follows.maker_id',
     'follower_counts.maker_id',

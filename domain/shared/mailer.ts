@@ -11,9 +11,13 @@ export type Mail = {
   key?: string
   /** The same fact stands among the person's notices, under the key. */
   notice?: NoticeKind
+  /** An order or the law needs it, whatever its reader chose for mails of its kind. */
+  isNeeded?: boolean
   /** What it says in one line, and the full address of the one thing to do. */
   preview?: string
   opens?: string | null
+  /** Where its reader ends mails like it with one click (RFC 8058): the full address, and what it is called. */
+  leave?: { href: string; label: string }
 }
 
 export type Mailer = { send(mail: Mail): Promise<void> }

@@ -3,11 +3,43 @@ export const noticeKinds = [
   'order',
   'shipment',
   'message',
+  'question',
   'sale',
   'payout',
   'network',
   'moderation',
   'support',
+  'news',
+  'search',
+  'price',
 ] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]
+
+/** How mails tell of notices of a kind: each by itself, at once; gathered once a day or a week; not at all. */
+export const mailPaces = ['now', 'day', 'week', 'none'] as const
+
+export type MailPace = (typeof mailPaces)[number]
+
+/** How mails tell of what neither an order nor the law needs, until the user chooses otherwise. */
+export const usualPaces = {
+  message: 'now',
+  question: 'now',
+  sale: 'now',
+  network: 'now',
+  news: 'week',
+  search: 'day',
+  price: 'day',
+} as const satisfies Partial<Record<NoticeKind, MailPace>>
+
+/** A kind of notice about which a user chooses how mails tell of it. */
+export type ChosenKind = keyof typeof usualPaces
+
+/** How mails tell a user of each kind of notice that they choose about. */
+export type NoticeChoices = Record<ChosenKind, MailPace>
+
+export const chosenKinds = Object.keys(usualPaces) as ChosenKind[]
+
+export function isChosenKind(kind: string): kind is ChosenKind {
+  return Object.hasOwn(usualPaces, kind)
+}

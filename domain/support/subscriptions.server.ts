@@ -53,14 +53,14 @@ export async function findSubscription(
   return subscription
 }
 
-/** Whose subscription a mail's token is of, while the answer can still be given; null when it cannot. */
+/** Whose subscription a mail's token is of, and whether they left, while the answer can still be given; null when it cannot. */
 export async function subscriptionOfToken(
   db: Database,
   token: string,
   answer: 'confirm' | 'leave',
-): Promise<{ email: string } | null> {
+): Promise<{ email: string; hasLeft: boolean } | null> {
   const [row] = await db
-    .select({ email: newsletterSubscriptions.email })
+    .select({ email: newsletterSubscriptions.email, leftAt: newsletterSubscriptions.leftAt })
     .from(newsletterSubscriptions)
     .where(
       and(
@@ -68,24 +68,25 @@ export async function subscriptionOfToken(
         answer === 'confirm' ? isNull(newsletterSubscriptions.leftAt) : undefined,
       ),
     )
-  return row ?? null
+  return row ? { email: row.email, hasLeft: row.leftAt !== null } : null
 }
 
-/** Confirms a subscription, or ends it, by the token of its mails. False when the token is unknown; repeating changes nothing. */
+/** Confirms a subscription, ends it, or takes that back, by the token of its mails. False when the token is unknown; repeating changes nothing. */
 export async function answerSubscription(
   { db, clock }: { db: Database; clock: Clock },
   token: string,
-  answer: 'confirm' | 'leave',
+  answer: 'confirm' | 'leave' | 'return',
   address: string | null,
 ): Promise<boolean> {
   const now = clock.now()
-  const change =
-    answer === 'confirm'
-      ? sql`confirmed_from = case when confirmed_at is null then ${address} else confirmed_from end, confirmed_at = coalesce(confirmed_at, ${now})`
-      : sql`left_at = coalesce(left_at, ${now})`
+  const change = {
+    confirm: sql`confirmed_from = case when confirmed_at is null then ${address} else confirmed_from end, confirmed_at = coalesce(confirmed_at, ${now})`,
+    leave: sql`left_at = coalesce(left_at, ${now})`,
+    return: sql`left_at = null`,
+  }[answer]
   const rowCount = await execute(
     db,
-    sql`update newsletter_subscriptions set ${change} where token = ${token} and (left_at is null or ${answer} = 'leave')`,
+    sql`update newsletter_subscriptions set ${change} where token = ${token} and (left_at is null or ${answer !== 'confirm'})`,
   )
   return (rowCount ?? 0) > 0
 }

@@ -86,6 +86,14 @@ GET /seguir                    | → /novidades
 POST /seguir                   | → /auth?mode=login&redirect=%2Fnovidades          | 400
 GET /avisos                    | → sign-in and back | 200 Avisos
 POST /avisos                   | → /auth?mode=login | 400 Não entendemos o pedido
+GET /avise-me                  | → /perfil/buscas
+POST /avise-me                 | → /auth?mode=login&redirect=%2Fmarketplace | → /marketplace
+GET /perfil/buscas             | → sign-in and back | 200 Buscas salvas
+POST /perfil/buscas            | → /auth?mode=login | → /perfil/buscas
+GET /perfil/avisos             | → sign-in and back | 200 Avisos por e-mail
+POST /perfil/avisos            | → /auth?mode=login | → /perfil/avisos
+GET /descadastrar/{unknown}    | 404 Este link não vale mais
+POST /descadastrar/{unknown}   | 404 Este link não vale mais
 GET /novidades                 | → sign-in and back | 200 Novidades
 GET /favoritos/alternar        | → /favoritos
 POST /favoritos/alternar       | → /auth?mode=login&redirect=%2Ffavoritos          | → /favoritos

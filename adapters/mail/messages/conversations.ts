@@ -18,6 +18,8 @@ export function orderMessageMail(message: OrderMessage): Mail {
     to: to.email,
     key: `order-message-${messageId}`,
     notice: 'message',
+    // Photos wait for a yes, which a deadline gives by itself.
+    isNeeded: message.kind !== 'message',
     subject: `${title}: pedido ${message.orderNumber}`,
     ...renderMail({
       title,

@@ -13,7 +13,7 @@ export function questionMail({ id, question, title, asker, maker, publicUrl }: W
   return {
     to: maker.email,
     key: `question-${id}`,
-    notice: 'message',
+    notice: 'question',
     subject,
     ...renderMail({
       title: subject,
@@ -36,7 +36,7 @@ export function questionAnswerMail({ id, question, answer, title, asker, maker, 
   return {
     to: asker.email,
     key: `question-${id}-answer`,
-    notice: 'message',
+    notice: 'question',
     subject,
     ...renderMail({
       title: subject,
@@ -67,7 +67,7 @@ export function questionReminderMail({
   return {
     to: maker.email,
     key: `question-${id}-waiting`,
-    notice: 'message',
+    notice: 'question',
     subject,
     ...renderMail({
       title: subject,

@@ -18,6 +18,8 @@ export function saleNoticeMail(sale: SaleNotice): Mail {
     to: sale.maker.email,
     key: `sale-notice-${sale.purchaseId}`,
     notice: 'sale',
+    // A piece is waited for.
+    isNeeded: sale.kind === 'printed',
     subject: `Você vendeu: ${sale.title}`,
     ...renderMail({
       title: 'Você fez uma venda',
@@ -105,6 +107,7 @@ export function saleUndoneMail(refund: SaleUndone): Mail {
     to: maker.email,
     key: `sale-undone-${refund.refundId}`,
     notice: 'sale',
+    isNeeded: true,
     subject: `${isWhole ? 'Venda desfeita' : 'Devolução parcial'}: ${title}`,
     ...renderMail({
       title: isWhole ? 'Uma venda foi desfeita' : 'Parte de uma venda foi devolvida',

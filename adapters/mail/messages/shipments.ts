@@ -82,6 +82,7 @@ export function shipmentReminderMail(reminder: ShipmentReminder): Mail {
     to: maker.email,
     key: `shipment-maker-${shipmentId}-${event}`,
     notice: 'sale',
+    isNeeded: true,
     subject: `${title}: pedido ${reminder.orderNumber}`,
     ...renderMail({
       title,

@@ -100,12 +100,11 @@ export function newsletterConfirmationMail({
   token: string
   publicUrl: URL
 }): Mail {
-  const leave = new URL(pathTo('/newsletter/:resposta/:token', { resposta: 'sair', token }), publicUrl).href
   return {
     to: email,
     key: `newsletter-${token}`,
     subject: 'Confirme sua inscrição',
-    headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    leave: { href: leaveUrl(token, publicUrl), label: 'Não quero receber' },
     ...renderMail({
       title: 'Confirme sua inscrição',
       preview: 'Um e-mail por mês com projetos novos.',
@@ -132,14 +131,12 @@ export function newsletterMail({
   recipient,
   publicUrl,
 }: Issue & { id: string; recipient: { id: string; email: string; token: string } }): Mail {
-  const leave = new URL(pathTo('/newsletter/:resposta/:token', { resposta: 'sair', token: recipient.token }), publicUrl)
-    .href
   return {
     to: recipient.email,
     key: `newsletter-${id}-${recipient.id}`,
     subject,
-    headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    ...issueContent({ subject, parts, publicUrl }, link('Sair da lista', leave)),
+    leave: { href: leaveUrl(recipient.token, publicUrl), label: 'Sair da lista' },
+    ...issueContent({ subject, parts, publicUrl }),
   }
 }
 
@@ -149,7 +146,11 @@ export function newsletterProofMail({ subject, parts, to, publicUrl }: Issue & {
   return { to, subject: `[Prova] ${subject}`, ...shown }
 }
 
-function issueContent({ subject, parts, publicUrl }: Issue, last: Block) {
+function leaveUrl(token: string, publicUrl: URL): string {
+  return new URL(pathTo('/descadastrar/:token', { token }), publicUrl).href
+}
+
+function issueContent({ subject, parts, publicUrl }: Issue, last?: Block) {
   const firstWords = parts.find((part) => part.kind === 'paragraph')
   return renderMail({
     title: subject,

@@ -6,6 +6,7 @@ export const answered404: readonly string[] = [
   '/nao-existe',
   '/perfil/email/confirmar?token=x',
   '/newsletter/confirmar/desconhecido',
+  '/descadastrar/desconhecido',
 ]
 
 export type Person = { email: string | null; paths: string[] }
@@ -68,6 +69,7 @@ export const people = {
       '/suporte/conversa/{conversation}',
       '/newsletter',
       '/newsletter/confirmar/desconhecido',
+      '/descadastrar/desconhecido',
       '/nao-existe',
     ],
   },
@@ -112,6 +114,8 @@ export const people = {
       '/perfil/chaves',
       '/perfil/impressora',
       '/perfil/custos',
+      '/perfil/avisos',
+      '/perfil/buscas',
       '/entrega?oferta={printed}',
       '/entrega?oferta={printed}&endereco=novo',
       '/revisar?oferta={printed}&endereco={address}',

@@ -1,0 +1,59 @@
+import type { Digest } from '#domain/notices/digests.server.ts'
+import { leaveLink } from '#domain/notices/leave-token.server.ts'
+import { formatCount } from '#domain/shared/format.ts'
+import type { Mail } from '#domain/shared/mailer.ts'
+import { isChosenKind, type MailPace } from '#domain/shared/notice-kind.ts'
+import { pathTo } from '#domain/shared/paths.ts'
+import { action, card, link, paragraph, renderMail } from '../layout.ts'
+
+const titles: Record<MailPace, string> = {
+  now: 'Novidades para você',
+  day: 'Seu resumo do dia',
+  week: 'Seu resumo da semana',
+  none: 'Novidades para você',
+}
+
+const reasons: Record<MailPace, string> = {
+  now: 'Você recebeu este e-mail porque escolheu saber disso na hora.',
+  day: 'Você recebeu este e-mail porque escolheu um resumo por dia.',
+  week: 'Você recebeu este e-mail porque escolheu um resumo por semana.',
+  none: 'Você recebeu este e-mail porque escolheu recebê-lo.',
+}
+
+/** To a user, what happened since the last one: one fact as itself, several in a list. */
+export function digestMail(digest: Digest, { publicUrl, secret }: { publicUrl: URL; secret: string }): Mail {
+  const { key, userId, email, fullName, pace, notices, total } = digest
+  const [first] = notices
+  const kinds = [...new Set(notices.map(({ kind }) => kind))]
+  const [kind = ''] = kinds
+  const isOne = total === 1 && first !== undefined
+  const title = isOne ? first.title : titles[pace]
+  const rest = total - notices.length
+  return {
+    to: email,
+    key,
+    subject:
+      isOne || !first ? title : `${title}: ${first.title}${total > 1 ? ` e mais ${formatCount(total - 1)}` : ''}`,
+    leave: leaveLink({ publicUrl, secret }, userId, kinds.length === 1 && isChosenKind(kind) ? kind : 'digest'),
+    ...renderMail({
+      title,
+      preview: isOne ? first.words : notices.map((one) => one.title).join('; '),
+      reason: reasons[pace],
+      body: [
+        paragraph(isOne ? `Olá, ${fullName}. ${first.words}` : `Olá, ${fullName}. Foi isto que aconteceu:`),
+        ...(isOne
+          ? []
+          : notices.map((one) =>
+              card({ title: one.title, note: one.words, href: url(one.path ?? pathTo('/avisos')) }),
+            )),
+        rest > 0 && paragraph(`E mais ${formatCount(rest)}.`),
+        action(isOne ? 'Abrir' : 'Ver todos os avisos', url((isOne && first.path) || pathTo('/avisos'))),
+        link('Escolher quais e-mails receber', url(pathTo('/perfil/avisos'))),
+      ],
+    }),
+  }
+
+  function url(path: string): string {
+    return new URL(path, publicUrl).href
+  }
+}

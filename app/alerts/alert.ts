@@ -1,0 +1,24 @@
+import { href, redirect } from 'react-router'
+import { authPath } from '#app/accounts/auth-mode.ts'
+import { pressCookie } from '#app/accounts/kept-press.server.ts'
+import { getViewer } from '#app/accounts/session.server.ts'
+import { formOf } from '#app/http/forms.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { browseHref, readBrowseParams } from '#app/search/browse-params.ts'
+import type { Route } from './+types/alert.ts'
+import { saveAlert } from './save-alert.server.ts'
+
+export function loader() {
+  return redirect(href('/perfil/buscas'))
+}
+
+/** 'Avise-me' was pressed, with the marketplace's own parameters as fields. A visitor's search is saved once they are in. */
+export async function action({ request }: Route.ActionArgs) {
+  const params = new URLSearchParams()
+  for (const [name, value] of await formOf(request)) if (typeof value === 'string') params.append(name, value)
+  const viewer = await getViewer(request)
+  if (viewer) return saveAlert(viewer.id, params)
+  const back = browseHref(readBrowseParams(params))
+  const headers = new Headers({ 'set-cookie': await pressCookie({ action: 'alert', back: back.slice(0, 500) }) })
+  return redirectWithToast(authPath('login', back), { kind: 'neutral', text: 'login_to_alert' }, headers)
+}

@@ -1,0 +1,107 @@
+import { data, Form, href } from 'react-router'
+import { formOf, readForm } from '#app/http/forms.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
+import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { FormPage } from '#app/ui/page.tsx'
+import { leaveMails, leavingOf, returnToMails } from '#domain/notices/leave-mails.server.ts'
+import { noticeChoicesInput } from '#domain/notices/notice-choices-input.ts'
+import { formatList } from '#domain/shared/format.ts'
+import { type NoticeChoices, usualPaces } from '#domain/shared/notice-kind.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import { answerSubscription, subscriptionOfToken } from '#domain/support/subscriptions.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/leave.ts'
+import { chosenWords } from './words.ts'
+
+export { privatePage as headers }
+
+export const meta = hiddenPage('E-mails')
+
+/** `usual`: how they come to who wants them back and never said how. */
+type Mails = { what: string; comes: boolean; isNewsletter: boolean; usual: Partial<NoticeChoices> }
+
+/** What a token ends, in words, and whether it comes now; null for a token that is none. A subscription's is its own. */
+async function mailsOf(token: string): Promise<Mails | null> {
+  if (isUuid(token)) {
+    const found = await subscriptionOfToken(services.db, token, 'leave')
+    return found && { what: `a newsletter em ${found.email}`, comes: !found.hasLeft, isNewsletter: true, usual: {} }
+  }
+  const found = await leavingOf(services, token)
+  if (!found) return null
+  const { left, kinds } = found
+  const named = left === 'digest' ? kinds : [left]
+  const words = named.map((kind) => chosenWords[kind])
+  const what = words.length > 0 ? `e-mails de ${formatList(words)}` : 'resumos por e-mail'
+  const { news, search, price } = usualPaces
+  const usual = left === 'digest' ? { news, search, price } : { [left]: usualPaces[left] }
+  return { what, comes: kinds.length > 0, isNewsletter: false, usual }
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const mails = await mailsOf(params.token)
+  return data({ mails }, { status: mails ? 200 : 404 })
+}
+
+/**
+ * Ends the mails at once: by the button, or by the one click of a mail program, which posts without a session and without having read the
+ * page (RFC 8058). `intent` `undo` takes it back.
+ */
+export async function action({ request, params: { token } }: Route.ActionArgs) {
+  const mails = await mailsOf(token)
+  if (!mails) return data(null, 404)
+  const form = await formOf(request)
+  if (form.get('intent') === 'undo') {
+    const wish = readForm(noticeChoicesInput, form)
+    if (mails.isNewsletter) await answerSubscription(services, token, 'return', null)
+    else await returnToMails(services, token, wish.ok ? wish.input : {})
+    return { ended: null, before: {} }
+  }
+  const before: Partial<NoticeChoices> = mails.isNewsletter ? {} : ((await leaveMails(services, token)) ?? {})
+  if (mails.isNewsletter) await answerSubscription(services, token, 'leave', null)
+  return { ended: mails.what, before }
+}
+
+export default function Leave({ loaderData: { mails }, actionData, params: { token } }: Route.ComponentProps) {
+  if (!mails) {
+    return (
+      <FormPage>
+        <h1>Este link não vale mais</h1>
+        <p className="mt-4 text-lg text-ink-2">O que chega por e-mail você escolhe no seu perfil.</p>
+        <LinkButton to={href('/perfil/avisos')} variant="outline" className="mt-6">
+          Escolher e-mails
+        </LinkButton>
+      </FormPage>
+    )
+  }
+  const { what, comes, isNewsletter, usual } = mails
+  const before: Record<string, string> = actionData?.before ?? usual
+  return (
+    <FormPage>
+      <h1>{comes ? 'Parar de receber?' : 'Pronto, não chega mais'}</h1>
+      <p className="mt-4 text-lg text-ink-2">
+        {comes ? `Você recebe ${what}.` : `Você não recebe mais ${actionData?.ended ?? what}.`}
+        {!isNewsletter && ' Os avisos continuam no site; e-mails de pedidos e da conta não mudam.'}
+      </p>
+      <Form method="post" action={href('/descadastrar/:token', { token })} className="mt-6 flex flex-wrap gap-3">
+        {comes ? (
+          <SubmitButton size="lg">Parar de receber</SubmitButton>
+        ) : (
+          <>
+            {Object.entries(before).map(([kind, pace]) => (
+              <input key={kind} type="hidden" name={kind} value={pace} />
+            ))}
+            <SubmitButton size="lg" variant="outline" name="intent" value="undo">
+              Desfazer
+            </SubmitButton>
+          </>
+        )}
+        {!isNewsletter && (
+          <LinkButton to={href('/perfil/avisos')} variant="quiet" size="lg">
+            Escolher e-mails
+          </LinkButton>
+        )}
+      </Form>
+    </FormPage>
+  )
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { integer, nullable, text, timestamp } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { ask, execute, type Given, type RowsOf, statement } from '#db/statement.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import { type BrowseQuery, everything, hasFilters } from '#domain/search/browse.ts'
+
+/** Searches that one account may save. */
+export const mostSearches = 20
+
+export type SavedSearch = RowsOf<typeof searchesOf>
+
+export type SearchSaved = { ok: true; isNew: boolean } | { ok: false; reason: 'asks_nothing' | 'too_many' | 'too_long' }
+
+/** What of a search is kept: not the order, the page, nor what a day or the reader's town decides. */
+export function keptSearch(query: BrowseQuery): BrowseQuery {
+  return { ...query, sort: null, page: 1, literal: false, arrivesBy: null, near: null }
+}
+
+/**
+ * Saves a search of whose new and cheaper projects a user wants to hear. Saving it twice is fine. `address` and `label` say the same as the
+ * query, for machines and for people.
+ */
+export async function saveSearch(
+  { db, clock }: { db: Database; clock: Clock },
+  userId: string,
+  { query, address, label }: { query: BrowseQuery; address: string; label: string },
+): Promise<SearchSaved> {
+  if (!query.q.trim() && !query.category && !hasFilters(query)) return { ok: false, reason: 'asks_nothing' }
+  if (address.length > 1500) return { ok: false, reason: 'too_long' }
+  const asked = Object.fromEntries(
+    Object.entries(query).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name])),
+  )
+  return db.transaction(async (tx): Promise<SearchSaved> => {
+    await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`searches ${userId}`}, 0))`)
+    const [kept] = await ask(
+      tx,
+      sql`select count(*)::int as amount, (count(*) filter (where address = ${address}))::int as same from saved_searches where user_id = ${userId}`,
+      { amount: integer, same: integer },
+    )
+    if (kept && kept.same > 0) return { ok: true, isNew: false }
+    if (kept && kept.amount >= mostSearches) return { ok: false, reason: 'too_many' }
+    await execute(
+      tx,
+      sql`insert into saved_searches (user_id, address, label, asked, created_at)
+        values (${userId}, ${address}, ${label.slice(0, 300)}, ${JSON.stringify(asked)}::jsonb, ${clock.now().toISOString()})`,
+    )
+    return { ok: true, isNew: true }
+  })
+}
+
+const usual: Record<string, unknown> = everything
+
+/** Ends one of a user's own searches; false when there is none. */
+export async function endSearch(db: Database, userId: string, id: string): Promise<boolean> {
+  return isUuid(id) && (await execute(db, sql`delete from saved_searches where id = ${id} and user_id = ${userId}`)) > 0
+}
+
+/** Lists a user's searches, the last saved first. */
+export function savedSearches(db: Database, userId: string): Promise<SavedSearch[]> {
+  return searchesOf.rows(db, { userId })
+}
+
+const searchesOf = statement(
+  'saved searches',
+  ({ userId }: Given<{ userId: string }>) => sql`
+    select id, address, label, created_at as "createdAt", told_at as "toldAt" from saved_searches
+    where user_id = ${userId} order by created_at desc, id desc`,
+  { id: text, address: text, label: text, createdAt: timestamp, toldAt: nullable(timestamp) },
+)
+
+/** Returns whether a user saved this very search. */
+export async function isSearchSaved(db: Database, userId: string, address: string): Promise<boolean> {
+  return (await sameSearch.row(db, { userId, address })) !== undefined
+}
+
+const sameSearch = statement(
+  'saved search',
+  ({ userId, address }: Given<{ userId: string; address: string }>) =>
+    sql`select id from saved_searches where user_id = ${userId} and address = ${address}`,
+  { id: text },
+)

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { nullable, oneOf, text, timestamp } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { ask, execute } from '#db/statement.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { tellNews } from './tell-news.server.ts'
+import { tellPrices } from './tell-prices.server.ts'
+import { tellSearches } from './tell-searches.server.ts'
+
+type World = { db: Database; clock: Clock }
+
+const steps = ['prices', 'searches', 'news', 'done'] as const
+type Step = (typeof steps)[number]
+type Round = { since: Date; until: Date; step: Step; cursorId: string | null }
+
+/** Batches of one run of the job; then it makes way for others and comes back. */
+const batchesAtOnce = 50
+
+/** What happened as late as this is told of in the next round, in seconds: a transaction that wrote it may still be open. */
+const marginSeconds = 60
+
+const dayMs = 86_400_000
+
+/**
+ * Tells users of what changed in the catalogue, once a day: favourites that cost less, what is new or cheaper in saved searches, what those
+ * they follow listed. A batch and its place in the round are written together: a run that is killed is taken up where it was. Returns whether
+ * more is to be told.
+ */
+export async function tellChanges({ db, clock }: World): Promise<boolean> {
+  for (let batch = 0; batch < batchesAtOnce; batch++) {
+    const isMore = await db.transaction((tx) => tellBatch(tx, clock.now()))
+    if (!isMore) return false
+  }
+  return true
+}
+
+async function tellBatch(tx: Database, now: Date): Promise<boolean> {
+  const round = (await lastRound(tx)) ?? null
+  if (round === null || round.step === 'done') return beginRound(tx, round, now)
+  const { step, cursorId, ...window } = round
+  if (step === 'prices') {
+    const isMore = await tellPrices(tx, window.until)
+    return move(tx, round, isMore ? step : 'searches', null)
+  }
+  const last = await (step === 'searches' ? tellSearches : tellNews)(tx, window, cursorId)
+  if (last) return move(tx, round, step, last)
+  if (step === 'searches') return move(tx, round, 'news', null)
+  await forgetOld(tx, window.until)
+  return move(tx, round, 'done', null)
+}
+
+/** The latest round, which no other run takes up meanwhile. */
+async function lastRound(tx: Database): Promise<Round | undefined> {
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended('alert rounds', 0))`)
+  const [round] = await ask(
+    tx,
+    sql`select since, until, step, cursor_id as "cursorId" from alert_rounds order by until desc limit 1`,
+    { since: timestamp, until: timestamp, step: oneOf(...steps), cursorId: nullable(text) },
+  )
+  return round
+}
+
+/** Begins the round of a day, where the last was of an earlier one; false when it has been. */
+async function beginRound(tx: Database, last: Round | null, now: Date): Promise<boolean> {
+  const until = new Date(now.getTime() - marginSeconds * 1_000)
+  if (last && dayOf(last.until) >= dayOf(until)) return false
+  const since = last?.until ?? new Date(until.getTime() - dayMs)
+  await execute(
+    tx,
+    sql`insert into alert_rounds (since, until) values (${since.toISOString()}, ${until.toISOString()})`,
+  )
+  return true
+}
+
+async function move(tx: Database, { until }: Round, step: Step, cursorId: string | null): Promise<boolean> {
+  await execute(
+    tx,
+    sql`update alert_rounds set step = ${step}, cursor_id = ${cursorId} where until = ${until.toISOString()}`,
+  )
+  return step !== 'done'
+}
+
+/** Deletes rounds and changes of prices that no later round looks at. */
+async function forgetOld(tx: Database, until: Date): Promise<void> {
+  const before = new Date(until.getTime() - 40 * dayMs).toISOString()
+  await execute(tx, sql`delete from price_changes where at < ${before}`)
+  await execute(tx, sql`delete from alert_rounds where until < ${before}`)
+}

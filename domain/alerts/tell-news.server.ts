@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { integer, list, nullable, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { constant } from '#db/sql/parts.sql.ts'
+import { ask } from '#db/statement.ts'
+import { noteFacts } from '#domain/notices/notice-choices.server.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { formatCount, formatList } from '#domain/shared/format.ts'
+import { pathTo } from '#domain/shared/paths.ts'
+import type { Window } from './changed-projects.server.ts'
+
+const peopleAtOnce = 1_000
+const titlesNamed = 3
+
+/**
+ * Tells the next users of what those they follow, makers and categories, listed for the first time: all of it in one notice. Publishing
+ * does none of this. Returns the last of these users; null when there is none.
+ */
+export async function tellNews(tx: Database, { since, until }: Window, after: string | null): Promise<string | null> {
+  const [people] = await ask(
+    tx,
+    sql`select (array_agg(id order by id desc))[1] as last, array_to_json(array_agg(id)) as ids from (
+      select id from users where ${after}::uuid is null or id > ${after}::uuid order by id limit ${constant(peopleAtOnce)}) next`,
+    { last: nullable(text), ids: nullable(list(text)) },
+  )
+  if (!people?.last || !people.ids) return null
+  const told = await ask(
+    tx,
+    sql`
+    with fresh as materialized (
+      select l.project_id, l.maker_id, l.category_id, l.listed_at, p.title from first_listings l join projects p on p.id = l.project_id
+      where l.is_listed and l.listed_at > ${since.toISOString()} and l.listed_at <= ${until.toISOString()}),
+    mine as (
+      select f.user_id, fresh.project_id, fresh.title, fresh.listed_at from follows f join fresh on fresh.maker_id = f.maker_id
+        where f.user_id = any(${sql.param(people.ids)}::uuid[]) and f.maker_id is not null
+      union
+      select f.user_id, fresh.project_id, fresh.title, fresh.listed_at from follows f
+        join fresh on fresh.category_id = f.category_id and fresh.maker_id <> f.user_id
+        where f.user_id = any(${sql.param(people.ids)}::uuid[]) and f.category_id is not null)
+    select user_id as "userId", count(*)::int as amount,
+      array_to_json((array_agg(title order by listed_at desc, project_id desc))[1:${constant(titlesNamed)}]) as titles
+    from mine group by user_id`,
+    { userId: text, amount: integer, titles: list(text) },
+  )
+  const facts = told.map(({ userId, amount, titles }) => ({
+    userId,
+    key: `news-${dayOf(until)}`,
+    title:
+      amount === 1
+        ? `Publicado por quem você segue: ${titles[0]}`
+        : `${formatCount(amount)} projetos novos de quem você segue`,
+    words:
+      amount === 1
+        ? ''
+        : formatList([...titles, ...(amount > titles.length ? [`mais ${formatCount(amount - titles.length)}`] : [])]),
+    path: pathTo('/novidades'),
+  }))
+  await noteFacts(tx, 'news', until, facts)
+  return people.last
+}

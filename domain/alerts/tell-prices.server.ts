@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { integer, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { constant } from '#db/sql/parts.sql.ts'
+import { ask } from '#db/statement.ts'
+import { noteFacts } from '#domain/notices/notice-choices.server.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import { pathTo } from '#domain/shared/paths.ts'
+import { fallenProjects, priceDays } from './changed-projects.server.ts'
+
+const favoritesAtOnce = 500
+
+/**
+ * Tells the next users whose favourites cost less than when they became one, or than was told last: once for a fall, and of one project at
+ * most weekly. Returns whether there may be more.
+ */
+export async function tellPrices(tx: Database, until: Date): Promise<boolean> {
+  const instant = sql`${until.toISOString()}::timestamptz`
+  const told = await ask(
+    tx,
+    sql`
+    with due as (
+      select f.id, f.user_id, fallen.project_id, fallen.title, fallen.price_cents, least(f.told_cents, fallen.lowest_cents) as was_cents
+      from (${fallenProjects(until)}) fallen join favorites f on f.project_id = fallen.project_id
+      where f.told_cents > fallen.price_cents and (f.told_at is null or f.told_at <= ${instant} - interval '${constant(priceDays)} days')
+      limit ${constant(favoritesAtOnce)})
+    update favorites f set told_cents = due.price_cents, told_at = ${instant} from due where f.id = due.id
+    returning due.user_id as "userId", due.project_id as "projectId", due.title, due.price_cents as "priceCents", due.was_cents as "wasCents"`,
+    { userId: text, projectId: text, title: text, priceCents: integer, wasCents: integer },
+  )
+  const facts = told.map(({ userId, projectId, title, priceCents, wasCents }) => ({
+    userId,
+    key: `price-${projectId}-${dayOf(until)}`,
+    title: `${title} baixou de preço`,
+    words: `Era ${formatBRL(wasCents)}, agora ${formatBRL(priceCents)}.`,
+    path: pathTo('/projeto/:id', { id: projectId }),
+  }))
+  await noteFacts(tx, 'price', until, facts)
+  return told.length === favoritesAtOnce
+}

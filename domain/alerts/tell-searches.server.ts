@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { document, text, timestamp } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { constant } from '#db/sql/parts.sql.ts'
+import { ask, execute } from '#db/statement.ts'
+import { type Fact, noteFacts } from '#domain/notices/notice-choices.server.ts'
+import { findPrinter } from '#domain/printing/printers.server.ts'
+import { type BrowseQuery, everything } from '#domain/search/browse.ts'
+import { type MatchedProject, matchProjects } from '#domain/search/match-projects.server.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { formatBRL, formatCount } from '#domain/shared/format.ts'
+import { pathTo } from '#domain/shared/paths.ts'
+import { type ChangedProject, changedProjects, type Window } from './changed-projects.server.ts'
+
+const peopleAtOnce = 100
+const titlesNamed = 3
+
+type Search = {
+  id: string
+  userId: string
+  address: string
+  label: string
+  asked: Partial<BrowseQuery>
+  createdAt: Date
+}
+
+/**
+ * Runs the searches of the next users over what changed, and tells each search of what is new or cheaper since it was saved. The same
+ * search of several users runs once. Returns the last of these users; null when there is none.
+ */
+export async function tellSearches(tx: Database, window: Window, after: string | null): Promise<string | null> {
+  const searches = await searchesAfter(tx, after)
+  const last = searches.at(-1)
+  if (!last) return null
+  const changed = new Map((await changedProjects(tx, window)).map((one) => [one.id, one]))
+  if (changed.size === 0) return last.userId
+  const among = [...changed.keys()]
+  const known = new Map<string, Promise<MatchedProject[]>>()
+  const facts: (Fact & { id: string })[] = []
+  for (const search of searches) {
+    const query = { ...everything, ...search.asked }
+    const bed = query.fits ? ((await findPrinter(tx, search.userId))?.bed ?? null) : null
+    const same = JSON.stringify([search.address, bed])
+    const found = known.get(same) ?? matchProjects(tx, query, { among, bed })
+    known.set(same, found)
+    const fresh = (await found).filter(
+      ({ id, makerId }) => makerId !== search.userId && (changed.get(id)?.at ?? window.since) > search.createdAt,
+    )
+    if (fresh.length > 0) facts.push({ id: search.id, ...factOf(search, fresh, changed, window.until) })
+  }
+  await noteFacts(tx, 'search', window.until, facts)
+  const ids = facts.map(({ id }) => id)
+  await execute(
+    tx,
+    sql`update saved_searches set told_at = ${window.until.toISOString()} where id = any(${sql.param(ids)}::uuid[])`,
+  )
+  return last.userId
+}
+
+function searchesAfter(tx: Database, after: string | null): Promise<Search[]> {
+  return ask(
+    tx,
+    sql`select s.id, s.user_id as "userId", s.address, s.label, s.asked, s.created_at as "createdAt"
+      from (select distinct user_id from saved_searches where ${after}::uuid is null or user_id > ${after}::uuid
+        order by user_id limit ${constant(peopleAtOnce)}) people
+      join saved_searches s using (user_id) order by s.user_id, s.id`,
+    {
+      id: text,
+      userId: text,
+      address: text,
+      label: text,
+      asked: document<Partial<BrowseQuery>>(),
+      createdAt: timestamp,
+    },
+  )
+}
+
+function factOf(
+  { id, userId, address, label }: Search,
+  fresh: readonly MatchedProject[],
+  changed: ReadonlyMap<string, ChangedProject>,
+  until: Date,
+): Fact {
+  const key = `search-${id}-${dayOf(until)}`
+  const named = fresh.slice(0, titlesNamed).map(({ title, priceCents }) => `${title}, ${formatBRL(priceCents)}`)
+  const rest = fresh.length - named.length
+  const [first] = fresh
+  const isNew = (one: MatchedProject) => changed.get(one.id)?.isNew ?? true
+  if (fresh.length === 1 && first) {
+    const verb = isNew(first) ? 'Apareceu' : 'Ficou mais barato'
+    return { userId, key, title: `${verb}: ${first.title}`, words: `${formatBRL(first.priceCents)}. Da sua busca ${label}.`, path: pathTo('/projeto/:id', { id: first.id }) } // prettier-ignore
+  }
+  const what = fresh.every(isNew) ? 'novos' : fresh.some(isNew) ? 'novos ou mais baratos' : 'mais baratos'
+  return {
+    userId,
+    key,
+    title: `${formatCount(fresh.length)} projetos ${what}: ${label}`,
+    words: `${named.join('; ')}${rest > 0 ? ` e mais ${formatCount(rest)}` : ''}.`,
+    path: `${pathTo('/marketplace')}${address}`,
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, list, nullable, object, oneOf, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { constant } from '#db/sql/parts.sql.ts'
+import { ask, execute } from '#db/statement.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { Mail, Mailer } from '#domain/shared/mailer.ts'
+import { type MailPace, mailPaces, type NoticeKind, noticeKinds } from '#domain/shared/notice-kind.ts'
+
+/** Facts told in one mail; what is more is counted. */
+const noticesInMail = 30
+
+/** Mails of one run of the job; then it makes way for others and comes back. */
+const mailsAtOnce = 200
+
+/** Facts are noted for a mail before it leaves: as late as this, in seconds, by a clock that is slow or a transaction that is long. */
+const marginSeconds = 60
+
+type Told = { kind: NoticeKind; title: string; words: string; path: string | null }
+
+/** What a user is told of by one mail, the oldest first. */
+export type Digest = {
+  /** Tells it from every other, also when it is made anew. */
+  key: string
+  userId: string
+  email: string
+  fullName: string
+  pace: MailPace
+  notices: Told[]
+  /** How many facts there are, of which the first are in `notices`. */
+  total: number
+}
+
+type World = { db: Database; clock: Clock; mailer: Mailer }
+
+/**
+ * Sends the next mails that gather facts, each to one user. A fact is taken from the waiting ones once its mail has left: a run that is
+ * killed in between makes the same mail with the same key again, which is one mail. One that cannot leave now waits, and keeps no other.
+ * Returns whether more are due.
+ */
+export async function sendDigests({ db, clock, mailer }: World, compose: (digest: Digest) => Mail): Promise<boolean> {
+  for (let sent = 0; sent < mailsAtOnce; sent++) {
+    const next = await nextDue(db, clock.now())
+    if (!next) return false
+    const { ids, isOpen, ...digest } = next
+    try {
+      if (isOpen) await mailer.send(compose(digest))
+    } catch (error) {
+      await postpone(db, ids, clock.now())
+      throw error
+    }
+    await execute(db, sql`update notices set mail_at = null where id = any(${sql.param(ids)}::uuid[])`)
+  }
+  return true
+}
+
+async function nextDue(db: Database, now: Date): Promise<(Digest & { ids: string[]; isOpen: boolean }) | null> {
+  const [row] = await ask(
+    db,
+    sql`
+    select u.id as "userId", u.email, u.full_name as "fullName", u.closed_at is null and u.blocked_at is null as "isOpen", waiting.*
+    from (select user_id, mail_at from notices where mail_at < ${now.toISOString()}::timestamptz - make_interval(secs => ${constant(marginSeconds)})
+      order by mail_at, user_id limit 1) due
+    join users u on u.id = due.user_id,
+    lateral (select json_agg(n.id order by n.id) as ids, count(*)::int as total, min(n.mail) as pace,
+        json_agg(json_build_object('kind', n.kind, 'title', n.title, 'words', n.words, 'path', n.path) order by n.created_at, n.id) as notices
+      from notices n where n.user_id = due.user_id and n.mail_at = due.mail_at) waiting`,
+    {
+      userId: text,
+      email: text,
+      fullName: text,
+      isOpen: boolean,
+      ids: list(text),
+      total: integer,
+      pace: oneOf(...mailPaces),
+      notices: list(object({ kind: oneOf(...noticeKinds), title: text, words: text, path: nullable(text) })),
+    },
+  )
+  return row ? { ...row, notices: row.notices.slice(0, noticesInMail), key: `digest-${row.ids[0]}` } : null
+}
+
+async function postpone(db: Database, ids: string[], now: Date): Promise<void> {
+  const later = sql`${now.toISOString()}::timestamptz + interval '10 minutes'`
+  await execute(db, sql`update notices set mail_at = ${later} where id = any(${sql.param(ids)}::uuid[])`)
+}

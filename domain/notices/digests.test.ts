@@ -1,0 +1,230 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { users } from '#db/schema/accounts.ts'
+import { noticeChoices, notices } from '#db/schema/support.ts'
+import type { Mail } from '#domain/shared/mailer.ts'
+import type { ChosenKind } from '#domain/shared/notice-kind.ts'
+import { digestMail } from '#adapters/mail/messages/digest.ts'
+import { addUser } from '../../tests/support/builders.ts'
+import { useDatabase } from '../../tests/support/database.ts'
+import { nextDigest } from './digest-time.ts'
+import { sendDigests } from './digests.server.ts'
+import { leaveMails, leavingOf, returnToMails } from './leave-mails.server.ts'
+import { leaveToken, readLeaveToken } from './leave-token.server.ts'
+import { chooseNotices, noteFacts, noticeChoicesOf } from './notice-choices.server.ts'
+import { notingMailer } from './noting-mailer.server.ts'
+
+const database = useDatabase()
+const publicUrl = new URL('https://camada.example/')
+const secret = 'x'.repeat(32)
+/** A Saturday. */
+const noon = new Date('2026-11-21T15:00:00Z')
+let now = noon
+let sent: Mail[] = []
+let send: (mail: Mail) => Promise<void> = (mail) => Promise.resolve(void sent.push(mail))
+const world = () => ({
+  db: database.db,
+  clock: { now: () => now },
+  publicUrl,
+  secret,
+  mailer: { send: (mail: Mail) => send(mail) },
+})
+const digests = () => sendDigests(world(), (digest) => digestMail(digest, world()))
+const mail = (to: string, change: Partial<Mail> = {}): Mail => ({
+  to,
+  key: 'message-1',
+  notice: 'message',
+  subject: 'Mensagem sobre o pedido',
+  preview: 'Helena escreveu.',
+  opens: 'https://camada.example/envios/1/mensagens',
+  html: '',
+  text: '',
+  ...change,
+})
+const tell = (change?: Partial<Mail>) => notingMailer(world()).send(mail(reader.email, change))
+const factOf = (userId: string, key: string) => ({
+  userId,
+  key,
+  title: `Aviso ${key}`,
+  words: 'Palavras',
+  path: '/novidades',
+})
+const fact = (kind: ChosenKind, key: string) => noteFacts(database.db, kind, now, [factOf(reader.id, key)])
+const inMinutes = (minutes: number) => void (now = new Date(now.getTime() + minutes * 60_000))
+
+let reader: { id: string; email: string }
+beforeEach(async () => {
+  now = noon
+  sent = []
+  send = (one) => Promise.resolve(void sent.push(one))
+  await database.db.delete(notices)
+  reader = await addUser(database.db)
+})
+
+describe('how mails tell of notices', () => {
+  it('mails of a kind go out at once until chosen otherwise, with the one click that ends them', async () => {
+    await tell()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.leave?.href).toBe(`https://camada.example/descadastrar/${leaveToken(secret, reader.id, 'message')}`)
+  })
+
+  it('mails that an order needs go out at once whatever was chosen, and have nothing to leave', async () => {
+    await chooseNotices(world(), reader.id, { message: 'none', sale: 'week' })
+    await tell({ isNeeded: true })
+    await tell({ notice: 'order', key: 'order-1' })
+    await tell({ notice: 'sale', key: 'sale-1', isNeeded: true })
+    expect(sent.map(({ leave }) => leave)).toEqual([undefined, undefined, undefined])
+  })
+
+  it('mails that were not wanted are none, and the notice stands all the same', async () => {
+    await chooseNotices(world(), reader.id, { message: 'none' })
+    await tell()
+    inMinutes(60 * 24 * 10)
+    await digests()
+    expect(sent).toEqual([])
+    expect(await database.db.$count(notices)).toBe(1)
+  })
+
+  it('mails tell as was chosen when the fact was noted, also when the job behind it runs again', async () => {
+    await chooseNotices(world(), reader.id, { message: 'day' })
+    await tell()
+    await database.db.update(noticeChoices).set({ mail: 'now' }).where(eq(noticeChoices.userId, reader.id))
+    await tell()
+    expect(sent).toEqual([])
+  })
+
+  it('mails that waited for a summary go with the next one of the new pace, or stay away', async () => {
+    await chooseNotices(world(), reader.id, { message: 'week' })
+    await tell()
+    await chooseNotices(world(), reader.id, { message: 'day' })
+    now = new Date('2026-11-22T11:05:00Z')
+    await digests()
+    expect(sent).toHaveLength(1)
+    await tell({ key: 'message-2' })
+    await chooseNotices(world(), reader.id, { message: 'none' })
+    inMinutes(60 * 24 * 10)
+    await digests()
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a summary', () => {
+  it('a summary leaves at eight in São Paulo: each day, or on Mondays', () => {
+    expect(nextDigest('day', noon)?.toISOString()).toBe('2026-11-22T11:00:00.000Z')
+    expect(nextDigest('day', new Date('2026-11-22T11:00:00Z'))?.toISOString()).toBe('2026-11-23T11:00:00.000Z')
+    expect(nextDigest('day', new Date('2026-11-22T02:00:00Z'))?.toISOString()).toBe('2026-11-22T11:00:00.000Z')
+    expect(nextDigest('week', noon)?.toISOString()).toBe('2026-11-23T11:00:00.000Z')
+    expect(nextDigest('week', new Date('2026-11-23T11:00:00Z'))?.toISOString()).toBe('2026-11-30T11:00:00.000Z')
+    expect([nextDigest('now', noon), nextDigest('none', noon)]).toEqual([null, null])
+  })
+
+  it('a summary tells of all that waited in one mail, of the day and of the week together on a Monday', async () => {
+    await fact('price', 'preço')
+    await fact('search', 'busca')
+    await fact('news', 'novidade')
+    now = new Date('2026-11-22T11:05:00Z')
+    await digests()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.text).toContain('Aviso preço')
+    expect(sent[0]?.text).toContain('Aviso busca')
+    expect(sent[0]?.text).not.toContain('Aviso novidade')
+    await fact('price', 'outro')
+    now = new Date('2026-11-23T11:05:00Z')
+    await digests()
+    expect(sent).toHaveLength(2)
+    expect(sent[1]?.text).toContain('Aviso outro')
+    expect(sent[1]?.text).toContain('Aviso novidade')
+    expect(sent[1]?.text).not.toContain('Aviso preço')
+  })
+
+  it('a summary of one fact is that fact, and leaves its kind; of several it leaves the summaries', async () => {
+    await chooseNotices(world(), reader.id, { price: 'now' })
+    await fact('price', 'preço')
+    inMinutes(5)
+    await digests()
+    expect(sent[0]?.subject).toBe('Aviso preço')
+    expect(sent[0]?.leave?.href).toContain(leaveToken(secret, reader.id, 'price'))
+  })
+
+  it('a summary tells of no fact twice, however often its job is killed', async () => {
+    for (let n = 0; n < 12; n++) await fact('search', `${n}`)
+    now = new Date('2026-11-22T11:05:00Z')
+    const keys: string[] = []
+    send = (one) => {
+      keys.push(one.key ?? '')
+      return new Promise(() => {})
+    }
+    // Each run dies while its mail is on the way: nothing after it is written.
+    for (let n = 0; n < 50; n++) void digests()
+    await expect.poll(() => keys.length).toBe(50)
+    send = (one) => Promise.resolve(void sent.push(one))
+    await digests()
+    await digests()
+    expect(sent.map(({ key }) => key)).toEqual([...new Set(keys)])
+    expect(sent[0]?.text.match(/Aviso \d+/g)).toHaveLength(12)
+  })
+
+  it('a summary that cannot leave now waits and keeps no other; a closed or blocked account gets none', async () => {
+    await fact('search', 'um')
+    const other = await addUser(database.db)
+    const gone = await addUser(database.db)
+    await noteFacts(database.db, 'search', now, [factOf(other.id, 'x'), factOf(gone.id, 'x')])
+    await database.db.update(users).set({ blockedAt: now }).where(eq(users.id, gone.id))
+    now = new Date('2026-11-22T11:05:00Z')
+    const away = reader.email
+    send = (one) => (one.to === away ? Promise.reject(new Error('451')) : Promise.resolve(void sent.push(one)))
+    for (let n = 0; n < 3; n++) await digests().catch(() => {})
+    expect(sent.map(({ to }) => to)).toEqual([other.email])
+    send = (one) => Promise.resolve(void sent.push(one))
+    inMinutes(30)
+    await digests()
+    expect(sent.map(({ to }) => to)).toEqual([other.email, away])
+  })
+
+  it('a summary names so many facts and counts the rest', async () => {
+    for (let n = 0; n < 33; n++) await fact('search', `${n}`)
+    now = new Date('2026-11-22T11:05:00Z')
+    await digests()
+    expect(sent[0]?.text).toContain('E mais 3.')
+    expect(sent[0]?.subject).toContain('e mais 32')
+  })
+})
+
+describe('leaving by a mail', () => {
+  it('leaving by a mail ends its kind alone, twice as once, and can be taken back', async () => {
+    await chooseNotices(world(), reader.id, { search: 'week' })
+    const token = leaveToken(secret, reader.id, 'search')
+    expect(await leaveMails(world(), token)).toEqual({ search: 'week' })
+    expect(await leaveMails(world(), token)).toEqual({})
+    expect(await noticeChoicesOf(database.db, reader.id)).toMatchObject({ search: 'none', price: 'day' })
+    await returnToMails(world(), token, { search: 'week', message: 'none' })
+    expect(await noticeChoicesOf(database.db, reader.id)).toMatchObject({ search: 'week', message: 'now' })
+  })
+
+  it('leaving the summaries ends what is gathered, and leaves what comes at once', async () => {
+    const token = leaveToken(secret, reader.id, 'digest')
+    expect(await leaveMails(world(), token)).toEqual({ news: 'week', search: 'day', price: 'day' })
+    expect(await noticeChoicesOf(database.db, reader.id)).toMatchObject({ news: 'none', message: 'now', sale: 'now' })
+    expect((await leavingOf(world(), token))?.kinds).toEqual([])
+  })
+
+  it('leaving is of no token that was guessed, changed, of another secret or of a closed account', async () => {
+    const token = leaveToken(secret, reader.id, 'search')
+    expect(readLeaveToken(secret, token)).toEqual({ userId: reader.id, left: 'search' })
+    const changed = [...Array(token.length).keys()].map(
+      (at) => `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`,
+    )
+    for (const wrong of [
+      ...changed,
+      '',
+      'x',
+      `${token}A`,
+      token.slice(0, -1),
+      leaveToken('y'.repeat(32), reader.id, 'search'),
+    ]) {
+      expect(readLeaveToken(secret, wrong)).toBeNull()
+    }
+    await database.db.update(users).set({ closedAt: now }).where(eq(users.id, reader.id))
+    expect(await leaveMails(world(), token)).toBeNull()
+  })
+})

@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { oneOf } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { ask, execute } from '#db/statement.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import {
+  type ChosenKind,
+  chosenKinds,
+  mailPaces,
+  type NoticeChoices,
+  type NoticeKind,
+  usualPaces,
+} from '#domain/shared/notice-kind.ts'
+import { nextDigest } from './digest-time.ts'
+
+/** Reads how mails tell a user of each kind of notice. */
+export async function noticeChoicesOf(db: Database, userId: string): Promise<NoticeChoices> {
+  const rows = await ask(db, sql`select kind, mail from notice_choices where user_id = ${userId}`, {
+    kind: oneOf(...chosenKinds),
+    mail: oneOf(...mailPaces),
+  })
+  return { ...usualPaces, ...Object.fromEntries(rows.map(({ kind, mail }) => [kind, mail])) }
+}
+
+/**
+ * Chooses for some kinds how mails tell of them; the others stay. What waits for a gathered mail goes with the next one of the
+ * new pace, or stays here alone. Returns what held before.
+ */
+export async function chooseNotices(
+  { db, clock }: { db: Database; clock: Clock },
+  userId: string,
+  wish: Partial<NoticeChoices>,
+): Promise<NoticeChoices> {
+  return db.transaction(async (tx) => {
+    const before = await noticeChoicesOf(tx, userId)
+    for (const kind of chosenKinds) {
+      const mail = wish[kind]
+      if (!mail || mail === before[kind]) continue
+      await execute(
+        tx,
+        sql`insert into notice_choices (user_id, kind, mail) values (${userId}, ${kind}, ${mail})
+          on conflict (user_id, kind) do update set mail = excluded.mail`,
+      )
+      const at = mail === 'now' ? clock.now() : nextDigest(mail, clock.now())
+      await execute(
+        tx,
+        sql`update notices set mail_at = ${at?.toISOString() ?? null}::timestamptz
+          where user_id = ${userId} and kind = ${kind} and mail_at is not null`,
+      )
+    }
+    return before
+  })
+}
+
+/** How mails tell a user (an expression) of a kind: an expression. */
+export function paceOf(userId: SQL, kind: ChosenKind): SQL {
+  return sql`coalesce((select c.mail from notice_choices c where c.user_id = ${userId} and c.kind = ${kind}), ${usualPaces[kind]}::text)`
+}
+
+/** When a mail that is not sent by itself leaves, by its pace (an expression): an expression. `now`: for facts that jobs note. */
+export function dueAt(pace: SQL, at: Date, now: Date | null): SQL {
+  const given = (instant: Date | null) => sql`${instant?.toISOString() ?? null}::timestamptz`
+  return sql`case ${pace} when 'now' then ${given(now)} when 'day' then ${given(nextDigest('day', at))} when 'week' then ${given(nextDigest('week', at))} end`
+}
+
+/** A fact that a job tells a user of; `path` opens its page. */
+export type Fact = { userId: string; key: string; title: string; words: string; path: string }
+
+/**
+ * Notes facts that no mail of their own tells of, each once for its user and key. How mails tell of them is as each user chose. Returns
+ * how many were new.
+ */
+export async function noteFacts(db: Database, kind: ChosenKind, at: Date, facts: readonly Fact[]): Promise<number> {
+  if (facts.length === 0) return 0
+  const told = sql`json_to_recordset(${JSON.stringify(facts)}::json) as t ("userId" uuid, key text, title text, words text, path text)`
+  return execute(
+    db,
+    sql`insert into notices (user_id, kind, key, title, words, path, created_at, mail, mail_at)
+      select fact."userId", ${kind satisfies NoticeKind}, fact.key, fact.title, fact.words, fact.path, ${at.toISOString()}, fact.mail, ${dueAt(sql`fact.mail`, at, at)}
+      from (select t.*, ${paceOf(sql`t."userId"`, kind)} as mail from ${told}) fact
+      on conflict do nothing`,
+  )
+}

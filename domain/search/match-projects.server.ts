@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { integer, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { allOf, constant } from '#db/sql/parts.sql.ts'
+import { run, statementsByName } from '#db/statement.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { queryTerms } from '#domain/terms/search-query.ts'
+import { hasWords, searchTerms } from '#domain/terms/search-terms.ts'
+import { askedOf, valuesOf } from './asked.sql.ts'
+import { type BrowseQuery, pageSize } from './browse.ts'
+import { type Bed, type BrowseQuestion, shapeOf } from './browse-question.ts'
+import { categoryCondition, furtherConditions, kindConditions, listed } from './conditions.sql.ts'
+
+export type MatchedProject = { id: string; title: string; priceCents: Cents; makerId: string }
+
+/**
+ * Finds which of some projects a search finds, the newest first: the marketplace's own conditions, over those projects alone, so that
+ * the cost does not grow with the catalogue. Words are searched as they were typed, without guesses at what was meant.
+ */
+export async function matchProjects(
+  db: Database,
+  query: BrowseQuery,
+  { among, bed }: { among: readonly string[]; bed: Bed | null },
+): Promise<MatchedProject[]> {
+  const terms = searchTerms(query.q)
+  if (among.length === 0 || (query.q.trim() && !hasWords(query.q))) return []
+  const question: BrowseQuestion = {
+    ...query,
+    terms: terms.length > 0 ? queryTerms(terms) : null,
+    sort: 'newest',
+    limit: among.length,
+    offset: 0,
+    after: null,
+    isExhaustive: true,
+    viewerId: null,
+    bed,
+    place: null,
+  }
+  const asked = askedOf(question)
+  const found = matched(`match ${shapeOf(question)}`, () => {
+    // As in a search, a last word that many projects have begins no other.
+    const isWhole = sql`exists (select from search_words w where w.word = ${sql.placeholder('lastWord')} and w.project_count >= ${constant(pageSize)})`
+    const words = asked.words
+      ? [
+          sql`p.search_vector @@ (case when ${isWhole} then ${asked.words.whole} else ${asked.words.begun} end)::tsquery`,
+        ]
+      : []
+    const where = [listed, ...words, ...categoryCondition(asked), ...kindConditions(asked), ...furtherConditions(asked)]
+    return sql`select p.id, p.title, p.price_cents as "priceCents", p.designer_id as "makerId" from projects p
+      where p.id = any(${sql.placeholder('among')}::uuid[]) and ${allOf(where)} order by p.created_at desc, p.id desc`
+  })
+  return run(db, found.with({ ...valuesOf(question), among: [...among], lastWord: terms.at(-1) ?? '' }))
+}
+
+const matched = statementsByName({ id: text, title: text, priceCents: integer, makerId: text }, 200)
