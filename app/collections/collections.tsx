@@ -11,11 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { newCollectionInput } from '#domain/collections/collection-input.ts'
 import { countFavorites, ownCollections } from '#domain/collections/own-collections.server.ts'
-import {
-  collectionsOfTheWeek,
-  collectorName,
-  publicCollections,
-} from '#domain/collections/public-collections.server.ts'
+import { collectorName, publicCollections } from '#domain/collections/public-collections.server.ts'
 import { addCollection } from '#domain/collections/collections.server.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
@@ -35,8 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const person = personId === null ? null : await findFor(viewer, (from) => collectorName(from, personId))
   if (personId !== null && !person) throw notFound()
   const isStart = after === null && person === null
-  const { items, older } = await publicCollections(db, { after, personId })
-  const picked = isStart ? await collectionsOfTheWeek(db, services.clock.now()) : []
+  const { picked, items, older } = await publicCollections(db, { after, personId, now: services.clock.now() })
   const own = isStart && viewer ? await ownCollections(db, viewer.id) : []
   return {
     person,

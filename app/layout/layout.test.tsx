@@ -158,6 +158,7 @@ describe('signed in', () => {
     expect(addresses($, '#menu-conta')).toEqual([
       '/dashboard/entusiasta',
       '/minhas-compras',
+      '/conversas',
       '/favoritos',
       '/novidades',
       '/perfil',

@@ -15,7 +15,7 @@ type ReviewFormProps = {
   projectId: string
   mine: OwnReview | null
   faults?: FormFaults
-  /** The field of the photos: with a script, or as plain HTML. */
+  /** The field of the photos, or the way to it. */
   children: ReactNode
 }
 

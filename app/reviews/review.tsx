@@ -42,13 +42,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = await getViewer(request)
   if (!viewer) return redirectWithToast(authPath('login', page), { kind: 'error', text: 'unauthenticated' })
   const failed = () => redirectWithToast(page, { kind: 'error', text: 'review_failed' })
+  const { fields, pictures, refusal } = await readPhotoForm(request, viewer.id)
+  const refusePhotos = (words: string) => refuseForm(faultsOf(fields, { photos: words }))
+  // Of a form that broke off no field came either.
+  if (refusal) return refusePhotos(refusal)
   try {
     if (!isUuid(params.id) || !(await canReview(services.db, viewer.id, params.id))) return failed()
-    const { fields, pictures, refusal } = await readPhotoForm(request, viewer.id)
     const form = readForm(reviewForm, fields)
-    const refusePhotos = (words: string) => refuseForm(faultsOf(fields, { photos: words }))
-    // Of a form that broke off no field came either.
-    if (refusal) return refusePhotos(refusal)
     if (!form.ok) return refuseForm(form.faults)
     const ids = { userId: viewer.id, projectId: params.id }
     const stored = await storeShownPhotos(services, ids, pictures)

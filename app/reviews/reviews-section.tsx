@@ -1,13 +1,10 @@
 import { href } from 'react-router'
-import { photoTypes } from '#app/conversations/photos.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { classes } from '#app/ui/classes.ts'
-import { Field, inputClass } from '#app/ui/field.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { ProjectView } from '#app/project/project-view.ts'
 import { formatCount } from '#domain/shared/format.ts'
-import { photosField, ReviewForm } from './review-form.tsx'
+import { ReviewForm } from './review-form.tsx'
 import { ReviewList, ReviewSummary } from './review-list.tsx'
 
 type ReviewsSectionProps = { project: ProjectView; reviewsPage: number; reviewsPages: number }
@@ -23,21 +20,12 @@ export function ReviewsSection({ project, reviewsPage: page, reviewsPages: pages
         <Panel className="mt-5">
           <h3 className="mb-3">{ownReview ? 'Editar sua avaliação' : 'Sua avaliação'}</h3>
           <ReviewForm projectId={id} mine={ownReview}>
-            <Field {...photosField(ownReview)}>
-              {(wiring) => (
-                <input
-                  type="file"
-                  name="photos"
-                  multiple
-                  accept={photoTypes}
-                  className={classes(
-                    inputClass,
-                    'cursor-pointer text-label file:mr-3 file:rounded-tag file:bg-sunk file:px-3 file:py-1.5 file:font-medium',
-                  )}
-                  {...wiring}
-                />
-              )}
-            </Field>
+            <a
+              href={href('/projeto/:id/avaliar', { id })}
+              className="link inline-flex min-h-11 w-fit items-center text-label"
+            >
+              {ownReview?.photos ? 'Trocar ou tirar as fotos' : 'Avaliar com fotos'}
+            </a>
           </ReviewForm>
         </Panel>
       )}

@@ -62,6 +62,7 @@ export const auditWords: Record<string, string> = {
   facet_counts: 'Os números de material, nota e preço estão certos',
   rating_counts: 'Os números das avaliações estão certos',
   sales_days: 'As vendas e os royalties por dia de cada maker são os das suas compras',
+  answer_times: 'Cada maker tem quantas perguntas respondidas e em aberto há',
   follower_counts: 'Quantas pessoas seguem cada maker é quantas há',
   collection_counts: 'Cada coleção tem quantos projetos diz, em lugares seguidos',
   first_listings: 'Cada projeto publicado tem o dia em que apareceu pela primeira vez',

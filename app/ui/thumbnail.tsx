@@ -30,7 +30,7 @@ export function PictureHeading({ image, children }: PictureHeadingProps) {
   return (
     <div className="flex items-center gap-4">
       <Thumbnail image={image} size="lg" />
-      <h1>{children}</h1>
+      <h1 className="min-w-0">{children}</h1>
     </div>
   )
 }

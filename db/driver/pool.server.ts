@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { connectionLimit, connectionString, keepsStatements } from './connection.ts'
 import { corkWrites } from './cork-writes.ts'
-import { withName, withoutName } from './name-statements.ts'
+import { type NameQuery, withNames, withoutName } from './name-statements.ts'
 import { releaseOnFailedBegin } from './release-on-failed-begin.ts'
 
 /** Opens a pool with Drizzle on it. One per process; tests open their own. It connects at the first query. */
@@ -27,7 +27,7 @@ export function openPool(url: string, size = connectionLimit()): pg.Pool {
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
   })
-  const name = keepsStatements() ? withName : withoutName
+  const name = keepsStatements() ? withNames() : withoutName
   // An idle connection that dies (database restarted) must not end the process; the next query opens another.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
@@ -39,7 +39,7 @@ export function openPool(url: string, size = connectionLimit()): pg.Pool {
 }
 
 /** Has every query of a connection pass the three things that this folder adds to `pg`. */
-function tuneQueries(client: pg.PoolClient, name: typeof withName): void {
+function tuneQueries(client: pg.PoolClient, name: NameQuery): void {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown
   const cork = corkWrites(client)
   const query = (first: unknown, ...others: unknown[]) => {

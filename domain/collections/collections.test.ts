@@ -188,7 +188,7 @@ describe('where collections are found', () => {
     await database.db.update(projects).set({ isActive: false }).where(eq(projects.id, second))
     const images = await database.db.select().from(projectImages).where(inArray(projectImages.projectId, ids))
     const keyOf = (id = '') => images.find(({ projectId }) => projectId === id)?.storageKey
-    const { items } = await publicCollections(database.db, { after: null, personId: userId })
+    const { items } = await publicCollections(database.db, { after: null, personId: userId, now })
     const shown = [first, ids[2], ids[3]].map(keyOf)
     expect(items.map(({ pictures }) => pictures.map(({ key }) => key))).toEqual([shown])
     expect(new Set(shown).size).toBe(3)
@@ -205,8 +205,8 @@ describe('where collections are found', () => {
       await database.db.update(collections).set({ publishedAt }).where(eq(collections.id, id))
       shown.unshift(code)
     }
-    const first = await publicCollections(database.db, { after: null, personId: null })
-    const second = await publicCollections(database.db, { after: first.older, personId: null })
+    const first = await publicCollections(database.db, { after: null, personId: null, now })
+    const second = await publicCollections(database.db, { after: first.older, personId: null, now })
     expect([...first.items, ...second.items].map(({ code }) => code)).toEqual(shown)
     expect([first.items.length, second.older]).toEqual([24, null])
     const parts = await sitemapCollectionParts(database.db, 10)

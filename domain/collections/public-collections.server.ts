@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { text, type ValueOf } from '#db/columns.ts'
+import { list, object, text, type ValueOf } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import { dayOf } from '#domain/shared/day.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
 import { collectionCard, collectionCardJson, isShownToAll } from './collection-card.sql.ts'
 
 export type CollectionCard = ValueOf<typeof collectionCard>
@@ -12,29 +12,38 @@ export type CollectionCard = ValueOf<typeof collectionCard>
 const shown = 24
 
 export type PublicCollections = {
+  /** What staff chose for these days: at the beginning of the list of all. */
+  picked: CollectionCard[]
   items: CollectionCard[]
   /** Where older ones begin; null when that is all. */
   older: string | null
 }
 
-/** Reads what is public, the latest published first: of all, or of one person. `after` is the `older` of the page before. */
+/**
+ * Reads what is public, the latest published first: of all, with what staff chose at `now`, or of one person. `after` is the `older` of the
+ * page before.
+ */
 export async function publicCollections(
   db: Database,
-  { after, personId }: { after: string | null; personId: string | null },
+  { after, personId, now }: { after: string | null; personId: string | null; now: Date },
 ): Promise<PublicCollections> {
   const { at, id } = placeOf(after)
   const whose = personId === null ? sql`` : sql`and c.user_id = ${personId}`
-  const rows = await ask(
+  const picked = after === null && personId === null ? picksOn(dayOf(now)) : sql`select '[]'::json`
+  const [row] = await ask(
     db,
     sql`
-    select ${collectionCardJson} as card, c.published_at::text as place from collections c join users u on u.id = c.user_id
-    where ${isShownToAll} and (c.published_at, c.id) < (${at}::timestamptz, ${id}::uuid) ${whose}
-    order by c.published_at desc nulls last, c.id desc nulls last limit ${shown + 1}`,
-    { card: collectionCard, place: text },
+    select (${picked}) as picked, (select coalesce(json_agg(json_build_object('card', one.card, 'place', one.place) order by one.published_at desc nulls last, one.id desc), '[]') from (
+      select ${collectionCardJson} as card, c.published_at::text as place, c.published_at, c.id from collections c join users u on u.id = c.user_id
+      where ${isShownToAll} and (c.published_at, c.id) < (${at}::timestamptz, ${id}::uuid) ${whose}
+      order by c.published_at desc nulls last, c.id desc nulls last limit ${shown + 1}) one) as rows`,
+    { picked: list(collectionCard), rows: list(object({ card: collectionCard, place: text })) },
   )
+  const rows = row?.rows ?? []
   const items = rows.slice(0, shown)
   const last = items.at(-1)
   return {
+    picked: row?.picked ?? [],
     items: items.map(({ card }) => card),
     older: rows.length > items.length && last ? `${last.place}_${last.card.id}` : null,
   }
@@ -60,14 +69,15 @@ export async function collectorName(db: Database, personId: string): Promise<str
   return row?.name ?? null
 }
 
-/** Reads what staff chose for these days, in its order; not what its owner took back, staff hid or its last day is over for. */
+/** Reads what staff chose for these days. */
 export async function collectionsOfTheWeek(db: Database, now: Date): Promise<CollectionCard[]> {
-  const rows = await ask(
-    db,
-    sql`
-    select ${collectionCardJson} as card from collection_picks k join collections c on c.id = k.collection_id join users u on u.id = c.user_id
-    where k.last_day >= ${dayOf(now)} and ${isShownToAll} order by k.place, k.created_at desc limit 12`,
-    { card: collectionCard },
-  )
-  return rows.map(({ card }) => card)
+  const [row] = await ask(db, sql`select (${picksOn(dayOf(now))}) as picked`, { picked: list(collectionCard) })
+  return row?.picked ?? []
+}
+
+/** What staff chose, in its order; not what its owner took back, staff hid or its last day is over for. */
+function picksOn(today: Day) {
+  return sql`select coalesce(json_agg(pick.card order by pick.place, pick.created_at desc), '[]') from (
+    select ${collectionCardJson} as card, k.place, k.created_at from collection_picks k join collections c on c.id = k.collection_id join users u on u.id = c.user_id
+    where k.last_day >= ${today} and ${isShownToAll} order by k.place, k.created_at desc limit 12) pick`
 }

@@ -44,7 +44,7 @@ export type Conversation = {
 /** Messages that one side may write in a row within a day, without a word of the other's. */
 export const mostUnanswered = 10
 
-/** Minutes for which a new account begins no conversation. */
+/** Minutes for which a new account writes to no other: no conversation, no question. */
 export const newAccountMinutes = 60
 
 /** Business days without an answer after which the maker is reminded, once. */

@@ -9,9 +9,9 @@ function publicWords(most: number, { none, long }: { none: string; long: string 
     .string()
     .default('')
     .transform(cleanText)
-    .superRefine((text, { addIssue }) => {
+    .superRefine((text, context) => {
       const fault = text === '' ? none : lengthOf(text) > most ? long : contactRefusal(text)
-      if (fault) addIssue(fault)
+      if (fault) context.addIssue(fault)
     })
 }
 

@@ -7,9 +7,6 @@ export const maxAnswerLength = 2_000
 /** Questions that a page of them shows. */
 export const questionsPageSize = 10
 
-/** Minutes that an account is old before it may ask. */
-export const newAccountMinutes = 60
-
 /** Business days after which a maker is told, once, of what waits. */
 export const waitingDays = 3
 

@@ -4,11 +4,12 @@ import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { ask, execute } from '#db/statement.ts'
 import { isBlocked } from '#domain/conversations/blocks.server.ts'
+import { newAccountMinutes } from '#domain/conversations/conversation.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { questionsPerPerson, type RateLimits } from '#domain/shared/limits.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { measureAnswerTime } from './answer-times.server.ts'
-import { newAccountMinutes, type QuestionRefusal } from './question.ts'
+import type { QuestionRefusal } from './question.ts'
 
 type World = { db: Database; clock: Clock; rateLimits: RateLimits }
 

@@ -39,7 +39,7 @@ describe('saving a project', () => {
     const page = await helena.visitor.get(`/projeto/${vaso}`)
     const form = page.$('form[action="/colecoes/guardar"]')
     expect(form.find('button').text()).toBe('Salvar em coleção')
-    const dialog = await helena.visitor.get(`/colecoes/guardar?project_id=${form.find('input').val()}`)
+    const dialog = await helena.visitor.get(`/colecoes/guardar?project_id=${form.find('input').attr('value')}`)
     expect(dialog.$('main').text()).toContain('Favoritos')
     const begun = await helena.visitor.post('/colecoes/guardar', {
       project_id: vaso,
