@@ -44,10 +44,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const failed = () => redirectWithToast(page, { kind: 'error', text: 'review_failed' })
   const { fields, pictures, refusal } = await readPhotoForm(request, viewer.id)
   const refusePhotos = (words: string) => refuseForm(faultsOf(fields, { photos: words }))
-  // Of a form that broke off no field came either.
-  if (refusal) return refusePhotos(refusal)
   try {
-    if (!isUuid(params.id) || !(await canReview(services.db, viewer.id, params.id))) return failed()
+    const isReviewable = isUuid(params.id) && (await canReview(services.db, viewer.id, params.id)) !== null
+    // Of a form that broke off no field came either.
+    if (refusal) return isReviewable ? refusePhotos(refusal) : new Response(refusal, { status: 400 })
+    if (!isReviewable) return failed()
     const form = readForm(reviewForm, fields)
     if (!form.ok) return refuseForm(form.faults)
     const ids = { userId: viewer.id, projectId: params.id }
