@@ -32,7 +32,7 @@ export function makeView(make: Make) {
   }
 }
 
-const nameless = 'sem nome'
+export const nameless = 'sem nome'
 const timeOf = (seconds: number | null) => (seconds === null ? null : durationWords(seconds))
 const weightOf = (grams: number | null) => (grams === null ? null : gramsWords(grams))
 

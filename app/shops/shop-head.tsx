@@ -3,29 +3,7 @@ import { FollowButton } from '#app/follows/follow-button.tsx'
 import { ShareButton } from '#app/project/share-button.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import type { ShopView } from './shop-view.ts'
-
-/** What the maker sells best, side by side; nothing where nothing is listed. */
-export function ShopCover({ shop: { cover } }: { shop: ShopView }) {
-  if (cover.length === 0) return null
-  return (
-    <div className="mt-4 flex aspect-[2/1] gap-1 overflow-hidden rounded-stage md:mt-6 md:aspect-[4/1] md:gap-1.5">
-      {cover.map(({ key, color }, place) => (
-        <div key={key} className={place > 2 ? 'relative flex-1 max-md:hidden' : 'relative flex-1'}>
-          <Picture
-            imageKey={key}
-            color={color}
-            alt=""
-            sizes="(max-width: 820px) 33vw, 260px"
-            priority
-            className="absolute inset-0 size-full object-cover"
-          />
-        </div>
-      ))}
-    </div>
-  )
-}
 
 type ShopHeadProps = {
   shop: ShopView

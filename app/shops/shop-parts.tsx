@@ -6,6 +6,7 @@ export function ShopParts({ shop }: { shop: ShopView }) {
   const parts = [
     { id: 'projetos', label: 'Projetos', count: shop.projectCount },
     { id: 'rede', label: 'Imprime para outros', count: shop.network.length },
+    { id: 'impressoes', label: 'Impressões', count: shop.makeCount },
     { id: 'avaliacoes', label: 'Avaliações', count: shop.ratingCount },
   ].filter(({ id, count }) => count > 0 || id === 'projetos')
   if (parts.length < 2) return null

@@ -1,3 +1,4 @@
+import { nameless } from '#app/makes/make-view.ts'
 import { followersShownFrom } from '#domain/follows/follow.ts'
 import { linkWords } from '#domain/shops/shop.ts'
 import { type ShopPage, shopReviewsShown } from '#domain/shops/shop-page.server.ts'
@@ -30,6 +31,10 @@ export function shopView(shop: ShopPage) {
     cover: shop.cover.map(({ key, color }) => ({ key, color })),
     stats: statsOf(shop),
     network: shop.network,
+    makeCount: shop.makes.total,
+    makes: shop.makes.items.map(({ id, photo, name, title }) => {
+      return { id, photos: [photo], name: name ?? nameless, facts: title }
+    }),
     projectCount: shop.projectCount,
     reviews: reviews.map((review) => ({ ...reviewView(review), project: review.project })),
     reviewsSaid: ratingCount > 0 ? `${saidCount(ratingCount)} em ${projectsWords(shop.projectCount)}` : '',

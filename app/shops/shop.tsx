@@ -2,6 +2,7 @@ import { data, href, Link, redirect } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { cardView } from '#app/catalog/card-view.ts'
 import { findFor, readingFor } from '#app/http/reading.server.ts'
+import { madePart } from '#app/document/made-part.server.tsx'
 import { ErrorPage, isNotFound, NotFound } from '#app/layout/error-page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
@@ -14,14 +15,17 @@ import { slugLength, slugLetters } from '#domain/shops/shop.ts'
 import { shopPage } from '#domain/shops/shop-page.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/shop'
-import { ShopCover, ShopHead } from './shop-head.tsx'
+import { ShopCover } from './shop-cover.tsx'
+import { ShopHead } from './shop-head.tsx'
 import { shopMeta } from './shop-meta.ts'
 import { ShopNetwork } from './shop-network.tsx'
+import { ShopMakes } from './shop-makes.tsx'
 import { ShopParts } from './shop-parts.tsx'
 import { ShopProjects } from './shop-projects.tsx'
 import { ShopReviews } from './shop-reviews.tsx'
 import { shopView } from './shop-view.ts'
 import { StatRow } from '#app/ui/stat-row.tsx'
+import { Made } from '#app/ui/made.tsx'
 
 export const handle: PageHandle = {
   ownLinks: true,
@@ -59,6 +63,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     url,
     query,
     reviewsPage,
+    cover: madePart(<ShopCover pictures={found.cover} />),
     isOwn: viewer?.id === found.id,
     isFollowed: viewer ? await isFollowing(services.db, viewer.id, { maker: found.slug }) : false,
     purchaseId: viewer ? await latestPurchaseBetween(services.db, viewer.id, found.id) : null,
@@ -82,13 +87,14 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const { shop } = loaderData
   return (
     <div className="wrap">
-      <ShopCover shop={shop} />
+      <Made part={loaderData.cover} />
       <ShopHead {...loaderData} />
       <StatRow stats={shop.stats} className="mt-8" />
       <p className="meta mt-3">Contado pela Camada. Prazos são dos últimos 12 meses, respostas dos últimos 90 dias.</p>
       <ShopParts shop={shop} />
       <ShopProjects {...loaderData} />
       <ShopNetwork shop={shop} />
+      <ShopMakes shop={shop} />
       <ShopReviews {...loaderData} />
       {!loaderData.isOwn && shop.projectCount > 0 && (
         <Link

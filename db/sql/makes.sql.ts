@@ -8,15 +8,18 @@ export function gotPiece(buyerId: string | SQLWrapper, projectId: SQLWrapper): S
     where b.buyer_id = ${buyerId} and b.project_id = ${projectId} and b.kind = 'printed' and b.status = 'completed' and s.state = 'delivered')`
 }
 
-/** Selects how many makes of a project there are, and the latest of them, each with its first photo. `projectId` is an expression. */
-export function latestMakes(projectId: SQL, most: number): SQL {
+/**
+ * Selects how many makes there are of some projects, and the latest of them, each with its first photo. `ofProjects` says of which: what
+ * `m.project_id` has to be.
+ */
+export function latestMakes(ofProjects: SQL, most: number): SQL {
   return sql`
-  select json_build_object('total', (select count(*) from makes where project_id = ${projectId} and hidden_at is null),
-    'items', (select coalesce(json_agg(json_build_object('id', m.id, 'printer', m.printer, 'grams', m.grams, 'seconds', m.seconds,
+  select json_build_object('total', (select count(*) from makes m where m.project_id ${ofProjects} and m.hidden_at is null),
+    'items', (select coalesce(json_agg(json_build_object('id', m.id, 'title', (select p.title from projects p where p.id = m.project_id), 'printer', m.printer, 'grams', m.grams, 'seconds', m.seconds,
         'name', case when not m.is_nameless and u.closed_at is null then u.full_name end,
         'photo', (select ${shownPhotoJson} from make_pictures i where i.make_id = m.id order by i.position limit 1)
       ) order by m.created_at desc, m.id desc), '[]')
-      from (select * from makes where project_id = ${projectId} and hidden_at is null order by created_at desc, id desc limit ${sql.raw(String(most))}) m
+      from (select m.* from makes m where m.project_id ${ofProjects} and m.hidden_at is null order by m.created_at desc, m.id desc limit ${sql.raw(String(most))}) m
       join users u on u.id = m.user_id))`
 }
 
@@ -26,6 +29,8 @@ export const latestMakesShape = object({
   items: list(
     object({
       id: text,
+      /** Of what it is a make. */
+      title: text,
       printer: nullable(text),
       grams: nullable(number),
       seconds: nullable(integer),

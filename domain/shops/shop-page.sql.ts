@@ -3,8 +3,10 @@ import { reviewJoins, reviewPairs, reviewShapes } from '#db/sql/review.sql.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, list, nullable, number, object, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
+import { projectImages } from '#db/schema/catalog.ts'
 import { shopSlugs } from '#db/schema/shops.ts'
-import { anyPicture, firstPicture, picture } from '#db/sql/first-picture.sql.ts'
+import { anyPicture, firstPicture, pictureJson, pictureShapes } from '#db/sql/first-picture.sql.ts'
+import { latestMakes, latestMakesShape } from '#db/sql/makes.sql.ts'
 import { makerOfSlug, shopSlug } from '#db/sql/shop-slug.sql.ts'
 
 /** Selects the shop that has an address, or had it before, as `shop`: nothing of a blocked or a closed account. */
@@ -15,7 +17,7 @@ export function shopPageSql({ slug, since, reviews }: { slug: SQL; since: SQL; r
     'about', maker.bio, 'city', maker.city, 'links', coalesce(h.links, '{}'), 'createdAt', maker.created_at,
     'projectCount', own.projects, 'ratingCount', own.rating_count, 'ratingSum', own.rating_sum, 'distribution', (${distribution}),
     'followers', coalesce((select c.followers from follower_counts c where c.maker_id = maker.id), 0), 'printCount', (${printCount}), 'posting', (${posting(since)}), 'answering', (${answerTimeOf(sql`maker.id`)}),
-    'cover', (${cover}), 'network', (${network}), 'reviews', (${reviewsOfMaker(reviews)})) as shop
+    'cover', (${cover}), 'makes', (${latestMakes(sql`in (select p.id from projects p where p.designer_id = maker.id and p.is_listed)`, makesShown)}), 'network', (${network}), 'reviews', (${reviewsOfMaker(reviews)})) as shop
   from users maker left join shops h on h.maker_id = maker.id,
     lateral (select count(*) as projects, coalesce(sum(p.rating_count), 0) as rating_count, coalesce(sum(p.rating_sum), 0) as rating_sum
       from projects p where p.designer_id = maker.id and p.is_listed) own
@@ -39,11 +41,15 @@ function posting(since: SQL): SQL {
   from shipments s where s.maker_id = maker.id and s.state in ('posted', 'delivered') and s.posted_at >= ${since}`
 }
 
-/** First pictures of what sells best. */
+/** Makes shown at once. */
+const makesShown = 4
+
+/** First pictures of what sells best, with where the object is in each. */
 const cover = sql`
   select coalesce(json_agg(best.picture order by best.sales_count desc, best.id), '[]') from (
-    select p.id, p.sales_count, ${firstPicture(sql`p.id`)} as picture from projects p
-    where p.designer_id = maker.id and p.is_listed order by p.sales_count desc, p.id limit 5) best where best.picture is not null`
+    select p.id, p.sales_count, (select ${pictureJson}::jsonb || jsonb_build_object('box', i.box, 'title', p.title)
+      from project_images i where i.project_id = p.id order by i.position limit 1) as picture from projects p
+    where p.designer_id = maker.id and p.is_listed order by p.sales_count desc, p.id limit 6) best where best.picture is not null`
 
 /** What the maker prints of other makers' projects, each at its lowest price. */
 const network = sql`
@@ -80,7 +86,8 @@ export const shopPageColumn = object({
   printCount: integer,
   posting: object({ count: integer, inTime: integer, days: nullable(number) }),
   answering: answerTimeShape,
-  cover: list(picture),
+  cover: list(object({ ...pictureShapes, title: text, box: projectImages.box })),
+  makes: latestMakesShape,
   network: list(
     object({
       id: text,

@@ -1,7 +1,10 @@
 import { load } from 'cheerio'
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
+import { projectImages, projects } from '#db/schema/catalog.ts'
+import { makePictures, makes } from '#db/schema/community.ts'
 import { postReview } from '#domain/reviews/reviews.server.ts'
 import { refreshSearchVectors } from '#domain/search/search-vectors.server.ts'
 import { systemClock } from '#domain/shared/clock.ts'
@@ -45,6 +48,58 @@ describe('a maker’s shop', () => {
     expect(page.$('main').text()).toContain('Ficou lindo.')
     expect(page.html).not.toContain('Vaso guardado')
     expect(await titles('/maker/helena-prado')).toEqual(['Cachepô', 'Vaso Maré'])
+  })
+
+  test('a maker’s shop shows the latest makes of what it lists, each with what it is of, and none that staff hid', async () => {
+    const { db } = app.database
+    const strip = async () => (await app.visitor().get('/maker/helena-prado')).$('#impressoes')
+    expect((await strip()).length).toBe(0)
+    const made = [vase.id, (await addProject(db, { title: 'De outra pessoa' })).project.id].map((projectId, n) => ({
+      ...{ projectId, userId: helena.id, isPrint: true, createdAt: new Date(Date.now() + n) },
+    }))
+    for (const one of made) {
+      const { id: userId } = await addUser(db, { fullName: 'Yasmin Farah' })
+      const [make] = await db
+        .insert(makes)
+        .values({ ...one, userId })
+        .returning()
+      const picture = { position: 0, storageKey: randomUUID(), width: 3, height: 4, color: '#aabbcc', looks: '' }
+      await db.insert(makePictures).values({ makeId: make?.id ?? '', ...picture })
+    }
+    const shown = await strip()
+    expect(shown.find('h2').text()).toBe('Feitas por quem tem os arquivos')
+    expect(
+      shown
+        .find('article')
+        .map((_, make) => load(make).text())
+        .get(),
+    ).toEqual(['Yasmin FarahVaso Maré'])
+    await db.update(makes).set({ hiddenAt: new Date() })
+    expect((await strip()).length).toBe(0)
+  })
+
+  test('a maker’s shop has its objects at one scale on its cover once three of them were measured', async () => {
+    const { db } = app.database
+    const cover = async () => (await app.visitor().get('/maker/helena-prado')).$('svg[role=img]').attr('aria-label')
+    expect(await cover()).toBeUndefined()
+    for (const title of ['Pote', 'Prato']) await addProject(db, { designerId: helena.id, title })
+    const corners = [0.9, 0.1].flatMap((y) => [0.4, 0.6, 0.4, 0.6].map((x): [number, number] => [x, y]))
+    const box = {
+      left: 0.4,
+      top: 0.1,
+      right: 0.6,
+      bottom: 0.9,
+      corners,
+      size: [20, 20, 80] as [number, number, number],
+    }
+    const own = db.select({ id: projects.id }).from(projects).where(eq(projects.designerId, helena.id))
+    await db.update(projectImages).set({ box }).where(inArray(projectImages.projectId, own))
+    expect(await cover()).toMatch(/^Na mesma escala: .*Pote.*/)
+    await db.update(projectImages).set({ box: null }).where(inArray(projectImages.projectId, own))
+    await db
+      .update(projects)
+      .set({ isActive: false })
+      .where(inArray(projects.title, ['Pote', 'Prato']))
   })
 
   test('a maker’s shop is searched, narrowed and sorted as the marketplace is', async () => {

@@ -1,0 +1,93 @@
+import type { PictureBox } from '#db/schema/picture-box.ts'
+
+/** A picture of an object whose place in it is known. */
+export type MeasuredPicture = { key: string; title: string; width: number; height: number; box: PictureBox | null }
+
+/** A rectangle of the cover: where it stands, and which part of the picture fills it. */
+type Rectangle = { x: number; y: number; width: number; height: number }
+export type CoverCell = { to: Rectangle; from: Rectangle }
+
+export type CoverPanel = {
+  key: string
+  title: string
+  /** In the units of the cells' `from`. */
+  picture: { width: number; height: number }
+  x: number
+  width: number
+  cells: CoverCell[]
+}
+
+/** Objects side by side at one scale: the cover's frame, a panel for each, and a length that stands for some millimetres. */
+export type OneScale = { width: number; height: number; panels: CoverPanel[]; bar: { mm: number; length: number } }
+
+/** Of the frame: its height, between panels, at least around an object, where objects stand, and as high as the highest may be. */
+const frame = { height: 1000, gap: 20, room: 60, ground: 840, most: 740 }
+
+/**
+ * Puts objects beside each other as large as they are to one another, as large as the frame allows; `width` is that of the frame for a
+ * height of 1000. Pictures that show a part of their object, or of which nothing is known, are left out; null for fewer than three.
+ */
+export function oneScale(
+  pictures: readonly MeasuredPicture[],
+  { width, most }: { width: number; most: number },
+): OneScale | null {
+  const objects = pictures.flatMap((picture) => objectOf(picture) ?? []).slice(0, most)
+  if (objects.length < 3) return null
+  const inner = width - frame.gap * (objects.length - 1)
+  const sum = objects.reduce((total, one) => total + one.wide, 0)
+  const perMm = Math.min(
+    (inner - 2 * frame.room * objects.length) / sum,
+    frame.most / Math.max(...objects.map(({ high }) => high)),
+  )
+  const room = (inner - sum * perMm) / objects.length
+  let x = 0
+  const panels = objects.map(({ picture, box, perHeight, wide }) => {
+    const panel = { x, width: wide * perMm + room }
+    x += panel.width + frame.gap
+    const height = perMm / perHeight
+    const shown = { height, width: (height * picture.width) / picture.height }
+    const left = (panel.width - wide * perMm) / 2 - box.left * shown.width
+    const at = { x: left, y: frame.ground - box.bottom * height, ...shown }
+    return { key: picture.key, title: picture.title, picture, ...panel, cells: cellsOf(at, panel.width, picture) }
+  })
+  const mm = [100, 50, 20, 10].find((one) => one * perMm <= 700) ?? 5
+  return { width, height: frame.height, panels, bar: { mm, length: mm * perMm } }
+}
+
+/** How wide and high an object is on its picture, in millimetres at its own distance; null where it is not whole on it. */
+function objectOf(picture: MeasuredPicture) {
+  const { box, width, height } = picture
+  if (!box || box.corners.length !== 8 || box.size[2] <= 0) return null
+  if (Math.min(box.left, box.top) < 0 || Math.max(box.right, box.bottom) > 1) return null
+  const upright = [0, 1, 2, 3].map((foot) => (box.corners[foot]?.[1] ?? 0) - (box.corners[foot + 4]?.[1] ?? 0))
+  /** Share of the picture's height that a millimetre takes. */
+  const perHeight = upright.reduce((total, one) => total + one, 0) / 4 / box.size[2]
+  if (!(perHeight > 0)) return null
+  const wide = ((box.right - box.left) * width) / height / perHeight
+  return { picture, box, perHeight, wide, high: (box.bottom - box.top) / perHeight }
+}
+
+/** How much of an edge of a picture is drawn out beyond it, where its panel is larger: the paper goes on. */
+const edge = 0.01
+
+/** The picture within a panel, and around it its own edges drawn out to the edges of the panel. */
+function cellsOf(at: Rectangle, width: number, picture: { width: number; height: number }): CoverCell[] {
+  const across = spansOf({ from: at.x, to: at.x + at.width, end: width }, picture.width)
+  const down = spansOf({ from: at.y, to: at.y + at.height, end: frame.height }, picture.height)
+  return across
+    .flatMap((x) => down.map((y) => ({ x, y })))
+    .toSorted((one, other) => Number(one.x.isMiddle && one.y.isMiddle) - Number(other.x.isMiddle && other.y.isMiddle))
+    .map(({ x, y }) => ({
+      to: { x: x.at, y: y.at, width: x.length, height: y.length },
+      from: { x: x.start, y: y.start, width: x.size, height: y.size },
+    }))
+}
+
+/** Along one side: what lies before the picture, the picture, and what lies behind it. Parts overlap a little, so that no seam shows. */
+function spansOf({ from, to, end }: { from: number; to: number; end: number }, size: number) {
+  const strip = size * edge
+  const spans = [{ at: from, length: to - from, start: 0, size, isMiddle: true }]
+  if (from > 0) spans.unshift({ at: 0, length: from + 2, start: 0, size: strip, isMiddle: false })
+  if (to < end) spans.push({ at: to - 2, length: end - to + 2, start: size - strip, size: strip, isMiddle: false })
+  return spans
+}

@@ -1,0 +1,98 @@
+import { mediaUrl } from '#app/ui/media-url.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { type MeasuredPicture, type OneScale, oneScale } from './one-scale.ts'
+
+type ShopCoverProps = { pictures: readonly (MeasuredPicture & { color: string })[] }
+
+/** A wide frame for a desk, a higher one with fewer objects for a phone. */
+const frames = {
+  desk: { width: 4000, most: 6 },
+  phone: { width: 2000, most: 3 },
+}
+
+/**
+ * What the maker sells best, side by side: at one scale where it was measured, with a length to read it by; else picture by picture.
+ * Nothing where nothing is listed.
+ */
+export function ShopCover({ pictures }: ShopCoverProps) {
+  const [desk, phone] = [oneScale(pictures, frames.desk), oneScale(pictures, frames.phone)]
+  if (desk && phone) {
+    return (
+      <div className="mt-4 overflow-hidden rounded-stage md:mt-6">
+        <Objects scale={desk} className="max-md:hidden" letter={42} />
+        <Objects scale={phone} className="md:hidden" letter={66} />
+      </div>
+    )
+  }
+  if (pictures.length === 0) return null
+  return (
+    <div className="mt-4 flex aspect-[2/1] gap-1 overflow-hidden rounded-stage md:mt-6 md:aspect-[4/1] md:gap-1.5">
+      {pictures.slice(0, 5).map(({ key, color }, place) => (
+        <div key={key} className={place > 2 ? 'relative flex-1 max-md:hidden' : 'relative flex-1'}>
+          <Picture
+            imageKey={key}
+            color={color}
+            alt=""
+            sizes="(max-width: 820px) 33vw, 260px"
+            priority
+            className="absolute inset-0 size-full object-cover"
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type ObjectsProps = { scale: OneScale; className: string; letter: number }
+
+/** Pictures beside one another, each of which says as much of its paper as its panel is wide. */
+function Objects({ scale: { width, height, panels, bar }, className, letter }: ObjectsProps) {
+  const words = `${bar.mm} mm, todos na mesma escala`
+  // A letter is some half as wide as it is high.
+  const right = width - letter * (1.6 + words.length * 0.55)
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={`Na mesma escala: ${panels.map(({ title }) => title).join('; ')}`}
+      className={classes('block w-full [filter:brightness(var(--pic))]', className)}
+    >
+      {panels.map((panel) => (
+        <svg key={panel.key} x={round(panel.x)} width={round(panel.width)} height={height}>
+          {panel.cells.map(({ to, from }, index) => (
+            <svg
+              key={index}
+              x={round(to.x)}
+              y={round(to.y)}
+              width={round(to.width)}
+              height={round(to.height)}
+              viewBox={[from.x, from.y, from.width, from.height].map(round).join(' ')}
+              preserveAspectRatio="none"
+            >
+              <image
+                href={mediaUrl(panel.key, 800)}
+                width={panel.picture.width}
+                height={panel.picture.height}
+                preserveAspectRatio="none"
+              />
+            </svg>
+          ))}
+        </svg>
+      ))}
+      <g fill="#10152b" stroke="none" className="font-sans font-medium">
+        <path
+          d={`M${round(right - bar.length)} ${height - letter * 2.1}v${letter * 0.5}h${round(bar.length)}v-${letter * 0.5}`}
+          fill="none"
+          stroke="#10152b"
+          strokeWidth={letter / 10}
+        />
+        <text x={width - letter} y={height - letter * 1.5} fontSize={letter} textAnchor="end">
+          {words}
+        </text>
+      </g>
+    </svg>
+  )
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

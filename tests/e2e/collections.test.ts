@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { App } from '../support/app/app.ts'
+import { startDemo } from '../support/app/demo-app.ts'
+import { openBrowser } from '../support/browser/browser.ts'
+import { people, visitorOf } from '../support/browser/screens.ts'
+
+let browser: Browser
+let app: App
+beforeAll(async () => {
+  ;[browser, app] = await Promise.all([openBrowser(), startDemo()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+async function buyerPage(javaScriptEnabled: boolean, width: number): Promise<Page> {
+  const context = await browser.newContext({ locale: 'pt-BR', javaScriptEnabled, viewport: { width, height: 844 } })
+  const { cookies } = await visitorOf(app.origin, people.buyer)
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: app.origin })))
+  return context.newPage()
+}
+
+describe('a buyer', () => {
+  it.each([
+    { hasScript: true, width: 1440, name: 'Mesa de trabalho' },
+    { hasScript: false, width: 390, name: 'Bancada' },
+  ])(
+    'a buyer saves three projects under a name, orders them by keys and by number, and others see that order (script: $hasScript)',
+    async ({ hasScript, width, name }) => {
+      const page = await buyerPage(hasScript, width)
+      const { items } = (await (await fetch(`${app.origin}/api/projects`)).json()) as {
+        items: { id: string; title: string }[]
+      }
+      const [first, ...others] = items.slice(2, 5)
+      await page.goto(`${app.origin}/projeto/${first?.id}`)
+      await page.getByRole('button', { name: 'Salvar em coleção' }).click()
+      await page.getByText('Nova coleção').click()
+      await page.getByLabel('Nome da coleção').fill(name)
+      await page.getByText('Qualquer pessoa').click()
+      await page.getByRole('button', { name: 'Criar e salvar' }).click()
+      await page.getByRole('button', { name: `Tirar de ${name}` }).waitFor()
+      for (const { id } of others) {
+        await page.goto(`${app.origin}/colecoes/guardar?project_id=${id}`)
+        // By the key alone: the words' field saves too.
+        await page.getByLabel(`Por que entra em ${name} (opcional)`).press('Enter')
+        await page.getByRole('button', { name: `Tirar de ${name}` }).waitFor()
+      }
+      await page.getByRole('link', { name, exact: true }).click()
+      await page.getByRole('link', { name: 'Editar coleção' }).click()
+      const titles = page.locator('section[aria-labelledby=ordem] h3')
+      const [a, b, c] = [first, ...others].map((one) => one?.title ?? '')
+      await expect.poll(() => titles.allInnerTexts()).toEqual([a, b, c])
+
+      const up = page.getByRole('button', { name: `Subir ${c}` })
+      await up.press('Enter')
+      await expect.poll(() => titles.allInnerTexts()).toEqual([a, c, b])
+      // Pressed again and again, the button stays where the keyboard is.
+      if (hasScript) expect(await up.evaluate((button) => button === document.activeElement)).toBe(true)
+      const place = page.locator(`#obra-${first?.id}`).getByLabel('Lugar')
+      await place.fill('3')
+      await place.press('Enter')
+      await expect.poll(() => titles.allInnerTexts()).toEqual([c, b, a])
+
+      await page.getByRole('link', { name: 'Ver como fica' }).click()
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      const visitor = await (await browser.newContext({ javaScriptEnabled: hasScript })).newPage()
+      await visitor.goto(page.url().replace(/[?#].*$/, ''))
+      expect(await visitor.locator('main article h2').allInnerTexts()).toEqual([c, b, a])
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+    },
+  )
+})
