@@ -55,7 +55,10 @@ describe('a maker’s shop', () => {
     const strip = async () => (await app.visitor().get('/maker/helena-prado')).$('#impressoes')
     expect((await strip()).length).toBe(0)
     const made = [vase.id, (await addProject(db, { title: 'De outra pessoa' })).project.id].map((projectId, n) => ({
-      ...{ projectId, userId: helena.id, isPrint: true, createdAt: new Date(Date.now() + n) },
+      projectId,
+      userId: helena.id,
+      isPrint: true,
+      createdAt: new Date(Date.now() + n),
     }))
     for (const one of made) {
       const { id: userId } = await addUser(db, { fullName: 'Yasmin Farah' })
