@@ -1,7 +1,15 @@
-import type { PictureBox } from '#db/schema/picture-box.ts'
-
 /** A picture of an object whose place in it is known. */
-export type MeasuredPicture = { key: string; title: string; width: number; height: number; box: PictureBox | null }
+export type MeasuredPicture = { key: string; title: string; width: number; height: number; box: ObjectBox | null }
+
+/** Where the object is, as shares of the picture, and its extents in millimetres; corners with x changing fastest, then y, then z. */
+type ObjectBox = {
+  left: number
+  top: number
+  right: number
+  bottom: number
+  corners: [x: number, y: number][]
+  size: [number, number, number]
+}
 
 /** A rectangle of the cover: where it stands, and which part of the picture fills it. */
 type Rectangle = { x: number; y: number; width: number; height: number }

@@ -5,9 +5,12 @@ import { projectImages } from '../schema/catalog.ts'
 /** A `Picture` as JSON, of a row `i` of project_images. */
 export const pictureJson = sql`json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)`
 
-/** Selects the picture that stands for a project: its first one; null when it has none. `projectId` is an expression. */
-export function firstPicture(projectId: SQL): SQL {
-  return sql`(select ${pictureJson} from project_images i where i.project_id = ${projectId} order by i.position limit 1)`
+/**
+ * Selects the picture that stands for a project: its first one; null when it has none. `projectId` is an expression, `json` what is
+ * written of the picture.
+ */
+export function firstPicture(projectId: SQL, json: SQL = pictureJson): SQL {
+  return sql`(select ${json} from project_images i where i.project_id = ${projectId} order by i.position limit 1)`
 }
 
 export const pictureShapes = {

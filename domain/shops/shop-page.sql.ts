@@ -47,8 +47,7 @@ const makesShown = 4
 /** First pictures of what sells best, with where the object is in each. */
 const cover = sql`
   select coalesce(json_agg(best.picture order by best.sales_count desc, best.id), '[]') from (
-    select p.id, p.sales_count, (select ${pictureJson}::jsonb || jsonb_build_object('box', i.box, 'title', p.title)
-      from project_images i where i.project_id = p.id order by i.position limit 1) as picture from projects p
+    select p.id, p.sales_count, ${firstPicture(sql`p.id`, sql`${pictureJson}::jsonb || jsonb_build_object('box', i.box, 'title', p.title)`)} as picture from projects p
     where p.designer_id = maker.id and p.is_listed order by p.sales_count desc, p.id limit 6) best where best.picture is not null`
 
 /** What the maker prints of other makers' projects, each at its lowest price. */
