@@ -52,13 +52,14 @@ function byRelevance(query: Clause): Clause {
 
 /** Each filter by itself, so that each can be left out when its own choices are counted. */
 function chosenFilters(question: EngineQuestion): Record<string, Clause[]> {
-  const { kinds, formats, materials, colors, minRating } = question
+  const { kinds, formats, materials, colors, ai, minRating } = question
   const any = (field: string, values: readonly string[]) => (values.length > 0 ? [{ terms: { [field]: values } }] : [])
   return {
     kinds: any('kinds', kinds),
     formats: any('formats', formats),
     materials: any('materials', materials),
     colors: any('colors', colors),
+    ai: any('ai', ai),
     ratings: minRating === null ? [] : [{ range: { ratingFloor: { gte: minRating } } }],
     prices: priceFilter(question),
   }
@@ -73,7 +74,7 @@ function priceFilter({ kinds, minCents, maxCents }: EngineQuestion): Clause[] {
 }
 
 const facetFields = {
-  kinds: 'kinds', formats: 'formats', materials: 'materials', colors: 'colors', ratings: 'ratingFloor', prices: 'priceBand',
+  kinds: 'kinds', formats: 'formats', materials: 'materials', colors: 'colors', ratings: 'ratingFloor', prices: 'priceBand', ai: 'ai',
 } as const // prettier-ignore
 export const facetNames = Object.keys(facetFields) as (keyof typeof facetFields)[]
 

@@ -172,6 +172,7 @@ export const indexBody: Clause = {
       formats: { type: 'keyword' },
       materials: { type: 'keyword' },
       colors: { type: 'keyword' },
+      ai: { type: 'keyword' },
       titleWords: { type: 'keyword' },
       textWords: { type: 'keyword' },
       ratingFloor: { type: 'integer' },

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { sortNames } from '#app/search/browse-params.ts'
+import { aiNames, sortNames } from '#app/search/browse-params.ts'
 import { brand } from '#domain/shared/company.ts'
 import { examples } from './openapi-examples.ts'
 import { listOf, ref, schemas, type Schema } from './openapi-schemas.ts'
@@ -49,6 +49,12 @@ export const operations: Operation[] = [
         schema: { type: 'string' },
       },
       { name: 'q', in: 'query', description: 'O que se procura.', schema: { type: 'string' } },
+      {
+        name: 'ia',
+        in: 'query',
+        description: 'Quanto foi feito com IA, como o maker declara; pode repetir.',
+        schema: { enum: Object.values(aiNames) },
+      },
       { name: 'sort', in: 'query', description: 'A ordem.', schema: { enum: Object.values(sortNames) } },
       cursor,
     ],

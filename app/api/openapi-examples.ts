@@ -27,6 +27,7 @@ const project = {
   material: 'PLA',
   reference_link: null,
   specifications: 'Camada de 0,2 mm',
+  ai: 'none',
   kinds: ['digital'],
   created_at: '2026-11-03T12:00:00.000Z',
   designer: { full_name: 'Helena Prado', avatar_url: null, bio: 'Objetos de casa.' },
@@ -51,7 +52,7 @@ export const examples = {
     answer: {
       ...project,
       is_active: true,
-      images: [{ url: 'https://camada.example/midia/4f1c-1200.webp', alt: 'Vaso azul visto de frente' }],
+      images: [{ url: 'https://camada.example/midia/4f1c-1200.webp', alt: 'Vaso azul visto de frente', kind: 'photo' }],
       offers: [{ id: ids.offer, kind: 'digital', price: 24.9, price_cents: 2490 }],
       file_formats: ['stl'],
     },

@@ -1,3 +1,5 @@
+import { aiShares, imageKinds } from '#domain/catalog/marks.ts'
+
 /** A JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
 export type Schema = Record<string, unknown>
 
@@ -43,6 +45,10 @@ const project = {
   material: orNull(text),
   reference_link: orNull(address),
   specifications: orNull(text),
+  ai: {
+    enum: [...aiShares, null],
+    description: 'Quanto foi feito com IA, como o maker declara; `null` quando não declara.',
+  },
   kinds: listOf(kind),
   created_at: instant,
   designer: exactly({ full_name: text, avatar_url: orNull(address), bio: orNull(text) }),
@@ -74,7 +80,7 @@ export const schemas: Record<string, Schema> = {
     {
       ...project,
       is_active: { type: 'boolean' },
-      images: listOf(exactly({ url: address, alt: text })),
+      images: listOf(exactly({ url: address, alt: text, kind: { enum: [...imageKinds, null] } })),
       offers: listOf(exactly({ id, kind, price: reais, price_cents: cents, print: ref('PrintedVariant') }, ['print'])),
       file_formats: listOf(format),
       files: {

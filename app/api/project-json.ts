@@ -23,6 +23,7 @@ export function projectJson(project: ProjectEntity, origin: URL) {
     material: project.material,
     reference_link: project.referenceLink,
     specifications: project.specifications,
+    ai: project.ai,
     kinds: project.kinds,
     created_at: instant(project.createdAt),
     designer: {
@@ -48,7 +49,11 @@ export function projectPageJson(project: ProjectPage, origin: URL) {
   return {
     ...entity,
     is_active: project.isListed,
-    images: project.images.map((image) => ({ url: pictureUrl(image.key, 1200, origin), alt: image.alt })),
+    images: project.images.map((image) => ({
+      url: pictureUrl(image.key, 1200, origin),
+      alt: image.alt,
+      kind: image.isOurs ? ('render' as const) : image.kind,
+    })),
     offers: project.offers.map((offer) => ({
       id: offer.id,
       kind: offer.kind,

@@ -11,7 +11,7 @@ import { projectJson } from './project-json.ts'
 import { refuseUnknownParameters } from './unknown-parameters.ts'
 
 /**
- * `?category=<slug>&maker=<slug>&q=<term>&sort=&cursor=` → `{items, total, nextCursor}`. `sort` as the marketplace's `ordem`:
+ * `?category=<slug>&maker=<slug>&q=<term>&ia=&sort=&cursor=` → `{items, total, nextCursor}`. `sort` as the marketplace's `ordem`:
  * recentes, relevancia, preco-menor, preco-maior, mais-vendidos, melhor-avaliados.
  */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -35,5 +35,6 @@ function queryOf(asked: URLSearchParams): BrowseQuery {
   const names = { q: 'q', category: 'categoria', maker: 'maker', sort: 'ordem' }
   const params = new URLSearchParams()
   for (const [name, ours] of Object.entries(names)) params.set(ours, asked.get(name) ?? '')
+  for (const share of asked.getAll('ia')) params.append('ia', share)
   return readBrowseParams(params)
 }

@@ -27,6 +27,7 @@ export function cardView(project: ProjectCardFacts, now: Date) {
       priceCents,
       hasHigherPrice,
       kinds,
+      isDrawn: project.image?.kind === 'illustration',
       image,
       ratingCount,
       ratingSum,

@@ -16,6 +16,7 @@ const vase: CardView = {
   image: { key: 'projects/1', color: '#2447f9' },
   ratingCount: 2,
   ratingSum: 9,
+  isDrawn: false,
   isFavorite: false,
 }
 

@@ -73,7 +73,9 @@ export function ProjectCard({
         </span>
         {average && <Rating average={average} count={project.ratingCount} />}
       </p>
-      <CardPrice cents={project.priceCents} from={project.hasHigherPrice} kinds={project.kinds} isNew={isNew} />
+      <CardPrice cents={project.priceCents} from={project.hasHigherPrice} kinds={project.kinds} isNew={isNew}>
+        {project.isDrawn && <span>Capa ilustrada</span>}
+      </CardPrice>
       {children}
       {corner ?? <Heart project={project} />}
     </article>
@@ -107,10 +109,10 @@ function Heart({ project }: { project: CardView }) {
   )
 }
 
-type CardPriceProps = { cents: Cents; from: boolean; kinds: readonly string[]; isNew: boolean }
+type CardPriceProps = { cents: Cents; from: boolean; kinds: readonly string[]; isNew: boolean; children?: ReactNode }
 
 /** The price with what it buys. Nothing of it stands on the picture, where it would cover the object. */
-export function CardPrice({ cents, from, kinds, isNew }: CardPriceProps) {
+export function CardPrice({ cents, from, kinds, isNew, children }: CardPriceProps) {
   return (
     <>
       <p className="mt-2">
@@ -119,6 +121,7 @@ export function CardPrice({ cents, from, kinds, isNew }: CardPriceProps) {
       <p className="mt-1 flex min-h-5 flex-wrap items-center gap-x-1.5 text-xs whitespace-nowrap text-ink-3">
         {isNew && <span className="rounded-tag bg-sun px-1.5 leading-5 font-medium text-night">Novo</span>}
         {kindWords(kinds)}
+        {children}
       </p>
     </>
   )

@@ -108,6 +108,7 @@ function purchaseCard(purchase: RecentPurchase): {
     priceCents: purchase.amountCents,
     hasHigherPrice: false,
     kinds: [purchase.kind],
+    isDrawn: false,
     image: purchase.image,
     ratingCount: 0,
     ratingSum: 0,

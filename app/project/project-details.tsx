@@ -1,6 +1,7 @@
 import { LicenceLists } from '#app/catalog/licence-lists.tsx'
 import { type Fact, Facts, Source } from '#app/ui/measured.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { aiWords, undeclared } from '#domain/catalog/marks.ts'
 import type { LicenceTerms } from '#domain/catalog/licence-terms.ts'
 import type { ProjectView } from './project-view.ts'
 
@@ -76,11 +77,12 @@ export function ProjectLicence({ project, terms }: { project: ProjectView; terms
   )
 }
 
-function toldFacts({ printTime, material, specifications, referenceLink }: ProjectView): Fact[] {
+function toldFacts({ printTime, material, specifications, referenceLink, ai }: ProjectView): Fact[] {
   const facts: (Fact | false)[] = [
     printTime !== null && { label: 'Tempo de impressão', value: printTime },
     material !== null && { label: 'Material', value: material },
     specifications !== null && !isLong(specifications) && { label: 'Especificações', value: specifications },
+    { label: 'Feito com IA', value: ai ? aiWords[ai] : undeclared },
     referenceLink !== null && { label: 'Referência', value: <Reference link={referenceLink} /> },
   ]
   return facts.filter((fact) => fact !== false)

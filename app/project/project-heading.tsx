@@ -14,7 +14,7 @@ import type { ProjectView } from './project-view.ts'
 
 /** The title, whose it is, and what buyers say of it. */
 export function ProjectHeading({ project, isNew: fresh }: { project: ProjectView; isNew: boolean }) {
-  const { maker, ratingCount } = project
+  const { maker, ratingCount, ai } = project
   const average = averageRating(project.ratingSum, ratingCount)
   return (
     <>
@@ -29,6 +29,7 @@ export function ProjectHeading({ project, isNew: fresh }: { project: ProjectView
           </span>
         </span>
         {fresh && <Tag tone="new">Novo</Tag>}
+        {(ai === 'part' || ai === 'all') && <Tag>{ai === 'all' ? 'Feito com IA' : 'Feito em parte com IA'}</Tag>}
         {average && (
           <a href="#avaliacoes" className="inline-flex items-center gap-1 text-sm text-ink-2">
             <Star className="size-3.5 fill-star" />

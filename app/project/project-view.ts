@@ -2,12 +2,13 @@ import { href } from 'react-router'
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { isPausedOn } from '#domain/freight/workshop.ts'
 import { formatDay, formatList } from '#domain/shared/format.ts'
+import { imageCaption } from '#domain/catalog/marks.ts'
 import { licenceNames } from '#domain/catalog/licence.ts'
 import { pauseWords } from '#app/freight/words.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { saidCount, reviewView } from '#app/reviews/review-view.ts'
-import { coinCaption, measuredLines } from './measured-lines.ts'
+import { captioned, coinCaption, measuredLines } from './measured-lines.ts'
 import { offerViews } from './offer-view.ts'
 
 /** What a project's page shows of it; what is only counted or asked where the page is made does not go into the page. */
@@ -31,6 +32,7 @@ export function projectView(page: ProjectPage, now: Date) {
     referenceLink: page.referenceLink,
     specifications: page.specifications,
     licenceName: licenceNames[page.licence],
+    ai: page.ai,
     downloadsCount: page.downloadsCount,
     ratingCount: page.ratingCount,
     ratingSum: page.ratingSum,
@@ -49,9 +51,9 @@ export function projectView(page: ProjectPage, now: Date) {
     filesLine: filesLine(formats),
     // `lines` is HTML, of numbers only.
     images: [
-      ...images.map(({ box, ...image }) => ({
+      ...images.map(({ box, kind, isOurs, ...image }) => ({
         ...image,
-        lines: box ? measuredLines(box, image.height / image.width) : null,
+        lines: captioned(box && measuredLines(box, image.height / image.width), imageCaption({ kind, isOurs })),
       })),
       ...(page.scale ? [{ ...page.scale, lines: coinCaption }] : []),
     ],

@@ -1,7 +1,25 @@
 import { ErrorText, SelectField, TextField } from '#app/ui/field.tsx'
+import { aiShares, aiWords } from '#domain/catalog/marks.ts'
 import { authorships, authorshipTitles, sourceLicences, sourceLicenceWords } from '#domain/declarations/authorship.ts'
 import type { ProjectFormState } from './form-state.ts'
 import { Question, Segment } from './segment.tsx'
+
+/** How much of it was made with AI: one answer, which buyers read, as they read that there is none. */
+export function AiSection({ values, errors }: Pick<ProjectFormState, 'values' | 'errors'>) {
+  return (
+    <Question
+      id="campo-ai"
+      legend="Feito com IA?"
+      error={errors.ai}
+      className=""
+      answers={aiShares.map((share) => (
+        <Segment key={share} name="ai" value={share} label={aiWords[share]} isChosen={values.ai === share} />
+      ))}
+    >
+      <ErrorText id="campo-ai-erro" error={errors.ai} />
+    </Question>
+  )
+}
 
 /** Whose work it is: one answer; another's work is named under it, without a script too. */
 export function AuthorshipSection({ values, errors }: Pick<ProjectFormState, 'values' | 'errors'>) {

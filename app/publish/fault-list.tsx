@@ -8,6 +8,7 @@ const words: Record<ProjectField, string> = {
   authorship: 'De quem é o projeto',
   source: 'De onde veio',
   source_licence: 'Licença da obra',
+  ai: 'Feito com IA',
   offers: 'O que você vende',
   price: 'Preço',
   price_printed: 'Preço da peça impressa',

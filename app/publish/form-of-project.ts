@@ -21,6 +21,7 @@ export function formOf(project: EditableProject, previews: ProjectFormState['pre
       reference_link: project.referenceLink ?? '',
       specifications: project.specifications ?? '',
       licence: project.licence,
+      ...(project.ai && { ai: project.ai }),
       ...authorshipValues(project.authorship),
       ...declaredValues(project.declarations),
     },
@@ -67,13 +68,15 @@ function variantsOf(offers: EditableProject['offers']): ProjectFormState['varian
 export function ownParts(project: EditableProject): { images: FormPart[]; files: FormPart[] } {
   const own = { isPending: false, isRemoved: false, report: null }
   return {
-    images: project.images.map(({ id, storageKey }, index) => ({
+    images: project.images.map(({ id, storageKey, kind, modelKey }, index) => ({
       ...own,
       id,
       name: `Imagem ${index + 1}`,
       sizeBytes: null,
       format: null,
       imageKey: storageKey,
+      kind,
+      isOurs: modelKey !== null,
     })),
     files: project.files.map(({ id, originalName, sizeBytes, format }) => ({
       ...own,

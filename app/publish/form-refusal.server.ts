@@ -19,7 +19,10 @@ const projectRefusals = {
     text: 'Este projeto foi alterado em outra aba. Confira os campos e salve de novo para valer o que está aqui.',
   },
 } satisfies Record<
-  Exclude<(CreateRefusal | UpdateRefusal)['reason'], 'not_maker' | 'not_found' | 'undeclared' | 'open_mesh'>,
+  Exclude<
+    (CreateRefusal | UpdateRefusal)['reason'],
+    'not_maker' | 'not_found' | 'undeclared' | 'open_mesh' | 'no_photo'
+  >,
   { field: string; text: string }
 >
 
@@ -44,6 +47,12 @@ export function errorsOfRefusal(refusal: CreateRefusal | UpdateRefusal): Errors 
   if (reason === 'open_mesh')
     return {
       files: [`Confirme que sabe da malha aberta, ou troque o arquivo: ${formatList(refusal.names.map(shownName))}`],
+    }
+  if (reason === 'no_photo')
+    return {
+      image: [
+        `${refusal.ids.length === 1 ? 'Uma imagem marcada' : `${refusal.ids.length} imagens marcadas`} como foto foi gerada por nós a partir do modelo: mande uma foto da peça, ou marque como render`,
+      ],
     }
   if (reason === 'not_maker' || reason === 'not_found') throw notFound()
   const { field, text } = projectRefusals[reason]

@@ -14,6 +14,10 @@ export type FormPart = {
   imageKey: string | null
   /** Of a picture that waits for its project: `64 × 48 pixels`. */
   pixels?: string | null
+  /** Of a picture: what its maker says that it is, as it stands in the form. */
+  kind?: string | null
+  /** Of a picture: made from a model, by us. */
+  isOurs?: boolean
   /** Of a model: how its inspection stands. Filled in by `withReports`. */
   report: FileReport | null
   /** 'I know that its mesh is open' was ticked when the form came back. */

@@ -1,6 +1,9 @@
 import { Choice } from '#app/ui/choice.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { inputClass } from '#app/ui/field.tsx'
 import { mediaUrl } from '#app/ui/media-url.ts'
 import { DropField } from '#app/uploads/drop-field.tsx'
+import { imageCaption, imageKinds, imageKindWords, photoConfirmed } from '#domain/catalog/marks.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatFileSize } from '#domain/shared/format.ts'
 import { type FormPart, type ProjectFormState, usesGenerated } from './form-state.ts'
@@ -63,6 +66,7 @@ function Pictures({ images }: { images: readonly FormPart[] }) {
             <span className="hidden px-1 text-sm font-medium group-first/part:inline">Capa</span>
             <PartControls part={image} way="grid" className="min-w-0 flex-1" />
           </div>
+          <KindChoice image={image} />
           {image.isPending && (
             <p className="text-sm text-ink-3">
               <span className="block truncate">{image.name}</span>
@@ -72,6 +76,30 @@ function Pictures({ images }: { images: readonly FormPart[] }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** What a picture is: chosen by its maker, known of one of ours. */
+function KindChoice({ image }: { image: FormPart }) {
+  if (image.isOurs) return <p className="px-1 pb-2 text-sm text-ink-3">{imageCaption({ kind: null, isOurs: true })}</p>
+  return (
+    <>
+      <input type="hidden" name="pictured" value={image.id} />
+      <select
+        name="image_kind"
+        aria-label={`O que é ${image.name}`}
+        defaultValue={image.kind ?? ''}
+        className={classes(inputClass, 'select text-label')}
+      >
+        <option value="">O que é?</option>
+        {imageKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {imageKindWords[kind]}
+          </option>
+        ))}
+      </select>
+      <p className="mt-1 hidden text-sm text-ink-2 group-has-[[value=photo]:checked]/part:block">{photoConfirmed}.</p>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { CategoryChoice } from '#domain/catalog/category.ts'
 import type { PrintCosts } from '#domain/printing/print-costs.ts'
 import type { WaitingUpload } from '#domain/uploads/pending-uploads.server.ts'
-import { AuthorshipSection } from './authorship-section.tsx'
+import { AiSection, AuthorshipSection } from './authorship-section.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { DeclarationsSection } from './declarations-section.tsx'
 import { Earnings } from './earnings.tsx'
@@ -90,7 +90,7 @@ export function ProjectForm(props: ProjectFormProps) {
           data-draft={draft?.key}
           data-published={draft?.publishedIds.join(' ')}
           data-fresh={draft?.isFresh || undefined}
-          className="group/form relative grid grid-cols-1 gap-7"
+          className="group/form relative grid grid-cols-1 gap-6"
         >
           {/* The button that Enter presses; without it that would be the first one of the lists. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
@@ -116,6 +116,7 @@ export function ProjectForm(props: ProjectFormProps) {
               <TextsSection values={values} errors={errors} categories={categories} />
               <div className="min-w-0 divide-y divide-line rounded-card border border-line bg-surface">
                 <AuthorshipSection values={values} errors={errors} />
+                <AiSection values={values} errors={errors} />
                 <DeclarationsSection values={values} errors={errors} categories={categories} />
               </div>
               <MoreDetails values={values} errors={errors} />

@@ -19,7 +19,7 @@ export function Question({ id, legend, brief, error, className, answers, childre
       id={id}
       tabIndex={id ? -1 : undefined}
       aria-describedby={error ? `${id}-erro` : undefined}
-      className={classes('min-w-0 px-4 py-1', className)}
+      className={classes('min-w-0 px-4 py-1 sm:py-0.5', className)}
     >
       <legend className="sr-only">{legend}</legend>
       <div className="flex items-center justify-between gap-2 sm:gap-4">

@@ -31,6 +31,8 @@ export type SentForm = {
   openConfirmedIds: string[]
   /** Received now or before, and not marked to be removed. */
   uploads: PendingUpload[]
+  /** What each picture is said to be, by its id. */
+  imageKinds: Record<string, string>
   /** Named by the form, but no longer waiting: used up or swept. */
   goneIds: string[]
   removeIds: string[]
@@ -68,6 +70,7 @@ export async function readSentForm(request: Request, viewer: Viewer): Promise<Se
     pieces: sentPieces(fields),
     openConfirmedIds: texts(fields, 'open_mesh'),
     uploads,
+    imageKinds: sentKinds(fields, arrived),
     goneIds: named.filter((id) => !waiting.some((upload) => upload.id === id)),
     removeIds,
     order: orderOf(fields, uploads),
@@ -96,6 +99,17 @@ function sentPieces(fields: FormData): PieceForm[] {
   }))
 }
 
+/**
+ * What pictures are said to be, in the order of those that stand in the form (`pictured`) and then of those that came with it.
+ * Nothing chosen says nothing.
+ */
+function sentKinds(fields: FormData, arrived: readonly PendingUpload[]): Record<string, string> {
+  const came = arrived.flatMap(({ id, kind }) => (kind === 'image' ? [id] : []))
+  const pictures = [...texts(fields, 'pictured'), ...came]
+  const said = texts(fields, 'image_kind')
+  return Object.fromEntries(pictures.flatMap((id, place) => (said[place] ? [[id, said[place]]] : [])))
+}
+
 /** What the schema understands, with what was said before of whose work it is where the form does not ask: the texts beside how many pictures and files there will be. */
 export function schemaForm(
   sent: SentForm,
@@ -114,6 +128,7 @@ export function schemaForm(
     // A maker who sells the files alone does not see the variants, nor what is wrong with them.
     ...(offersOf(sold).includes('printed') && { variants: sent.variants }),
     pieces: sent.pieces.filter(({ id }) => !sent.removeIds.includes(id)),
+    imageKinds: sent.imageKinds,
     images: kept.images + count('image'),
   }
 }
@@ -129,11 +144,10 @@ export function stateOf(
     ...part,
     isRemoved: sent.removeIds.includes(part.id),
     isOpenConfirmed: isOpenConfirmed(part),
+    kind: sent.imageKinds[part.id] ?? part.kind,
   })
   const pending = (kind: PendingUpload['kind']) =>
-    sent.uploads
-      .filter((upload) => upload.kind === kind)
-      .map((upload) => ({ ...pendingPart(upload), isOpenConfirmed: isOpenConfirmed(upload) }))
+    sent.uploads.filter((upload) => upload.kind === kind).map((upload) => marked(pendingPart(upload)))
   return {
     values: sent.values,
     offers: sent.offers,

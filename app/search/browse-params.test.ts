@@ -1,3 +1,4 @@
+import { aiShares } from '#domain/catalog/marks.ts'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { type BrowseQuery, nearnesses } from '#domain/search/browse.ts'
@@ -10,7 +11,7 @@ describe('readBrowseParams', () => {
   it('readBrowseParams understands the address of the marketplace', () => {
     expect(
       read(
-        'q= vaso &categoria=casa&maker=helena-prado&tipo=impresso&tipo=arquivos&cabe=sim&formato=step&material=petg&cor=azul&cor=preto&ate=2026-12-05&perto=estado&nota=4&min=10&max=1.234,50&ordem=preco-menor&pagina=3&exato=1',
+        'q= vaso &categoria=casa&maker=helena-prado&tipo=impresso&tipo=arquivos&cabe=sim&formato=step&material=petg&cor=azul&cor=preto&ia=todo&ia=nao&ate=2026-12-05&perto=estado&nota=4&min=10&max=1.234,50&ordem=preco-menor&pagina=3&exato=1',
       ),
     ).toEqual({
       q: 'vaso',
@@ -20,6 +21,7 @@ describe('readBrowseParams', () => {
       formats: ['step'],
       materials: ['PETG'],
       colors: ['preto', 'azul'],
+      ai: ['none', 'all'],
       arrivesBy: '2026-12-05',
       near: 'state',
       minRating: 4,
@@ -35,7 +37,7 @@ describe('readBrowseParams', () => {
   it('readBrowseParams takes what it does not know for not said', () => {
     expect(
       read(
-        'tipo=x&formato=exe&material=ouro&cor=burro&ate=2026-13-01&perto=lua&nota=9&min=abc&max=&ordem=xx&pagina=-1',
+        'tipo=x&formato=exe&material=ouro&cor=burro&ia=talvez&ate=2026-13-01&perto=lua&nota=9&min=abc&max=&ordem=xx&pagina=-1',
       ),
     ).toEqual(read(''))
     expect(read('pagina=1e99').page).toBe(1)
@@ -65,6 +67,7 @@ describe('browseHref', () => {
       formats: fc.subarray([...formats]),
       materials: fc.subarray([...materialFamilies]),
       colors: fc.subarray([...colorNames]),
+      ai: fc.subarray([...aiShares]),
       arrivesBy: fc.constantFrom(null, '2026-12-05'),
       near: fc.constantFrom(null, ...nearnesses),
       minRating: fc.constantFrom(null, ...ratingSteps),

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { everything, type BrowseQuery, type BrowseSort, type Nearness } from '#domain/search/browse.ts'
 import { colorNames, materialFamilies, ratingSteps } from '#domain/catalog/facets.ts'
+import type { AiShare } from '#domain/catalog/marks.ts'
 import type { OfferKind } from '#domain/catalog/project.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { dayOfText } from '#domain/shared/day.ts'
@@ -20,9 +21,11 @@ export const sortNames: Record<BrowseSort, string> = {
 export const kindNames: Record<OfferKind, string> = { digital: 'arquivos', printed: 'impresso' }
 export const nearNames: Record<Nearness, string> = { local: 'cidade', state: 'estado', region: 'regiao' }
 
+export const aiNames: Record<AiShare, string> = { none: 'nao', part: 'parte', all: 'todo' }
+
 /** Keys of the address that narrow the list; another search or order keeps them. */
 export const filterKeys = [
-  'maker', 'tipo', 'formato', 'material', 'cor', 'ate', 'perto', 'nota', 'min', 'max', 'cabe',
+  'maker', 'tipo', 'formato', 'material', 'cor', 'ia', 'ate', 'perto', 'nota', 'min', 'max', 'cabe',
 ] as const // prettier-ignore
 
 /** Every key of the address that the marketplace reads. */
@@ -42,6 +45,7 @@ export function readBrowseParams(params: URLSearchParams): BrowseQuery {
     formats: formats.filter((format) => params.getAll('formato').includes(format)),
     materials: materialFamilies.filter((name) => params.getAll('material').includes(name.toLowerCase())),
     colors: colorNames.filter((name) => params.getAll('cor').includes(name)),
+    ai: keysOf(aiNames, params.getAll('ia')),
     arrivesBy: dayOfText(params.get('ate') ?? ''),
     near: keysOf(nearNames, [params.get('perto') ?? ''])[0] ?? null,
     minRating: ratingSteps.find((stars) => String(stars) === params.get('nota')) ?? null,
@@ -70,6 +74,7 @@ export function browseSearch(query: BrowseQuery, change: Partial<BrowseQuery> = 
   for (const format of asked.formats) params.append('formato', format)
   for (const name of asked.materials) params.append('material', name.toLowerCase())
   for (const name of asked.colors) params.append('cor', name)
+  for (const share of asked.ai) params.append('ia', aiNames[share])
   if (asked.arrivesBy !== null) params.set('ate', asked.arrivesBy)
   if (asked.near !== null) params.set('perto', nearNames[asked.near])
   if (asked.minRating !== null) params.set('nota', String(asked.minRating))
@@ -96,6 +101,7 @@ export function filterCount(query: BrowseQuery): number {
     query.formats.length +
     query.materials.length +
     query.colors.length +
+    query.ai.length +
     (query.arrivesBy !== null ? 1 : 0) +
     (query.near !== null ? 1 : 0) +
     (query.minRating !== null ? 1 : 0) +

@@ -11,7 +11,7 @@ import {
 } from '#domain/search/browse.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { browseHref, formats, kindNames, priceText } from './browse-params.ts'
-import { ColorChoices, Group, MaterialChoices, PriceBands, RatingChoices } from './filter-groups.tsx'
+import { AiChoices, ColorChoices, Group, MaterialChoices, PriceBands, RatingChoices } from './filter-groups.tsx'
 import { kindWords } from './words.ts'
 
 export type FilterProps = {
@@ -88,6 +88,7 @@ export function FilterChoices({ query, facets, offered, total, printer, cep, day
           </Group>
           <MaterialChoices query={query} facets={facets} offered={offered} />
           <RatingChoices query={query} facets={facets} />
+          <AiChoices query={query} facets={facets} offered={offered} />
         </>
       )}
     </>

@@ -12,9 +12,10 @@ import {
   ratedFrom,
   ratingSteps,
 } from '#domain/catalog/facets.ts'
+import { aiShares, aiWords } from '#domain/catalog/marks.ts'
 import type { BrowseQuery, FacetCounts, OfferedChoices } from '#domain/search/browse.ts'
 import { formatCount } from '#domain/shared/format.ts'
-import { browseHref } from './browse-params.ts'
+import { aiNames, browseHref } from './browse-params.ts'
 import { colorWord, priceWords } from './words.ts'
 
 type FilterProps = { query: BrowseQuery; facets: FacetCounts | null }
@@ -115,6 +116,27 @@ export function RatingChoices({ query, facets }: FilterProps) {
           label={`${stars} estrelas ou mais`}
           count={facets?.ratings ? ratedFrom(facets.ratings, stars) : undefined}
           defaultChecked={query.minRating === stars}
+        />
+      ))}
+    </Group>
+  )
+}
+
+/** How much was made with AI, as makers say; nothing where none of the category says it. */
+export function AiChoices({ query, facets, offered }: OfferedProps) {
+  const counts = facets?.ai
+  const shares = aiShares.filter((share) => offered.ai?.includes(share) || query.ai.includes(share))
+  if (shares.length === 0) return null
+  return (
+    <Group legend="Feito com IA">
+      {shares.map((share) => (
+        <Checkbox
+          key={share}
+          name="ia"
+          value={aiNames[share]}
+          label={aiWords[share]}
+          count={counts ? (counts[share] ?? 0) : undefined}
+          defaultChecked={query.ai.includes(share)}
         />
       ))}
     </Group>

@@ -1,5 +1,6 @@
 import type { BrowseQuery, Nearness } from '#domain/search/browse.ts'
 import type { ColorFamily } from '#domain/catalog/facets.ts'
+import type { AiShare } from '#domain/catalog/marks.ts'
 import type { OfferKind } from '#domain/catalog/project.ts'
 import { formatBRL, formatCount } from '#domain/shared/format.ts'
 import { shortDay } from '#app/freight/words.ts'
@@ -24,6 +25,9 @@ export function priceWords(minCents: number | null, maxCents: number | null): st
   return maxCents === null ? `${formatBRL(minCents)} ou mais` : `${formatBRL(minCents)} a ${formatBRL(maxCents)}`
 }
 
+/** A share of AI where nothing beside it asks the question. */
+const madeWithAi: Record<AiShare, string> = { none: 'Sem IA', part: 'IA em parte', all: 'Todo com IA' }
+
 /** A filter that is on, in words, and the address of the list without it. */
 export type ActiveFilter = { words: string; href: string }
 
@@ -34,7 +38,7 @@ export function activeFilters(
 ): ActiveFilter[] {
   const off = (words: string, change: Partial<BrowseQuery>) => ({ words, href: browseHref(query, change) })
   const without = <Choice>(choices: Choice[], choice: Choice) => choices.filter((one) => one !== choice)
-  const { kinds, arrivesBy, near, fits, minCents, maxCents, colors, formats, materials, minRating } = query
+  const { kinds, arrivesBy, near, fits, minCents, maxCents, colors, formats, materials, minRating, ai } = query
   return [
     ...(query.maker ? [off(`De ${known.maker ?? 'uma loja que não existe'}`, { maker: null })] : []),
     ...kinds.map((kind) => off(kindWords[kind], { kinds: without(kinds, kind) })),
@@ -45,6 +49,7 @@ export function activeFilters(
       ? [off(priceWords(minCents, maxCents), { minCents: null, maxCents: null })]
       : []),
     ...colors.map((color) => off(colorWord(color), { colors: without(colors, color) })),
+    ...ai.map((share) => off(madeWithAi[share], { ai: without(ai, share) })),
     ...formats.map((format) => off(format.toUpperCase(), { formats: without(formats, format) })),
     ...materials.map((material) => off(material, { materials: without(materials, material) })),
     ...(minRating === null ? [] : [off(`${minRating} estrelas ou mais`, { minRating: null })]),

@@ -5,6 +5,9 @@ import { projectImages } from '../schema/catalog.ts'
 /** A `Picture` as JSON, of a row `i` of project_images. */
 export const pictureJson = sql`json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)`
 
+/** The same with what its maker says that it is. */
+export const coverJson = sql`json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height, 'kind', i.kind)`
+
 /**
  * Selects the picture that stands for a project: its first one; null when it has none. `projectId` is an expression, `json` what is
  * written of the picture.
@@ -26,6 +29,7 @@ export const picture = object(pictureShapes)
 
 /** Reads what `firstPicture` selected. */
 export const anyPicture = nullable(picture)
+export const cover = nullable(object({ ...pictureShapes, kind: projectImages.kind }))
 
 /** A photo `i` of what a user printed or got. */
 export const shownPhotoJson = sql`json_build_object('key', i.storage_key, 'color', i.color, 'width', i.width, 'height', i.height)`

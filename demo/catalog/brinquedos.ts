@@ -99,6 +99,7 @@ export const brinquedos: SeedProject[] = [
   },
   {
     key: 'foguete',
+    ai: 'all',
     category: 'quebra-cabecas-e-brinquedos',
     declarations: [declared('toy', 'collectible')],
     maker: 'caio',

@@ -59,6 +59,7 @@ export const jogos: SeedProject[] = [
   },
   {
     key: 'terreno-hex',
+    ai: 'part',
     category: 'jogos-e-miniaturas',
     maker: 'forja',
     title: 'Terreno hexagonal: montanha, rio e floresta',

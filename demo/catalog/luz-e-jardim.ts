@@ -34,6 +34,7 @@ export const luzEJardim: SeedProject[] = [
   },
   {
     key: 'litofania',
+    ai: 'part',
     category: 'iluminacao',
     maker: 'prumo',
     title: 'Litofania Serra, painel curvo com base',

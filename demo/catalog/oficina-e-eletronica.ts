@@ -52,6 +52,7 @@ export const oficinaEEletronica: SeedProject[] = [
   },
   {
     key: 'manipulos',
+    ai: null,
     category: 'ferramentas-e-oficina',
     maker: 'norte',
     title: 'Manípulos estrela M6, M8 e M10',
@@ -134,6 +135,7 @@ export const oficinaEEletronica: SeedProject[] = [
   },
   {
     key: 'clipes-de-cabo',
+    ai: null,
     category: 'eletronica-e-suportes',
     maker: 'norte',
     title: 'Clipes de cabo, 6 diâmetros',

@@ -1,4 +1,5 @@
 import { move } from '#demo/solids/point.ts'
+import type { AiShare } from '#domain/catalog/marks.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import { plainPrint, type PrintDetails } from '#domain/catalog/printed-offer.ts'
 import type { Authorship } from '#domain/declarations/authorship.ts'
@@ -57,6 +58,8 @@ export type SeedProject = {
   declarations?: Declaration[]
   /** Where it is not its maker's own work. */
   authorship?: Authorship
+  /** None where nothing is said; null where its maker does not say. */
+  ai?: AiShare | null
   referenceLink?: string
   files: SeedFile[]
   /** What each picture shows, cover first. */

@@ -60,6 +60,7 @@ export async function insertProjects(
         specifications: project.specifications ?? null,
         licence: project.licence ?? usualLicence,
         authorship,
+        ai: project.ai === undefined ? 'none' : project.ai,
       },
       { maker: known(people.names, project.maker), category: known(categoryNames, project.category) },
     )
@@ -70,7 +71,7 @@ export async function insertProjects(
       key: project.key,
       row: { ...row, createdAt: at, updatedAt: at },
       offers: priced.map((offer) => ({ ...offer, ...part, updatedAt: at })),
-      images: images.map((image, position) => ({ ...image, ...part, position })),
+      images: images.map((image, position) => ({ ...image, ...part, position, kind: 'render' as const })),
       files: fileColumns(project, models).map((columns, position) => ({ ...columns, ...part, position, id: idAt(at) })),
       fingerprints: models.flatMap(fingerprintRows),
       reports: models.map((model) => reportRow(model, at)),

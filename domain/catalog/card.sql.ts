@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, number, object, text } from '#db/columns.ts'
 import { offers } from '#db/schema/catalog.ts'
-import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { cover, coverJson, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { fromPieceOf } from '#db/sql/piece.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 
@@ -15,7 +15,7 @@ export function cardJson(viewerId: string | SQL | null, also: SQL = sql``): SQL 
     'kinds', coalesce((select json_agg(distinct o.kind) from offers o where o.project_id = p.id and o.is_active), '[]'),
     'hasHigherPrice', exists (select 1 from offers o
       where o.project_id = p.id and o.is_active and o.price_cents > p.price_cents),
-    'image', ${firstPicture(sql`p.id`)},
+    'image', ${firstPicture(sql`p.id`, coverJson)},
     'ratingCount', p.rating_count, 'ratingSum', p.rating_sum, 'createdAt', p.created_at, ${also}
     'isFavorite', ${viewerId === null ? sql`false` : sql`exists (select 1 from favorites v where v.project_id = p.id and v.user_id = ${viewerId}::uuid)`})`
 }
@@ -29,7 +29,7 @@ export const cardShapes = {
   priceCents: integer,
   hasHigherPrice: boolean,
   kinds: list(offers.kind),
-  image: anyPicture,
+  image: cover,
   ratingCount: integer,
   ratingSum: integer,
   createdAt: text,

@@ -16,8 +16,10 @@ import { isSuspended, suspendForbiddenItems } from '#domain/suspensions/suspensi
 import { saidQuantities, settlePiece } from '#domain/models/piece.server.ts'
 import { requestColorPictures } from '#domain/uploads/color-pictures.server.ts'
 import { requestScalePicture } from '#domain/uploads/scale-picture.server.ts'
+import { madeByUs } from '#domain/uploads/made-by-us.server.ts'
 import { unconfirmedOpenMeshes } from '#domain/uploads/open-meshes.server.ts'
 import { pendingUploads } from '#domain/uploads/pending-uploads.server.ts'
+import { saidPhotos } from './marks.ts'
 import { projectColumns } from './project-columns.ts'
 import type { ProjectInput } from './project-input.ts'
 import { useModelPictures } from '#domain/uploads/use-model-pictures.server.ts'
@@ -30,6 +32,7 @@ export type CreateRefusal =
   | { reason: 'not_maker' | 'category_unknown' | 'upload_gone' }
   | { reason: 'undeclared'; faults: DeclarationFault[] }
   | { reason: 'open_mesh'; names: string[] }
+  | { reason: 'no_photo'; ids: string[] }
 
 type NewProject = ProjectInput & {
   uploadIds: readonly string[]
@@ -67,6 +70,9 @@ export async function createProject(
     if (uploads.length < new Set(input.uploadIds).size) return { ok: false, reason: 'upload_gone' } as const
     const names = await unconfirmedOpenMeshes(tx, uploads, input.openConfirmedIds ?? [])
     if (names.length > 0) return { ok: false, reason: 'open_mesh', names } as const
+    const kinds = input.imageKinds ?? {}
+    const madeIds = await madeByUs(tx, modelKeys(uploads), saidPhotos(uploads, kinds))
+    if (madeIds.length > 0) return { ok: false, reason: 'no_photo', ids: madeIds } as const
     const isUnsold = (await sellerStanding(tx, maker.id, { now: at, demo })).state === 'missing'
     await insertWithFreeSlug(tx, {
       id,
@@ -83,7 +89,7 @@ export async function createProject(
     await writeAuthorship(tx, id, input.authorship, at)
     await writeDeclarations(tx, id, said.declarations, at)
     const project = { id, title: input.title }
-    await useUploads(tx, project, inOrder(uploads, input.openConfirmedIds ?? []), at)
+    await useUploads(tx, project, inOrder(uploads, input), at)
     await settlePiece(tx, id, saidQuantities(input.pieces, uploads))
     if (input.withModelPictures) await useModelPictures(tx, project, modelKeys(uploads), at)
     await requestColorPictures(tx, id)
@@ -127,12 +133,16 @@ function modelKeys(uploads: UploadPlace['upload'][]): string[] {
 }
 
 /** Positions counted from 0, files and pictures each for themselves. */
-function inOrder(uploads: UploadPlace['upload'][], confirmedIds: readonly string[]): UploadPlace[] {
+function inOrder(
+  uploads: UploadPlace['upload'][],
+  { openConfirmedIds = [], imageKinds = {} }: NewProject,
+): UploadPlace[] {
   const next = { image: 0, model: 0 }
   return uploads.map((upload) => ({
     upload,
     position: next[upload.kind]++,
-    isOpenConfirmed: confirmedIds.includes(upload.id),
+    isOpenConfirmed: openConfirmedIds.includes(upload.id),
+    kind: imageKinds[upload.id] ?? null,
   }))
 }
 

@@ -13,6 +13,7 @@ export function projectColumns(input: ProjectInput, { maker, category }: { maker
     referenceLink,
     specifications,
     licence = usualLicence,
+    ai,
   } = input
   return {
     title,
@@ -23,6 +24,7 @@ export function projectColumns(input: ProjectInput, { maker, category }: { maker
     referenceLink,
     specifications,
     licence,
+    ai,
     priceCents: Math.min(...input.offers.map((offer) => offer.priceCents)),
     searchVector: searchVector(title, description, maker, category),
     searchIsStale: false,

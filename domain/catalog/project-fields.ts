@@ -1,6 +1,6 @@
 /** The fields a person fills in, by their names in the form, in the order in which they stand there. */
 export const projectFields = [
-  'files', 'image', 'generated_image', 'title', 'description', 'category_id', 'material', 'authorship', 'source', 'source_licence', 'toy', 'toy_age', 'toy_registration', 'food',
+  'files', 'image', 'generated_image', 'title', 'description', 'category_id', 'material', 'authorship', 'source', 'source_licence', 'ai', 'toy', 'toy_age', 'toy_registration', 'food',
   'health', 'health_registration', 'print_time', 'reference_link', 'specifications', 'offers', 'price', 'price_printed', 'licence',
 ] as const // prettier-ignore
 export type ProjectField = (typeof projectFields)[number]

@@ -23,6 +23,7 @@ export type EditableProject = Pick<
   | 'referenceLink'
   | 'specifications'
   | 'licence'
+  | 'ai'
   | 'isActive'
   | 'printRoyaltyCents'
 > & {

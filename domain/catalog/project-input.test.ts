@@ -40,6 +40,7 @@ describe('projectInput', () => {
       licence: 'personal',
       declarations: [],
       pieces: {},
+      imageKinds: {},
       withModelPictures: false,
     })
   })

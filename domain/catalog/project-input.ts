@@ -7,6 +7,7 @@ import { declarationFields, declarationsOf, missingOf } from '#domain/declaratio
 import type { Authorship } from '#domain/declarations/authorship.ts'
 import { authorshipFaults, authorshipFields, authorshipOf } from '#domain/declarations/authorship-input.ts'
 import type { Declaration } from '#domain/declarations/declaration.ts'
+import { type AiShare, aiShares, type ImageKind, isImageKind } from './marks.ts'
 import type { PrintDetails } from './printed-offer.ts'
 import { allowsSellingPrints, type Licence, licences, usualLicence } from './licence.ts'
 import { projectLimits, type ProjectField } from './project-fields.ts'
@@ -37,6 +38,10 @@ export type ProjectInput = {
   licence?: Licence
   /** Whose work it is. */
   authorship: Authorship
+  /** As it was where the form does not say. */
+  ai?: AiShare | null | undefined
+  /** Of pictures and uploads, by their ids; what is not said is as it was. */
+  imageKinds?: Record<string, ImageKind>
   /** What it is declared to be, where the law asks; nothing when the form does not say. */
   declarations?: Declaration[]
   /** How many of a file, or of an upload, by its id, make one piece; what is not said is as it was, or by the rule. */
@@ -54,6 +59,8 @@ export type ProjectForm = Partial<Record<Exclude<ProjectField, 'offers' | 'image
   variants?: VariantForm[]
   /** Whether a file is of the piece, and how many of it, as typed. */
   pieces?: { id: string; isIn: boolean; quantity: string }[]
+  /** What each picture is said to be, by its id. */
+  imageKinds?: Record<string, string>
   images: number
   models: number
 }
@@ -100,6 +107,11 @@ export const projectInput = z
     reference_link: link(),
     specifications: optional(cleanText, 'specifications'),
     ...authorshipFields,
+    ai: z
+      .enum(['', ...aiShares], 'Diga se foi feito com IA: não, em parte ou todo')
+      .optional()
+      .transform((said) => said || undefined),
+    imageKinds: z.record(z.string(), z.string()).optional(),
     ...declarationFields,
     generated_image: z.string().optional(),
     images: z.number(),
@@ -110,6 +122,14 @@ export const projectInput = z
     path: ['image'],
     error: 'Adicione uma imagem do projeto',
   })
+  .superRefine(({ imageKinds: said = {} }, context) => {
+    if (!Object.values(said).every(isImageKind))
+      context.addIssue({
+        code: 'custom',
+        message: 'Marque cada imagem como foto, render ou ilustração',
+        path: ['image'],
+      })
+  }, always)
   .refine((form) => form.images <= business.maxImages, {
     ...always,
     path: ['image'],
@@ -162,6 +182,10 @@ export const projectInput = z
     specifications: form.specifications,
     licence: form.licence,
     authorship: authorshipOf(form),
+    ai: form.ai,
+    imageKinds: Object.fromEntries(
+      Object.entries(form.imageKinds ?? {}).flatMap(([id, kind]) => (isImageKind(kind) ? [[id, kind] as const] : [])),
+    ),
     declarations: declarationsOf(form),
     pieces: Object.fromEntries(
       (form.pieces ?? []).map(({ id, isIn, quantity }) => [id, isIn ? (pieceQuantity(quantity) ?? 1) : 0]),

@@ -12,6 +12,7 @@ import type { Picture } from '#domain/shared/picture.ts'
 import type { Correction, PrintWork } from '#geometry/estimate/estimate-print.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import type { Licence } from './licence.ts'
+import type { AiShare, ImageKind } from './marks.ts'
 import type { PrintDetails } from './printed-offer.ts'
 import { projectPageColumn, projectPageSql } from './project-page.sql.ts'
 import type { AnswerTime, OfferKind, ProjectCardFacts, QuestionFacts, ReviewFacts } from './project.ts'
@@ -37,6 +38,8 @@ export type ProjectPage = {
   specifications: string | null
   /** Of the files. */
   licence: Licence
+  /** How much of it was made with AI; null where its maker does not say. */
+  ai: AiShare | null
   /** In force. */
   declarations: Declaration[]
   /** Whose work it is said to be, where it is another's. */
@@ -63,8 +66,8 @@ export type ProjectPage = {
   soldBy: string
   /** Kept out of the catalogue until its maker says who sells. */
   waitsForSeller: boolean
-  /** `box`: where the object is in a picture that was made from a model. */
-  images: (Picture & { box?: PictureBox | null })[]
+  /** `box`: where the object is in a picture that was made from a model (`isOurs`). */
+  images: (Picture & { kind: ImageKind | null; isOurs: boolean; box?: PictureBox | null })[]
   /** The object beside a coin, where it was photographed so. */
   scale: Picture | null
   /** Active ones, files first, those of other makers who print it last. */

@@ -40,7 +40,7 @@ export function projectPageSql({
     'filesState', case when shown.kept_out_at is not null then ${filesState(sql`shown.id`)} end, 'createdAt', shown.created_at, 'priceCents', shown.price_cents,
     'isOpenToPrinters', shown.print_royalty_cents is not null,
     'printTime', shown.print_time, 'material', shown.material, 'referenceLink', shown.reference_link,
-    'specifications', shown.specifications, 'licence', shown.licence, 'declarations', (${declarationsOfShown}), 'authorship', (${authorshipOfShown}), 'downloadsCount', shown.downloads_count,
+    'specifications', shown.specifications, 'licence', shown.licence, 'ai', shown.ai, 'declarations', (${declarationsOfShown}), 'authorship', (${authorshipOfShown}), 'downloadsCount', shown.downloads_count,
     'ratingCount', shown.rating_count, 'ratingSum', shown.rating_sum, 'distribution', (${distribution}),
     'category', json_build_object('id', category.id, 'name', category.name, 'slug', category.slug),
     'maker', json_build_object('id', maker.id, 'slug', ${shopSlug(sql`maker.id`)}, 'fullName', maker.full_name, 'avatarKey', maker.avatar_key, 'bio', maker.bio,
@@ -99,7 +99,7 @@ function reviewsOfShown(page: SQL): SQL {
 }
 
 const imagesOfShown = sql`
-  select coalesce(json_agg(${pictureJson}::jsonb || jsonb_build_object('box', i.box) order by i.position), '[]')
+  select coalesce(json_agg(${pictureJson}::jsonb || jsonb_build_object('box', i.box, 'kind', i.kind, 'isOurs', i.model_key is not null) order by i.position), '[]')
   from project_images i where i.project_id = shown.id`
 
 /** The object beside a coin. */
@@ -185,6 +185,7 @@ export const projectPageColumn = object({
   referenceLink: projects.referenceLink,
   specifications: projects.specifications,
   licence: projects.licence,
+  ai: projects.ai,
   declarations: list(
     object({
       kind: projectDeclarations.kind,
@@ -217,7 +218,7 @@ export const projectPageColumn = object({
   }),
   soldBy: text,
   waitsForSeller: boolean,
-  images: list(object({ ...pictureShapes, box: projectImages.box })),
+  images: list(object({ ...pictureShapes, kind: projectImages.kind, isOurs: boolean, box: projectImages.box })),
   scale: nullable(object(pictureShapes)),
   offers: list(
     object({

@@ -1,3 +1,4 @@
+import type { ImageKind } from './marks.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Picture } from '#domain/shared/picture.ts'
@@ -17,7 +18,7 @@ export type ProjectCardFacts = {
   /** Whether there are several prices, so that the lowest needs an 'a partir de'. */
   hasHigherPrice: boolean
   kinds: OfferKind[]
-  image: Picture | null
+  image: (Picture & { kind?: ImageKind | null }) | null
   ratingCount: number
   ratingSum: number
   /** ISO 8601. */

@@ -13,12 +13,14 @@ import { isUuid } from '#domain/shared/text.ts'
 import { suspendForbiddenItems } from '#domain/suspensions/suspensions.server.ts'
 import { requestColorPictures } from '#domain/uploads/color-pictures.server.ts'
 import { requestScalePicture } from '#domain/uploads/scale-picture.server.ts'
+import { madeByUs } from '#domain/uploads/made-by-us.server.ts'
 import { confirmOpenMesh, unconfirmedOpenMeshes } from '#domain/uploads/open-meshes.server.ts'
 import { type PendingUpload, pendingUploads } from '#domain/uploads/pending-uploads.server.ts'
 import { useModelPictures } from '#domain/uploads/use-model-pictures.server.ts'
 import { useUploads } from '#domain/uploads/use-uploads.server.ts'
 import { writeOffers } from './offers.server.ts'
 import { saidQuantities, settlePiece } from '#domain/models/piece.server.ts'
+import { type ImageKind, saidPhotos } from './marks.ts'
 import { projectColumns } from './project-columns.ts'
 import type { ProjectInput } from './project-input.ts'
 
@@ -26,6 +28,7 @@ export type UpdateRefusal =
   | { reason: 'not_found' | 'changed_meanwhile' | 'category_unknown' | 'upload_gone' }
   | { reason: 'undeclared'; faults: DeclarationFault[] }
   | { reason: 'open_mesh'; names: string[] }
+  | { reason: 'no_photo'; ids: string[] }
 
 export type ProjectChange = ProjectInput & {
   /** What `updatedAt` was when the form was shown. */
@@ -66,6 +69,8 @@ export async function updateProject(
     const openConfirmedIds = change.openConfirmedIds ?? []
     const names = await unconfirmedOpenMeshes(tx, uploads, openConfirmedIds)
     if (names.length > 0) return { ok: false, reason: 'open_mesh', names } as const
+    const madeIds = await ourPictures(tx, project.id, { uploads, said: change.imageKinds ?? {} })
+    if (madeIds.length > 0) return { ok: false, reason: 'no_photo', ids: madeIds } as const
     await tx
       .update(projects)
       .set({
@@ -82,6 +87,7 @@ export async function updateProject(
       removeIds: change.removeIds,
       order: change.order,
       openConfirmedIds,
+      imageKinds: change.imageKinds ?? {},
     }
     const files = await arrangeFiles(tx, parts, at)
     for (const id of openConfirmedIds) await confirmOpenMesh({ db: tx, clock }, maker, id)
@@ -116,6 +122,20 @@ function listedModels(tx: Database, projectId: string) {
   return tx.select().from(projectFiles).where(listed).orderBy(asc(projectFiles.position))
 }
 
+/** Those of a project's pictures, and of those to come, that are to be called photos and are ours: made from a model of it, or the same again. */
+async function ourPictures(
+  tx: Database,
+  projectId: string,
+  { uploads, said }: { uploads: readonly PendingUpload[]; said: Record<string, ImageKind> },
+): Promise<string[]> {
+  const own = await tx.select().from(projectImages).where(eq(projectImages.projectId, projectId))
+  const photos = saidPhotos([...own, ...uploads], said)
+  const models = [...(await listedModels(tx, projectId)), ...uploads.filter(({ kind }) => kind === 'model')]
+  const modelKeys = models.map(({ storageKey }) => storageKey)
+  const ours = photos.filter((picture) => 'modelKey' in picture && picture.modelKey !== null)
+  return [...ours.map(({ id }) => id), ...(await madeByUs(tx, modelKeys, photos))]
+}
+
 /** Locks both categories whose counts may change, always in the same order, so that two changes never deadlock. */
 async function lockCategories(tx: Database, from: string, to: string) {
   const both = inArray(categories.id, [from, to])
@@ -137,6 +157,8 @@ type Parts<Upload extends { id: string } = { id: string }> = {
   order: readonly string[]
   /** Of which the maker says to know that their mesh is open. */
   openConfirmedIds: readonly string[]
+  /** What pictures are said to be, by their ids. */
+  imageKinds: Record<string, ImageKind>
 }
 
 /** Takes files off a project's listing (earlier buyers keep them), adds and orders files. Returns how many are listed then. */
@@ -179,14 +201,19 @@ async function arrangeImages(tx: Database, parts: Parts<PendingUpload>, at: Date
   // By way of negative positions, because no two pictures may share one even for a moment.
   for (const image of kept) {
     const position = -1 - placeOf(image)
-    await tx.update(projectImages).set({ position, alt: project.title }).where(eq(projectImages.id, image.id))
+    const kind = image.modelKey === null ? (parts.imageKinds[image.id] ?? image.kind) : null
+    await tx.update(projectImages).set({ position, kind, alt: project.title }).where(eq(projectImages.id, image.id))
   }
   const turned = and(own, lt(projectImages.position, 0))
   await tx
     .update(projectImages)
     .set({ position: sql`-1 - ${projectImages.position}` })
     .where(turned)
-  const places = coming.map((upload) => ({ upload, position: placeOf(upload) }))
+  const places = coming.map((upload) => ({
+    upload,
+    position: placeOf(upload),
+    kind: parts.imageKinds[upload.id] ?? null,
+  }))
   await useUploads(tx, project, places, at)
 }
 

@@ -53,7 +53,8 @@ const questions: Record<ReportKind, (id: string, viewerId: string | null) => SQL
   project: (id) => sql`
     select p.title as label, p.designer_id as "ownerId", p.id as "projectId", ${snapshot(
       sql`jsonb_build_object('Título', p.title, 'Descrição', p.description, 'Especificações', p.specifications,
-        'Material', p.material, 'Referência', p.reference_link, 'Licença', p.licence)`,
+        'Material', p.material, 'Referência', p.reference_link, 'Licença', p.licence, 'Feito com IA', case p.ai when 'none' then 'não' when 'part' then 'em parte' when 'all' then 'todo' else 'não declarado' end,
+        'Imagens', (select string_agg(case when i.model_key is not null then 'nossa' else case i.kind when 'photo' then 'foto' when 'render' then 'render' when 'illustration' then 'ilustração' else 'sem marca' end end, ', ' order by i.position) from project_images i where i.project_id = p.id))`,
       {
         prices: sql`(select coalesce(jsonb_agg(jsonb_build_object('kind', o.kind, 'cents', o.price_cents) order by o.id), '[]')
           from offers o where o.project_id = p.id and o.is_active)`,

@@ -26,6 +26,7 @@ export type Asked = Record<
   | 'formats'
   | 'materials'
   | 'colors'
+  | 'ai'
   | 'minRating'
   | 'minCents'
   | 'maxCents'
@@ -60,7 +61,8 @@ export function askedOf(question: BrowseQuestion): Asked {
   const { terms, after, bed, fits, place, arrivesBy, near } = question
   const { limit, offset, needed } = amountsOf(question)
   const amount = (name: string, value: number) => (isPlain(question) ? constant(value) : given(name))
-  const some = (name: 'kinds' | 'formats' | 'materials' | 'colors') => (question[name].length > 0 ? given(name) : null)
+  const some = (name: 'kinds' | 'formats' | 'materials' | 'colors' | 'ai') =>
+    question[name].length > 0 ? given(name) : null
   const one = (name: 'category' | 'maker' | 'minRating' | 'minCents' | 'maxCents' | 'viewerId') =>
     question[name] === null ? null : given(name)
   return {
@@ -71,6 +73,7 @@ export function askedOf(question: BrowseQuestion): Asked {
     formats: some('formats'),
     materials: some('materials'),
     colors: some('colors'),
+    ai: some('ai'),
     minRating: one('minRating'),
     minCents: one('minCents'),
     maxCents: one('maxCents'),

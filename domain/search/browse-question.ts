@@ -41,8 +41,8 @@ export function isDelivered({ arrivesBy, near, place }: BrowseQuestion): boolean
 }
 
 /** Whether a list without words has to be counted by looking at the projects. */
-export function isNarrowed({ maker, minCents, maxCents, minRating, materials, colors }: BrowseQuestion): boolean {
-  const isChosen = materials.length + colors.length > 0
+export function isNarrowed({ maker, minCents, maxCents, minRating, materials, colors, ai }: BrowseQuestion): boolean {
+  const isChosen = materials.length + colors.length + ai.length > 0
   return maker !== null || minCents !== null || maxCents !== null || minRating !== null || isChosen
 }
 
@@ -72,6 +72,7 @@ export function shapeOf(question: BrowseQuestion): string {
     ['f', question.formats.length > 0],
     ['t', question.materials.length > 0],
     ['o', question.colors.length > 0],
+    ['i', question.ai.length > 0],
     ['d', question.place !== null],
     ['y', question.place !== null && question.arrivesBy !== null],
     ['n', question.place !== null && question.near !== null],

@@ -2,6 +2,7 @@ import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Category } from '#domain/catalog/category.ts'
 import type { ColorFamily, Material } from '#domain/catalog/facets.ts'
+import type { AiShare } from '#domain/catalog/marks.ts'
 import type { OfferKind, ProjectCardFacts, ProjectPrint } from '#domain/catalog/project.ts'
 import type { QuotedOffer } from '#domain/freight/quote.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
@@ -35,6 +36,8 @@ export type BrowseQuery = {
   materials: Material[]
   /** Any of these families of colour of a printed object; empty means all. */
   colors: ColorFamily[]
+  /** Any of these shares made with AI, as makers say; empty means all, and what does not say. */
+  ai: AiShare[]
   /** A printed object that is there by this day, when it is known where. */
   arrivesBy: Day | null
   /** A printed object made as near as this, when it is known to what. */
@@ -61,6 +64,7 @@ export const everything: BrowseQuery = {
   formats: [],
   materials: [],
   colors: [],
+  ai: [],
   arrivesBy: null,
   near: null,
   minRating: null,
@@ -81,6 +85,7 @@ export type FacetCounts = {
   formats: Partial<Record<ModelFormat, number>> | null
   materials: Partial<Record<Material, number>> | null
   colors: Partial<Record<ColorFamily, number>> | null
+  ai: Partial<Record<AiShare, number>> | null
   /** By whole stars of the mean. */
   ratings: Partial<Record<string, number>> | null
   /** By place in `priceBands`. */
@@ -88,7 +93,7 @@ export type FacetCounts = {
 }
 
 /** The choices of filters that the category (or everything) has at all, as the counters name them, whatever else is chosen. */
-export type OfferedChoices = Partial<Record<'material' | 'color' | 'rating' | 'price', string[]>>
+export type OfferedChoices = Partial<Record<'material' | 'color' | 'rating' | 'price' | 'ai', string[]>>
 
 /** A card of a list, with what printing it takes where a printer is known, and its printed offers where it is known where to. */
 export type BrowsedCard = ProjectCardFacts & { print: ProjectPrint | null; goods: QuotedOffer[] | null }
@@ -130,8 +135,8 @@ export function effectiveSort(query: Pick<BrowseQuery, 'sort' | 'q'>): BrowseSor
 
 /** Whether a query narrows the list by more than words and category. */
 export function hasFilters(query: BrowseQuery): boolean {
-  const { maker, kinds, formats, materials, colors, arrivesBy, near, minRating, minCents, maxCents, fits } = query
-  const isChosen = kinds.length + formats.length + materials.length + colors.length > 0
+  const { maker, kinds, formats, materials, colors, ai, arrivesBy, near, minRating, minCents, maxCents, fits } = query
+  const isChosen = kinds.length + formats.length + materials.length + colors.length + ai.length > 0
   return (
     isChosen ||
     maker !== null ||

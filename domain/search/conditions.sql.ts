@@ -35,9 +35,10 @@ export function furtherConditions(asked: Asked): SQL[] {
   ]
 }
 
-/** Materials and stars asked for. */
-function detailConditions({ materials, minRating }: Asked): SQL[] {
+/** Materials, stars and shares of AI asked for. */
+function detailConditions({ materials, minRating, ai }: Asked): SQL[] {
   return [
+    ...(ai ? [sql`p.ai = any(${ai}::text[])`] : []),
     ...(materials ? [sql`p.materials && ${materials}::text[]`] : []),
     ...(minRating ? [sql`p.rating_floor >= ${minRating}`] : []),
   ]

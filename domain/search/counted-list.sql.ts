@@ -61,7 +61,7 @@ function sizeOf({ asked, ofCategory }: Count): SQL {
   return sql`size as materialized (select ${few} as is_small)`
 }
 
-const columns = sql`p.id, p.offer_kinds, p.file_formats, p.materials, p.colors, p.rating_floor, p.price_band`
+const columns = sql`p.id, p.offer_kinds, p.file_formats, p.materials, p.colors, p.rating_floor, p.price_band, p.ai`
 
 /** Selects a small category or shop, each project with whether it passes each filter. */
 function scanOf({ asked, ofCategory, on, beside }: Count): SQL {

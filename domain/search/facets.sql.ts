@@ -4,7 +4,7 @@ import { priceBands } from '#domain/catalog/facets.ts'
 import type { Asked } from './asked.sql.ts'
 import { furtherConditions, kindConditions, listed, makerCondition } from './conditions.sql.ts'
 
-export const filters = ['kinds', 'formats', 'materials', 'colors', 'ratings', 'prices'] as const
+export const filters = ['kinds', 'formats', 'materials', 'colors', 'ratings', 'prices', 'ai'] as const
 export type Filter = (typeof filters)[number]
 
 /** What a question is without any of the filters. */
@@ -13,6 +13,7 @@ export const withoutFilters = {
   formats: null,
   materials: null,
   colors: null,
+  ai: null,
   minRating: null,
   minCents: null,
   maxCents: null,
@@ -32,15 +33,16 @@ export function offeredChoices(asked: Asked, ofCategory: SQL[]): SQL {
 function choicesOfShop(where: SQL): SQL {
   return sql`select chosen.* from projects p cross join lateral (
     select 'material' as facet, unnest(p.materials) as choice union all select 'color', unnest(p.colors)
-    union all select 'price', p.price_band::text union all select 'rating', p.rating_floor::text where p.rating_floor > 0) chosen
+    union all select 'price', p.price_band::text union all select 'rating', p.rating_floor::text where p.rating_floor > 0
+    union all select 'ai', p.ai where p.ai is not null) chosen
     where ${where}`
 }
 
 export function isOn(
-  { kinds, formats, materials, colors, minRating, minCents, maxCents }: Asked,
+  { kinds, formats, materials, colors, minRating, minCents, maxCents, ai }: Asked,
   name: Filter,
 ): boolean {
-  const given = { kinds, formats, materials, colors, ratings: minRating, prices: minCents ?? maxCents }
+  const given = { kinds, formats, materials, colors, ratings: minRating, prices: minCents ?? maxCents, ai }
   return given[name] !== null
 }
 
@@ -50,7 +52,7 @@ export function isKind(name: Filter): name is 'kinds' | 'formats' {
 
 /** What one filter asks of `projects p`. */
 export function conditionsOf(asked: Asked, name: Filter): SQL[] {
-  const { kinds, formats, materials, colors, minRating, minCents, maxCents } = asked
+  const { kinds, formats, materials, colors, minRating, minCents, maxCents, ai } = asked
   const only = {
     kinds: { kinds },
     formats: { formats },
@@ -58,6 +60,7 @@ export function conditionsOf(asked: Asked, name: Filter): SQL[] {
     colors: { colors },
     ratings: { minRating },
     prices: { kinds, minCents, maxCents },
+    ai: { ai },
   }[name]
   const asking = { ...asked, ...noConditions, ...only }
   return name === 'kinds' || name === 'formats' ? kindConditions(asking) : furtherConditions(asking)
@@ -82,6 +85,8 @@ export function choicesIn({ kinds, minCents, maxCents }: Asked, name: Filter, ro
       return unnested(sql`s.materials`)
     case 'colors':
       return unnested(sql`s.colors`)
+    case 'ai':
+      return sql`select s.id, s.ai as choice from ${rows} s where s.ai is not null`
     case 'ratings':
       return sql`select s.id, s.rating_floor as choice from ${rows} s where s.rating_floor > 0`
     case 'prices':
@@ -100,7 +105,7 @@ export function amounts(choices: SQL): SQL {
       select choice, count(*)::int as amount from (${choices}) chosen group by choice) counted)`
 }
 
-const facetNames = { materials: 'material', colors: 'color', ratings: 'rating', prices: 'price' } as const
+const facetNames = { materials: 'material', colors: 'color', ratings: 'rating', prices: 'price', ai: 'ai' } as const
 
 export function fromFacetCounters(asked: Asked, name: Filter, ofCategory: SQL[]): SQL {
   if (isKind(name)) return fromListingCounters(asked, name, ofCategory)

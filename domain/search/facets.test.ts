@@ -6,6 +6,7 @@ import { addCategory, addFile, addProject } from '../../tests/support/builders.t
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { countedUpTo, everything, type BrowseQuery } from './browse.ts'
 import { invariants } from '#domain/audit/invariants.sql.ts'
+import { aiShares } from '#domain/catalog/marks.ts'
 import { priceBands, ratedFrom } from '#domain/catalog/facets.ts'
 import { browseProjects } from './browse-projects.server.ts'
 
@@ -28,7 +29,7 @@ describe('counts beside the filters', () => {
 
   it('counts beside the filters say what a choice would leave, whatever else is chosen in its own group', async () => {
     const all = { kinds: { digital: 2, printed: 2 }, formats: { stl: 2, '3mf': 1 } }
-    const further = (count: number) => ({ materials: {}, colors: {}, ratings: {}, prices: { 0: count } })
+    const further = (count: number) => ({ materials: {}, colors: {}, ratings: {}, prices: { 0: count }, ai: {} })
     expect(await facetsOf({})).toMatchObject(all)
     expect(await facetsOf({ kinds: ['printed'] })).toEqual({
       kinds: all.kinds,
@@ -106,6 +107,8 @@ describe('counts beside the filters', () => {
       { ...priceBands[1] },
       { kinds: ['printed'], minCents: 100_00 },
       { kinds: ['digital'], materials: ['PLA', 'ABS'], maxCents: 40_00 },
+      { ai: ['none'] },
+      { ai: ['part', 'all'], minRating: 3 },
       { materials: ['PLA'], formats: ['stl'], minRating: 3, colors: ['azul', 'preto'] },
     ]
     for (const query of questions) {
@@ -117,6 +120,7 @@ describe('counts beside the filters', () => {
       for (const material of ['PLA', 'PETG', 'ABS'] as const)
         await expectLeft({ materials: [material] }, facets?.materials?.[material])
       for (const color of ['azul', 'preto'] as const) await expectLeft({ colors: [color] }, facets?.colors?.[color])
+      for (const share of aiShares) await expectLeft({ ai: [share] }, facets?.ai?.[share])
       for (const [place, band] of priceBands.entries()) await expectLeft(band, facets?.prices?.[place])
       for (const stars of [3, 4]) await expectLeft({ minRating: stars }, ratedFrom(facets?.ratings ?? {}, stars))
       expect(Object.values(facets ?? {})).not.toContain(null)
@@ -157,6 +161,11 @@ async function addMixture(): Promise<void> {
       ratingSum: (n % 6) * (3 + (n % 3)),
     })
     if (n % 3 === 1) await addFile(db, { projectId: project.id, position: 1, format: '3mf' })
+    if (n % 4)
+      await db
+        .update(projects)
+        .set({ ai: aiShares[n % 3]! })
+        .where(eq(projects.id, project.id))
     if (!printed) continue
     await db
       .update(offers)

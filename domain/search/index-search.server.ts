@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { integer, list, object, text } from '#db/columns.ts'
+import { integer, list, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { offers, projectFiles } from '#db/schema/catalog.ts'
 import { ask, execute } from '#db/statement.ts'
+import { aiShares } from '#domain/catalog/marks.ts'
 import type { SearchDocument, SearchEngine } from './search-engine.ts'
 
 /** Documents written at once. */
@@ -54,7 +55,7 @@ async function writeSome(db: Database, search: SearchEngine): Promise<number> {
 async function readSearchDocuments(db: Database, ids: string[]): Promise<Omit<SearchDocument, 'version'>[]> {
   const query = sql`
     select json_build_object('id', p.id, 'category', c.slug, 'kinds', p.offer_kinds, 'formats', p.file_formats, 'materials', p.materials,
-      'colors', p.colors, 'ratingFloor', p.rating_floor, 'priceBand', p.price_band, 'priceCents', p.price_cents,
+      'colors', p.colors, 'ai', array_remove(array[p.ai], null), 'ratingFloor', p.rating_floor, 'priceBand', p.price_band, 'priceCents', p.price_cents,
       'digitalCents', ${pricesOf('digital')}, 'printedCents', ${pricesOf('printed')}, 'sales', p.sales_count,
       'score', (round((p.rating_sum + 15)::numeric / (p.rating_count + 5), 6) * 1000000)::bigint,
       'created', (extract(epoch from p.created_at) * 1000000)::bigint,
@@ -76,6 +77,7 @@ const searchDocument = object({
   formats: list(projectFiles.format),
   materials: list(text),
   colors: list(text),
+  ai: list(oneOf(...aiShares)),
   ratingFloor: integer,
   priceBand: integer,
   priceCents: integer,

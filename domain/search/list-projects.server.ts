@@ -34,7 +34,7 @@ export const projectEntities = statement(
       'image', ${firstPicture(sql`p.id`)},
       'downloadsCount', p.downloads_count, 'ratingCount', p.rating_count, 'ratingSum', p.rating_sum,
       'printTime', p.print_time, 'material', p.material, 'referenceLink', p.reference_link,
-      'specifications', p.specifications, 'createdAt', p.created_at,
+      'specifications', p.specifications, 'ai', p.ai, 'createdAt', p.created_at,
       'kinds', coalesce((select json_agg(distinct o.kind) from offers o where o.project_id = p.id and o.is_active), '[]'),
       'maker', json_build_object('id', u.id, 'fullName', u.full_name, 'avatarKey', u.avatar_key, 'bio', u.bio),
       'category', json_build_object('id', c.id, 'name', c.name, 'slug', c.slug)) as project
@@ -56,6 +56,7 @@ export const projectEntities = statement(
       material: projects.material,
       referenceLink: projects.referenceLink,
       specifications: projects.specifications,
+      ai: projects.ai,
       createdAt: text,
       kinds: list(offers.kind),
       maker: object({ id: users.id, fullName: users.fullName, avatarKey: users.avatarKey, bio: users.bio }),

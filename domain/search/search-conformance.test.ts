@@ -10,6 +10,7 @@ import { startSearchServer } from '../../tests/support/doubles/search-server.ts'
 import { type BrowseQuery, type BrowseSort, everything } from './browse.ts'
 import { browseProjects } from './browse-projects.server.ts'
 import { indexSearch } from './index-search.server.ts'
+import { aiShares } from '#domain/catalog/marks.ts'
 import type { SearchEngine } from './search-engine.ts'
 
 /** A server of OpenSearch's own, where there is one to try; otherwise the double, which speaks its documented API. */
@@ -47,6 +48,11 @@ beforeAll(async () => {
       createdAt: new Date(Date.UTC(2026, 0, 1 + (n % 20), 12, 0, 0, n)),
     })
     made.push(project)
+    if (n % 4)
+      await db
+        .update(projects)
+        .set({ ai: aiShares[n % 3]! })
+        .where(eq(projects.id, project.id))
     if (n % 3 === 1 && n % 7 !== 0) await addFile(db, { projectId: project.id, position: 1, format: '3mf' })
     if (printed) {
       await db.update(offers).set({ priceCents: 15_000 }).where(eq(offers.id, printed.id))
@@ -85,6 +91,7 @@ const narrowings: Partial<BrowseQuery>[] = [
   { kinds: ['printed', 'digital'], formats: ['3mf'] },
   { materials: ['PETG'], category: 'casa' },
   { colors: ['azul', 'rosa'] },
+  { ai: ['none', 'part'] },
   { minRating: 4 },
   { minCents: 3000, maxCents: 6000 },
   { kinds: ['printed'], minCents: 14_000 },

@@ -1,5 +1,6 @@
 import type { FacetCounts } from './browse.ts'
 import type { BrowseQuestion } from './browse-question.ts'
+import type { AiShare } from '#domain/catalog/marks.ts'
 import type { OfferKind } from '#domain/catalog/project.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 
@@ -14,6 +15,8 @@ export type SearchDocument = {
   formats: ModelFormat[]
   materials: string[]
   colors: string[]
+  /** One, or none where it is not said. */
+  ai: AiShare[]
   ratingFloor: number
   priceBand: number
   priceCents: number

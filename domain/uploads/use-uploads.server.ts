@@ -4,8 +4,16 @@ import { projectFiles, projectImages, uploads } from '#db/schema/catalog.ts'
 import type { PendingUpload } from './pending-uploads.server.ts'
 import { requestComparison } from '#domain/models/stored-models.server.ts'
 
-/** Where used uploads go: a position for each, among the files or among the pictures of their project; and whether its maker knows that its mesh is open. */
-export type UploadPlace = { upload: PendingUpload; position: number; isOpenConfirmed?: boolean }
+/**
+ * Where used uploads go: a position for each, among the files or among the pictures of their project; whether its maker knows that
+ * its mesh is open, and what they say that a picture is.
+ */
+export type UploadPlace = {
+  upload: PendingUpload
+  position: number
+  isOpenConfirmed?: boolean
+  kind?: (typeof projectImages.$inferSelect)['kind']
+}
 
 /** Turns received files into a project's own and forgets that they were pending. Nothing moves in the store; each model is compared with others' in the background. */
 export async function useUploads(
@@ -26,12 +34,23 @@ export async function useUploads(
 
 function imageRow(
   project: { id: string; title: string },
-  { upload, position }: UploadPlace,
+  { upload, position, kind }: UploadPlace,
   at: Date,
 ): typeof projectImages.$inferInsert {
   const { storageKey, width, height, color, looks } = upload
   if (width === null || height === null || color === null) throw new Error('an uploaded picture was not measured')
-  return { projectId: project.id, position, storageKey, width, height, color, looks, alt: project.title, createdAt: at }
+  return {
+    projectId: project.id,
+    position,
+    storageKey,
+    width,
+    height,
+    color,
+    looks,
+    kind,
+    alt: project.title,
+    createdAt: at,
+  }
 }
 
 function fileRow(

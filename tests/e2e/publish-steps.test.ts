@@ -85,7 +85,7 @@ describe('publishing', () => {
     expect(await seen()).toEqual([true, true, true])
     await page.getByText('responda se é brinquedo').waitFor()
     await toy.selectOption('collectible')
-    await page.getByText('Não', { exact: true }).click()
+    await page.getByRole('group', { name: 'É brinquedo' }).getByText('Não', { exact: true }).click()
     expect([await toy.isVisible(), await toy.inputValue()]).toEqual([false, ''])
     await page.getByRole('button', { name: 'Adicionar variante' }).click()
     await expect.poll(() => focused(page), slow).toBe('variants.1.material')

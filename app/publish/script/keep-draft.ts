@@ -8,7 +8,7 @@ type Draft = { attempt: string; fields: Fields }
 const hours = { hour: '2-digit', minute: '2-digit' } as const
 
 /** Fields of this form only; files and what ties the form to the server are not a draft. */
-const kept = ['title', 'description', 'category_id', 'offers', 'price', 'price_printed', 'licence', 'print_time', 'material', 'reference_link', 'specifications', 'authorship', 'source', 'source_licence', 'uses', 'toy', 'toy_age', 'toy_registration', 'food', 'health', 'health_registration'] // prettier-ignore
+const kept = ['title', 'description', 'category_id', 'offers', 'price', 'price_printed', 'licence', 'print_time', 'material', 'reference_link', 'specifications', 'authorship', 'source', 'source_licence', 'ai', 'uses', 'toy', 'toy_age', 'toy_registration', 'food', 'health', 'health_registration'] // prettier-ignore
 
 /** What was typed of the first variant, whose row always stands there; a colour field is never empty and says nothing by itself. */
 const isVariantText = (name: string) => /^variants\.0\.(?!id$|color$)/.test(name)

@@ -1,0 +1,37 @@
+/** What a maker says that a picture of a listing is. */
+export const imageKinds = ['photo', 'render', 'illustration'] as const
+export type ImageKind = (typeof imageKinds)[number]
+
+export function isImageKind(text: string): text is ImageKind {
+  return (imageKinds as readonly string[]).includes(text)
+}
+
+/** Those of some pictures that are called photos, by what each is said to be. */
+export function saidPhotos<Of extends { id: string }>(pictures: readonly Of[], said: Record<string, ImageKind>): Of[] {
+  return pictures.filter(({ id }) => said[id] === 'photo')
+}
+
+/** How much of a project was made with AI, as its maker says. */
+export const aiShares = ['none', 'part', 'all'] as const
+export type AiShare = (typeof aiShares)[number]
+
+/** By choosing the first one a maker confirms what it says. */
+export const imageKindWords: Record<ImageKind, string> = {
+  photo: 'Foto da peça impressa',
+  render: 'Render',
+  illustration: 'Ilustração',
+}
+
+/** What a maker confirms who calls a picture a photo. */
+export const photoConfirmed = 'Confirmo que é foto da peça impressa'
+
+export const aiWords: Record<AiShare, string> = { none: 'Não', part: 'Em parte', all: 'Todo' }
+
+/** What is said of how a project was made where its maker says nothing. */
+export const undeclared = 'Não declarado'
+
+/** Under a picture of a listing. `isOurs`: made from the model by us. */
+export function imageCaption({ kind, isOurs }: { kind: ImageKind | null; isOurs: boolean }): string {
+  if (isOurs) return 'Imagem gerada por nós'
+  return kind ? imageKindWords[kind] : 'Sem dizer se é foto'
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { isSameLook } from '#domain/shared/looks.ts'
+
+/**
+ * Returns the ids of those pictures that look like one that we made from these models: they are no photos. What looks like none was
+ * photographed, or drawn by other hands, which is for staff to see where it is reported.
+ */
+export async function madeByUs(
+  db: Database,
+  modelKeys: readonly string[],
+  pictures: readonly { id: string; looks: string | null }[],
+): Promise<string[]> {
+  if (pictures.length === 0) return []
+  const ours = await ask(
+    db,
+    sql`select looks from model_pictures where looks is not null and model_key = any(${sql.param(modelKeys)}::text[])`,
+    { looks: text },
+  )
+  return pictures.flatMap(({ id, looks }) => (looks && ours.some((our) => isSameLook(our.looks, looks)) ? [id] : []))
+}

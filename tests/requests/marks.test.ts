@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { projectImages } from '#db/schema/catalog.ts'
+import { modelPictures } from '#db/schema/printing.ts'
+import { file, form, photo, underField, usePublishing } from '../support/worlds/publishing.ts'
+import { picturePng } from '../support/models/model-files.ts'
+
+const { app, shop, db, publish, own, waiting } = usePublishing()
+
+const kindsOf = async (projectId: string) => {
+  const images = db().select().from(projectImages).where(eq(projectImages.projectId, projectId))
+  return (await images.orderBy(asc(projectImages.position))).map(({ kind }) => kind)
+}
+const ownProject = async () => (await own())[0] ?? expect.fail('nothing was published')
+const pictures = (count: number) =>
+  Array.from({ length: count }, (_, n) => file(`foto-${n}.png`, picturePng(), 'image/png'))
+
+describe('what pictures and AI are said to be', () => {
+  it('what pictures are said to be is told at each picture, in the order of the pictures, and of the project beside its facts', async () => {
+    const sent = await publish({ image: pictures(3), image_kind: ['photo', 'illustration', 'render'], ai: 'part' })
+    expect(sent.location).toBe('/meus-projetos')
+    const { id, ai } = await ownProject()
+    expect([ai, await kindsOf(id)]).toEqual(['part', ['photo', 'illustration', 'render']])
+    const page = await app.visitor().get(`/projeto/${id}`)
+    const captionOf = async (n: number) =>
+      (await app.visitor().get(`/projeto/${id}?imagem=${n}`)).$('.caption').first().text()
+    expect([page.$('.caption').first().text(), await captionOf(2), await captionOf(3)]).toEqual([
+      'Foto da peça impressa',
+      'Ilustração',
+      'Render',
+    ])
+    expect(page.$('main').text()).toContain('Feito em parte com IA')
+    const { body } = await json(`/api/projects/${id}`)
+    expect([body.ai, body.images.map((image: { kind: string }) => image.kind)]).toEqual([
+      'part',
+      ['photo', 'illustration', 'render'],
+    ])
+  })
+
+  it('what is not said is not declared, and shown so; what is no answer is refused beside the field, and keeps what was chosen', async () => {
+    await publish()
+    const { id, ai } = await ownProject()
+    expect([ai, await kindsOf(id)]).toEqual([null, [null]])
+    const page = await app.visitor().get(`/projeto/${id}`)
+    expect(page.$('.caption').first().text()).toBe('Sem dizer se é foto')
+    expect(page.$('main').text()).toMatch(/Feito com IA\s*Não declarado/)
+    const wrong = await publish({ title: 'Outra', image_kind: 'pintura', ai: 'talvez' })
+    expect([wrong.status, underField(wrong, 'ai')]).toEqual([400, 'Diga se foi feito com IA: não, em parte ou todo'])
+    expect(wrong.$(form).text()).toContain('Marque cada imagem como foto, render ou ilustração')
+    const again = await publish({ title: 'Ca', image_kind: 'photo', ai: 'all' })
+    expect(again.$('[name=image_kind] [selected]').attr('value')).toBe('photo')
+    expect(again.$('[name=ai][checked]').attr('value')).toBe('all')
+  })
+
+  it('what pictures are said to be is changed in the form of the project, where those that leave and move keep theirs', async () => {
+    await publish({ image: pictures(3), image_kind: ['photo', '', 'render'], ai: 'none' })
+    const { id } = await ownProject()
+    const { visitor } = shop.maker
+    const page = await visitor.get(`/editar-projeto/${id}`)
+    expect(page.$('[name=image_kind]').toArray().map((one) => page.$(one).find('[selected]').attr('value') ?? '')).toEqual(['photo', '', 'render']) // prettier-ignore
+    const ids = page.$('[name=pictured]').toArray().map((one) => page.$(one).attr('value') ?? '') // prettier-ignore
+    await visitor.submit(page, form, {
+      order: [...ids].reverse(),
+      image_kind: ['photo', 'illustration', 'render'],
+      remove: ids[2] ?? '',
+      image: photo(),
+    })
+    expect(await kindsOf(id)).toEqual(['illustration', 'photo', null])
+    expect((await ownProject()).ai).toBe('none')
+  })
+
+  it('what we made from the model is no photo, sent again as a picture or not', async () => {
+    const first = await publish({ title: 'Ca' })
+    const [model, image] = ['model', 'image'].map(
+      (kind) => async () => (await waiting()).find((one) => one.kind === kind),
+    )
+    const made = { view: 'front', quality: 'quick' as const, width: 4, height: 3, color: '#808080' }
+    const { looks } = (await image?.()) ?? expect.fail('no picture came')
+    const modelKey = (await model?.())?.storageKey ?? ''
+    await db().insert(modelPictures).values({ ...made, looks, modelKey, position: 0, storageKey: `imagens/${randomUUID()}` }) // prettier-ignore
+    const good = { title: 'Caixa de teste', image: [], files: [] }
+    const refused = await shop.maker.visitor.submit(first, form, { ...good, image_kind: 'photo' })
+    expect(refused.status).toBe(400)
+    expect(refused.$(form).text()).toContain('foi gerada por nós a partir do modelo')
+    expect(await own()).toEqual([])
+    expect((await shop.maker.visitor.submit(refused, form, { ...good, image_kind: 'render' })).status).toBe(303)
+    // One that stands as ours in a project cannot be called anything else.
+    const { id } = await ownProject()
+    await db().update(projectImages).set({ kind: null, modelKey }).where(eq(projectImages.projectId, id))
+    const page = await shop.maker.visitor.get(`/editar-projeto/${id}`)
+    expect([page.$('[name=image_kind]').length, page.$(form).text().includes('Imagem gerada por nós')]).toEqual([
+      0,
+      true,
+    ])
+    const [row] = await db().select().from(projectImages).where(eq(projectImages.projectId, id))
+    const claimed = await shop.maker.visitor.submit(page, form, { pictured: row?.id ?? '', image_kind: 'photo' })
+    expect([claimed.status, await kindsOf(id)]).toEqual([400, [null]])
+    expect((await app.visitor().get(`/projeto/${id}`)).$('.caption').first().text()).toBe('Imagem gerada por nós')
+  })
+
+  it('what is said of AI narrows the marketplace and the API, with counts beside the choices', async () => {
+    for (const [n, ai] of ['none', 'part', 'part', 'all', ''].entries())
+      await publish({ title: `Feito com palavra rara ${n}`, files: [], ...(ai && { ai }) })
+    const page = await app.visitor().get('/marketplace?tipo=impresso')
+    const counts = page
+      .$('main input[name=ia]')
+      .toArray()
+      .map((one) => page.$(one).closest('label').text())
+    expect(counts).toEqual([
+      expect.stringMatching(/^Não\d+$/),
+      expect.stringMatching(/^Em parte\d+$/),
+      expect.stringMatching(/^Todo\d+$/),
+    ])
+    const titles = async (search: string) => (await json(`/api/projects?q=palavra+rara&${search}`)).body.total
+    expect([await titles('ia=nao'), await titles('ia=parte'), await titles('ia=todo'), await titles('')]).toEqual([
+      1, 2, 1, 5,
+    ])
+    expect(await titles('ia=nao&ia=todo')).toBe(2)
+    expect((await json('/api/projects?ia=talvez')).status).toBe(400)
+    const narrowed = await app.visitor().get('/marketplace?q=palavra+rara&ia=parte')
+    expect(narrowed.$('input[name=ia][checked]').attr('value')).toBe('parte')
+    expect(narrowed.$('main').text()).toContain('IA em parte')
+  }, 60_000)
+})
+
+async function json(path: string) {
+  const { status, html } = await app.visitor().get(path)
+  return { status, body: JSON.parse(html) }
+}
