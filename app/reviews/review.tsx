@@ -47,7 +47,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const isReviewable = isUuid(params.id) && (await canReview(services.db, viewer.id, params.id)) !== null
     // Of a form that broke off no field came either.
-    if (refusal) return isReviewable ? refusePhotos(refusal) : new Response(refusal, { status: 400 })
+    if (refusal && isReviewable) return refusePhotos(refusal)
+    if (refusal) throw new Response(refusal, { status: 400 })
     if (!isReviewable) return failed()
     const form = readForm(reviewForm, fields)
     if (!form.ok) return refuseForm(form.faults)
@@ -59,6 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const posted = await postReview(services, { ...ids, ...said, dropPhotos, photos: stored.photos, caller })
     return posted.ok ? redirectWithToast(`${page}#avaliacoes`, { kind: 'success', text: 'review_sent' }) : failed()
   } catch (error) {
+    if (error instanceof Response) throw error
     services.log.error({ user: viewer.id, ...errorFacts(error) }, 'review not written')
     return failed()
   }
