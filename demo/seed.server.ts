@@ -8,6 +8,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStorage } from '#domain/shared/files.ts'
 import { seedMakers, seedStaff } from './catalog/people.ts'
 import { demoHistory, type SeedHistory } from './history.ts'
+import { insertConversations, storeTalkPhotos } from './load/conversations.server.ts'
 import { insertFileClaim } from './load/claims.server.ts'
 import { storeFiles } from './load/files.server.ts'
 import { insertNotices } from './load/notices.server.ts'
@@ -53,6 +54,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
   const hashes = await hashPasswords(authentication.hashPassword)
   const stored = await storeFiles({ ...world, pictureFolder })
   const photos = await storeMakePhotos(world.publicFiles)
+  const talkPhotos = await storeTalkPhotos(world.privateFiles)
   await db.transaction(async (tx) => {
     const ids = await insertPeople(tx, hashes, history.joined)
     const names = new Map(seedMakers.map((maker) => [maker.key as string, maker.fullName]))
@@ -65,6 +67,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     await insertCollections(tx, { people: ids, projects, staffId: known(ids, seedStaff.email), now })
     const orders = await insertOrders(tx, ids, projects, history, publicUrl)
     await insertShipments(tx, orders, { people: ids, projects, now })
+    await insertConversations(tx, orders, { people: ids, projects, photos: talkPhotos }, now)
     const shares = sharesOf(orders, now)
     const payouts = planPayouts(releasedOf(shares), ids, now)
     await insertPostings(tx, orders, { shares, further: payoutPostings(payouts) })

@@ -14,7 +14,7 @@ function BlockButton({ personId, name, intent, back }: BlockButtonProps) {
     <Form method="post" action={href('/bloquear')}>
       <input type="hidden" name="person" value={personId} />
       <input type="hidden" name="voltar" value={back} />
-      <Button variant={intent === 'block' ? 'quiet' : 'outline'} size="sm" name="intent" value={intent}>
+      <Button variant="outline" size="sm" name="intent" value={intent}>
         {intent === 'block' ? 'Bloquear' : 'Desbloquear'}
         <span className="sr-only"> {name}</span>
       </Button>

@@ -85,4 +85,14 @@ export const counterInvariants: Invariant[] = [
                        from shipments where state not in ('unpaid', 'cancelled') group by 1, 2, 3) found
             using (maker_id, state, post_by) where kept.n is distinct from found.n or kept.print_seconds is distinct from found.seconds`,
   },
+  {
+    name: 'conversations',
+    says: 'a conversation says when its last word was, and whether a buyer waits for an answer',
+    sql: `select count(*)::int as broken from conversations c
+            left join lateral (select max(t.created_at) as at, max(t.id::text) filter (where t.author_id = c.maker_id) as answered,
+                max(t.id::text) filter (where t.kind = 'message' and t.author_id = c.buyer_id) as asked
+              from messages t where t.conversation_id = c.id) said on true
+            where {new c.last_at} and (said.at is distinct from c.last_at
+              or (c.unanswered_since is not null) <> (said.asked is not null and said.asked > coalesce(said.answered, '')))`,
+  },
 ]

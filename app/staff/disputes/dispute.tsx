@@ -5,8 +5,10 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import { ConversationList } from '#app/conversations/conversation-list.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { disputedConversations } from '#domain/conversations/staff-reading.server.ts'
 import { answerDispute, staffDispute, type StaffDispute } from '#domain/disputes/staff-disputes.server.ts'
 import { disputeAnswerForm } from '#domain/orders/refund-input.ts'
 import { formatBRL, formatDay, formatMoment } from '#domain/shared/format.ts'
@@ -20,10 +22,10 @@ export { privatePage as headers }
 export const meta = hiddenPage('Contestação')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  await requireStaff(request)
+  const staff = await requireStaff(request)
   const dispute = await staffDispute(services.db, params.id)
   if (!dispute) throw notFound()
-  return dispute
+  return { dispute, conversations: await disputedConversations(services, staff.id, dispute) }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -41,7 +43,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   return refuseForm(faultsOf(form, { evidence: 'Esta contestação já foi respondida ou encerrada.' }))
 }
 
-export default function Dispute({ loaderData: dispute, actionData }: Route.ComponentProps) {
+export default function Dispute({ loaderData: { dispute, conversations }, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={`Contestação do pedido ${dispute.orderNumber}`} aside={<DisputeTag state={dispute.state} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_280px]">
@@ -65,6 +67,12 @@ export default function Dispute({ loaderData: dispute, actionData }: Route.Compo
               <p className="whitespace-pre-line">{dispute.evidence ?? 'Nada foi respondido.'}</p>
             </>
           )}
+          {conversations.map((conversation) => (
+            <section key={conversation.id} className="mt-10">
+              <h2 className="text-xl">O que comprador e {conversation.makerName} conversaram</h2>
+              <ConversationList page={{ ...conversation, side: null }} />
+            </section>
+          ))}
         </div>
         <DisputeFacts dispute={dispute} />
       </div>

@@ -1,0 +1,66 @@
+import path from 'node:path'
+import type { Database } from '#db/database.ts'
+import { conversations, messages, purchasePhotos } from '#db/schema/conversations.ts'
+import { seedTalks } from '#demo/catalog/talks.ts'
+import type { ShownPhoto } from '#domain/uploads/shown-photos.server.ts'
+import type { FileStore } from '#domain/shared/files.ts'
+import { storePhoto } from './files.server.ts'
+import { idAt, known } from './identifier.server.ts'
+import type { LoadedOrder } from './orders.server.ts'
+import type { LoadedProject } from './projects.server.ts'
+
+/** Puts the photos that people sent each other into the private store, by their names. */
+export async function storeTalkPhotos(privateFiles: FileStore): Promise<Map<string, ShownPhoto>> {
+  const photos = new Map<string, ShownPhoto>()
+  for (const { photo } of seedTalks.flatMap(({ said }) => said))
+    if (photo) photos.set(photo, await storePhoto(privateFiles, path.join('demo/makes', `${photo}.webp`)))
+  return photos
+}
+
+type Loaded = { people: Map<string, string>; projects: Map<string, LoadedProject>; photos: Map<string, ShownPhoto> }
+
+/** Writes what buyers and makers said to each other about purchases of the last weeks. */
+export async function insertConversations(
+  tx: Database,
+  orders: readonly LoadedOrder[],
+  { people, projects, photos }: Loaded,
+  now: Date,
+): Promise<void> {
+  const bought = orders.flatMap(({ state, at, purchases }) =>
+    state === 'paid' ? purchases.map((purchase) => ({ ...purchase, at })) : [],
+  )
+  for (const { project, buyer, isRead, said } of seedTalks) {
+    const projectId = known(projects, project).id
+    const purchase = bought.findLast(
+      (one) => one.projectId === projectId && (buyer === null || one.buyerId === known(people, buyer)),
+    )
+    if (!purchase) throw new Error(`no purchase of ${project} to talk about`)
+    const { orderId, buyerId, designerId: makerId } = purchase
+    // Of a purchase of today nothing was said days ago.
+    const atOf = (hoursAgo: number) => new Date(Math.max(now.getTime() - hoursAgo * 3_600_000, purchase.at.getTime()))
+    const [first, last] = [said.at(0), said.at(-1)]
+    if (!first || !last) continue
+    const id = idAt(atOf(first.hoursAgo))
+    const lastAt = atOf(last.hoursAgo)
+    const waits = last.side === 'buyer' && !isRead
+    const readAt = (side: 'buyer' | 'maker') => (isRead || last.side === side ? lastAt : null)
+    const facts = {
+      lastAt,
+      unansweredSince: waits ? lastAt : null,
+      buyerReadAt: readAt('buyer'),
+      makerReadAt: readAt('maker'),
+    }
+    await tx.insert(conversations).values({ id, orderId, buyerId, makerId, ...facts, createdAt: atOf(first.hoursAgo) })
+    for (const { side, hoursAgo, words, photo } of said) {
+      const createdAt = atOf(hoursAgo)
+      const authorId = side === 'buyer' ? buyerId : makerId
+      const messageId = idAt(createdAt)
+      await tx
+        .insert(messages)
+        .values({ id: messageId, conversationId: id, authorId, kind: 'message', words, createdAt })
+      if (!photo) continue
+      const { storageKey, width, height } = known(photos, photo)
+      await tx.insert(purchasePhotos).values({ messageId, ownerId: authorId, storageKey, width, height, createdAt })
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { users } from '#db/schema/accounts.ts'
+import { purchases } from '#db/schema/commerce.ts'
+import { conversations, messages, purchasePhotos } from '#db/schema/conversations.ts'
+import { integer } from '#db/columns.ts'
+import { ask } from '#db/statement.ts'
+import { counterInvariants } from '#domain/audit/counter-invariants.sql.ts'
+import { closedName } from '#domain/accounts/closed-account.ts'
+import type { RateLimits } from '#domain/shared/limits.ts'
+import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
+import { useDatabase } from '../../tests/support/database.ts'
+import { setBlock } from './blocks.server.ts'
+import { mostUnanswered } from './conversation.ts'
+import { conversationInputs } from './conversation-input.ts'
+import { latestPurchaseBetween, listConversations, readConversation } from './conversations.server.ts'
+import { messageForMail, sendMessage } from './messages.server.ts'
+
+const database = useDatabase()
+const start = Date.parse('2026-11-23T12:00:00Z') // A Monday, nine in São Paulo.
+let now = start
+const clock = { now: () => new Date(now) }
+const rateLimits: RateLimits = { take: async () => ({ ok: true }), giveBack: async () => {} }
+const world = () => ({ db: database.db, clock, rateLimits })
+const long = new Date('2026-01-01T12:00:00Z')
+const minute = 60_000
+
+let buyer: string
+let maker: string
+let purchaseId: string
+beforeEach(async () => {
+  now = start
+  await database.db.delete(purchasePhotos)
+  await database.db.delete(messages)
+  await database.db.delete(conversations)
+  buyer = (await addUser(database.db, { fullName: 'Rita Alves', createdAt: long })).id
+  maker = (await addMaker(database.db, { fullName: 'Helena Prado', createdAt: long })).id
+  purchaseId = (await bought(buyer, maker)).id
+})
+
+async function bought(buyerId: string, designerId: string, status: 'completed' | 'pending' | 'refunded' = 'completed') {
+  const { project } = await addProject(database.db, { designerId })
+  return addPurchase(database.db, { buyerId, projectId: project.id, status })
+}
+
+const photo = () => ({ storageKey: crypto.randomUUID().replaceAll('-', ''), width: 800, height: 600 })
+const say = (personId: string, words = 'Serve para flor fresca?', of = purchaseId) =>
+  sendMessage(world(), { personId, purchaseId: of, words, photos: [photo()] })
+const seen = async (personId: string, of = purchaseId) => readConversation(world(), personId, of)
+const stored = () => database.db.$count(messages)
+const broken = async () => {
+  const query = counterInvariants.find(({ name }) => name === 'conversations')?.sql.replace('{new c.last_at}', 'true')
+  return (await ask(database.db, sql.raw(query ?? ''), { broken: integer }))[0]?.broken
+}
+
+describe('a conversation about files', () => {
+  it('is for the buyer and the maker of a paid purchase, and for no other', async () => {
+    const stranger = (await addUser(database.db, { createdAt: long })).id
+    const unpaid = (await bought(buyer, maker, 'pending')).id
+    for (const [who, of] of [
+      [stranger, purchaseId],
+      [buyer, unpaid],
+      [buyer, 'x'],
+      [maker, unpaid],
+    ] as const) {
+      expect(await seen(who, of)).toBeNull()
+      expect(await say(who, 'Oi', of)).toEqual({ ok: false, reason: 'not_found' })
+    }
+    expect(await seen(buyer)).toMatchObject({
+      id: null,
+      side: 'buyer',
+      messages: [],
+      shipment: null,
+      other: { id: maker },
+    })
+    expect(await stored()).toBe(0)
+  })
+
+  it('goes on after the money went back', async () => {
+    const given = (await bought(buyer, maker, 'refunded')).id
+    expect(await say(buyer, 'Devolvi porque não abriu.', given)).toEqual({ ok: true })
+  })
+
+  it('is one for all that one maker sold in an order, at the address of each', async () => {
+    const second = await bought(buyer, maker)
+    const [first] = await database.db.select().from(purchases).where(eq(purchases.id, purchaseId))
+    await database.db
+      .update(purchases)
+      .set({ orderId: first?.orderId ?? '' })
+      .where(eq(purchases.id, second.id))
+    await say(buyer, 'Do primeiro.')
+    await say(maker, 'Do segundo.', second.id)
+    for (const of of [purchaseId, second.id])
+      expect((await seen(buyer, of))?.messages.map(({ words }) => words)).toEqual(['Do primeiro.', 'Do segundo.'])
+    expect(await database.db.$count(conversations)).toBe(1)
+    expect((await listConversations(database.db, maker, null)).items).toMatchObject([{ purchaseId, more: 1 }])
+  })
+
+  it('stands in the list of both, the last spoken in first, new until it is read, and waits until the maker answers', async () => {
+    const other = (await bought((await addUser(database.db, { createdAt: long })).id, maker)).id
+    await say(buyer)
+    now += minute
+    expect((await listConversations(database.db, buyer, null)).items).toMatchObject([{ isOwn: true, isNew: false }])
+    expect(await broken()).toBe(0)
+    const line = { purchaseId, otherName: 'Rita Alves', isNew: true, isWaiting: true, words: 'Serve para flor fresca?' }
+    expect((await listConversations(database.db, maker, null)).items).toMatchObject([line])
+    await seen(maker)
+    expect((await listConversations(database.db, maker, null)).items).toMatchObject([{ ...line, isNew: false }])
+    now += minute
+    await say(maker, 'Serve.', other)
+    const lines = await listConversations(database.db, maker, null)
+    expect(lines.items.map((one) => [one.purchaseId, one.isWaiting])).toEqual([
+      [other, false],
+      [purchaseId, true],
+    ])
+    expect(await broken()).toBe(0)
+    await database.db.update(conversations).set({ unansweredSince: null })
+    expect(await broken()).toBe(1)
+    expect((await listConversations(database.db, maker, lines.items[0]?.id ?? '')).items).toMatchObject([
+      { purchaseId },
+    ])
+  })
+
+  it('mails what was said to the other side, with the way back', async () => {
+    await say(buyer)
+    const [message] = (await seen(maker))?.messages ?? []
+    expect(await messageForMail(database.db, message?.id ?? '')).toMatchObject({
+      side: 'buyer',
+      purchaseId,
+      photoCount: 1,
+    })
+  })
+
+  it('stays for the other when one leaves, nameless, and takes no further words', async () => {
+    await say(buyer)
+    await database.db.update(users).set({ fullName: closedName, closedAt: clock.now() }).where(eq(users.id, buyer))
+    expect(await seen(maker)).toMatchObject({
+      other: { name: closedName, isClosed: true },
+      messages: [{ side: 'buyer' }],
+    })
+    expect(await say(maker, 'Ainda aí?')).toEqual({ ok: false, reason: 'closed' })
+    expect(await stored()).toBe(1)
+  })
+
+  it('is offered in the shop to those who bought there', async () => {
+    expect(await latestPurchaseBetween(database.db, buyer, maker)).toBe(purchaseId)
+    expect(await latestPurchaseBetween(database.db, maker, buyer)).toBeNull()
+  })
+})
+
+describe('what is not sent', () => {
+  it('is what follows ten words in a row without one of the other’s, until an answer or the next day', async () => {
+    for (let n = 1; n <= mostUnanswered; n++) expect(await say(buyer, `Mensagem ${n}`)).toEqual({ ok: true })
+    expect(await say(buyer)).toEqual({ ok: false, reason: 'unanswered' })
+    expect([await stored(), await database.db.$count(purchasePhotos)]).toEqual([mostUnanswered, mostUnanswered])
+    // Another conversation of theirs is another matter.
+    expect(await say(buyer, 'E deste?', (await bought(buyer, (await addMaker(database.db)).id)).id)).toEqual({
+      ok: true,
+    })
+    now += minute
+    expect(await say(maker, 'Já vi.')).toEqual({ ok: true })
+    expect(await say(buyer, 'Obrigada.')).toEqual({ ok: true })
+    for (let n = 1; n < mostUnanswered; n++) await say(buyer, 'De novo')
+    expect(await say(buyer)).toEqual({ ok: false, reason: 'unanswered' })
+    now += 24 * 60 * minute
+    expect(await say(buyer)).toEqual({ ok: true })
+  })
+
+  it('is no more than ten of fifty sent at once', async () => {
+    const sent = await Promise.all(Array.from({ length: 50 }, () => say(buyer)))
+    expect([sent.filter(({ ok }) => ok).length, await stored()]).toEqual([mostUnanswered, mostUnanswered])
+  })
+
+  it('is the first word of an account in its first hour, which may answer', async () => {
+    const fresh = (await addUser(database.db, { createdAt: new Date(now - 59 * minute) })).id
+    const own = (await bought(fresh, maker)).id
+    expect(await say(fresh, 'Oi', own)).toEqual({ ok: false, reason: 'new_account', until: new Date(now + minute) })
+    expect(await stored()).toBe(0)
+    await say(maker, 'Chegou bem?', own)
+    expect(await say(fresh, 'Chegou.', own)).toEqual({ ok: true })
+    const later = (await bought(fresh, (await addMaker(database.db)).id)).id
+    now += minute
+    expect(await say(fresh, 'Oi', later)).toEqual({ ok: true })
+  })
+
+  it('is anything between two of whom one blocked the other, both ways, until it ends', async () => {
+    await say(buyer)
+    await setBlock(world(), buyer, { personId: maker, wish: 'block' })
+    for (const who of [buyer, maker]) expect(await say(who)).toEqual({ ok: false, reason: 'blocked' })
+    expect([(await seen(buyer))?.block, (await seen(maker))?.block]).toEqual(['mine', 'theirs'])
+    expect([await stored(), await database.db.$count(purchasePhotos)]).toEqual([1, 1])
+    await setBlock(world(), buyer, { personId: maker, wish: 'unblock' })
+    expect(await say(maker, 'Serve.')).toEqual({ ok: true })
+  })
+
+  it('is a way out of the shop, named where it stands; measures and numbers of orders are none', () => {
+    const refusal = (message: string) =>
+      conversationInputs.message
+        .safeParse({ message })
+        .error?.issues.map((issue) => issue.message)
+        .join() ?? null
+    expect(refusal('Me chama no 11 98765-4321')).toContain('Tire o telefone (“11 98765-4321”)')
+    expect(refusal('Veja em www.lojadafulana.com.br')).toContain('Tire o link')
+    expect(refusal('rita@exemplo.com.br')).toContain('Tire o e-mail')
+    expect(refusal('Pedido 2026-00418: 120 × 80 mm, chega em 20/12?')).toBeNull()
+  })
+})

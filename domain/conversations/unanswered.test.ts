@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { conversations, messages } from '#db/schema/conversations.ts'
+import { text } from '#db/columns.ts'
+import { ask } from '#db/statement.ts'
+import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
+import { useDatabase } from '../../tests/support/database.ts'
+import { setBlock } from './blocks.server.ts'
+import { writeMessage } from './messages.server.ts'
+import { unansweredForMail, watchConversations } from './unanswered.server.ts'
+
+const database = useDatabase()
+const monday = new Date('2026-11-23T20:00:00Z')
+let now = monday
+const world = () => ({ db: database.db, clock: { now: () => now } })
+
+let sides: { orderId: string; buyerId: string; makerId: string }
+beforeEach(async () => {
+  now = monday
+  await database.db.delete(messages)
+  await database.db.delete(conversations)
+  await database.db.execute(sql`delete from graphile_worker._private_jobs`)
+  const { project } = await addProject(database.db, { designerId: (await addMaker(database.db)).id })
+  const buyer = await addUser(database.db, { fullName: 'Rita Alves' })
+  const { orderId } = await addPurchase(database.db, { buyerId: buyer.id, projectId: project.id })
+  sides = { orderId, buyerId: buyer.id, makerId: project.designerId }
+})
+
+const say = (side: 'buyerId' | 'makerId') =>
+  writeMessage(database.db, sides, { authorId: sides[side], kind: 'message', words: 'Oi', photos: [] }, now)
+/** The conversations of whose reminders jobs wait. */
+const reminders = async () =>
+  ask(
+    database.db,
+    sql`select j.payload->>'conversationId' as id from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-unanswered-notice'`,
+    { id: text },
+  )
+
+describe('words that a maker leaves unanswered', () => {
+  it('are told once when three business days are over, however often and at once it is looked at', async () => {
+    await say('buyerId')
+    now = new Date('2026-11-27T02:00:00Z') // Still Thursday in São Paulo, the third day.
+    expect(await watchConversations(world())).toBe(0)
+    now = new Date('2026-11-27T04:00:00Z')
+    const runs = await Promise.all(Array.from({ length: 5 }, () => watchConversations(world())))
+    expect(runs.reduce((sum, told) => sum + told)).toBe(1)
+    await say('buyerId')
+    now = new Date('2026-12-20T12:00:00Z')
+    expect(await watchConversations(world())).toBe(0)
+    const [job] = await reminders()
+    expect(await unansweredForMail(database.db, job?.id ?? '')).toMatchObject({ buyerName: 'Rita Alves', days: 3 })
+  })
+
+  it('do not count weekends, and are told anew when the maker answered and left others', async () => {
+    now = new Date('2026-11-20T20:00:00Z')
+    await say('buyerId')
+    now = new Date('2026-11-25T20:00:00Z')
+    expect(await watchConversations(world())).toBe(0)
+    now = new Date('2026-11-26T12:00:00Z')
+    expect(await watchConversations(world())).toBe(1)
+    await say('makerId')
+    const [job] = await reminders()
+    expect(await unansweredForMail(database.db, job?.id ?? '')).toBeNull()
+    await say('buyerId')
+    now = new Date('2026-12-10T12:00:00Z')
+    expect(await watchConversations(world())).toBe(1)
+  })
+
+  it('are none of the maker’s own, and none between two of whom one blocked the other', async () => {
+    await say('makerId')
+    now = new Date('2026-12-10T12:00:00Z')
+    expect(await watchConversations(world())).toBe(0)
+    await say('buyerId')
+    now = new Date('2026-12-20T12:00:00Z')
+    await watchConversations(world())
+    await setBlock(world(), sides.makerId, { personId: sides.buyerId, wish: 'block' })
+    const [job] = await reminders()
+    expect(await unansweredForMail(database.db, job?.id ?? '')).toBeNull()
+  })
+})
