@@ -64,6 +64,7 @@ describe('what staff reads of a conversation', () => {
   it('is the photograph of a reported message, and its reading is recorded; other staff’s is one of its own', async () => {
     await markMessageReported(database.db, messageId, now)
     expect(await findPhoto(world(), staff, photoId)).not.toBeNull()
+    expect(await recorded()).toEqual([['read_conversation', true]])
     expect(await read()).toEqual([])
     await noteReportedReading(world(), staff.id, messageId)
     expect(await recorded()).toEqual([['read_conversation', true]])
