@@ -16,6 +16,7 @@ import { answerProof, sendProof } from '#domain/shipping/proofs.server.ts'
 import { services } from '#services'
 import { hiddenPage } from '../layout/page-meta.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { RecordPage } from '../ui/page.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/conversation'
@@ -33,7 +34,8 @@ export const handle: RouteHandle = { uploads: 'photos' }
 
 export async function loader({ request, params: { purchaseId } }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
-  const conversation = await readConversation(services, viewer.id, purchaseId)
+  const before = new URL(request.url).searchParams.get('antes')
+  const conversation = await readConversation(services, viewer.id, purchaseId, before)
   if (!conversation) throw notFound()
   return { conversation, pieces: await orderPieces(services.db, conversation) }
 }
@@ -108,7 +110,12 @@ export default function ConversationPage({ loaderData: { conversation, pieces },
       crumbs={[{ label: 'Conversas', to: href('/conversas') }, { label: `Pedido ${orderNumber}` }]}
       aside={
         <>
-          <OrderCard number={orderNumber} to={orderPath(conversation)} pieces={pieces}>
+          <OrderCard
+            number={orderNumber}
+            to={orderPath(conversation)}
+            link={side === 'maker' && !shipment ? 'Ver as vendas' : 'Ver o pedido'}
+            pieces={pieces}
+          >
             {state && (
               <p className="mt-4">
                 <Tag tone={state.tone}>{state.name}</Tag>
@@ -142,6 +149,15 @@ export default function ConversationPage({ loaderData: { conversation, pieces },
         O que vocês combinarem aqui fica guardado no pedido. Só vocês leem; nossa equipe, apenas o que for denunciado ou
         numa disputa.
       </p>
+      {conversation.olderThan && (
+        <LinkButton
+          className="mt-6"
+          variant="outline"
+          to={`${href('/conversas/:purchaseId', conversation)}?${new URLSearchParams({ antes: conversation.olderThan })}`}
+        >
+          Ver mensagens anteriores
+        </LinkButton>
+      )}
       <ConversationList page={conversation} />
       <ConversationForms page={conversation} faults={actionData ?? null} />
     </RecordPage>

@@ -8,12 +8,13 @@ type OrderCardProps = {
   number: string
   /** The page of the order. */
   to: string
+  link?: string
   pieces: readonly OrderPiece[]
   children?: ReactNode
 }
 
 /** The order that a page is about, beside it: what it is of, seen, and the way there. */
-export function OrderCard({ number, to, pieces, children }: OrderCardProps) {
+export function OrderCard({ number, to, link = 'Ver o pedido', pieces, children }: OrderCardProps) {
   return (
     <Panel as="aside" aria-labelledby="do-pedido">
       <h2 id="do-pedido" className="text-xl">
@@ -49,7 +50,7 @@ export function OrderCard({ number, to, pieces, children }: OrderCardProps) {
       </ul>
       {children}
       <Link to={to} className="link mt-3 inline-flex min-h-11 items-center">
-        Ver o pedido
+        {link}
       </Link>
     </Panel>
   )

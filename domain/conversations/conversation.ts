@@ -39,6 +39,8 @@ export type Conversation = {
   /** Of what is printed. */
   shipment: { id: string; state: ShipmentState; service: FreightService; needsProof: boolean } | null
   messages: Message[]
+  /** The first of them, where there are older ones. */
+  olderThan: string | null
 }
 
 /** Messages that one side may write in a row within a day, without a word of the other's. */

@@ -60,15 +60,19 @@ const purchaseBetween = statement(
   { id: text },
 )
 
-/** What the two sides of a purchase said to each other, for one of them; null for all other users. What they see of it counts as read. */
+/**
+ * Reads what the two sides of a purchase said to each other, for one of them; null for all other users. What they see of it counts as read. Of a
+ * long one the latest, or those before the message that `before` names.
+ */
 export async function readConversation(
   { db, clock }: { db: Database; clock: Clock },
   personId: string,
   purchaseId: string,
+  before: string | null = null,
 ): Promise<Conversation | null> {
   const key = await findConversation(db, personId, purchaseId)
   if (!key) return null
-  const conversation = await conversationOf(db, key)
+  const conversation = await conversationOf(db, key, before)
   const column = sql.raw(key.side === 'buyer' ? 'buyer_read_at' : 'maker_read_at')
   if (conversation.id)
     await execute(
@@ -79,12 +83,24 @@ export async function readConversation(
 }
 
 /** The same for a reader who was let in already. */
-export async function conversationOf(db: Database, key: ConversationKey): Promise<Conversation> {
+export async function conversationOf(
+  db: Database,
+  key: ConversationKey,
+  before: string | null = null,
+): Promise<Conversation> {
   const { orderId, makerId, buyerId, side, purchaseId } = key
   const [own, otherId] = side === 'buyer' ? [buyerId, makerId] : [makerId, buyerId]
-  const row = await conversationByKey.row(db, { orderId, makerId, buyerId, own, otherId })
+  const row = await conversationByKey.row(db, {
+    orderId,
+    makerId,
+    buyerId,
+    own,
+    otherId,
+    before: before && isUuid(before) ? before : null,
+  })
   if (!row) throw new Error(`order ${orderId} has no people`)
   const { otherName, otherAvatarKey, otherSlug, isClosed, ...rest } = row
+  const shown = row.messages.slice(-messagesShown)
   return {
     ...rest,
     orderId,
@@ -93,15 +109,19 @@ export async function conversationOf(db: Database, key: ConversationKey): Promis
     purchaseId,
     orderNumber: orderNumber(orderId),
     other: { id: otherId, name: otherName, avatarKey: otherAvatarKey, slug: otherSlug, isClosed },
-    messages: row.messages.map((message) => ({ ...message, at: new Date(message.at) })),
+    messages: shown.map((message) => ({ ...message, at: new Date(message.at) })),
+    olderThan: row.messages.length > shown.length ? (shown[0]?.id ?? null) : null,
   }
 }
 
-type Asked = { orderId: string; makerId: string; buyerId: string; own: string; otherId: string }
+/** Messages on one page of a conversation. */
+const messagesShown = 200
+
+type Asked = { orderId: string; makerId: string; buyerId: string; own: string; otherId: string; before: string | null }
 
 const conversationByKey = statement(
   'conversation',
-  ({ orderId, makerId, buyerId, own, otherId }: Given<Asked>) => sql`
+  ({ orderId, makerId, buyerId, own, otherId, before }: Given<Asked>) => sql`
     select c.id, b.full_name as "buyerName", m.full_name as "makerName", o.full_name as "otherName", o.avatar_key as "otherAvatarKey",
       case when o.id = m.id then ${shopSlug(sql`o.id`)} end as "otherSlug", o.closed_at is not null as "isClosed",
       case when exists (select 1 from person_blocks k where k.blocker_id = ${own} and k.blocked_id = o.id) then 'mine'
@@ -113,7 +133,8 @@ const conversationByKey = statement(
           'isHidden', t.is_hidden, 'isReported', t.reported_at is not null,
           'photos', (select coalesce(json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height) order by f.id), '[]')
             from purchase_photos f where f.message_id = t.id and not t.is_hidden)) order by t.id), '[]')
-        from messages t where t.conversation_id = c.id) as messages
+        from (select * from messages where conversation_id = c.id and (${before}::uuid is null or id < ${before}::uuid)
+          order by id desc limit ${sql.raw(String(messagesShown + 1))}) t) as messages
     from users b join users m on m.id = ${makerId} join users o on o.id = ${otherId}
       left join conversations c on c.order_id = ${orderId} and c.maker_id = m.id
     where b.id = ${buyerId}`,

@@ -121,6 +121,17 @@ describe('a conversation about files', () => {
     ])
   })
 
+  it('shows the latest two hundred, and from the first of them those before', async () => {
+    await say(buyer, 'A primeira')
+    const [{ id } = { id: '' }] = await database.db.select().from(conversations)
+    const rows = Array.from({ length: 200 }, (_, n) => ({ words: `${n}`, conversationId: id, authorId: maker }))
+    await database.db.insert(messages).values(rows.map((row) => ({ ...row, kind: 'message' as const })))
+    const page = await seen(buyer)
+    expect([page?.messages.length, page?.messages.some(({ words }) => words === 'A primeira')]).toEqual([200, false])
+    const older = await readConversation(world(), buyer, purchaseId, page?.olderThan ?? null)
+    expect([older?.messages.map(({ words }) => words), older?.olderThan]).toEqual([['A primeira'], null])
+  })
+
   it('mails what was said to the other side, with the way back', async () => {
     await say(buyer)
     const [message] = (await seen(maker))?.messages ?? []
