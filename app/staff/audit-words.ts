@@ -64,6 +64,7 @@ export const auditWords: Record<string, string> = {
   sales_days: 'As vendas e os royalties por dia de cada maker são os das suas compras',
   answer_times: 'Cada maker tem quantas perguntas respondidas e em aberto há',
   follower_counts: 'Quantas pessoas seguem cada maker é quantas há',
+  conversations: 'Cada conversa diz quando foi a última mensagem e se quem comprou espera resposta',
   collection_counts: 'Cada coleção tem quantos projetos diz, em lugares seguidos',
   first_listings: 'Cada projeto publicado tem o dia em que apareceu pela primeira vez',
   shipment_counts: 'Os envios por situação de cada maker são os que existem',

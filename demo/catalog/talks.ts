@@ -1,7 +1,7 @@
 /** What the two sides of a purchase said to each other: whose words, how many hours ago, and a photo of `demo/makes`. */
 export type SeedTalk = {
   project: string
-  /** Null for whoever of the others bought it last. */
+  /** Null for the last of all who bought it. */
   buyer: string | null
   isRead: boolean
   said: { side: 'buyer' | 'maker'; hoursAgo: number; words: string; photo?: string }[]
