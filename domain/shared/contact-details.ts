@@ -51,7 +51,7 @@ function plainOf(text: string): string {
 
 const providers = 'gmail|hotmail|outlook|yahoo|icloud|uol|bol|live|terra|proton(?:mail)?|msn'
 const mail = new RegExp(
-  `[\\w.+-]{1,64}\\s?@\\s?(?:[a-z0-9-]{1,63}(?:\\s?\\.\\s?[a-z]{2,10}\\b)|(?:${providers})\\b)`,
+  `[\\w.+-]{1,64}\\s?@\\s?(?:[a-z0-9-]{1,63}(?:(?:\\.[a-z]{2,10})+|\\s?\\.\\s?(?:com|net|org|br))\\b|(?:${providers})\\b)`,
   'i',
 )
 const spokenMail = new RegExp(
@@ -62,13 +62,15 @@ const spokenMail = new RegExp(
 const scheme = /\b(?:https?:\s?\/\/|mailto:|www\.)\S{1,80}/i
 // As typed: after a full stop without a blank, a sentence begins with a capital letter ('Gostei.Com tampa').
 const host =
-  /(?<![\w@.-])(?:[A-Za-z0-9-]{1,63}\.){0,4}[A-Za-z0-9-]{1,62}[A-Za-z0-9] ?\.(?:com|net|org|br|io|app|shop|store|site|online|dev|link|xyz|biz|gg|tv|ly|gl|gle|COM|NET|ORG|BR|IO|APP|SHOP)\b(?!-?\w)(?:\/\S{0,80})?/
+  /(?<![\w@.-])(?:[A-Za-z0-9-]{1,63}\.){0,4}[A-Za-z0-9-]{0,62}[A-Za-z0-9] ?\.(?:com|net|org|br|io|app|shop|store|site|online|dev|link|xyz|biz|gg|tv|ly|gl|gle|COM|NET|ORG|BR|IO|APP|SHOP)\b(?!-?\w)(?:\/\S{0,80})?/
 // Ends that are words of ours too ('pronto.me avise') say a link with what follows them.
 const shortHost =
   /(?<![\w@-])(?:(?:wa|m|t|fb|linktr|bit|l)\.(?:me|ee|ly|ink)\b|[a-z0-9-]{2,63}\.(?:me|to|ai|be|co|cc|pt|bio|page|art|ee)\/[\w@])\S{0,80}/i
 const spokenHost = /[a-z0-9-]{2,63} ponto com(?: ponto br\b|(?=\s*(?:$|[.,;:!?)/\n])))/i
 
-const profile = /(?<![\w@])@[a-z_][\w.]{2,29}/i
+/** Slicers name their settings so: '0.20mm Standard @BBL X1C'. */
+const settings = 'bbl|bambu|creality|prusa\\w*|anycubic|elegoo|voron|qidi|sovol|flashforge|artillery|system|mk\\d\\w*'
+const profile = new RegExp(`(?<![\\w@])@(?!(?:${settings})\\b)[a-z_][\\w.]{2,29}`, 'i')
 const spokenProfile =
   /\b(?:insta(?:gram)?|face(?:book)?|tik ?tok|telegram|twitter)\W{1,3}(?:e\W)?(?:o\W)?arroba [a-z_][\w.]{2,29}/i
 
