@@ -1,22 +1,26 @@
 import { href } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
+import { collectionCardView } from '#app/collections/collection-view.ts'
 import { readingFor } from '#app/http/reading.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
+import { makeCardView } from '#app/makes/make-view.ts'
 import { Grid } from '#app/ui/grid.tsx'
+import { Made } from '#app/ui/made.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import type { Category } from '#domain/catalog/category.ts'
 import { homeProjects } from '#domain/catalog/home-projects.server.ts'
+import { collectionsOfTheWeek } from '#domain/collections/public-collections.server.ts'
+import { makersToFollow } from '#domain/follows/makers-to-follow.server.ts'
+import { briefMethodWords } from '#domain/legal/promises.ts'
+import { freshMakes } from '#domain/makes/fresh-makes.server.ts'
 import { currentRates } from '#domain/shared/business.ts'
 import { formatCount } from '#domain/shared/format.ts'
-import type { Picture as StoredPicture } from '#domain/shared/picture.ts'
 import { services } from '#services'
 import type { Route } from './+types/home'
 import { cardView } from './card-view.ts'
-import { CategoryTiles } from './category-tiles.tsx'
 import { HomeHero } from './home-hero.tsx'
-import { briefMethodWords } from '#domain/legal/promises.ts'
-import { HomeHow, HomeMeasured, HomeTestimonials } from './home-sections.tsx'
+import { homeMaker, HomeMakers } from './home-makers.tsx'
+import { homeParts } from './home-parts.server.tsx'
 import { ProjectCard } from './project-card.tsx'
 
 export const handle: PageHandle = { ownSearch: true, word: true, cache: { query: [] } }
@@ -25,25 +29,40 @@ export function meta() {
   return pageMeta({ title: 'Compre e venda objetos impressos em 3D' })
 }
 
+/** Makers, and collections, in one row of a desk. */
+const inARow = 3
+
 export async function loader({ request }: Route.LoaderArgs) {
   const now = services.clock.now()
   const viewer = await getViewer(request)
-  const facts = await homeProjects(readingFor(viewer), viewer?.id ?? null)
+  const db = readingFor(viewer)
+  const [facts, makes, makers, collections] = await Promise.all([
+    homeProjects(db, viewer?.id ?? null),
+    freshMakes(db),
+    makersToFollow(db, viewer?.id ?? null, now),
+    collectionsOfTheWeek(db, now),
+  ])
   return {
-    ...facts,
+    total: facts.total,
     newest: facts.newest.map((project) => cardView(project, now)),
-    fee: currentRates(now).fee,
-    payWith: briefMethodWords(services.payments.methods),
-    testimonials: services.ownerCopy,
-    demo: services.demo,
+    makers: makers.slice(0, inARow).map(homeMaker),
+    parts: homeParts({
+      makes: makes.map(makeCardView),
+      collections: collections.slice(0, inARow).map((one) => collectionCardView(one)),
+      categories: facts.categories,
+      fee: currentRates(now).fee,
+      payWith: briefMethodWords(services.payments.methods),
+      testimonials: services.ownerCopy,
+      demo: services.demo,
+    }),
   }
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const { newest, total, categories, fee, payWith, testimonials, demo } = loaderData
+export default function Home({ loaderData: { newest, total, makers, parts } }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <HomeHero />
+      <Made part={parts.makes} />
       {newest.length > 0 && (
         <section aria-labelledby="novos" className="mt-16 md:mt-22">
           <SectionHeading
@@ -62,24 +81,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </Grid>
         </section>
       )}
-      <HomeCategories categories={categories} />
-      <HomeHow fee={fee} payWith={payWith} />
-      <HomeMeasured />
-      {testimonials && <HomeTestimonials areExamples={demo} />}
+      <HomeMakers makers={makers} />
+      <Made part={parts.collections} />
+      <Made part={parts.rest} />
     </div>
-  )
-}
-
-const shown = 6
-
-/** The largest categories, each with a picture of one of its projects; a row that scrolls sideways on a phone. */
-function HomeCategories({ categories }: { categories: (Category & { image: StoredPicture | null })[] }) {
-  if (categories.length === 0) return null
-  const largest = categories.toSorted((a, b) => b.count - a.count).slice(0, shown)
-  return (
-    <section aria-labelledby="categorias" className="mt-16 md:mt-22">
-      <SectionHeading id="categorias">Por categoria</SectionHeading>
-      <CategoryTiles categories={largest} className="md:grid-cols-4 lg:grid-cols-6" />
-    </section>
   )
 }

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { FollowButton } from './follow-button.tsx'
 
-type Maker = { name: string; slug: string; avatarKey: string }
+type Maker = { name: string; slug: string; avatarKey: string | null }
 
 /** What a user follows, each with the button that ends it. */
 export function Followed({ makers, categories }: { makers: Maker[]; categories: { name: string; slug: string }[] }) {

@@ -11,7 +11,8 @@ import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Grid } from '#app/ui/grid.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { followedCategories, followedMakers, makersToFollow } from '#domain/follows/follows.server.ts'
+import { followedCategories, followedMakers } from '#domain/follows/follows.server.ts'
+import { makersToFollow } from '#domain/follows/makers-to-follow.server.ts'
 import { newsFor } from '#domain/follows/news.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/news.ts'
@@ -32,7 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     newsFor(db, viewer.id, { of, before }),
     followedMakers(db, viewer.id),
     followedCategories(db, viewer.id),
-    makersToFollow(db, viewer.id),
+    makersToFollow(db, viewer.id, clock.now()),
   ])
   return {
     of,
@@ -41,7 +42,9 @@ export async function loader({ request }: Route.LoaderArgs) {
     isOlder: before !== null,
     makers,
     categories,
-    others,
+    others: others
+      .filter(({ isFollowed }) => !isFollowed)
+      .map(({ name, slug, avatarKey }) => ({ name, slug, avatarKey })),
   }
 }
 

@@ -2,7 +2,10 @@ import { href, Link } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
 import type { MakeView } from './make-view.ts'
 
-type MakeCardProps = { make: Pick<MakeView, 'id' | 'photos' | 'name' | 'facts'>; sizes: string }
+type MakeCardProps = {
+  make: Pick<MakeView, 'id' | 'photos' | 'name' | 'facts'> & { title?: string | undefined }
+  sizes: string
+}
 
 /** A make in a row or a list: its first photo, who, and what it took. The photo is tall, as phones take it. */
 export function MakeCard({ make, sizes }: MakeCardProps) {
@@ -28,6 +31,7 @@ export function MakeCard({ make, sizes }: MakeCardProps) {
       >
         {make.name}
       </Link>
+      {make.title && <p className="truncate text-sm font-medium text-ink-2">{make.title}</p>}
       {make.facts && <p className="truncate text-sm text-ink-3">{make.facts}</p>}
     </article>
   )

@@ -201,6 +201,9 @@ export const makes = pgTable(
     index('makes_project_newest')
       .on(t.projectId, t.createdAt.desc(), t.id.desc())
       .where(sql`hidden_at is null`),
+    index('makes_newest')
+      .on(t.createdAt.desc(), t.id.desc())
+      .where(sql`hidden_at is null`),
     index('makes_user').on(t.userId),
     check('makes_words', sql`char_length(${t.words}) between 1 and 1000`),
     check('makes_positive', sql`least(${t.grams}, ${t.seconds}, ${t.layerMm}) > 0`),

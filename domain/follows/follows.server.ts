@@ -95,23 +95,3 @@ const categoriesOf = statement(
     select c.name, c.slug from follows f join categories c on c.id = f.category_id where f.user_id = ${userId} order by c.name`,
   { name: text, slug: text },
 )
-
-/** Lists makers whom a user does not follow yet, those whose projects sell best first. */
-export function makersToFollow(db: Database, userId: string) {
-  return bestMakers.rows(db, { userId })
-}
-
-const bestMakers = statement(
-  'makers to follow',
-  ({ userId }: Given<{ userId: string }>) => sql`
-    select * from (
-      select coalesce(h.title, u.full_name) as name, ${shopSlug(sql`u.id`)} as slug, coalesce(u.avatar_key, '') as "avatarKey"
-      from (select designer_id, min(n) as place from (
-          select p.designer_id, row_number() over (order by p.sales_count desc, p.id desc) as n from (
-            select * from projects where is_listed order by sales_count desc, id desc limit 100) p) best group by designer_id) m
-      join users u on u.id = m.designer_id left join shops h on h.maker_id = u.id
-      where u.id <> ${userId} and not exists (select 1 from follows f where f.user_id = ${userId} and f.maker_id = u.id)
-      order by m.place) others
-    where slug is not null limit 6`,
-  { name: text, slug: text, avatarKey: text },
-)

@@ -9,7 +9,8 @@ import { ask } from '#db/statement.ts'
 import { addCategory, addMaker, addProject, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { followInput } from './follow-input.ts'
-import { followedMakers, isFollowing, makersToFollow, setFollow } from './follows.server.ts'
+import { followedMakers, isFollowing, setFollow } from './follows.server.ts'
+import { makersToFollow } from './makers-to-follow.server.ts'
 import { newsFor, newsShown } from './news.server.ts'
 
 const database = useDatabase()
@@ -85,15 +86,19 @@ describe('following', () => {
     }
   })
 
-  it('makers to follow are those who sell, without oneself and whom one follows', async () => {
+  it('makers to follow are those who sell, without oneself and whom one has followed for a day', async () => {
     const other = await addMaker(database.db, { fullName: 'Oficina Norte' })
     await addProject(database.db, { designerId: helena })
     await addProject(database.db, { designerId: other.id })
     await follow(fan, 'helena-prado')
-    const names = (await makersToFollow(database.db, fan)).map(({ name }) => name)
-    expect(names).toContain('Oficina Norte')
-    expect(names).not.toContain('Helena Prado')
-    expect((await makersToFollow(database.db, other.id)).map(({ name }) => name)).not.toContain('Oficina Norte')
+    const shown = async (userId: string | null, hours = 0) =>
+      (await makersToFollow(database.db, userId, new Date(Date.UTC(2026, 10, 21, 12 + hours)))).map(
+        ({ name, isFollowed, pictures }) => [name, isFollowed, pictures.length],
+      )
+    expect(await shown(fan)).toEqual(expect.arrayContaining([['Oficina Norte', false, 1], ['Helena Prado', true, 1]])) // prettier-ignore
+    expect(await shown(fan, 25)).toEqual([['Oficina Norte', false, 1]])
+    expect(await shown(null)).toEqual(expect.arrayContaining([['Oficina Norte', false, 1], ['Helena Prado', false, 1]])) // prettier-ignore
+    expect((await shown(other.id)).flat()).not.toContain('Oficina Norte')
   })
 })
 

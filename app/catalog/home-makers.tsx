@@ -1,0 +1,72 @@
+import { href, Link } from 'react-router'
+import { FollowButton } from '#app/follows/follow-button.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import type { MakerToFollow } from '#domain/follows/makers-to-follow.server.ts'
+
+export type HomeMaker = ReturnType<typeof homeMaker>
+
+/** Letters of what makers say of themselves: as many sentences as fit, or the words of the first that do. */
+const lettersShown = 90
+
+/** A maker as the home page shows them. */
+export function homeMaker({ name, slug, avatarKey, city, about, isFollowed, pictures }: MakerToFollow) {
+  const shown = pictures.map(({ key, color }) => ({ key, color }))
+  return { name, slug, avatarKey, city, about: beginningOf(about ?? ''), isFollowed, pictures: shown }
+}
+
+function beginningOf(about: string): string {
+  if (about.length <= lettersShown) return about
+  const begun = about.slice(0, lettersShown)
+  return /^.+[.!?](?=\s)/s.exec(begun)?.[0] ?? `${begun.replace(/[\s,;:]+\S*$/, '')}…`
+}
+
+/** Makers with what they listed last; a row that scrolls sideways on a phone. */
+export function HomeMakers({ makers }: { makers: HomeMaker[] }) {
+  if (makers.length === 0) return null
+  return (
+    <section aria-labelledby="makers" className="mt-16 md:mt-22">
+      <SectionHeading id="makers">Makers para seguir</SectionHeading>
+      <ul className="bleed no-bar flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-3 md:gap-6 md:px-0">
+        {makers.map(({ name, slug, avatarKey, city, about, isFollowed, pictures }) => (
+          <li key={slug} className="w-[82%] flex-none md:w-auto">
+            <article className="relative">
+              <div className="grid grid-cols-3 gap-1 overflow-hidden rounded-card">
+                {pictures.map(({ key, color }) => (
+                  <div key={key} className="pic aspect-[3/4]! rounded-none!">
+                    <Picture
+                      imageKey={key}
+                      color={color}
+                      alt=""
+                      sizes="(max-width: 820px) 100px, 140px"
+                      className="size-full object-cover"
+                    />
+                  </div>
+                ))}
+              </div>
+              <div className="mt-3.5 flex items-center gap-3">
+                <Avatar name={name} imageKey={avatarKey} size="md" />
+                <div className="min-w-0 flex-1 leading-tight">
+                  <h3 className="truncate font-sans text-base font-medium">
+                    <Link
+                      to={href('/maker/:slug', { slug })}
+                      className="inline-flex min-h-6 items-center underline-offset-3 hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-cobalt"
+                    >
+                      {name}
+                    </Link>
+                  </h3>
+                  {city && <p className="meta truncate">{city}</p>}
+                </div>
+                <div className="relative z-1">
+                  <FollowButton what={{ maker: slug }} isFollowed={isFollowed} size="sm" />
+                </div>
+              </div>
+              {about && <p className="mt-2 text-label text-ink-2">{about}</p>}
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
