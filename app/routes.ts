@@ -136,7 +136,7 @@ const workplaces = [
 
 /** Every address of the product. Portuguese here and only here; the glossary ties each to its English name. */
 export default [
-  index('catalog/home.tsx'),
+  index('home/home.tsx'),
 
   // Catalogue
   route('marketplace', 'search/marketplace.tsx'),

@@ -64,7 +64,7 @@ const levels = [
     'disputes',
     'incidents',
   ],
-  ['alerts', 'payments', 'returns', 'network'],
+  ['alerts', 'home', 'payments', 'returns', 'network'],
   ['checkout', 'payouts', 'sales', 'moderation'],
   ['fiscal'],
   ['audit', 'personal-data'],

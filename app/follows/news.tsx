@@ -11,8 +11,7 @@ import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Grid } from '#app/ui/grid.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { followedCategories, followedMakers } from '#domain/follows/follows.server.ts'
-import { makersToFollow } from '#domain/follows/makers-to-follow.server.ts'
+import { followedCategories, followedMakers, makersForNews } from '#domain/follows/follows.server.ts'
 import { newsFor } from '#domain/follows/news.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/news.ts'
@@ -33,7 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     newsFor(db, viewer.id, { of, before }),
     followedMakers(db, viewer.id),
     followedCategories(db, viewer.id),
-    makersToFollow(db, viewer.id, clock.now()),
+    makersForNews(db, viewer.id),
   ])
   return {
     of,
@@ -42,9 +41,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     isOlder: before !== null,
     makers,
     categories,
-    others: others
-      .filter(({ isFollowed }) => !isFollowed)
-      .map(({ name, slug, avatarKey }) => ({ name, slug, avatarKey })),
+    others: others.map(({ name, slug, avatarKey }) => ({ name, slug, avatarKey })),
   }
 }
 

@@ -1,6 +1,6 @@
 import { timeBar, weightBar } from '#app/printing/estimate-bar.ts'
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
-import type { FreshMake } from '#domain/makes/fresh-makes.server.ts'
+import type { HomePage } from '#domain/home/home-page.server.ts'
 import type { Make } from '#domain/makes/make.ts'
 import { durationWords, gramsWords } from '#domain/printing/print-words.ts'
 import { formatCount, formatDay, formatDecimal } from '#domain/shared/format.ts'
@@ -57,6 +57,12 @@ export function makeStripView({ makes: { total, items }, mayShowMake }: Pick<Pro
 export type MakeCardView = ReturnType<typeof makeCardView>
 
 /** A make as its card shows it; `title` is its project's, where the card stands elsewhere. */
-export function makeCardView({ id, photo, name, title, ...took }: Omit<FreshMake, 'title'> & { title?: string }) {
+export function makeCardView({
+  id,
+  photo,
+  name,
+  title,
+  ...took
+}: Omit<HomePage['makes'][number], 'title'> & { title?: string }) {
   return { id, photos: [photo], name: name ?? nameless, title, facts: factsOf(took) }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { list, nullable, object, text } from '#db/columns.ts'
 import { collections } from '#db/schema/collections.ts'
 import { firstPicture, picture } from '#db/sql/first-picture.sql.ts'
@@ -15,6 +15,15 @@ export const collectionCardJson = sql`json_build_object(
     select item.position, ${firstPicture(sql`p.id`)} as picture from collection_items item
     join projects p on p.id = item.project_id and p.is_listed where item.collection_id = c.id order by item.position limit 3) shown
     where shown.picture is not null))`
+
+/** Selects what staff chose for a day, in its order; not what its owner took back, staff hid or its last day is over for. */
+export function pickedFor(day: SQL): SQL {
+  return sql`
+  select coalesce(json_agg(picked.card order by picked.place, picked.created_at desc), '[]') from (
+    select ${collectionCardJson} as card, k.place, k.created_at
+    from collection_picks k join collections c on c.id = k.collection_id join users u on u.id = c.user_id
+    where k.last_day >= ${day} and ${isShownToAll} order by k.place, k.created_at desc limit 12) picked`
+}
 
 /** Writes whose a collection is, of the user `u`. */
 export function authorJson() {

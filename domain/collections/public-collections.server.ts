@@ -3,8 +3,8 @@ import { list, object, text, type ValueOf } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import { type Day, dayOf } from '#domain/shared/day.ts'
-import { collectionCard, collectionCardJson, isShownToAll } from './collection-card.sql.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { collectionCard, collectionCardJson, isShownToAll, pickedFor } from './collection-card.sql.ts'
 
 export type CollectionCard = ValueOf<typeof collectionCard>
 
@@ -29,7 +29,7 @@ export async function publicCollections(
 ): Promise<PublicCollections> {
   const { at, id } = placeOf(after)
   const whose = personId === null ? sql`` : sql`and c.user_id = ${personId}`
-  const picked = after === null && personId === null ? picksOn(dayOf(now)) : sql`select '[]'::json`
+  const picked = after === null && personId === null ? pickedFor(sql`${dayOf(now)}::date`) : sql`select '[]'::json`
   const [row] = await ask(
     db,
     sql`
@@ -69,15 +69,10 @@ export async function collectorName(db: Database, personId: string): Promise<str
   return row?.name ?? null
 }
 
-/** Reads what staff chose for these days. */
+/** Reads what staff chose for this day, in its order. */
 export async function collectionsOfTheWeek(db: Database, now: Date): Promise<CollectionCard[]> {
-  const [row] = await ask(db, sql`select (${picksOn(dayOf(now))}) as picked`, { picked: list(collectionCard) })
-  return row?.picked ?? []
-}
-
-/** What staff chose, in its order; not what its owner took back, staff hid or its last day is over for. */
-function picksOn(today: Day) {
-  return sql`select coalesce(json_agg(pick.card order by pick.place, pick.created_at desc), '[]') from (
-    select ${collectionCardJson} as card, k.place, k.created_at from collection_picks k join collections c on c.id = k.collection_id join users u on u.id = c.user_id
-    where k.last_day >= ${today} and ${isShownToAll} order by k.place, k.created_at desc limit 12) pick`
+  const [row] = await ask(db, sql`select (${pickedFor(sql`${dayOf(now)}::date`)}) as cards`, {
+    cards: list(collectionCard),
+  })
+  return row?.cards ?? []
 }

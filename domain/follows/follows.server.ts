@@ -5,6 +5,7 @@ import { makerOfSlug, shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { ask, execute, type Given, statement } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { type Followed, mostFollows } from './follow.ts'
+import { makersToFollow, makersToFollowShape } from './makers-to-follow.sql.ts'
 
 /** `isNew`: it was otherwise before. */
 export type FollowChange = { ok: true; isNew: boolean } | { ok: false; reason: 'unknown' | 'own_shop' | 'too_many' }
@@ -94,4 +95,15 @@ const categoriesOf = statement(
   ({ userId }: Given<{ userId: string }>) => sql`
     select c.name, c.slug from follows f join categories c on c.id = f.category_id where f.user_id = ${userId} order by c.name`,
   { name: text, slug: text },
+)
+
+/** Lists makers whom a user does not follow yet, those whose projects sell best first. */
+export async function makersForNews(db: Database, userId: string) {
+  return (await bestMakers.row(db, { userId }))?.makers ?? []
+}
+
+const bestMakers = statement(
+  'makers for news',
+  ({ userId }: Given<{ userId: string }>) => sql`select (${makersToFollow(sql`${userId}`, sql`'infinity'`)}) as makers`,
+  { makers: makersToFollowShape },
 )

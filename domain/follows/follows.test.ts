@@ -9,8 +9,8 @@ import { ask } from '#db/statement.ts'
 import { addCategory, addMaker, addProject, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { followInput } from './follow-input.ts'
-import { followedMakers, isFollowing, setFollow } from './follows.server.ts'
-import { makersToFollow } from './makers-to-follow.server.ts'
+import { followedMakers, isFollowing, makersForNews, setFollow } from './follows.server.ts'
+import { homePage } from '#domain/home/home-page.server.ts'
 import { newsFor, newsShown } from './news.server.ts'
 
 const database = useDatabase()
@@ -92,12 +92,13 @@ describe('following', () => {
     await addProject(database.db, { designerId: other.id })
     await follow(fan, 'helena-prado')
     const shown = async (userId: string | null, hours = 0) =>
-      (await makersToFollow(database.db, userId, new Date(Date.UTC(2026, 10, 21, 12 + hours)))).map(
+      (await homePage(database.db, { viewerId: userId, now: new Date(Date.UTC(2026, 10, 21, 12 + hours)) })).makers.map(
         ({ name, isFollowed, pictures }) => [name, isFollowed, pictures.length],
       )
     expect(await shown(fan)).toEqual(expect.arrayContaining([['Oficina Norte', false, 1], ['Helena Prado', true, 1]])) // prettier-ignore
-    expect(await shown(fan, 25)).toEqual([['Oficina Norte', false, 1]])
+    expect(await shown(fan, 48)).toEqual([['Oficina Norte', false, 1]])
     expect(await shown(null)).toEqual(expect.arrayContaining([['Oficina Norte', false, 1], ['Helena Prado', false, 1]])) // prettier-ignore
+    expect((await makersForNews(database.db, fan)).map(({ name }) => name)).toEqual(['Oficina Norte'])
     expect((await shown(other.id)).flat()).not.toContain('Oficina Norte')
   })
 })

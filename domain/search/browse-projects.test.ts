@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { favorites } from '#db/schema/community.ts'
 import { listCategories } from '#domain/catalog/categories.server.ts'
-import { homeProjects } from '#domain/catalog/home-projects.server.ts'
+import { homePage } from '#domain/home/home-page.server.ts'
 import { addCategory, addFile, addMaker, addProject, addUser } from '../../tests/support/builders.ts'
 import { useCatalogue } from '../../tests/support/worlds/catalogue.ts'
 import { type BrowseSort, everything } from './browse.ts'
@@ -62,7 +62,9 @@ describe('what is not listed', () => {
     expect((await browse({ q: 'segredo' })).total).toBe(0)
     expect((await browse({ q: 'segred', literal: true })).popular.map((item) => item.id)).not.toContain(project.id)
     expect((await browse({ category: 'jogos' })).items.map((item) => item.id)).not.toContain(project.id)
-    expect((await homeProjects(db, null)).newest.map((item) => item.id)).not.toContain(project.id)
+    expect((await homePage(db, { viewerId: null, now: new Date() })).newest.map((item) => item.id)).not.toContain(
+      project.id,
+    )
   })
 
   it('what is not listed leaves the counts when it is taken down, and comes back with them', async () => {

@@ -11,7 +11,7 @@ import { useDatabase } from '../../tests/support/database.ts'
 import { everything } from '#domain/search/browse.ts'
 import { browseProjects } from '#domain/search/browse-projects.server.ts'
 import { decideSuspension, type SuspensionFinding, suspendProject } from './suspensions.server.ts'
-import { homeProjects } from '#domain/catalog/home-projects.server.ts'
+import { homePage } from '#domain/home/home-page.server.ts'
 import { projectPage, projectIdBySlug } from '#domain/catalog/project-page.server.ts'
 import { setProjectActive } from '#domain/catalog/projects.server.ts'
 
@@ -41,7 +41,7 @@ async function met({ project }: BuiltProject): Promise<Record<string, boolean>> 
   return {
     view: view.length > 0,
     search: has((await browseProjects(db, { ...everything, q: project.title }, { viewerId: null })).items),
-    home: has((await homeProjects(db, null)).newest),
+    home: has((await homePage(db, { viewerId: null, now: new Date() })).newest),
     counted: category?.projectCount === 1,
     slug: (await projectIdBySlug(db, project.slug)) !== null,
     visitor: (await pageOf(null)) !== null,

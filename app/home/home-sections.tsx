@@ -1,13 +1,13 @@
 import { href } from 'react-router'
 import { cadenceCopy } from '#domain/shared/business.ts'
-import bedSmall from '../assets/vaso-cama-560.webp?url'
-import bed from '../assets/vaso-cama.webp?url'
-import { testimonials } from '../content.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { LinkButton } from '../ui/button.tsx'
-import { DimensionLines } from '../ui/dimension-lines.tsx'
-import { Facts, Source } from '../ui/measured.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import bedSmall from '#app/assets/vaso-cama-560.webp?url'
+import bed from '#app/assets/vaso-cama.webp?url'
+import { testimonials } from '#app/content.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { DimensionLines } from '#app/ui/dimension-lines.tsx'
+import { Facts, Source } from '#app/ui/measured.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 
 type Step = { title: string; text: string }
 

@@ -8,20 +8,17 @@ import { makeCardView } from '#app/makes/make-view.ts'
 import { Grid } from '#app/ui/grid.tsx'
 import { Made } from '#app/ui/made.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { homeProjects } from '#domain/catalog/home-projects.server.ts'
-import { collectionsOfTheWeek } from '#domain/collections/public-collections.server.ts'
-import { makersToFollow } from '#domain/follows/makers-to-follow.server.ts'
 import { briefMethodWords } from '#domain/legal/promises.ts'
-import { freshMakes } from '#domain/makes/fresh-makes.server.ts'
+import { homePage } from '#domain/home/home-page.server.ts'
 import { currentRates } from '#domain/shared/business.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/home'
-import { cardView } from './card-view.ts'
+import { cardView } from '#app/catalog/card-view.ts'
 import { HomeHero } from './home-hero.tsx'
 import { homeMaker, HomeMakers } from './home-makers.tsx'
 import { homeParts } from './home-parts.server.tsx'
-import { ProjectCard } from './project-card.tsx'
+import { ProjectCard } from '#app/catalog/project-card.tsx'
 
 export const handle: PageHandle = { ownSearch: true, word: true, cache: { query: [] } }
 
@@ -35,21 +32,15 @@ const inARow = 3
 export async function loader({ request }: Route.LoaderArgs) {
   const now = services.clock.now()
   const viewer = await getViewer(request)
-  const db = readingFor(viewer)
-  const [facts, makes, makers, collections] = await Promise.all([
-    homeProjects(db, viewer?.id ?? null),
-    freshMakes(db),
-    makersToFollow(db, viewer?.id ?? null, now),
-    collectionsOfTheWeek(db, now),
-  ])
+  const shown = await homePage(readingFor(viewer), { viewerId: viewer?.id ?? null, now })
   return {
-    total: facts.total,
-    newest: facts.newest.map((project) => cardView(project, now)),
-    makers: makers.slice(0, inARow).map(homeMaker),
+    total: shown.total,
+    newest: shown.newest.map((project) => cardView(project, now)),
+    makers: shown.makers.slice(0, inARow).map(homeMaker),
     parts: homeParts({
-      makes: makes.map(makeCardView),
-      collections: collections.slice(0, inARow).map((one) => collectionCardView(one)),
-      categories: facts.categories,
+      makes: shown.makes.map(makeCardView),
+      collections: shown.collections.slice(0, inARow).map((one) => collectionCardView(one)),
+      categories: shown.categories,
       fee: currentRates(now).fee,
       payWith: briefMethodWords(services.payments.methods),
       testimonials: services.ownerCopy,

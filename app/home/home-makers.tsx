@@ -3,7 +3,7 @@ import { FollowButton } from '#app/follows/follow-button.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import type { MakerToFollow } from '#domain/follows/makers-to-follow.server.ts'
+import type { HomePage } from '#domain/home/home-page.server.ts'
 
 export type HomeMaker = ReturnType<typeof homeMaker>
 
@@ -11,7 +11,7 @@ export type HomeMaker = ReturnType<typeof homeMaker>
 const lettersShown = 90
 
 /** A maker as the home page shows them. */
-export function homeMaker({ name, slug, avatarKey, city, about, isFollowed, pictures }: MakerToFollow) {
+export function homeMaker({ name, slug, avatarKey, city, about, isFollowed, pictures }: HomePage['makers'][number]) {
   const shown = pictures.map(({ key, color }) => ({ key, color }))
   return { name, slug, avatarKey, city, about: beginningOf(about ?? ''), isFollowed, pictures: shown }
 }

@@ -2,10 +2,12 @@ import { beforeAll, expect, it } from 'vitest'
 import { makePictures, makes } from '#db/schema/community.ts'
 import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
-import { freshMakes } from './fresh-makes.server.ts'
+import { homePage } from './home-page.server.ts'
 
 const database = useDatabase()
-const titles = async () => (await freshMakes(database.db)).map(({ title }) => title)
+const now = new Date('2026-11-22T12:00:00Z')
+const madeNow = async () => (await homePage(database.db, { viewerId: null, now })).makes
+const titles = async () => (await madeNow()).map(({ title }) => title)
 let designerId: string
 beforeAll(async () => {
   designerId = (await addMaker(database.db)).id
@@ -22,7 +24,7 @@ async function addMake(projectId: string, hour: number, more: Partial<typeof mak
   await database.db.insert(makePictures).values({ makeId: make?.id ?? '', position: 0, ...photo })
 }
 
-it('fresh makes are the latest, one of each listed project, without those that staff hid', async () => {
+it('the home page shows the latest makes, one of each listed project, without those that staff hid', async () => {
   const add = async (title: string, isActive = true) =>
     (await addProject(database.db, { designerId, title, isActive })).project.id
   const [vase, hook, gone] = [await add('Vaso'), await add('Gancho'), await add('Fora do ar', false)]
@@ -32,7 +34,7 @@ it('fresh makes are the latest, one of each listed project, without those that s
   await addMake(hook, 9, { hiddenAt: new Date() })
   await addMake(gone, 8)
   expect(await titles()).toEqual(['Vaso', 'Gancho'])
-  expect((await freshMakes(database.db)).map(({ name }) => name)).toEqual([null, 'Bia Moura'])
+  expect((await madeNow()).map(({ name }) => name)).toEqual([null, 'Bia Moura'])
   for (let i = 0; i < 6; i++) await addMake(await add(`Novo ${i}`), 10 + i)
   expect(await titles()).toEqual(['Novo 5', 'Novo 4', 'Novo 3', 'Novo 2', 'Novo 1', 'Novo 0'])
 })

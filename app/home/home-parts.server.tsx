@@ -7,7 +7,7 @@ import type { MakeCardView } from '#app/makes/make-view.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { Category } from '#domain/catalog/category.ts'
 import type { Picture } from '#domain/shared/picture.ts'
-import { CategoryTiles } from './category-tiles.tsx'
+import { CategoryTiles } from '#app/catalog/category-tiles.tsx'
 import { HomeHow, HomeMeasured, HomeTestimonials } from './home-sections.tsx'
 
 type Shown = {

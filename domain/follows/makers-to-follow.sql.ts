@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { boolean, list, nullable, object, text } from '#db/columns.ts'
+import { firstPicture, picture } from '#db/sql/first-picture.sql.ts'
+import { shopSlug } from '#db/sql/shop-slug.sql.ts'
+
+const lastListed = sql`
+  select coalesce(json_agg(last.picture order by last.created_at desc, last.id desc), '[]') from (
+    select p.id, p.created_at, ${firstPicture(sql`p.id`)} as picture from projects p
+    where p.designer_id = others.id and p.is_listed and p.deleted_at is null order by p.created_at desc limit 3) last where last.picture is not null`
+
+/**
+ * Selects makers whom a user may want to follow, or a visitor (null): those whose projects sell best first, each with what they
+ * listed last. Whom they follow since `since` stays, so that the button that was pressed does. Of the catalogue only the hundred best
+ * sellers are looked at, and three projects of each maker. Both are values or expressions.
+ */
+export function makersToFollow(userId: SQL, since: SQL): SQL {
+  return sql`
+  select coalesce(json_agg(json_build_object('name', others.name, 'slug', others.slug, 'avatarKey', others.avatar_key, 'city', others.city,
+      'about', others.bio, 'isFollowed', others.is_followed, 'pictures', (${lastListed})) order by others.place), '[]')
+  from (select * from (
+      select u.id, coalesce(h.title, u.full_name) as name, ${shopSlug(sql`u.id`)} as slug, u.avatar_key, u.city, u.bio, m.place,
+        exists (select 1 from follows f where f.user_id = ${userId}::uuid and f.maker_id = u.id) as is_followed
+      from (select designer_id, min(n) as place from (
+          select p.designer_id, row_number() over (order by p.sales_count desc, p.id desc) as n from (
+            select * from projects where is_listed order by sales_count desc nulls last, id desc nulls last limit 100) p) best group by designer_id) m
+      join users u on u.id = m.designer_id left join shops h on h.maker_id = u.id
+      where u.id is distinct from ${userId}::uuid
+        and not exists (select 1 from follows f where f.user_id = ${userId}::uuid and f.maker_id = u.id and f.created_at < ${since}::timestamptz)) named
+    where slug is not null order by place limit 6) others`
+}
+
+/** Reads what `makersToFollow` selected. */
+export const makersToFollowShape = list(
+  object({
+    name: text,
+    slug: text,
+    avatarKey: nullable(text),
+    city: nullable(text),
+    about: nullable(text),
+    isFollowed: boolean,
+    pictures: list(picture),
+  }),
+)

@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { integer, list, object } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { categories } from '#db/schema/catalog.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { type Given, type RowsOf, statement } from '#db/statement.ts'
+import { cardJson, cardShapes } from '#domain/catalog/card.sql.ts'
+import { collectionCard, pickedFor } from '#domain/collections/collection-card.sql.ts'
+import { makersToFollow, makersToFollowShape } from '#domain/follows/makers-to-follow.sql.ts'
+import { freshMakes, freshMakesShape } from '#domain/makes/fresh-makes.sql.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
+
+/**
+ * What the home page shows: the four newest projects, how many are listed, the categories that list something, each with the picture
+ * of its newest project; the latest makes, makers to follow, and the collections of the week.
+ */
+export type HomePage = RowsOf<typeof forVisitor>
+
+/** Reads what the home page shows, in one statement. `viewerId` marks favourites and follows. */
+export async function homePage(
+  db: Database,
+  { viewerId, now }: { viewerId: string | null; now: Date },
+): Promise<HomePage> {
+  const today = dayOf(now)
+  // Whom one follows since yesterday still stands there, so that the button that was pressed does.
+  const row = viewerId
+    ? await forViewer.row(db, { today, viewerId, since: addDays(today, -1) })
+    : await forVisitor.row(db, { today })
+  if (!row) throw new Error('a statement without from gave no row')
+  return row
+}
+
+const columns = {
+  newest: list(object(cardShapes)),
+  total: integer,
+  categories: list(
+    object({
+      id: categories.id,
+      name: categories.name,
+      slug: categories.slug,
+      count: categories.projectCount,
+      image: anyPicture,
+    }),
+  ),
+  makes: freshMakesShape,
+  makers: makersToFollowShape,
+  collections: list(collectionCard),
+}
+
+const forVisitor = statement(
+  'home page',
+  ({ today }: Given<{ today: string }>) => homeSql(sql`${today}::date`, null, sql`'infinity'`),
+  columns,
+)
+const forViewer = statement(
+  'home page v',
+  ({ today, viewerId, since }: Given<{ today: string; viewerId: string; since: string }>) =>
+    homeSql(sql`${today}::date`, sql`${viewerId}`, sql`${since}`),
+  columns,
+)
+
+function homeSql(today: SQL, viewerId: SQL | null, since: SQL): SQL {
+  const newestOfCategory = sql`(select id from projects where category_id = c.id and is_listed
+    order by created_at desc nulls last, id desc nulls last limit 1)`
+  return sql`
+  select
+    (select coalesce(json_agg(${cardJson(viewerId)} order by p.created_at desc, p.id desc), '[]')
+      from (select * from projects where is_listed
+        order by created_at desc nulls last, id desc nulls last limit 4) p
+      join users u on u.id = p.designer_id) as newest,
+    (select coalesce(sum(project_count), 0)::int from categories) as total,
+    (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'count', c.project_count,
+        'image', ${firstPicture(newestOfCategory)}) order by c.name), '[]')
+      from categories c where c.project_count > 0) as categories,
+    (${freshMakes}) as makes, (${makersToFollow(viewerId ?? sql`null`, since)}) as makers, (${pickedFor(today)}) as collections`
+}
