@@ -4,13 +4,24 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { CollectionCardView } from './collection-view.ts'
 
-type CollectionCardProps = { collection: CollectionCardView; heading?: 'h2' | 'h3'; priority?: boolean }
+type CollectionCardProps = {
+  collection: CollectionCardView
+  /** An article where the list is what its page is for. */
+  as?: 'article' | 'div'
+  heading?: 'h2' | 'h3'
+  priority?: boolean
+}
 
 /** A collection in a list: its first three objects, one of them large. The whole card is one link. */
-export function CollectionCard({ collection, heading: Heading = 'h3', priority }: CollectionCardProps) {
+export function CollectionCard({
+  collection,
+  as: Element = 'article',
+  heading: Heading = 'h3',
+  priority,
+}: CollectionCardProps) {
   const { to, name, said, isPrivate, pictures } = collection
   return (
-    <article className="group relative">
+    <Element className="group relative">
       <div className="grid aspect-3/2 grid-cols-[2fr_1fr] grid-rows-2 gap-1 overflow-hidden rounded-card">
         {[0, 1, 2].map((place) => {
           const picture = pictures[place]
@@ -41,7 +52,7 @@ export function CollectionCard({ collection, heading: Heading = 'h3', priority }
         {isPrivate && <Icon name="lock" small />}
         {said}
       </p>
-    </article>
+    </Element>
   )
 }
 

@@ -31,7 +31,7 @@ export function HomeMakers({ makers }: { makers: HomeMaker[] }) {
       <ul className="bleed no-bar flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-3 md:gap-6 md:px-0">
         {makers.map(({ name, slug, avatarKey, city, about, isFollowed, pictures }) => (
           <li key={slug} className="w-[82%] flex-none md:w-auto">
-            <article className="relative">
+            <div className="relative">
               <div className="grid grid-cols-3 gap-1 overflow-hidden rounded-card">
                 {pictures.map(({ key, color }) => (
                   <div key={key} className="pic aspect-[3/4]! rounded-none!">
@@ -63,7 +63,7 @@ export function HomeMakers({ makers }: { makers: HomeMaker[] }) {
                 </div>
               </div>
               {about && <p className="mt-2 text-label text-ink-2">{about}</p>}
-            </article>
+            </div>
           </li>
         ))}
       </ul>

@@ -45,7 +45,7 @@ function FreshMakes({ makes }: { makes: MakeCardView[] }) {
       <ul className="bleed no-bar flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-6 md:px-0">
         {makes.map((make) => (
           <li key={make.id} className="w-40 flex-none md:w-auto">
-            <MakeCard make={make} sizes="(max-width: 820px) 160px, 190px" />
+            <MakeCard make={make} as="div" sizes="(max-width: 820px) 160px, 190px" />
           </li>
         ))}
       </ul>
@@ -64,7 +64,7 @@ function CollectionsOfTheWeek({ collections }: { collections: CollectionCardView
       <ul className="bleed no-bar flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-3 md:gap-6 md:px-0">
         {collections.map((one) => (
           <li key={one.to} className="w-[82%] flex-none md:w-auto">
-            <CollectionCard collection={one} />
+            <CollectionCard collection={one} as="div" />
           </li>
         ))}
       </ul>

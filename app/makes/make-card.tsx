@@ -4,14 +4,16 @@ import type { MakeView } from './make-view.ts'
 
 type MakeCardProps = {
   make: Pick<MakeView, 'id' | 'photos' | 'name' | 'facts'> & { title?: string | undefined }
+  /** An article where the list is what its page is for. */
+  as?: 'article' | 'div'
   sizes: string
 }
 
 /** A make in a row or a list: its first photo, who, and what it took. The photo is tall, as phones take it. */
-export function MakeCard({ make, sizes }: MakeCardProps) {
+export function MakeCard({ make, as: Element = 'article', sizes }: MakeCardProps) {
   const [photo] = make.photos
   return (
-    <article className="group relative">
+    <Element className="group relative">
       <div className="pic aspect-3/4!">
         {photo && (
           <Picture
@@ -33,6 +35,6 @@ export function MakeCard({ make, sizes }: MakeCardProps) {
       </Link>
       {make.title && <p className="truncate text-sm font-medium text-ink-2">{make.title}</p>}
       {make.facts && <p className="truncate text-sm text-ink-3">{make.facts}</p>}
-    </article>
+    </Element>
   )
 }

@@ -13,7 +13,8 @@ import { codeIn, collectionSlug, mostCollections, mostItems, type Visibility } f
 import { newCollectionInput } from './collection-input.ts'
 import { moveCollectionItem, removeCollectionItem, saveCollectionItem } from './collection-items.server.ts'
 import { ownCollections } from './own-collections.server.ts'
-import { collectionsOfTheWeek, publicCollections } from './public-collections.server.ts'
+import { homePage } from '#domain/home/home-page.server.ts'
+import { publicCollections } from './public-collections.server.ts'
 import { collectionPage } from './collection-page.server.ts'
 import { dropCollectionPick, pickCollection } from './collection-picks.server.ts'
 import { addCollection, changeCollection, hideCollection, removeCollection } from './collections.server.ts'
@@ -227,7 +228,8 @@ describe('where collections are found', () => {
     const [one, two, secret] = [await filled(1), await filled(1), await filled(1, 'link')]
     const pick = (code: string, place: number, lastDay = '2026-11-21') =>
       pickCollection(world(), staff, { code, place, lastDay, reason: 'Bem contada' })
-    const week = async (at = now) => (await collectionsOfTheWeek(database.db, at)).map(({ code }) => code)
+    const week = async (at = now) =>
+      (await homePage(database.db, { viewerId: null, now: at })).collections.map(({ code }) => code)
     expect([await pick(one.code, 2), await pick(two.code, 1, '2026-11-30')]).toEqual([{ ok: true }, { ok: true }])
     expect(await pick(secret.code, 1)).toEqual({ ok: false, reason: 'not_found' })
     expect(await pick(one.code, 1, '2026-11-20')).toEqual({ ok: false, reason: 'over' })

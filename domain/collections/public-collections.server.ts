@@ -68,11 +68,3 @@ export async function collectorName(db: Database, personId: string): Promise<str
   )
   return row?.name ?? null
 }
-
-/** Reads what staff chose for this day, in its order. */
-export async function collectionsOfTheWeek(db: Database, now: Date): Promise<CollectionCard[]> {
-  const [row] = await ask(db, sql`select (${pickedFor(sql`${dayOf(now)}::date`)}) as cards`, {
-    cards: list(collectionCard),
-  })
-  return row?.cards ?? []
-}
