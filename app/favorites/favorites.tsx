@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
 import { cardView } from '#app/catalog/card-view.ts'
@@ -38,7 +38,12 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Favoritos</h1>
-      <p className="mt-2 text-ink-2">{q ? foundText(total) : heading(total)}</p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 text-ink-2">
+        {q ? foundText(total) : heading(total)}
+        <Link to={href('/colecoes')} className="link inline-flex min-h-11 items-center">
+          Suas coleções
+        </Link>
+      </p>
       {(q || total > 0) && (
         <OwnSearch place={href('/favoritos')} label="Buscar nos favoritos" understood={understood} />
       )}

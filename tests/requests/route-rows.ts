@@ -71,11 +71,11 @@ POST /projeto/{listed}/quero-imprimir | → /auth?mode=login | → /dashboard/en
 GET /favoritos                 | → sign-in and back                                | 200 Favoritos
 GET /colecoes                  | 200 Coleções
 POST /colecoes                 | → /auth?mode=login | 400 Coleções
-GET /colecoes/nada             | 404 Página não encontrada
+GET /colecoes/nada             | 404 Coleção não encontrada
 GET /colecoes/{collection}     | 200 Casa pequena
-GET /colecoes/{secret}         | 404 Página não encontrada
-POST /colecoes/{collection}    | → /auth?mode=login | 404 Página não encontrada
-POST /colecoes/{secret}        | → /auth?mode=login | 404 Página não encontrada
+GET /colecoes/{secret}         | 404 Coleção não encontrada
+POST /colecoes/{collection}    | → /auth?mode=login | 404 Coleção não encontrada
+POST /colecoes/{secret}        | → /auth?mode=login | 404 Coleção não encontrada
 GET /denunciar/colecao/{unknown} | 404 Página não encontrada
 GET /sitemap/colecoes/{unknown}.xml | 404
 GET /colecoes/guardar          | → sign-in and back | 404 Página não encontrada
