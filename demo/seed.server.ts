@@ -109,6 +109,7 @@ export async function insertTraces(
   await tx
     .insert(favorites)
     .values(history.favorites.map((one) => ({ id: idAt(one.at), ...whoAndWhat(one), createdAt: one.at })))
+  await tx.execute(sql`update favorites f set told_cents = p.price_cents from projects p where p.id = f.project_id`)
   const granted = await tx.select().from(entitlements)
   const rights = new Map(granted.map((one) => [`${one.buyerId} ${one.projectId}`, one.id]))
   await tx.insert(downloads).values(

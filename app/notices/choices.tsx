@@ -48,8 +48,8 @@ export default function Choices({ loaderData: { email, sells, choices }, actionD
         <Link to={href('/avisos')} className="link">
           Avisos
         </Link>
-        . Aqui você escolhe o que também chega em {email}: na hora, num resumo às 8h de cada dia ou de segunda-feira, ou
-        nada.{' '}
+        . Aqui você escolhe o que também chega em {email}: na hora, num resumo diário às 8h, num resumo semanal às
+        segundas, ou nada.{' '}
         <Link to={href('/perfil/buscas')} className="link">
           Ver buscas salvas
         </Link>

@@ -29,8 +29,8 @@ export const noticeGroups: { name: string; label: string; kinds: readonly Notice
 /** How mails tell of a kind of notice, in few words. */
 export const paceWords: Record<MailPace, string> = {
   now: 'Na hora',
-  day: 'Por dia',
-  week: 'Por semana',
+  day: 'Diário',
+  week: 'Semanal',
   none: 'Nenhum',
 }
 

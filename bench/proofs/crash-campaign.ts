@@ -8,6 +8,7 @@ import pg from 'pg'
 import { connectionString } from '#db/driver/connection.ts'
 import { type App, isReady, startApp } from '../../tests/support/app/app.ts'
 import { breaches, paidOrders } from './breaches.ts'
+import { openTelling, tellingBreaches } from './told.ts'
 import { buyAsSomebody, digitalOffers } from './shopper.ts'
 
 type Campaign = {
@@ -22,7 +23,7 @@ const secret = 'somente-para-provas-somente-para-provas'
 
 /**
  * People buy while the server, and then the database, is killed (SIGKILL) again and again at random instants. What was cut
- * off is then brought to its end by jobs and reconciliation alone: no buyer comes back to ask. Returns what was bought, how
+ * off is then brought to its end by jobs and reconciliation alone: no buyer comes back to ask. People are told of things meanwhile, here and by mail. Returns what was bought, how
  * long the longest recoveries took in seconds, and what does not agree with the provider's own record.
  */
 export async function crashCampaign({ serverKills, databaseKills, shoppers, ...from }: Campaign) {
@@ -35,6 +36,7 @@ export async function crashCampaign({ serverKills, databaseKills, shoppers, ...f
   try {
     const since = new Date()
     const street = await openStreet(pool, shoppers, () => app.origin)
+    const telling = await openTelling(pool)
     const serverSeconds: number[] = []
     for (let kill = 0; kill < serverKills; kill++) {
       await sleep(randomInt(300, 4_000))
@@ -53,13 +55,18 @@ export async function crashCampaign({ serverKills, databaseKills, shoppers, ...f
       databaseSeconds.push(await seconds(() => killDatabase(app)))
     }
     const counts = await street.close()
+    const facts = await telling.close()
     const found = await breaches(pool, { timeoutMs: 10 * 60_000 })
+    const outbox = path.join(dataFolder, 'outbox')
+    const told = await tellingBreaches(pool, { since, outbox, facts, timeoutMs: 5 * 60_000 })
     const longest = (list: number[]) => Number(Math.max(0, ...list).toFixed(1))
     return {
       ...counts,
+      facts,
       paidOrders: await paidOrders(pool, since),
       recoverySeconds: { server: longest(serverSeconds), database: longest(databaseSeconds) },
       ...found,
+      broken: { ...found.broken, ...told },
     }
   } finally {
     await pool.end()

@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts'
+import { savedSearches } from '#db/schema/search.ts'
 import { notices } from '#db/schema/support.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { known } from './identifier.server.ts'
@@ -31,6 +32,21 @@ const ofBuyer: SeedNotice[] = [
     hoursAgo: 52,
     isRead: true,
   },
+  {
+    kind: 'search',
+    title: '3 projetos novos: “vaso” em Casa e decoração',
+    words: 'Da sua busca salva, de ontem para hoje.',
+    path: `${pathTo('/marketplace')}?q=vaso&categoria=casa-e-decoracao`,
+    hoursAgo: 28,
+  },
+  {
+    kind: 'news',
+    title: '2 projetos novos de quem você segue',
+    words: 'Helena Prado e Oficina Norte publicaram.',
+    path: pathTo('/novidades'),
+    hoursAgo: 30,
+    isRead: true,
+  },
 ]
 
 const ofMaker: SeedNotice[] = [
@@ -51,7 +67,29 @@ const ofMaker: SeedNotice[] = [
   },
 ]
 
-/** Writes what the demonstration's buyer and first maker were told of lately. */
+/** What the demonstration's buyer wants to hear of. */
+const searches = [
+  {
+    address: '?q=vaso&categoria=casa-e-decoracao',
+    label: '“vaso” em Casa e decoração',
+    asked: { q: 'vaso', category: 'casa-e-decoracao' },
+    daysAgo: 12,
+  },
+  {
+    address: '?q=drag%C3%A3o+articulado',
+    label: '“dragão articulado”',
+    asked: { q: 'dragão articulado' },
+    daysAgo: 4,
+  },
+  {
+    address: '?categoria=iluminacao&max=80',
+    label: 'Iluminação, Até R$ 80,00',
+    asked: { category: 'iluminacao', maxCents: 8_000 },
+    daysAgo: 2,
+  },
+]
+
+/** Writes what the demonstration's buyer and first maker were told of lately, and the searches that the buyer saved. */
 export async function insertNotices(tx: Database, people: Map<string, string>, now: Date): Promise<void> {
   const rows = (userId: string, these: SeedNotice[]) =>
     these.map(({ hoursAgo, isRead, ...notice }, place) => {
@@ -61,4 +99,12 @@ export async function insertNotices(tx: Database, people: Map<string, string>, n
   await tx
     .insert(notices)
     .values([...rows(known(people, 'rafael'), ofBuyer), ...rows(known(people, 'helena'), ofMaker)])
+  await tx.insert(savedSearches).values(
+    searches.map(({ daysAgo, ...search }, place) => ({
+      ...search,
+      userId: known(people, 'rafael'),
+      createdAt: new Date(now.getTime() - daysAgo * 86_400_000),
+      toldAt: place === 0 ? new Date(now.getTime() - 28 * 3_600_000) : null,
+    })),
+  )
 }

@@ -1,0 +1,110 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+
+/** Users who saved a search, and followers, that one round tells of one new project. */
+const searching = 2_000
+
+/**
+ * People are told of things while whatever tells them is killed: a round of alerts for thousands of saved searches, and ever new facts of
+ * which a gathered mail has to tell. What waits for tomorrow's mail is due at once.
+ */
+export async function openTelling(pool: pg.Pool) {
+  // That of the day, which the server began with.
+  await pool.query('delete from alert_rounds')
+  await pool.query(
+    `with people as (insert into users (full_name, email, user_type)
+       select 'Pessoa avisada', 'avisada-' || n || '@exemplo.com.br', 'buyer' from generate_series(1, $1::int) n returning id),
+     project as (select id, title from projects where is_listed order by id limit 1),
+     listed as (update first_listings set listed_at = now() - interval '2 minutes' where project_id = (select id from project))
+     insert into saved_searches (user_id, address, label, asked, created_at)
+       select people.id, '?q=prova', '“prova”', jsonb_build_object('category', (select c.slug from projects p join categories c on c.id = p.category_id
+         where p.id = (select id from project))), now() - interval '1 day' from people`,
+    [searching],
+  )
+  let facts = 0
+  let isOpen = true
+  const ticking = (async () => {
+    while (isOpen) {
+      await tick(pool, facts).then(
+        () => (facts += 1),
+        () => {},
+      )
+      await sleep(150)
+    }
+  })()
+  return {
+    async close() {
+      isOpen = false
+      await ticking
+      return facts
+    },
+  }
+}
+
+/** One more fact for one of the people, and the jobs that tell. Twice the same is one: it may have been cut off after it was written. */
+async function tick(pool: pg.Pool, fact: number): Promise<void> {
+  await pool.query(
+    `insert into notices (user_id, kind, key, title, words, mail, mail_at)
+       select id, 'price', 'prova-' || $1::int, 'Prova-' || $1::int || '.', 'Palavras.', 'day', now() + interval '1 hour'
+       from users where email = 'avisada-' || 1 + $1::int % 20 || '@exemplo.com.br' on conflict do nothing`,
+    [fact],
+  )
+  await dueNow(pool)
+}
+
+async function dueNow(pool: pg.Pool): Promise<void> {
+  await pool.query(`update notices set mail_at = now() - interval '3 minutes' where mail_at > now()`)
+  for (const [name, queue] of [['tell-changes', 'alerts'], ['send-digests', 'digests']]) // prettier-ignore
+    await pool.query(`select graphile_worker.add_job($1, '{}'::json, queue_name := $2, job_key := 'proof-' || $1)`, [name, queue]) // prettier-ignore
+}
+
+/** Waits until all is told, for `timeoutMs` at most, and counts who was not told of something, or told of it twice, here and by mail. */
+export async function tellingBreaches(
+  pool: pg.Pool,
+  { since, outbox, facts, timeoutMs }: { since: Date; outbox: string; facts: number; timeoutMs: number },
+) {
+  const count = async (query: string) => Number((await pool.query<{ n: string }>(query)).rows[0]?.n)
+  const salesUntold = async () => {
+    const sales = await pool.query<{ n: string }>(
+      `select count(*) as n from purchases p join users u on u.id = p.designer_id where p.status = 'completed' and u.closed_at is null
+        and p.completed_at >= $1 and not exists (select from notices n where n.user_id = p.designer_id and n.key = 'sale-notice-' || p.id)`,
+      [since],
+    )
+    return Number(sales.rows[0]?.n)
+  }
+  const began = performance.now()
+  const isOpen = async () =>
+    (await count(`select count(*) as n from notices where mail_at is not null`)) +
+      (await count(`select count(*) as n from alert_rounds where step <> 'done'`)) +
+      (await salesUntold()) >
+    0
+  do {
+    await dueNow(pool)
+    await sleep(1_000)
+  } while ((await isOpen()) && performance.now() - began < timeoutMs)
+  const mails = await bodies(outbox)
+  const telling = (words: string) => mails.filter((mail) => mail.includes(words)).length
+  const told = Array.from({ length: facts }, (_, fact) => telling(`Prova-${fact}.`))
+  const searches = await count(
+    `select count(*) as n from notices where kind = 'search' and user_id in (select id from users where email like 'avisada-%')`,
+  )
+  return {
+    untold: searching - searches + told.filter((times) => times === 0).length,
+    toldTwice:
+      told.filter((times) => times > 1).length +
+      (await count(
+        `select count(*) as n from (select user_id, path, kind from notices where kind = 'search' group by 1, 2, 3 having count(*) > 1) twice`,
+      )),
+    salesUntold: await salesUntold(),
+  }
+}
+
+/** The texts of all mails that have left, in one line each. */
+async function bodies(outbox: string): Promise<string[]> {
+  const names = (await fs.readdir(outbox)).filter((name) => name.endsWith('.eml'))
+  const texts: string[] = []
+  for (const name of names) texts.push((await fs.readFile(path.join(outbox, name), 'utf8')).replaceAll('=\r\n', ''))
+  return texts
+}
