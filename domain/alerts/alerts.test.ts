@@ -93,7 +93,7 @@ describe('a saved search', () => {
   it('a saved search tells once of what is listed after it was saved, and of nothing else', async () => {
     await list('Vaso antigo')
     await save(reader, { q: 'vaso' })
-    inDays(1)
+    inDays(0.5)
     await list('Vaso Maré', { priceCents: 2900 })
     await list('Cachepô')
     await list('Vaso próprio', { designerId: reader })
