@@ -50,8 +50,8 @@ export async function action({ request }: Route.ActionArgs) {
 
 const paces = {
   now: 'O e-mail sai assim que achamos',
-  day: 'O e-mail vai no resumo diário',
-  week: 'O e-mail vai no resumo semanal',
+  day: 'O e-mail vai no resumo do dia',
+  week: 'O e-mail vai no resumo da semana',
   none: 'Sem e-mail, só em Avisos',
 } satisfies Record<MailPace, string>
 

@@ -48,7 +48,7 @@ export default function Choices({ loaderData: { email, sells, choices }, actionD
         <Link to={href('/avisos')} className="link">
           Avisos
         </Link>
-        . Aqui você escolhe o que também chega em {email}: na hora, num resumo diário às 8h, num resumo semanal às
+        . Aqui você escolhe o que também chega em {email}: na hora, num resumo por dia, às 8h, num por semana, às
         segundas, ou nada.{' '}
         <Link to={href('/perfil/buscas')} className="link">
           Ver buscas salvas
