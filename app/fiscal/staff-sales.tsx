@@ -120,7 +120,7 @@ function SalesTable({ sales }: { sales: readonly FiscalSale[] }) {
               {sale.freightCents > 0 && <span className="meta block">frete {formatBRL(sale.freightCents)}</span>}
             </td>
             <td className="r num">{formatBRL(sale.feeCents)}</td>
-            <td className="num break-all">{sale.documentKey ?? 'sem documento'}</td>
+            <td className="break-all tabular-nums">{sale.documentKey ?? 'sem documento'}</td>
           </tr>
         ))}
       </tbody>

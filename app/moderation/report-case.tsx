@@ -55,7 +55,7 @@ export default function ReportCase({ loaderData: { report, isHearing }, actionDa
     <StaffPage
       title={
         <>
-          {claim ? 'Reclamação' : 'Denúncia'} <span className="num break-all">{number}</span>
+          {claim ? 'Reclamação' : 'Denúncia'} <span className="break-all tabular-nums">{number}</span>
         </>
       }
       aside={<Tag tone={tone}>{label}</Tag>}

@@ -64,7 +64,7 @@ export default function CourtOrders({ loaderData: { orders }, actionData }: Rout
             {orders.map((order) => (
               <tr key={order.id}>
                 <td>
-                  <Link to={href('/admin/ordens/:id', { id: order.id })} className="link num break-all">
+                  <Link to={href('/admin/ordens/:id', { id: order.id })} className="link break-all tabular-nums">
                     {order.number}
                   </Link>
                   <span className="meta block">{order.court}</span>
