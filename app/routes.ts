@@ -75,6 +75,7 @@ const workplaces = [
   route('perfil/foto', 'accounts/avatar.tsx'),
   route('perfil/avisos', 'notices/choices.tsx'),
   route('perfil/buscas', 'alerts/searches.tsx'),
+  route('perfil/violacoes', 'moderation/own-strikes.tsx'),
   route('perfil/loja', 'shops/edit-shop.tsx'),
   route('perfil/email', 'accounts/change-email.tsx'),
   route('perfil/email/confirmar', 'accounts/confirm-email.tsx'),

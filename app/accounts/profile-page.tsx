@@ -19,7 +19,7 @@ const parts: { to: string; label: string; pages: RegExp; ofMakers?: true }[] = [
   { to: href('/perfil/oficina'), label: 'Oficina', pages: /^\/perfil\/oficina$/, ofMakers: true },
   { to: href('/perfil/impressora'), label: 'Impressora', pages: /^\/perfil\/impressora$/ },
   { to: href('/perfil/custos'), label: 'Custos', pages: /^\/perfil\/custos$/ },
-  { to: href('/perfil/dados'), label: 'Seus dados', pages: /^\/perfil\/(?:dados|excluir)$/ },
+  { to: href('/perfil/dados'), label: 'Seus dados', pages: /^\/perfil\/(?:dados|excluir|violacoes)$/ },
 ]
 
 /** A page of the user's account: its parts as links, one heading, one column. */

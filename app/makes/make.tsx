@@ -40,7 +40,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 const unseenWords: Record<MakeUnseen, string> = {
-  hidden: 'Nossa equipe escondeu esta impressão: só você vê esta página. O motivo foi no e-mail que mandamos.',
+  hidden:
+    'Nossa equipe escondeu esta impressão: só você vê esta página. O motivo está em Violações, no seu perfil, e foi por e-mail.',
   unlisted: 'O projeto está fora do catálogo: por enquanto só você vê esta página.',
 }
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, href, redirect } from 'react-router'
+import { Form, href, Link, redirect } from 'react-router'
 import { CurrentPasswordField, useFocusOnFault } from '#app/accounts/fields.tsx'
 import { ProfilePage, ProfileSection } from '#app/accounts/profile-page.tsx'
 import { refuseAccount } from '#app/accounts/refuse-account.server.ts'
@@ -107,6 +107,14 @@ export default function PersonalData({ loaderData: { files, pictures, sizeBytes 
         </div>
       </Form>
       <DataRequest faults={isRequest ? faults : null} />
+      <ProfileSection id="violacoes" title="Violações">
+        <p className="text-ink-2">
+          O que nossa equipe decidiu sobre o que você publicou, por qual regra e como recorrer.{' '}
+          <Link to={href('/perfil/violacoes')} className="link">
+            Ver
+          </Link>
+        </p>
+      </ProfileSection>
       <ProfileSection id="excluir" title="Excluir a conta">
         <p className="mb-4 text-ink-2">
           O que é seu é apagado, e o que a lei manda guardar fica sem o seu nome. A próxima página mostra tudo antes de

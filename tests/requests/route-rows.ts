@@ -88,6 +88,7 @@ GET /avisos                    | → sign-in and back | 200 Avisos
 POST /avisos                   | → /auth?mode=login | 400 Não entendemos o pedido
 GET /avise-me                  | → /perfil/buscas
 POST /avise-me                 | → /auth?mode=login&redirect=%2Fmarketplace | → /marketplace
+GET /perfil/violacoes          | → sign-in and back | 200 Violações
 GET /perfil/buscas             | → sign-in and back | 200 Buscas salvas
 POST /perfil/buscas            | → /auth?mode=login | → /perfil/buscas
 GET /perfil/avisos             | → sign-in and back | 200 Avisos por e-mail

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { saidStrikes, StrikeList } from '#app/moderation/strike-list.tsx'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
@@ -20,6 +21,7 @@ import {
 import { repeatInfringers } from '#domain/moderation/repeat-infringers.server.ts'
 import { blockInput } from '#domain/moderation/report-input.ts'
 import { formatBRL, formatCount, formatDay, formatMoment } from '#domain/shared/format.ts'
+import { strikesOf } from '#domain/moderation/strikes.server.ts'
 import { reasonInput } from '#domain/staff/reason-input.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
@@ -40,12 +42,14 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request)
   const person = await findPerson(services.db, params.id)
   if (!person) throw notFound()
-  const [actions, block, [infringer]] = await Promise.all([
+  const now = services.clock.now()
+  const [actions, block, [infringer], strikes] = await Promise.all([
     actionsOn(services.db, person.id),
     blockInForce(services.db, person.id),
-    repeatInfringers(services.db, services.clock.now(), person.id),
+    repeatInfringers(services.db, now, person.id),
+    strikesOf(services.db, person.id, now),
   ])
-  return { person, actions, block, upheldClaims: infringer?.claims ?? 0 }
+  return { person, actions, block, strikes, upheldClaims: infringer?.claims ?? 0 }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -89,7 +93,7 @@ function act(
 }
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, actions, block, upheldClaims } = loaderData
+  const { person, actions, block, strikes, upheldClaims } = loaderData
   return (
     <StaffPage title={person.fullName} aside={person.blockedAt && <Tag tone="bad">Bloqueada</Tag>}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
@@ -110,6 +114,13 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           />
         )}
       </div>
+      {strikes.length > 0 && (
+        <section className="mt-12">
+          <h2>Violações</h2>
+          <p className="mt-2 text-ink-2">{saidStrikes(strikes)}</p>
+          <StrikeList strikes={strikes} />
+        </section>
+      )}
       {actions.length > 0 && (
         <section className="mt-12">
           <h2 className="mb-4">O que a equipe fez</h2>

@@ -116,6 +116,7 @@ export const people = {
       '/perfil/custos',
       '/perfil/avisos',
       '/perfil/buscas',
+      '/perfil/violacoes',
       '/entrega?oferta={printed}',
       '/entrega?oferta={printed}&endereco=novo',
       '/revisar?oferta={printed}&endereco={address}',

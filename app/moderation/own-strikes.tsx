@@ -1,0 +1,45 @@
+import { href, Link } from 'react-router'
+import { ProfilePage } from '#app/accounts/profile-page.tsx'
+import { requireUser } from '#app/accounts/session.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { strikesOf } from '#domain/moderation/strikes.server.ts'
+import { business } from '#domain/shared/business.ts'
+import { services } from '#services'
+import type { Route } from './+types/own-strikes.ts'
+import { saidStrikes, StrikeList } from './strike-list.tsx'
+
+export { privatePage as headers }
+
+export const meta = hiddenPage('Violações')
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  return { strikes: await strikesOf(services.db, viewer.id, services.clock.now()) }
+}
+
+/** What staff decided against this person, by rule. */
+export default function OwnStrikes({ loaderData: { strikes } }: Route.ComponentProps) {
+  return (
+    <ProfilePage title="Violações">
+      <p className="mt-3 text-ink-2">
+        O que nossa equipe decidiu sobre o que você publicou, e por qual regra. Cada decisão conta por{' '}
+        {business.upheldClaimMonths} meses, e quem as repete pode ter a conta bloqueada. O que desfazemos não conta.{' '}
+        <Link to={href('/transparencia')} className="link">
+          As regras e os números de todos
+        </Link>
+      </p>
+      {strikes.length === 0 ? (
+        <EmptyState className="mt-6" title="Nenhuma violação">
+          Está tudo certo com o que você publicou.
+        </EmptyState>
+      ) : (
+        <>
+          <p className="mt-4 font-medium">{saidStrikes(strikes)}</p>
+          <StrikeList strikes={strikes} isOwn />
+        </>
+      )}
+    </ProfilePage>
+  )
+}

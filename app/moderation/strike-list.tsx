@@ -1,0 +1,63 @@
+import { href, Link } from 'react-router'
+import { Tag } from '#app/ui/tag.tsx'
+import { reportedThing } from '#domain/moderation/report-words.ts'
+import type { Strike } from '#domain/moderation/strikes.server.ts'
+import { formatCount, formatDay } from '#domain/shared/format.ts'
+
+const states = {
+  held: { label: 'Fora do ar, em análise', tone: 'warn' },
+  removed: { label: 'Removido', tone: 'bad' },
+  undone: { label: 'Desfeita, não conta', tone: 'neutral' },
+} as const
+
+/** '2 violações contam hoje'. */
+export function saidStrikes(strikes: readonly Strike[]): string {
+  const count = strikes.filter(({ counts }) => counts).length
+  if (count === 0) return 'Nenhuma violação conta hoje.'
+  return count === 1 ? '1 violação conta hoje.' : `${formatCount(count)} violações contam hoje.`
+}
+
+/** Decisions by their rule: what, when, until when it counts, and for whose they are how to contest them. */
+export function StrikeList({ strikes, isOwn = false }: { strikes: readonly Strike[]; isOwn?: boolean }) {
+  return (
+    <ol className="mt-6 border-t border-line">
+      {strikes.map((strike) => (
+        <li key={`${strike.at.getTime()} ${strike.label}`} className="border-b border-line py-4">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <b className="font-medium">{strike.rule}</b>
+            <Tag tone={states[strike.state].tone}>{states[strike.state].label}</Tag>
+          </p>
+          <p className="meta mt-1">
+            {formatDay(strike.at)}, {strike.what === 'account' ? 'a conta' : reportedThing(strike.what, strike.label)}.
+            {strike.countsUntil && ` ${strike.counts ? 'Conta' : 'Contou'} até ${formatDay(strike.countsUntil)}.`}
+          </p>
+          <p className="mt-2 max-w-text whitespace-pre-line">{strike.decision}</p>
+          {isOwn && <Contest strike={strike} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A project has its appeal; anything else is taken to support with its number. */
+function Contest({ strike: { appealable, number, state } }: { strike: Strike }) {
+  if (appealable)
+    return (
+      <Link
+        to={href('/meus-projetos/:id/recurso', { id: appealable })}
+        className="link inline-flex min-h-11 items-center"
+      >
+        Recorrer
+      </Link>
+    )
+  if (!number || state === 'undone') return null
+  return (
+    <p className="mt-1 text-sm text-ink-2">
+      Discorda?{' '}
+      <Link to={href('/suporte')} className="link inline-flex min-h-11 items-center">
+        Fale com o suporte
+      </Link>{' '}
+      e informe a decisão {number}.
+    </p>
+  )
+}

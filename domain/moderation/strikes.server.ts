@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { boolean, nullable, oneOf, text, timestamp } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { business } from '#domain/shared/business.ts'
+import { ruleOf } from './report-words.ts'
+import { type ReportKind, reportKinds } from './report.ts'
+
+/** A decision of staff against a person by a rule: what it was about, why, until when it counts, and how it can be contested. */
+export type Strike = {
+  what: ReportKind | 'account'
+  label: string
+  rule: string
+  decision: string
+  at: Date
+  /** Out until staff decides again, for good, or undone since. */
+  state: 'held' | 'removed' | 'undone'
+  /** Null of one that was undone, which counts no more. */
+  countsUntil: Date | null
+  counts: boolean
+  /** Of a project: by which its maker appeals; null where that was done, and of anything else. */
+  appealable: string | null
+  /** By which it is contested through support; null of projects and blocks. */
+  number: string | null
+}
+
+const kinds = [...reportKinds, 'account'] as const
+
+/**
+ * Lists what staff decided against a person by a rule, the latest first: projects taken out, what was removed after a report, and
+ * blocks of the account. What was undone is named as that. Each counts for `business.upheldClaimMonths`.
+ */
+export async function strikesOf(db: Database, userId: string, now: Date): Promise<Strike[]> {
+  const rows = await ask(
+    db,
+    sql`
+    select d.*, d.at + make_interval(months => ${business.upheldClaimMonths}) as until,
+      d.at + make_interval(months => ${business.upheldClaimMonths}) > ${now.toISOString()}::timestamptz as "isFresh" from (
+      select 'project' as what, p.title as label, h.rule, h.decision, h.decided_at as at,
+        case h.state when 'released' then 'undone' else h.state end as state,
+        case when h.state <> 'released' and h.appealed_at is null and p.deleted_at is null then p.id end as appealable, null as number
+      from project_holds h join projects p on p.id = h.project_id
+      where p.designer_id = ${userId} and h.rule is not null and h.decided_at is not null
+      union all select r.kind, r.subject_label, r.rule, coalesce(r.review_answer, r.answer), coalesce(r.review_decided_at, r.decided_at),
+        case when r.reversed_at is null then 'removed' else 'undone' end, null, r.number
+      from reports r where r.owner_id = ${userId} and r.kind <> 'project' and r.outcome = 'removed' and r.rule is not null
+      union all select 'account', '', b.rule, b.reason, b.created_at, case when b.lifted_at is null then 'removed' else 'undone' end, null, null
+      from account_blocks b where b.user_id = ${userId}) d
+    order by d.at desc limit 100`,
+    {
+      what: oneOf(...kinds),
+      label: text,
+      rule: text,
+      decision: nullable(text),
+      at: timestamp,
+      state: oneOf('held', 'removed', 'undone'),
+      appealable: nullable(text),
+      number: nullable(text),
+      until: timestamp,
+      isFresh: boolean,
+    },
+  )
+  return rows.map(({ until, isFresh, rule, decision, ...row }) => ({
+    ...row,
+    rule: ruleOf(rule) ?? rule,
+    decision: decision ?? '',
+    countsUntil: row.state === 'undone' ? null : until,
+    counts: row.state !== 'undone' && isFresh,
+  }))
+}
