@@ -10,7 +10,7 @@ export type SeedMake = {
   isNameless?: true
 }
 
-export const seedMakes: readonly SeedMake[] = [
+const posed: readonly SeedMake[] = [
   {
     project: 'luminaria-lua',
     photos: ['lua-criado', 'lua-criado-2'],
@@ -103,4 +103,50 @@ export const seedMakes: readonly SeedMake[] = [
     words: 'Modo vaso, uma tarde. Com ramos secos não precisa nem de água.',
     layerMm: 0.28,
   },
+]
+
+/** Further ones, each with a photo that `scripts/render-demo-makes.ts` takes: project, printer, words, and by how much it was off. */
+const taken: readonly [project: string, printer: string, words: string, off: number][] = [
+  ['torre-de-dados', 'Bambu Lab P1S', 'Coube a mesa inteira de RPG. Os dados rolam sem travar.', 3],
+  ['torre-de-dados', 'Ender-3 V3 SE', 'Lixei por dentro e ficou mais silenciosa.', 8],
+  ['xadrez', 'Prusa MK4S', 'Um lado em cada cor, duas noites de impressão.', -2],
+  ['xadrez', 'Creality K1C', 'Imprimi com moeda dentro da base para dar peso.', 5],
+  ['terreno-hex', 'Bambu Lab A1 mini', 'Já são doze. O encaixe é firme mesmo com 0,28.', -4],
+  ['terreno-hex', 'Anycubic Kobra 2', 'Pintei depois com tinta acrílica, pega bem.', 6],
+  ['engrenagem', 'Bambu Lab P1S', 'Dei de presente, não sai da mão de ninguém em casa.', 2],
+  ['lagarta', 'Ender-3 V3', 'Terceira que imprimo, uma para cada sobrinho.', 7],
+  ['lagarta', 'Bambu Lab A1 mini', 'Soltou todas as juntas na primeira torção.', -3],
+  ['cubo-soma', 'Prusa MK4S', 'Encaixe justo, do jeito que tem que ser.', 1],
+  ['cubo-soma', 'Creality K1C', 'Sete peças, sete restos de carretel.', 4],
+  ['foguete', 'Ender-3 V3 SE', 'Os estágios prendem bem. Subiu na estante e ficou.', 3],
+  ['cupula-plisse', 'Bambu Lab P1S', 'Com lâmpada de LED, a luz sai em gomos.', -1],
+  ['cachepo', 'Ender-3 V3', 'Fiz maior, 120 %, para a jiboia.', 9],
+  ['espeto-de-rega', 'Anycubic Kobra 2', 'Uma semana fora e a hortelã nem sentiu.', 2],
+  ['placas-de-horta', 'Bambu Lab A1 mini', 'Já pegaram chuva e sol, seguem firmes.', -5],
+  ['suporte-de-carretel', 'Creality K1C', 'Finalmente o carretel gira sem pular.', 4],
+  ['mao-francesa', 'Ender-3 V3 SE', 'Segura uma prateleira de livros há um mês.', 6],
+  ['manipulos', 'Prusa MK4S', 'Troquei os da bancada inteira.', -2],
+  ['suporte-de-celular', 'Bambu Lab A1 mini', 'Na cozinha, para a receita. O cabo passa por baixo.', -3],
+  ['suporte-de-celular', 'Ender-3 V3', 'Imprimi deitado e ficou mais forte.', 5],
+  ['suporte-de-headphone', 'Creality K1C', 'Aguenta fone pesado sem tombar.', 3],
+  ['clipes-de-cabo', 'Anycubic Kobra 2', 'Vinte de uma vez, quarenta minutos.', -6],
+  ['organizador-modular', 'Bambu Lab P1S', 'A gaveta inteira, medida e encaixada.', 2],
+  ['caixa-trama', 'Prusa MK4S', 'A trama saiu limpa, sem fio nenhum.', 1],
+  ['porta-canetas', 'Ender-3 V3', 'Cabe régua de 30. Ficou na mesa do trabalho.', 4],
+  ['ganchos', 'Bambu Lab A1 mini', 'Seguram a mochila das crianças.', -1],
+]
+
+/** A photo that is taken by the script; `seed` tells its light from the others'. */
+export const takenMakes = taken.map(([project, printer, words, off], index) => ({
+  project,
+  printer,
+  words,
+  off,
+  photo: `${project}-${index + 1}`,
+  seed: index + 1,
+}))
+
+export const seedMakes: readonly SeedMake[] = [
+  ...posed,
+  ...takenMakes.map(({ project, printer, words, off, photo }) => ({ project, printer, words, off, photos: [photo] })),
 ]

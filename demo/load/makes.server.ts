@@ -1,6 +1,7 @@
 import path from 'node:path'
-import { asc, isNull } from 'drizzle-orm'
+import { asc, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { execute } from '#db/statement.ts'
 import { entitlements } from '#db/schema/commerce.ts'
 import { makePictures, makes } from '#db/schema/community.ts'
 import type { ShownPhoto } from '#domain/uploads/shown-photos.server.ts'
@@ -50,7 +51,15 @@ export async function insertMakes(
     const pictures = make.photos.map((name, position) => ({ makeId: id, position, ...known(stored.photos, name) }))
     await tx.insert(makePictures).values(pictures)
   }
+  await execute(tx, photosBesideReviews)
 }
+
+/** Who shows a print and wrote a review has its first photo there too. */
+const photosBesideReviews = sql`
+  insert into review_pictures (review_id, position, storage_key, width, height, color, looks)
+  select r.id, 0, i.storage_key, i.width, i.height, i.color, i.looks
+  from reviews r join makes m on m.project_id = r.project_id and m.user_id = r.user_id
+    join make_pictures i on i.make_id = m.id and i.position = 0`
 
 /** What the print of one of each file took, by how much its maker says it was off. */
 function tookOf({ off }: SeedMake, { models }: StoredFiles) {
