@@ -10,10 +10,15 @@ const narrow = [
   [320, '320 px'],
 ] as const
 
-/** A page as it is looked at: on a desk by day and on a phone at night. */
+/**
+ * A page as it is looked at: on a desk by day and on a phone at night; and at the widths between and below, where other controls
+ * stand but the colours are the same, without measuring contrast again, which takes longest.
+ */
 const looks = [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 390 },
+  { colorScheme: 'light', width: 1440, hasContrast: true },
+  { colorScheme: 'dark', width: 390, hasContrast: true },
+  { colorScheme: 'dark', width: 768, hasContrast: false },
+  { colorScheme: 'light', width: 320, hasContrast: false },
 ] as const
 
 /** Opens a screen and says what is wrong with it: its answer, barriers in both themes, its headings, sideways scroll. */
@@ -28,10 +33,10 @@ export async function lookAt(page: Page, address: string, status: number): Promi
     ...(await page.evaluate(foreignFields)).map((field) => `${pathname}: ${field} speaks the browser's language`),
   )
   await page.evaluate(axe.source)
-  for (const { colorScheme, width } of looks) {
+  for (const { colorScheme, width, hasContrast } of looks) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
-    found.push(...(await barriersOf(page)).map((barrier) => `${pathname}, ${colorScheme}, ${width} px: ${barrier}`))
+    found.push(...(await barriersOf(page, hasContrast)).map((barrier) => `${pathname}, ${colorScheme}, ${width} px: ${barrier}`))
   }
   for (const [width, what] of narrow) {
     await page.setViewportSize({ width, height: 800 })
@@ -58,15 +63,15 @@ function foreignFields(): string[] {
 }
 
 /** What axe finds: the rule and where it is broken. */
-function barriersOf(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+function barriersOf(page: Page, hasContrast: boolean): Promise<string[]> {
+  return page.evaluate(async (contrast) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe }
     const { violations } = await inPage.run(document, {
       resultTypes: ['violations'],
       iframes: false,
       // 24 px or room around: WCAG 2.2, which axe leaves out unless it is asked.
-      rules: { 'target-size': { enabled: true } },
+      rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: contrast } },
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  })
+  }, hasContrast)
 }
