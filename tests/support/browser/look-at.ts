@@ -36,7 +36,9 @@ export async function lookAt(page: Page, address: string, status: number): Promi
   for (const { colorScheme, width, hasContrast } of looks) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
-    found.push(...(await barriersOf(page, hasContrast)).map((barrier) => `${pathname}, ${colorScheme}, ${width} px: ${barrier}`))
+    found.push(
+      ...(await barriersOf(page, hasContrast)).map((barrier) => `${pathname}, ${colorScheme}, ${width} px: ${barrier}`),
+    )
   }
   for (const [width, what] of narrow) {
     await page.setViewportSize({ width, height: 800 })
