@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { formatCount } from '#domain/shared/format.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -78,12 +78,28 @@ export function TextField({ label, id, help, error, hideLabel, className, ...inp
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'> & { name: string }
 
-export function TextArea({ label, id, help, error, hideLabel, className, ...area }: TextAreaProps) {
+export function TextArea({ label, id: given, help, error, hideLabel, className, ...area }: TextAreaProps) {
+  const id = given ?? `campo-${area.name}`
+  const ref = useTyped(id)
   return (
-    <Field {...{ label, help, error, hideLabel, className }} id={id ?? `campo-${area.name}`}>
-      {(wiring) => <textarea className={classes(inputClass, 'min-h-30 resize-y')} {...area} {...wiring} />}
+    <Field {...{ label, help, error, hideLabel, className }} id={id}>
+      {(wiring) => <textarea ref={ref} className={classes(inputClass, 'min-h-30 resize-y')} {...area} {...wiring} />}
     </Field>
   )
+}
+
+/** Keeps what was typed before the page's script came: React writes the text that a textarea began with over it. */
+function useTyped(id: string): Ref<HTMLTextAreaElement> {
+  const ref = useRef<HTMLTextAreaElement>(null)
+  const [before] = useState(() => {
+    const area = typeof document === 'undefined' ? null : (document.getElementById(id) as HTMLTextAreaElement | null)
+    return area && { area, typed: area.value }
+  })
+  useLayoutEffect(() => {
+    // The same element: it stood in the page that the server made.
+    if (before && before.area === ref.current) before.area.value = before.typed
+  }, [before])
+  return ref
 }
 
 type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, 'id' | 'className'> & { name: string }

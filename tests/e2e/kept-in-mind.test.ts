@@ -4,7 +4,7 @@ import type { App } from '../support/app/app.ts'
 import { startDemo } from '../support/app/demo-app.ts'
 import { openBrowser } from '../support/browser/browser.ts'
 import { visitorOf } from '../support/browser/screens.ts'
-import { openSettled, watchRequests } from '../support/browser/settled-page.ts'
+import { isTakenOver, openPage, openSettled, watchRequests } from '../support/browser/settled-page.ts'
 
 let browser: Browser
 let app: App
@@ -64,4 +64,22 @@ describe('a CEP that was said', () => {
     expect(await typed('recipient')).toBe('Rafael Souza')
     await page.context().close()
   })
+})
+
+it('words typed over others before the page’s script comes stay when it does', async () => {
+  const page = await newPage('maker@exemplo.com.br')
+  let comes = () => {}
+  const held = new Promise<void>((resolve) => (comes = resolve))
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openPage(page, `${app.origin}/perfil/loja`)
+  const about = page.locator('main textarea[name=about]')
+  expect(await about.inputValue()).not.toBe('')
+  await about.fill('Vasos que imprimem sem suporte.')
+  comes()
+  await page.waitForFunction(isTakenOver)
+  expect(await about.inputValue()).toBe('Vasos que imprimem sem suporte.')
+  await page.context().close()
 })

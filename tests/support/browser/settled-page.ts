@@ -12,17 +12,23 @@ export function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request))
 }
 
-/**
- * Opens an address and comes back when its page is at rest: its own script has taken it over, its fonts are there, and
- * nothing that it asked for is still on its way. A visitor who is turned away because the machine is busy asks again.
- */
-export async function openSettled(page: Page, address: string): Promise<Response> {
+/** Opens an address; a visitor who is turned away because the machine is busy asks again. */
+export async function openPage(page: Page, address: string): Promise<Response> {
   let answer = await page.goto(address)
   for (let tries = 0; answer?.status() === 503 && tries < 20; tries++) {
     await sleep(500)
     answer = await page.goto(address)
   }
   if (!answer) throw new Error(`${address} answered nothing`)
+  return answer
+}
+
+/**
+ * Opens an address and comes back when its page is at rest: its own script has taken it over, its fonts are there, and
+ * nothing that it asked for is still on its way.
+ */
+export async function openSettled(page: Page, address: string): Promise<Response> {
+  const answer = await openPage(page, address)
   await page.waitForFunction(isTakenOver)
   await page.evaluate(atRest)
   while ((underWay.get(page)?.size ?? 0) > 0) await sleep(10)
@@ -31,7 +37,7 @@ export async function openSettled(page: Page, address: string): Promise<Response
 }
 
 /** React marks what it has taken over, the whole document last. */
-function isTakenOver(): boolean {
+export function isTakenOver(): boolean {
   return Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber'))
 }
 
