@@ -97,7 +97,8 @@ function useTyped(id: string): Ref<HTMLTextAreaElement> {
   })
   useLayoutEffect(() => {
     // The same element: it stood in the page that the server made.
-    if (before && before.area === ref.current) before.area.value = before.typed
+    const area = ref.current
+    if (area && before?.area === area) area.value = before.typed
   }, [before])
   return ref
 }
