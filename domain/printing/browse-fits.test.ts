@@ -30,7 +30,9 @@ const fitting = async (query: Partial<BrowseQuery> = {}, printer: Extents | null
 async function sized(title: string, sizes: (Extents | null)[]) {
   const maker = await addMaker(test.db)
   const { project, file } = await addProject(test.db, { title, categoryId, designerId: maker.id })
-  const files = [file, ...(await Promise.all(sizes.slice(1).map(() => addFile(test.db, { projectId: project.id }))))]
+  const files = [file]
+  // One after the other: a piece's sizes are told in the order of its files.
+  while (files.length < sizes.length) files.push(await addFile(test.db, { projectId: project.id }))
   for (const [index, size] of sizes.entries()) {
     const [widthMm, depthMm, heightMm] = size ?? [null, null, null]
     const storageKey = files[index]?.storageKey ?? ''

@@ -52,7 +52,7 @@ describe('a router for the routes under a first segment', () => {
   it('a router for the routes under a first segment has few of them', () => {
     expect(Object.keys(parts.get('marketplace') ?? {})).toEqual([
       'root',
-      'catalog/home.tsx',
+      'home/home.tsx',
       'search/marketplace.tsx',
       'search/suggestions.ts',
       'layout/not-found.ts',
