@@ -101,6 +101,15 @@ describe('a look-alike of a shop', () => {
     expect(await waitingShopRequests(database.db)).toMatchObject([{ slug, like: { id: helena.id } }])
   })
 
+  it('a look-alike of a shop may write each letter by the digit that looks like it', async () => {
+    const beto = await addMaker(database.db, { fullName: 'Beto Galias' })
+    const other = await addMaker(database.db, { fullName: 'Oficina Sul' })
+    for (const slug of ['8eto-galias', 'be70-galias', 'beto-941ia5', 'b3to-ga1ias']) {
+      expect(await save(other.id, { slug })).toEqual({ ok: true, isWaiting: true })
+      expect(await waitingShopRequests(database.db)).toMatchObject([{ slug, like: { id: beto.id } }])
+    }
+  })
+
   it('a look-alike of a shop by its name alone waits too, and an own name never does', async () => {
     await addMaker(database.db, { fullName: 'Helena Prado' })
     const namesake = await addMaker(database.db, { fullName: 'Helena Prado' })
