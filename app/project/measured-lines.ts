@@ -2,13 +2,8 @@ import type { PictureBox } from '#db/schema/picture-box.ts'
 import { lengthWords } from '#app/catalog/words.ts'
 import { coin } from '#geometry/render/coin-profile.ts'
 
-/** HTML over a picture beside a coin. */
-export const coinCaption = captioned(null, `Moeda de 1 real: ${coin.diameter} mm`)
-
-/** The lines of a picture, where it has some, with what the picture is: words of ours, and nothing that a user typed. */
-export function captioned(lines: string | null | undefined, words: string): string {
-  return `${lines ?? ''}<p class="caption">${words}</p>`
-}
+/** What stands under a picture beside a coin. */
+export const coinCaption = `Moeda de 1 real: ${coin.diameter} mm`
 
 /** Beside a line. */
 type Label = { x: number; y: number; anchor: 'start' | 'middle' | 'end'; words: string }

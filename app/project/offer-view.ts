@@ -5,7 +5,7 @@ import { offerNote } from '#domain/catalog/project.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
-import { captioned, measuredLines } from './measured-lines.ts'
+import { measuredLines } from './measured-lines.ts'
 
 /** A way to buy as a project's page shows it, in words that are made where the page is made. */
 export type OfferView = ReturnType<typeof offerViews>[number]
@@ -62,8 +62,8 @@ function markOf(print: ShownPrint, variants: readonly ShownPrint[]): string {
 
 /** A picture in the colour of a variant, with its measures in the variant's size. */
 function pictureView({ box, ...picture }: ColorPicture, scale: number) {
-  const words = imageCaption({ kind: null, isOurs: true })
-  if (!box) return { ...picture, lines: captioned(null, words) }
+  const shown = { ...picture, caption: imageCaption({ kind: null, isOurs: true }) }
+  if (!box) return { ...shown, lines: null }
   const size = box.size.map((length) => length * scale) as typeof box.size
-  return { ...picture, lines: captioned(measuredLines({ ...box, size }, picture.height / picture.width), words) }
+  return { ...shown, lines: measuredLines({ ...box, size }, picture.height / picture.width) }
 }

@@ -14,6 +14,8 @@ import type { Turnable } from './viewer/turntable.tsx'
 type Shown = StoredPicture & {
   /** HTML of `measured-lines.ts`. */
   lines: string | null
+  /** What kind of picture it is. */
+  caption: string
 }
 
 type ProjectGalleryProps = {
@@ -84,7 +86,7 @@ export function ProjectGallery({ images, asked, offers, chosen, hrefOf, models }
 }
 
 function LargePicture({ picture, isFirst, isMeasured }: { picture: Shown; isFirst: boolean; isMeasured: boolean }) {
-  const { key, alt, color, width, height, lines } = picture
+  const { key, alt, color, width, height, lines, caption } = picture
   return (
     <>
       <Picture
@@ -94,6 +96,7 @@ function LargePicture({ picture, isFirst, isMeasured }: { picture: Shown; isFirs
         priority={isFirst}
       />
       {isMeasured && lines && <div dangerouslySetInnerHTML={{ __html: lines }} />}
+      <p className="caption">{caption}</p>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { pauseWords } from '#app/freight/words.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { saidCount, reviewView } from '#app/reviews/review-view.ts'
-import { captioned, coinCaption, measuredLines } from './measured-lines.ts'
+import { coinCaption, measuredLines } from './measured-lines.ts'
 import { offerViews } from './offer-view.ts'
 
 /** What a project's page shows of it; what is only counted or asked where the page is made does not go into the page. */
@@ -53,9 +53,10 @@ export function projectView(page: ProjectPage, now: Date) {
     images: [
       ...images.map(({ box, kind, isOurs, ...image }) => ({
         ...image,
-        lines: captioned(box && measuredLines(box, image.height / image.width), imageCaption({ kind, isOurs })),
+        lines: box ? measuredLines(box, image.height / image.width) : null,
+        caption: imageCaption({ kind, isOurs }),
       })),
-      ...(page.scale ? [{ ...page.scale, lines: coinCaption }] : []),
+      ...(page.scale ? [{ ...page.scale, lines: null, caption: coinCaption }] : []),
     ],
     offers: offerViews(
       page.offers.filter((offer) => !(offer.printer?.pause && isPausedOn(offer.printer.pause, today))),

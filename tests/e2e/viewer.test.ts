@@ -47,11 +47,12 @@ async function opened(options: BrowserContextOptions = {}) {
   return shown
 }
 
-/** Every file of the private store, by its key, and the SHA-256 of its bytes. */
+/** Every file of the private store but photos of conversations, by its key, and the SHA-256 of its bytes. */
 function originals(): Map<string, string> {
   const folder = path.join(app.dataFolder, 'files/private')
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const stored = names.filter((name) => fs.statSync(path.join(folder, name)).isFile())
+  const files = names.filter((name) => fs.statSync(path.join(folder, name)).isFile())
+  const stored = files.filter((name) => !name.endsWith('.webp'))
   return new Map(stored.map((name) => [path.basename(name), sha256(fs.readFileSync(path.join(folder, name)))]))
 }
 

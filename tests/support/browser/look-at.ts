@@ -48,7 +48,26 @@ export async function lookAt(page: Page, address: string, status: number): Promi
     if (sideways > 0) found.push(`${pathname}: ${sideways} px wider than ${what}`)
     found.push(...(await cutOff(page)).map((text) => `${pathname}: cut on ${what}: ${text}`))
   }
+  found.push(...(await underAFinger(page)).map((control) => `${pathname}: ${control} high on a phone`))
   return found
+}
+
+/** Main controls that are lower than 44 px where fingers press them: the primary buttons, and the fields that are typed into or chosen from. */
+async function underAFinger(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const low = await page.evaluate(() => {
+    const fields = 'input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), select, textarea'
+    return [...document.querySelectorAll(`main :is(button, a).bg-cobalt, main :is(${fields})`)].flatMap((one) => {
+      const { width, height } = one.getBoundingClientRect()
+      const isSeen = width > 1 && height > 0
+      return isSeen && height < 43.5 ? `${one.getAttribute('name') ?? one.textContent.trim()}: ${height} px` : []
+    })
+  })
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await session.detach()
+  return low
 }
 
 /** Runs in the page: controls that a browser draws in its own words, which may not be the page's. */
