@@ -87,7 +87,7 @@ describe('what waits too long', () => {
     const other = await addQuestion(test.db, { ...asked, createdAt: new Date('2026-11-18T01:00:00Z') })
     const told = async () => {
       const jobs = [one, other].map(({ id }) => jobsFor(test.db, 'send-question-reminder', id))
-      return (await Promise.all(jobs)).toSorted()
+      return (await Promise.all(jobs)).toSorted((a, b) => a - b)
     }
     const later = { projectId, makerId, askerId, createdAt: new Date('2026-11-18T15:00:00Z') }
     await addQuestion(test.db, later)
