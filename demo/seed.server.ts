@@ -23,7 +23,7 @@ import { hashPasswords, insertPeople, insertSellers } from './load/people.server
 import { insertModeration } from '#demo/load/moderation.server.ts'
 import { insertNetwork } from '#demo/load/network.server.ts'
 import { insertQuestions } from './load/questions.server.ts'
-import { insertProjects, type LoadedProject } from './load/projects.server.ts'
+import { insertLowerPrices, insertProjects, type LoadedProject } from './load/projects.server.ts'
 import { insertDeliveries, insertShipments } from './load/shipments.server.ts'
 import type { LegalKind } from '#domain/legal/legal-kind.ts'
 import { insertStaffWork } from './load/staff.server.ts'
@@ -61,6 +61,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     await insertSellers(tx, { people: ids, secret, joined: history.joined })
     await insertDeliveries(tx, { people: ids, secret })
     const projects = await insertProjects(tx, { ids, names }, stored, history, now)
+    await insertLowerPrices(tx, projects, now)
     await insertNetwork(tx, { people: ids, projects, now })
     await insertFollows(tx, ids, now)
     await insertNotices(tx, ids, now)

@@ -64,8 +64,8 @@ const levels = [
     'disputes',
     'incidents',
   ],
-  ['alerts', 'home', 'payments', 'returns', 'network'],
-  ['checkout', 'payouts', 'sales', 'moderation'],
+  ['alerts', 'payments', 'returns', 'network'],
+  ['checkout', 'home', 'payouts', 'sales', 'moderation'],
   ['fiscal'],
   ['audit', 'personal-data'],
 ]

@@ -1,19 +1,26 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { CollectionCard } from '#app/collections/collection-card.tsx'
 import type { CollectionCardView } from '#app/collections/collection-view.ts'
 import { madePart } from '#app/document/made-part.server.tsx'
 import { MakeCard } from '#app/makes/make-card.tsx'
 import type { MakeCardView } from '#app/makes/make-view.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { Category } from '#domain/catalog/category.ts'
-import type { Picture } from '#domain/shared/picture.ts'
+import type { HomePage } from '#domain/home/home-page.server.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import type { Picture as StoredPicture } from '#domain/shared/picture.ts'
 import { CategoryTiles } from '#app/catalog/category-tiles.tsx'
 import { HomeHow, HomeMeasured, HomeTestimonials } from './home-sections.tsx'
+
+/** A project that costs less since some days. */
+type OfferedProject = HomePage['offers'][number]
 
 type Shown = {
   makes: MakeCardView[]
   collections: CollectionCardView[]
-  categories: (Category & { image: Picture | null })[]
+  offers: OfferedProject[]
+  categories: (Category & { image: StoredPicture | null })[]
   fee: string
   payWith: string
   testimonials: boolean
@@ -21,12 +28,13 @@ type Shown = {
 }
 
 /** Makes what no script touches of the home page: everything but what is searched, favourited and followed. */
-export function homeParts({ makes, collections, categories, fee, payWith, testimonials, demo }: Shown) {
+export function homeParts({ makes, collections, offers, categories, fee, payWith, testimonials, demo }: Shown) {
   return {
     makes: madePart(<FreshMakes makes={makes} />),
     collections: madePart(<CollectionsOfTheWeek collections={collections} />),
     rest: madePart(
       <>
+        <OnOffer offers={offers} />
         <HomeCategories categories={categories} />
         <HomeHow fee={fee} payWith={payWith} />
         <HomeMeasured />
@@ -65,6 +73,36 @@ function CollectionsOfTheWeek({ collections }: { collections: CollectionCardView
         {collections.map((one) => (
           <li key={one.to} className="w-[82%] flex-none md:w-auto">
             <CollectionCard collection={one} as="div" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What costs less since some days; a row that scrolls sideways on a phone. */
+function OnOffer({ offers }: Pick<Shown, 'offers'>) {
+  if (offers.length === 0) return null
+  return (
+    <section aria-labelledby="ofertas" className="mt-16 md:mt-22">
+      <SectionHeading id="ofertas">Com preço menor agora</SectionHeading>
+      <ul className="bleed no-bar flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-6 md:px-0">
+        {offers.map(({ id, title, priceCents, beforeCents, image }) => (
+          <li key={id} className="w-32 flex-none md:w-auto">
+            <Link to={href('/projeto/:id', { id })} className="group block">
+              <span className="pic block aspect-square">
+                {image && (
+                  <Picture imageKey={image.key} color={image.color} alt="" sizes="(max-width: 820px) 128px, 200px" />
+                )}
+              </span>
+              <span className="mt-2.5 block leading-tight font-medium underline-offset-3 group-hover:underline">
+                {title}
+              </span>
+              <span className="num mt-1 block font-medium">{formatBRL(priceCents)}</span>
+              <span className="num block text-sm text-ink-3">
+                antes <s>{formatBRL(beforeCents)}</s>
+              </span>
+            </Link>
           </li>
         ))}
       </ul>

@@ -40,6 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     parts: homeParts({
       makes: shown.makes.map(makeCardView),
       collections: shown.collections.slice(0, inARow).map((one) => collectionCardView(one)),
+      offers: shown.offers,
       categories: shown.categories,
       fee: currentRates(now).fee,
       payWith: briefMethodWords(services.payments.methods),

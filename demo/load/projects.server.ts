@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { categories, offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
 import { projectAuthorships, projectDeclarations } from '#db/schema/declarations.ts'
@@ -163,5 +164,25 @@ function countersOf(project: SeedProject, { orders, reviews, downloads }: SeedHi
     downloadsCount: new Set(fetched).size,
     ratingCount: ratings.length,
     ratingSum: ratings.reduce((sum, rating) => sum + rating, 0),
+  }
+}
+
+/** Since how many days some projects cost less, and what share of their price of before they cost now. */
+const reduced: [key: string, daysAgo: number, share: number][] = [
+  ['luminaria-lua', 1, 0.85],
+  ['torre-de-dados', 2, 0.9],
+  ['organizador-modular', 3, 0.8],
+  ['casticais', 4, 0.9],
+  ['lagarta', 6, 0.75],
+]
+
+/** Writes that some of the projects cost more until a few days ago. */
+export async function insertLowerPrices(tx: Database, loaded: Map<string, LoadedProject>, now: Date): Promise<void> {
+  for (const [key, daysAgo, share] of reduced) {
+    const at = new Date(now.getTime() - daysAgo * 86_400_000)
+    // In steps of ten cents, as prices are made.
+    await tx.execute(sql`insert into price_changes (id, project_id, before_cents, after_cents, offer_kinds, at)
+      select ${idAt(at)}, id, (round(price_cents / ${share}::numeric / 10) * 10)::bigint, price_cents, offer_kinds, ${at.toISOString()}
+      from projects where id = ${known(loaded, key).id}`)
   }
 }

@@ -3,12 +3,7 @@ import { boolean, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { ask } from '#db/statement.ts'
-
-/**
- * Days before a lower price within which it must not have been as low: raised and lowered again within them, it is no lower price. Of the
- * same thing no user is told again within them.
- */
-export const priceDays = 7
+import { lowerPrices, priceDays } from './lower-prices.sql.ts'
 
 /** Projects that one round looks at, at most: those that changed last. */
 const mostChanged = 5_000
@@ -16,22 +11,12 @@ const mostChanged = 5_000
 /** What a round of alerts tells of: what happened after `since`, up to `until`. */
 export type Window = { since: Date; until: Date }
 
-/**
- * Selects listed projects that cost less than at any time of the days before, by their last change of price up to an instant:
- * `project_id`, `title`, `price_cents`, `lowest_cents` (before), `at`. A price of a way to buy that was not there before is none.
- */
+/** Selects the projects whose price fell (`lowerPrices`) by their last change up to an instant. */
 export function fallenProjects(until: Date): SQL {
   const instant = sql`${until.toISOString()}::timestamptz`
-  const days = (count: number) => sql`interval '${constant(count)} days'`
-  return sql`
-    select p.id as project_id, p.title, p.price_cents, before.lowest_cents, latest.at
-    from (select distinct project_id from price_changes where at > ${instant} - ${days(2 * priceDays + 1)} and at <= ${instant}) changed
-    join projects p on p.id = changed.project_id and p.is_listed,
-    lateral (select c.at, c.after_cents, c.offer_kinds from price_changes c where c.project_id = p.id and c.at <= ${instant}
-      order by c.at desc, c.id desc limit 1) latest,
-    lateral (select min(b.before_cents) as lowest_cents from price_changes b
-      where b.project_id = p.id and b.at <= latest.at and b.at > latest.at - ${days(priceDays)}) before
-    where p.price_cents = latest.after_cents and p.price_cents < before.lowest_cents and p.offer_kinds <@ latest.offer_kinds`
+  const days = sql`interval '${constant(2 * priceDays + 1)} days'`
+  const changed = sql`select distinct project_id from price_changes where at > ${instant} - ${days} and at <= ${instant}`
+  return lowerPrices(instant, changed)
 }
 
 /** A listed project that is new, or cheaper, since an instant. */

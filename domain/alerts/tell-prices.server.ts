@@ -7,7 +7,8 @@ import { noteFacts } from '#domain/notices/notice-choices.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { pathTo } from '#domain/shared/paths.ts'
-import { fallenProjects, priceDays } from './changed-projects.server.ts'
+import { fallenProjects } from './changed-projects.server.ts'
+import { priceDays } from './lower-prices.sql.ts'
 
 const favoritesAtOnce = 500
 

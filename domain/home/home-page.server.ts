@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { categories } from '#db/schema/catalog.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { type Given, type RowsOf, statement } from '#db/statement.ts'
+import { onOffer, onOfferShape } from '#domain/alerts/lower-prices.sql.ts'
 import { cardJson, cardShapes } from '#domain/catalog/card.sql.ts'
 import { collectionCard, pickedFor } from '#domain/collections/collection-card.sql.ts'
 import { makersToFollow, makersToFollowShape } from '#domain/follows/makers-to-follow.sql.ts'
@@ -12,7 +13,8 @@ import { addDays, dayOf } from '#domain/shared/day.ts'
 
 /**
  * What the home page shows: the four newest projects, how many are listed, the categories that list something, each with the picture
- * of its newest project; the latest makes, makers to follow, and the collections of the week.
+ * of its newest project; the latest makes, makers to follow, the collections of the week, and what costs less
+ * since these days.
  */
 export type HomePage = RowsOf<typeof forVisitor>
 
@@ -44,6 +46,7 @@ const columns = {
   ),
   makes: freshMakesShape,
   makers: makersToFollowShape,
+  offers: onOfferShape,
   collections: list(collectionCard),
 }
 
@@ -72,5 +75,6 @@ function homeSql(today: SQL, viewerId: SQL | null, since: SQL): SQL {
     (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'count', c.project_count,
         'image', ${firstPicture(newestOfCategory)}) order by c.name), '[]')
       from categories c where c.project_count > 0) as categories,
-    (${freshMakes}) as makes, (${makersToFollow(viewerId ?? sql`null`, since)}) as makers, (${pickedFor(today)}) as collections`
+    (${freshMakes}) as makes, (${makersToFollow(viewerId ?? sql`null`, since)}) as makers, (${pickedFor(today)}) as collections,
+    (${onOffer(today)}) as offers`
 }

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { projects } from '#db/schema/catalog.ts'
+import { priceChanges } from '#db/schema/search.ts'
 import { makePictures, makes } from '#db/schema/community.ts'
 import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
@@ -38,3 +41,31 @@ it('the home page shows the latest makes, one of each listed project, without th
   for (let i = 0; i < 6; i++) await addMake(await add(`Novo ${i}`), 10 + i)
   expect(await titles()).toEqual(['Novo 5', 'Novo 4', 'Novo 3', 'Novo 2', 'Novo 1', 'Novo 0'])
 })
+
+it('the home page shows what costs less since some days, with what it cost, and nothing that was as cheap in the week before', async () => {
+  const offered = async () =>
+    (await homePage(database.db, { viewerId: null, now })).offers.map((one) => [
+      one.title,
+      one.beforeCents,
+      one.priceCents,
+    ])
+  const lamp = await price('Abajur', [[3_000, '2026-11-20'], [2_400, null]]) // prettier-ignore
+  await price('Baú', [[2_000, '2026-11-14'], [2_600, '2026-11-19'], [2_000, null]]) // prettier-ignore
+  await price('Caneca', [[1_000, '2026-11-21'], [1_500, null]]) // prettier-ignore
+  await price('Dado', [[1_900, '2026-10-30'], [900, null]]) // prettier-ignore
+  expect(await offered()).toEqual([['Abajur', 3_000, 2_400]])
+  await database.db.update(projects).set({ isActive: false }).where(eq(projects.id, lamp))
+  expect(await offered()).toEqual([])
+})
+
+/** Makes a project by its prices, each with the day on which the next one came. */
+async function price(title: string, steps: [cents: number, until: string | null][]): Promise<string> {
+  const { project } = await addProject(database.db, { designerId, title, priceCents: steps.at(-1)?.[0] ?? 0 })
+  const offerKinds = ['digital']
+  const changes = steps.slice(0, -1).map(([beforeCents, until], index) => {
+    const afterCents = steps[index + 1]?.[0] ?? 0
+    return { projectId: project.id, beforeCents, afterCents, offerKinds, at: new Date(`${until}T12:00:00Z`) }
+  })
+  await database.db.insert(priceChanges).values(changes)
+  return project.id
+}

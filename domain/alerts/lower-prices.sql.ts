@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { integer, list, object, text } from '#db/columns.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { constant } from '#db/sql/parts.sql.ts'
+
+/**
+ * Days before a lower price within which it must not have been as low: raised and lowered again within them, it is no lower price. Of the
+ * same thing no user is told again within them.
+ */
+export const priceDays = 7
+
+/**
+ * Selects listed projects that cost less than at any time of the days before, by their last change of price up to an instant:
+ * `project_id`, `title`, `price_cents`, `lowest_cents` (before), `at`. A price of a way to buy that was not there before is none.
+ * `changed` selects the `project_id` of those that are looked at.
+ */
+export function lowerPrices(instant: SQL, changed: SQL): SQL {
+  return sql`
+    select p.id as project_id, p.title, p.price_cents, before.lowest_cents, latest.at
+    from (${changed}) changed
+    join projects p on p.id = changed.project_id and p.is_listed,
+    lateral (select c.at, c.after_cents, c.offer_kinds from price_changes c where c.project_id = p.id and c.at <= ${instant}
+      order by c.at desc, c.id desc limit 1) latest,
+    lateral (select min(b.before_cents) as lowest_cents from price_changes b
+      where b.project_id = p.id and b.at <= latest.at and b.at > latest.at - interval '${constant(priceDays)} days') before
+    where p.price_cents = latest.after_cents and p.price_cents < before.lowest_cents and p.offer_kinds <@ latest.offer_kinds`
+}
+
+/** Changes of price that are looked at for those that are on offer, the last ones. */
+const lookedAt = 48
+
+/** Selects projects whose price fell in the days before, six at most, the last to fall first. */
+export function onOffer(today: SQL): SQL {
+  const tomorrow = sql`(${today} + 1)::timestamptz`
+  const changed = sql`select distinct project_id from (select project_id from price_changes order by at desc limit ${constant(lookedAt)}) latest`
+  return sql`
+    select coalesce(json_agg(json_build_object('id', f.project_id, 'title', f.title, 'priceCents', f.price_cents,
+      'beforeCents', f.lowest_cents, 'image', ${firstPicture(sql`f.project_id`)}) order by f.at desc), '[]')
+    from (select * from (${lowerPrices(tomorrow, changed)}) fallen
+      where at > ${today} - interval '${constant(2 * priceDays)} days' order by at desc limit 6) f`
+}
+
+/** Reads what `onOffer` selected. */
+export const onOfferShape = list(
+  object({ id: text, title: text, priceCents: integer, beforeCents: integer, image: anyPicture }),
+)
