@@ -4,7 +4,7 @@ import { business } from '#domain/shared/business.ts'
 import { formatFileSize } from '#domain/shared/format.ts'
 import { type Photo, photoUrl } from '#domain/conversations/conversation.ts'
 
-/** Photographs about a shipment, small; each opens large in a tab of its own. */
+/** Photographs about a purchase, small; each opens large in a tab of its own. */
 export function PhotoList({ photos, label }: { photos: readonly Photo[]; label: string }) {
   if (photos.length === 0) return null
   return (

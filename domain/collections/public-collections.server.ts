@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { list, object, text, type ValueOf } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
+import { readPlace, writePlace } from '#domain/shared/list-place.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { collectionCard, collectionCardJson, isShownToAll, pickedFor } from './collection-card.sql.ts'
@@ -27,7 +28,7 @@ export async function publicCollections(
   db: Database,
   { after, personId, now }: { after: string | null; personId: string | null; now: Date },
 ): Promise<PublicCollections> {
-  const { at, id } = placeOf(after)
+  const { at, id } = readPlace(after)
   const whose = personId === null ? sql`` : sql`and c.user_id = ${personId}`
   const picked = after === null && personId === null ? pickedFor(sql`${dayOf(now)}::date`) : sql`select '[]'::json`
   const [row] = await ask(
@@ -45,16 +46,8 @@ export async function publicCollections(
   return {
     picked: row?.picked ?? [],
     items: items.map(({ card }) => card),
-    older: rows.length > items.length && last ? `${last.place}_${last.card.id}` : null,
+    older: rows.length > items.length && last ? writePlace({ at: last.place, id: last.card.id }) : null,
   }
-}
-
-/** Before the first: a place after which nothing is. */
-const start = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
-
-function placeOf(text: string | null): { at: string; id: string } {
-  const [at = '', id = ''] = (text ?? '').split('_')
-  return isUuid(id) && /^\d{4}-[\d :.+-]{10,40}$/.test(at) && !Number.isNaN(Date.parse(at)) ? { at, id } : start
 }
 
 /** Finds what a person is called whose public collections are asked for; null for one who has none. */

@@ -4,9 +4,9 @@ import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { ask } from '#db/statement.ts'
 import { orderNumber } from '#domain/orders/order.ts'
-import { addBusinessDays } from '#domain/shared/business-days.ts'
+import { lastOverdueDay } from '#domain/shared/business-days.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { addDays, businessZone, dayOf } from '#domain/shared/day.ts'
+import { businessZone, dayOf } from '#domain/shared/day.ts'
 import { unansweredDays } from './conversation.ts'
 
 /** As many as one run looks at; the next goes on. */
@@ -14,10 +14,8 @@ const most = 1_000
 
 /** Reminds makers of words of a buyer's that they left unanswered for three business days: once for each time, however often it runs. */
 export async function watchConversations({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
-  const today = dayOf(clock.now())
   // What was said on a day has its time until the end of the third business day after it.
-  let until = addDays(today, -1)
-  while (addBusinessDays(until, unansweredDays) >= today) until = addDays(until, -1)
+  const until = lastOverdueDay(dayOf(clock.now()), unansweredDays)
   return db.transaction(async (tx) => {
     const rows = await ask(
       tx,

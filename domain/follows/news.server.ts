@@ -5,13 +5,10 @@ import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { type Given, type RowsOf, statement } from '#db/statement.ts'
 import { cardJson, cardShapes } from '#domain/catalog/card.sql.ts'
-import { isUuid } from '#domain/shared/text.ts'
+import { readPlace, writePlace } from '#domain/shared/list-place.ts'
 
 /** Projects on one page of the news. */
 export const newsShown = 40
-
-/** Before the first: a place after which nothing is told. */
-const start = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 export type NewsItem = RowsOf<typeof newsOfMakers>
 export type News = {
@@ -29,16 +26,11 @@ export async function newsFor(
   userId: string,
   { of, before }: { of: 'makers' | 'categories'; before: string | null },
 ): Promise<News> {
-  const { at, id } = readPlace(before) ?? start
+  const { at, id } = readPlace(before)
   const rows = await (of === 'makers' ? newsOfMakers : newsOfCategories).rows(db, { userId, at, id })
   const items = rows.slice(0, newsShown)
   const last = items.at(-1)
-  return { items, older: rows.length > items.length && last ? `${last.place}_${last.card.id}` : null }
-}
-
-function readPlace(text: string | null): { at: string; id: string } | null {
-  const [at = '', id = ''] = (text ?? '').split('_')
-  return isUuid(id) && /^\d{4}-[\d :.+-]{10,40}$/.test(at) && !Number.isNaN(Date.parse(at)) ? { at, id } : null
+  return { items, older: rows.length > items.length && last ? writePlace({ at: last.place, id: last.card.id }) : null }
 }
 
 const columns = {

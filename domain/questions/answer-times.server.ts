@@ -3,9 +3,9 @@ import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { ask, execute } from '#db/statement.ts'
-import { addBusinessDays } from '#domain/shared/business-days.ts'
+import { lastOverdueDay } from '#domain/shared/business-days.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { addDays, businessZone, type Day, dayOf } from '#domain/shared/day.ts'
+import { addDays, businessZone, dayOf } from '#domain/shared/day.ts'
 import { measuredDays, waitingDays } from './question.ts'
 
 /** As many of the latest questions are looked at: what a maker did of late, however much they are asked. */
@@ -51,7 +51,7 @@ async function measureAgain(db: Database, now: Date): Promise<void> {
 
 /** Tells each maker of all that waits since, in one mail. Returns how many were told. */
 async function remindMakers(db: Database, now: Date): Promise<number> {
-  const before = sql`(${addDays(lastDayOfWait(dayOf(now)), 1)}::date)::timestamp at time zone ${businessZone}`
+  const before = sql`(${addDays(lastOverdueDay(dayOf(now), waitingDays), 1)}::date)::timestamp at time zone ${businessZone}`
   return db.transaction(async (tx) => {
     const makers = await ask(
       tx,
@@ -65,11 +65,4 @@ async function remindMakers(db: Database, now: Date): Promise<number> {
     for (const { makerId, questionId } of makers) await enqueue(tx, 'send-question-reminder', { makerId, questionId })
     return makers.length
   })
-}
-
-/** The latest day of which the questions wait for more than so many business days. */
-function lastDayOfWait(today: Day): Day {
-  let day = addDays(today, -waitingDays - 1)
-  while (addBusinessDays(day, waitingDays) >= today) day = addDays(day, -1)
-  return day
 }

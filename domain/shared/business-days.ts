@@ -81,6 +81,13 @@ export function addBusinessDays(day: Day, count: number): Day {
   return found
 }
 
+/** The latest day after which so many business days are over before today: what was said on it has waited longer than these. */
+export function lastOverdueDay(today: Day, count: number): Day {
+  let day = addDays(today, -count - 1)
+  while (addBusinessDays(day, count) >= today) day = addDays(day, -1)
+  return day
+}
+
 /** The day of the week, 0 for Sunday. */
 export function weekdayOf(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
