@@ -3,7 +3,7 @@ import { getViewer } from '#app/accounts/session.server.ts'
 import { cardView } from '#app/catalog/card-view.ts'
 import { findFor } from '#app/http/reading.server.ts'
 import { ErrorPage, isNotFound, NotFound } from '#app/layout/error-page.tsx'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { metaForPeople, pageMeta } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -51,8 +51,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     pages: collection.pages,
     items: collection.items.map((item) => itemView(item, now)),
     others: collection.others.map((one) => collectionCardView(one)),
-    // The rest is for machines, which are not signed in.
-    meta: viewer ? meta.filter((one) => 'title' in one || ('name' in one && one.name === 'robots')) : meta,
+    meta: viewer ? metaForPeople(meta) : meta,
   }
 }
 

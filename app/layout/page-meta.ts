@@ -40,3 +40,8 @@ export function pageMeta({ title, description = brand.description, image, hidden
 export function hiddenPage(title: string) {
   return () => pageMeta({ title, hidden: true })
 }
+
+/** Leaves the title, and that a page is in no search, of the `meta` of a page: the rest is for machines, which are not signed in. */
+export function metaForPeople<Tag extends object>(meta: readonly Tag[]): Tag[] {
+  return meta.filter((tag) => 'title' in tag || ('name' in tag && tag.name === 'robots'))
+}

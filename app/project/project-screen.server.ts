@@ -4,6 +4,7 @@ import { cardView } from '#app/catalog/card-view.ts'
 import { pixOffer } from '#app/checkout/pix-offer.server.ts'
 import { freightOf } from '#app/freight/freight-of.server.ts'
 import { findFor } from '#app/http/reading.server.ts'
+import { metaForPeople } from '#app/layout/page-meta.ts'
 import { networkLinks, shownOffers } from '#app/network/network-of-project.server.ts'
 import { questionsOfProject } from '#app/questions/question-view.ts'
 import { makeStripView } from '#app/makes/make-view.ts'
@@ -63,6 +64,7 @@ export async function projectScreen(request: Request, idAsked: string) {
   const freight = await freightOf(request, viewer, project)
   const openMesh = openMeshOf(project.files)
   const measures = project.files.map(measuresOf)
+  const meta = projectMeta({ project: shown, url })
   const kgPriceCents =
     viewer && printer ? (await findPrintCosts(services.db, viewer.id)).kgPriceCents : usualCosts.kgPriceCents
   return {
@@ -100,17 +102,12 @@ export async function projectScreen(request: Request, idAsked: string) {
       reviewsPage,
       reviewsPages: Math.ceil(project.ratingCount / reviewsShown),
     }),
-    meta: projectMeta({ project: shown, url }).filter((one) => !viewer || isForPeople(one)),
+    meta: viewer ? metaForPeople(meta) : meta,
     turnable: turnableModels(project),
     freight: freight && { back: freight.back, shown: freight.shown, quotes: freight.quotes },
     similar: project.similar.map((one) => cardView(one, now)),
     url,
   }
-}
-
-/** The title, and that a page is in no search: the rest is for machines, which are not signed in. */
-function isForPeople(meta: ReturnType<typeof projectMeta>[number]): boolean {
-  return 'title' in meta || ('name' in meta && meta.name === 'robots')
 }
 
 /** What it means that meshes are open; null when none is. */
