@@ -23,7 +23,7 @@ import type { Route } from './+types/conversation'
 import { BlockPerson } from './block-person.tsx'
 import { ConversationForms } from './conversation-forms.tsx'
 import { ConversationList } from './conversation-list.tsx'
-import { keepPhotos, readPhotoForm } from './receive-photos.server.ts'
+import { keepPhotos, readPhotoForm } from '#app/uploads/photo-form.server.ts'
 import { refusalWords } from './words.ts'
 
 export { privatePage as headers }

@@ -2,7 +2,7 @@ import { ErrorText, SelectField, TextField } from '#app/ui/field.tsx'
 import { aiShares, aiWords } from '#domain/catalog/marks.ts'
 import { authorships, authorshipTitles, sourceLicences, sourceLicenceWords } from '#domain/declarations/authorship.ts'
 import type { ProjectFormState } from './form-state.ts'
-import { Question, Segment } from './segment.tsx'
+import { Question, Segment } from '#app/ui/segment.tsx'
 
 /** How much of it was made with AI: one answer, which buyers read, as they read that there is none. */
 export function AiSection({ values, errors }: Pick<ProjectFormState, 'values' | 'errors'>) {

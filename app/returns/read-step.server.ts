@@ -1,5 +1,5 @@
 import { faultsOf, type FormFaults, readForm } from '#app/http/forms.server.ts'
-import { keepPhotos, readPhotoForm } from '#app/conversations/receive-photos.server.ts'
+import { keepPhotos, readPhotoForm } from '#app/uploads/photo-form.server.ts'
 import type { ReturnEvent } from '#domain/returns/return.ts'
 import { decisionInput, stepInputs } from '#domain/returns/return-input.ts'
 import type { ReturnStep } from '#domain/returns/take-step.server.ts'

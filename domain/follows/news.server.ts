@@ -5,7 +5,7 @@ import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { type Given, type RowsOf, statement } from '#db/statement.ts'
 import { cardJson, cardShapes } from '#domain/catalog/card.sql.ts'
-import { readPlace, writePlace } from '#domain/shared/list-place.ts'
+import { readPlace, writePlace } from '#domain/shared/list.ts'
 
 /** Projects on one page of the news. */
 export const newsShown = 40
