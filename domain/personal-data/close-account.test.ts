@@ -25,11 +25,11 @@ import {
   addProject,
   addPurchase,
   addShipment,
-  addThread,
   addUpload,
   addTerms,
   addUser,
 } from '../../tests/support/builders.ts'
+import { addThread } from '../../tests/support/community-builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { addReport } from '../../tests/support/worlds/reports.ts'
 import { closeAccount, closeAgain } from './close-account.server.ts'

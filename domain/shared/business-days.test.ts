@@ -1,7 +1,15 @@
 import { getHolidays } from '@brazilian-utils/brazilian-utils'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { addBusinessDays, businessDayFrom, easterOf, holidaysOf, isBusinessDay, weekdayOf } from './business-days.ts'
+import {
+  addBusinessDays,
+  businessDayFrom,
+  easterOf,
+  holidaysOf,
+  isBusinessDay,
+  weekdayOf,
+  lastOverdueDay,
+} from './business-days.ts'
 import { addDays } from './day.ts'
 
 /** Carnival Tuesday, Good Friday, Easter and Corpus Christi as the calendars of those years print them. */
@@ -107,4 +115,11 @@ describe('addBusinessDays', () => {
       expect(addBusinessDays(addBusinessDays(day, first), second)).toBe(end)
     },
   )
+})
+
+it('the last overdue day is the latest whose business days are over before today, holidays left out', () => {
+  // 20 November 2026 is a Friday and Dia da Consciência Negra.
+  expect(lastOverdueDay('2026-11-24', 3)).toBe('2026-11-17')
+  expect(lastOverdueDay('2026-11-25', 3)).toBe('2026-11-18')
+  expect(lastOverdueDay('2026-11-26', 3)).toBe('2026-11-22')
 })

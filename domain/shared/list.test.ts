@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { inWantedOrder, movedBy } from './list.ts'
+import { inWantedOrder, movedBy, readPlace, writePlace } from './list.ts'
 
 const ids = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 })
 
@@ -30,4 +30,21 @@ describe('movedBy', () => {
     expect(movedBy(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c'])
     expect(movedBy(['a'], 'x', 1)).toEqual(['a'])
   })
+})
+
+describe('a place in a list by time', () => {
+  const place = { at: '2026-11-20 12:00:00.123456+00', id: '0190a1b2-0000-7000-8000-000000000000' }
+
+  it('a place in a list by time is read as it was written', () => expect(readPlace(writePlace(place))).toEqual(place))
+
+  it.each([
+    null,
+    '',
+    'infinity_x',
+    '2026-11-20_nobody',
+    `2026-99-99 1:00:00+00_${place.id}`,
+    `${place.at}'--_${place.id}`,
+  ])('a place in a list by time is the beginning where an address says %j', (text) =>
+    expect(readPlace(text)).toEqual(readPlace(null)),
+  )
 })

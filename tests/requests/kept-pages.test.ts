@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { shopSlugs } from '#db/schema/shops.ts'
 import { collectionSlug } from '#domain/collections/collection.ts'
 import { routeHandles } from '#server/http/route-handles.ts'
-import { addCollection } from '../support/builders.ts'
+import { addCollection } from '../support/community-builders.ts'
 import { sellProject } from '../support/worlds/payment-world.ts'
 import { type RequestApp, startRequestApp } from '../support/app/request-app.ts'
 

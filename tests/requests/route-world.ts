@@ -5,16 +5,8 @@ import { newsletterIssues } from '#db/schema/support.ts'
 import { collectionSlug } from '#domain/collections/collection.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
-import {
-  addCollection,
-  addFile,
-  addMaker,
-  addProject,
-  addPurchase,
-  addQuestion,
-  addThread,
-  addUser,
-} from '../support/builders.ts'
+import { addFile, addMaker, addProject, addPurchase, addUser } from '../support/builders.ts'
+import { addCollection, addQuestion, addThread } from '../support/community-builders.ts'
 import type { Visitor } from '../support/app/app-client.ts'
 import type { RequestApp } from '../support/app/request-app.ts'
 import { signedInAs } from '../support/app/signed-in.ts'

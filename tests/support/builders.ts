@@ -1,11 +1,10 @@
 import { projectAuthorships } from '#db/schema/declarations.ts'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
   addresses,
   categories,
-  collections,
   entitlements,
   freightTables,
   offers,
@@ -14,15 +13,11 @@ import {
   projectImages,
   projects,
   purchases,
-  questions,
   shipments,
-  supportMessages,
-  supportThreads,
   termsVersions,
   uploads,
   users,
 } from '#db/schema/index.ts'
-import { base32 } from '#domain/shared/text.ts'
 import { searchVector } from '#domain/terms/search-terms.ts'
 import { splitSale } from '#domain/shared/money.ts'
 
@@ -31,7 +26,8 @@ import { splitSale } from '#domain/shared/money.ts'
 
 type Row<T extends { $inferSelect: unknown }> = T['$inferSelect']
 let count = 0
-const next = () => ++count
+/** A number that no other row of this process was made with. */
+export const next = () => ++count
 
 export async function addUser(
   db: Database,
@@ -183,21 +179,6 @@ export async function addFile(
 }
 
 /** A received model (or picture) that belongs to no project yet; nothing is stored under its key. */
-export async function addCollection(
-  db: Database,
-  given: Partial<typeof collections.$inferInsert> & { userId: string },
-): Promise<Row<typeof collections>> {
-  const n = next()
-  const made = { name: `Coleção ${n}`, code: base32(randomBytes(10)).toLowerCase() }
-  const publishedAt = given.visibility === 'public' ? new Date() : null
-  return first(
-    await db
-      .insert(collections)
-      .values({ ...made, publishedAt, ...given })
-      .returning(),
-  )
-}
-
 export async function addUpload(
   db: Database,
   given: Partial<typeof uploads.$inferInsert> & { ownerId: string },
@@ -291,39 +272,8 @@ export async function addShipment(
   return first(await db.insert(shipments).values(row).returning())
 }
 
-/** What a user asks before buying, without an answer. */
-export async function addQuestion(
-  db: Database,
-  given: Pick<typeof questions.$inferInsert, 'projectId' | 'makerId' | 'askerId'> &
-    Partial<typeof questions.$inferInsert>,
-): Promise<Row<typeof questions>> {
-  return first(
-    await db
-      .insert(questions)
-      .values({ question: `Serve lâmpada E27? ${next()}`, ...given })
-      .returning(),
-  )
-}
-
-/** A conversation that a visitor began. */
-export async function addThread(
-  db: Database,
-  given: Partial<typeof supportThreads.$inferInsert> & { message?: string } = {},
-): Promise<Row<typeof supportThreads>> {
-  const { message = 'Chegou quebrado.', ...fields } = given
-  const n = next()
-  const made = { protocol: `20261121-${String(n).padStart(6, '0')}`, origin: 'support' as const, name: 'Rita Alves' }
-  const thread = first(
-    await db
-      .insert(supportThreads)
-      .values({ ...made, email: `rita-${n}@exemplo.com.br`, subject: 'Vaso', ...fields })
-      .returning(),
-  )
-  await db.insert(supportMessages).values({ threadId: thread.id, message })
-  return thread
-}
-
-function first<T>(rows: T[]): T {
+/** The row that a statement gave back. */
+export function first<T>(rows: T[]): T {
   const [row] = rows
   if (row === undefined) throw new Error('no row')
   return row
