@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, number, object, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { messages } from '#db/schema/conversations.ts'
+import { shipments } from '#db/schema/freight.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { ask, execute, type Given, type RowsOf, statement } from '#db/statement.ts'
@@ -150,25 +152,15 @@ const conversationByKey = statement(
     shipment: nullable(
       object({
         id: text,
-        state: oneOf(
-          'unpaid',
-          'queued',
-          'printing',
-          'finishing',
-          'proof',
-          'approved',
-          'posted',
-          'delivered',
-          'cancelled',
-        ),
-        service: oneOf('table', 'label', 'pickup', 'agreed'),
+        state: shipments.state,
+        service: shipments.service,
         needsProof: boolean,
       }),
     ),
     messages: list(
       object({
         id: text,
-        kind: oneOf('proof', 'message', 'approval', 'adjustment'),
+        kind: messages.kind,
         side: nullable(oneOf('maker', 'buyer')),
         words: nullable(text),
         photos: list(object({ id: text, width: number, height: number })),
@@ -230,7 +222,7 @@ const linesOf = statement(
     otherName: text,
     otherAvatarKey: nullable(text),
     lastAt: timestamp,
-    kind: oneOf('proof', 'message', 'approval', 'adjustment'),
+    kind: messages.kind,
     words: nullable(text),
     isOwn: boolean,
     isNew: boolean,
