@@ -34,7 +34,8 @@ export function PhotoList({ photos, label }: { photos: readonly Photo[]; label: 
 }
 
 export const photoTypes = 'image/jpeg,image/png,image/webp,image/avif'
-export const photoLimits = `Até ${business.maxPhotos} fotos, cada uma com menos de ${formatFileSize(business.imageBytes)}.`
+export const photoLimits = () =>
+  `Até ${business.maxPhotos} fotos, cada uma com menos de ${formatFileSize(business.imageBytes)}.`
 
 type PhotoFieldProps = { id?: string; label?: string; help?: string; error: FieldError; required?: boolean }
 
@@ -45,7 +46,7 @@ export function PhotoField({ id = 'campo-image', label = 'Fotos', help, error, r
       id={id}
       name="image"
       label={label}
-      help={help ? `${help} ${photoLimits}` : photoLimits}
+      help={[help, photoLimits()].filter(Boolean).join(' ')}
       error={error}
       required={required}
       accept={photoTypes}

@@ -25,10 +25,10 @@ export async function readClaimForm(request: Request, address: string): Promise<
       ? [{ name: file.name, storageKey: file.key, sizeBytes: file.sizeBytes, sha256: file.sha256 }]
       : [],
   )
-  return { fields, files, refusal: refused.length > 0 ? tooLarge : refusalOf(files) }
+  return { fields, files, refusal: refused.length > 0 ? tooLarge() : refusalOf(files) }
 }
 
-const tooLarge = `Cada arquivo deve ter menos de ${formatFileSize(business.claimFileBytes)}`
+const tooLarge = () => `Cada arquivo deve ter menos de ${formatFileSize(business.claimFileBytes)}`
 
 function refusalOf(files: readonly ClaimFile[]): string | null {
   if (files.length > business.maxClaimFiles) return `Envie até ${business.maxClaimFiles} arquivos`

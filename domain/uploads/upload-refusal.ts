@@ -30,7 +30,9 @@ const imageMessages = {
 
 const accountMessages = {
   not_a_maker: 'Só makers podem enviar arquivos.',
-  too_much_pending: `Seus arquivos esperando um projeto já somam ${formatFileSize(uploadLimits.pendingBytes)}. Remova alguns ou publique antes de enviar mais.`,
+  get too_much_pending() {
+    return `Seus arquivos esperando um projeto já somam ${formatFileSize(uploadLimits.pendingBytes)}. Remova alguns ou publique antes de enviar mais.`
+  },
   storage_full:
     'Estamos sem espaço para guardar arquivos agora. Tente de novo mais tarde: nada do que você já enviou se perdeu.',
 } satisfies Record<AccountReason, string>
