@@ -189,3 +189,12 @@ describe('new_id', () => {
     expect(Math.abs(Date.now() - time)).toBeLessThan(60_000)
   })
 })
+
+describe('indexes', () => {
+  it('indexes are plain: read backwards they give what `desc` asks for, which one made with `desc nulls last` would not', async () => {
+    const { rows } = await database.pool.query<{ indexname: string }>(
+      `select indexname from pg_indexes where schemaname = 'public' and indexdef ~* '\\mdesc\\M'`,
+    )
+    expect(rows).toEqual([])
+  })
+})

@@ -121,36 +121,36 @@ export const projects = pgTable(
     check('projects_ai', sql`${t.ai} in ('none', 'part', 'all')`),
     check('projects_counters', sql`${t.downloadsCount} >= 0 and ${t.ratingCount} >= 0 and ${t.salesCount} >= 0`),
     index('projects_listed_newest')
-      .on(t.createdAt.desc(), t.id.desc())
+      .on(t.createdAt, t.id)
       .where(sql`is_listed`),
     index('projects_listed_by_category')
-      .on(t.categoryId, t.createdAt.desc(), t.id.desc())
+      .on(t.categoryId, t.createdAt, t.id)
       .where(sql`is_listed`),
     index('projects_listed_by_price')
       .on(t.priceCents, t.id)
       .where(sql`is_listed`),
     index('projects_listed_by_sales')
-      .on(t.salesCount.desc(), t.id.desc())
+      .on(t.salesCount, t.id)
       .where(sql`is_listed`),
     // The expression of `domain/search/sort.sql.ts`.
     index('projects_listed_by_rating')
-      .on(sql`round((rating_sum + 15)::numeric / (rating_count + 5), 6) desc nulls last`, t.id.desc())
+      .on(sql`round((rating_sum + 15)::numeric / (rating_count + 5), 6)`, t.id)
       .where(sql`is_listed`),
     index('projects_listed_by_category_price')
       .on(t.categoryId, t.priceCents, t.id)
       .where(sql`is_listed`),
     index('projects_listed_by_category_sales')
-      .on(t.categoryId, t.salesCount.desc(), t.id.desc())
+      .on(t.categoryId, t.salesCount, t.id)
       .where(sql`is_listed`),
     index('projects_listed_by_category_rating')
-      .on(t.categoryId, sql`round((rating_sum + 15)::numeric / (rating_count + 5), 6) desc nulls last`, t.id.desc())
+      .on(t.categoryId, sql`round((rating_sum + 15)::numeric / (rating_count + 5), 6)`, t.id)
       .where(sql`is_listed`),
     // Counts of a maker's listed projects are read from the index alone.
     index('projects_listed_by_designer')
       .on(t.designerId)
       .where(sql`is_listed`),
     index('projects_by_designer')
-      .on(t.designerId, t.createdAt.desc())
+      .on(t.designerId, t.createdAt)
       .where(sql`deleted_at is null`),
     index('projects_search').using('gin', t.searchVector),
     index('projects_search_stale')

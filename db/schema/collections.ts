@@ -40,7 +40,7 @@ export const collections = pgTable(
     check('collections_items', sql`${t.itemCount} between 0 and 200`),
     uniqueIndex('collections_name_once').on(t.userId, sql`lower(name)`),
     index('collections_public')
-      .on(t.publishedAt.desc(), t.id.desc())
+      .on(t.publishedAt, t.id)
       .where(sql`visibility = 'public' and hidden_at is null and item_count > 0`),
   ],
 )

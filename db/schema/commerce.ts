@@ -63,7 +63,7 @@ export const orders = pgTable(
       .on(t.buyerId, t.attemptKey)
       .where(sql`state = 'pending'`),
     unique('orders_provider_session').on(t.provider, t.providerSessionId),
-    index('orders_buyer').on(t.buyerId, t.createdAt.desc()),
+    index('orders_buyer').on(t.buyerId, t.createdAt),
     index('orders_open')
       .on(t.createdAt)
       .where(sql`state = 'pending'`),
@@ -161,13 +161,13 @@ export const purchases = pgTable(
       .on(t.buyerId, t.projectId)
       .where(sql`kind = 'digital' and status = 'completed'`),
     index('purchases_buyer')
-      .on(t.buyerId, t.completedAt.desc())
+      .on(t.buyerId, t.completedAt)
       .where(sql`status = 'completed'`),
     index('purchases_designer')
-      .on(t.designerId, t.completedAt.desc(), t.id.desc())
+      .on(t.designerId, t.completedAt, t.id)
       .where(sql`status = 'completed'`),
     index('purchases_royalties')
-      .on(t.royaltyOwnerId, t.completedAt.desc(), t.id.desc())
+      .on(t.royaltyOwnerId, t.completedAt, t.id)
       .where(sql`royalty_owner_id is not null`),
     index('purchases_project')
       .on(t.projectId)
@@ -239,7 +239,7 @@ export const downloads = pgTable(
       .references(() => projectFiles.id),
     createdAt: createdAt(),
   },
-  (t) => [index('downloads_entitlement').on(t.entitlementId, t.createdAt.desc())],
+  (t) => [index('downloads_entitlement').on(t.entitlementId, t.createdAt)],
 )
 
 /** Owned by `payments`. The webhook inbox: stored once, applied once. */

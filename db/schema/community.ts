@@ -64,7 +64,7 @@ export const reviews = pgTable(
     unique('reviews_project_user').on(t.projectId, t.userId),
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
     check('reviews_comment', sql`char_length(${t.comment}) between 1 and 2000`),
-    index('reviews_project_newest').on(t.projectId, t.createdAt.desc()),
+    index('reviews_project_newest').on(t.projectId, t.createdAt),
   ],
 )
 
@@ -150,10 +150,10 @@ export const firstListings = pgTable(
   },
   (t) => [
     index('first_listings_maker')
-      .on(t.makerId, t.listedAt.desc(), t.projectId.desc())
+      .on(t.makerId, t.listedAt, t.projectId)
       .where(sql`is_listed`),
     index('first_listings_category')
-      .on(t.categoryId, t.listedAt.desc(), t.projectId.desc())
+      .on(t.categoryId, t.listedAt, t.projectId)
       .where(sql`is_listed`),
     index('first_listings_at')
       .on(t.listedAt)
@@ -199,10 +199,10 @@ export const makes = pgTable(
   (t) => [
     unique('makes_project_user').on(t.projectId, t.userId),
     index('makes_project_newest')
-      .on(t.projectId, t.createdAt.desc(), t.id.desc())
+      .on(t.projectId, t.createdAt, t.id)
       .where(sql`hidden_at is null`),
     index('makes_newest')
-      .on(t.createdAt.desc(), t.id.desc())
+      .on(t.createdAt, t.id)
       .where(sql`hidden_at is null`),
     index('makes_user').on(t.userId),
     check('makes_words', sql`char_length(${t.words}) between 1 and 1000`),

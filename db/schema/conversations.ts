@@ -34,8 +34,8 @@ export const conversations = pgTable(
   (t) => [
     unique('conversations_order_maker').on(t.orderId, t.makerId),
     check('conversations_told', sql`${t.toldAt} is null or ${t.unansweredSince} is not null`),
-    index('conversations_buyer').on(t.buyerId, t.lastAt.desc(), t.id.desc()),
-    index('conversations_maker').on(t.makerId, t.lastAt.desc(), t.id.desc()),
+    index('conversations_buyer').on(t.buyerId, t.lastAt, t.id),
+    index('conversations_maker').on(t.makerId, t.lastAt, t.id),
     index('conversations_waiting')
       .on(t.makerId, t.unansweredSince)
       .where(sql`unanswered_since is not null`),

@@ -190,7 +190,7 @@ export const shipments = pgTable(
     index('shipments_awaited')
       .on(t.postedAt)
       .where(sql`state = 'posted'`),
-    index('shipments_buyer').on(t.buyerId, t.createdAt.desc()),
+    index('shipments_buyer').on(t.buyerId, t.createdAt),
   ],
 )
 
@@ -236,7 +236,7 @@ export const freightLabels = pgTable(
     uniqueIndex('freight_labels_one_live')
       .on(t.shipmentId)
       .where(sql`state in ('wanted', 'bought', 'cancelling')`),
-    index('freight_labels_shipment').on(t.shipmentId, t.createdAt.desc()),
+    index('freight_labels_shipment').on(t.shipmentId, t.createdAt),
     index('freight_labels_live')
       .on(t.createdAt)
       .where(sql`state in ('wanted', 'bought', 'cancelling')`),

@@ -141,7 +141,7 @@ export const incidents = pgTable(
     check('incidents_risk', sql`${t.risk} in ('unknown', 'low', 'relevant')`),
     check('incidents_people_count', sql`${t.peopleCount} >= 0`),
     check('incidents_told', sql`${t.toldAnpdOn} >= ${t.knownOn} and ${t.toldPeopleOn} >= ${t.knownOn}`),
-    index('incidents_newest').on(t.knownOn.desc(), t.id.desc()),
+    index('incidents_newest').on(t.knownOn, t.id),
   ],
 )
 
@@ -244,7 +244,7 @@ export const courtOrders = pgTable(
   (t) => [
     check('court_orders_period', sql`${t.toDay} >= ${t.fromDay}`),
     check('court_orders_lifted', sql`${t.liftedAt} is null or ${t.heldAt} is not null`),
-    index('court_orders_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('court_orders_newest').on(t.createdAt, t.id),
     index('court_orders_held')
       .on(t.userId)
       .where(sql`held_at is not null and lifted_at is null`),

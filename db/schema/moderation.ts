@@ -140,7 +140,7 @@ export const reports = pgTable(
     uniqueIndex('reports_once_claim')
       .on(t.subjectId, sql`lower(email)`)
       .where(sql`decided_at is null and claim_id is not null`),
-    index('reports_subject').on(t.subjectId, t.createdAt.desc()),
+    index('reports_subject').on(t.subjectId, t.createdAt),
     index('reports_created').on(t.createdAt),
     index('reports_upheld_claims')
       .on(t.ownerId, t.decidedAt)
@@ -231,7 +231,7 @@ export const projectSuspensions = pgTable(
     uniqueIndex('project_holds_in_force')
       .on(t.projectId)
       .where(sql`state <> 'released'`),
-    index('project_holds_project').on(t.projectId, t.createdAt.desc()),
+    index('project_holds_project').on(t.projectId, t.createdAt),
     index('project_holds_waiting')
       .on(t.createdAt)
       .where(sql`state = 'held' or (appealed_at is not null and appeal_decided_at is null)`),

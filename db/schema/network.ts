@@ -41,8 +41,8 @@ export const printAgreements = pgTable(
     uniqueIndex('print_agreements_in_force')
       .on(t.projectId, t.printerId)
       .where(sql`state in ('asked', 'approved')`),
-    index('print_agreements_printer').on(t.printerId, t.createdAt.desc()),
-    index('print_agreements_project').on(t.projectId, t.createdAt.desc()),
+    index('print_agreements_printer').on(t.printerId, t.createdAt),
+    index('print_agreements_project').on(t.projectId, t.createdAt),
   ],
 )
 
@@ -59,5 +59,5 @@ export const printFileAccesses = pgTable(
       .references(() => projectFiles.id),
     createdAt: createdAt(),
   },
-  (t) => [index('print_file_accesses_agreement').on(t.agreementId, t.createdAt.desc())],
+  (t) => [index('print_file_accesses_agreement').on(t.agreementId, t.createdAt)],
 )

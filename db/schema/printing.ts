@@ -185,7 +185,7 @@ export const printRecords = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('print_records_project').on(t.projectId, t.createdAt.desc()),
+    index('print_records_project').on(t.projectId, t.createdAt),
     unique('print_records_once').on(t.userId, t.projectId, t.material, t.printer).nullsNotDistinct(),
     check('print_records_something', sql`${t.grams} is not null or ${t.seconds} is not null`),
     check('print_records_positive', sql`coalesce(${t.grams}, 1) > 0 and coalesce(${t.seconds}, 1) > 0`),

@@ -42,11 +42,11 @@ export const questions = pgTable(
     uniqueIndex('questions_once').on(t.projectId, t.askerId, sql`md5(question)`),
     // Answered ones first, the latest answer on top (`db/sql/questions.sql.ts`).
     index('questions_project')
-      .on(t.projectId, sql`(answered_at is not null) desc`, sql`coalesce(answered_at, created_at) desc`, sql`id desc`)
+      .on(t.projectId, sql`(answered_at is not null)`, sql`coalesce(answered_at, created_at)`, t.id)
       .where(sql`hidden_at is null`),
     index('questions_asker').on(t.askerId, t.projectId),
     index('questions_maker')
-      .on(t.makerId, sql`created_at desc`)
+      .on(t.makerId, t.createdAt)
       .where(sql`hidden_at is null`),
     index('questions_open')
       .on(t.makerId, t.createdAt)

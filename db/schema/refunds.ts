@@ -135,7 +135,7 @@ export const disputes = pgTable(
     check('disputes_amount', sql`${t.amountCents} > 0`),
     unique('disputes_once').on(t.provider, t.providerDisputeId),
     index('disputes_order').on(t.orderId),
-    index('disputes_newest').on(t.openedAt.desc()),
+    index('disputes_newest').on(t.openedAt),
   ],
 )
 

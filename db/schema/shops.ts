@@ -80,7 +80,7 @@ export const shopRequests = pgTable(
     uniqueIndex('shop_requests_one_open')
       .on(t.makerId)
       .where(sql`decided_at is null`),
-    index('shop_requests_maker').on(t.makerId, t.createdAt.desc()),
+    index('shop_requests_maker').on(t.makerId, t.createdAt),
     index('shop_requests_waiting')
       .on(t.createdAt)
       .where(sql`decided_at is null`),

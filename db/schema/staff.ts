@@ -40,8 +40,8 @@ export const staffActions = pgTable(
       'staff_actions_subject_kind',
       sql`${t.subjectKind} in ('account', 'project', 'order', 'thread', 'payout', 'category', 'newsletter', 'terms', 'incident', 'court_order', 'collection')`,
     ),
-    index('staff_actions_newest').on(t.createdAt.desc(), t.id.desc()),
-    index('staff_actions_subject').on(t.subjectId, t.createdAt.desc()),
+    index('staff_actions_newest').on(t.createdAt, t.id),
+    index('staff_actions_subject').on(t.subjectId, t.createdAt),
   ],
 )
 
@@ -58,7 +58,7 @@ export const auditRuns = pgTable(
     brokenCount: integer().notNull(),
     rows: jsonb().$type<{ name: string; says: string; broken: number; holds: boolean }[]>().notNull(),
   },
-  (t) => [check('audit_runs_broken', sql`${t.brokenCount} >= 0`), index('audit_runs_newest').on(t.startedAt.desc())],
+  (t) => [check('audit_runs_broken', sql`${t.brokenCount} >= 0`), index('audit_runs_newest').on(t.startedAt)],
 )
 
 /** Owned by `server/backup`. A complete copy of the shop: when it was taken, and how much it holds. */

@@ -31,7 +31,7 @@ export const supportThreads = pgTable(
     check('support_threads_origin', sql`${t.origin} in ('contact', 'support', 'chat', 'data')`),
     check('support_threads_state', sql`${t.state} in ('open', 'answered', 'closed')`),
     index('support_threads_by_state').on(t.state, t.lastMessageAt),
-    index('support_threads_user').on(t.userId, t.lastMessageAt.desc()),
+    index('support_threads_user').on(t.userId, t.lastMessageAt),
   ],
 )
 
@@ -140,7 +140,7 @@ export const notices = pgTable(
     unique('notices_once').on(t.userId, t.key),
     check('notices_kind', sql`${t.kind} in (${quoted(noticeKinds)})`),
     check('notices_mail', sql`${t.mail} in (${quoted(mailPaces)})`),
-    index('notices_newest').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('notices_newest').on(t.userId, t.createdAt, t.id),
     index('notices_unread')
       .on(t.userId)
       .where(sql`read_at is null`),

@@ -19,7 +19,7 @@ export function latestMakes(ofProjects: SQL, most: number): SQL {
         'name', case when not m.is_nameless and u.closed_at is null then u.full_name end,
         'photo', (select ${shownPhotoJson} from make_pictures i where i.make_id = m.id order by i.position limit 1)
       ) order by m.created_at desc, m.id desc), '[]')
-      from (select m.* from makes m where m.project_id ${ofProjects} and m.hidden_at is null order by m.created_at desc nulls last, m.id desc nulls last limit ${sql.raw(String(most))}) m
+      from (select m.* from makes m where m.project_id ${ofProjects} and m.hidden_at is null order by m.created_at desc, m.id desc limit ${sql.raw(String(most))}) m
       join users u on u.id = m.user_id))`
 }
 

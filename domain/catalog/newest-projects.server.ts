@@ -24,7 +24,7 @@ export async function newestProjects(db: Database, count: number, makerId?: stri
     select p.id, p.title, p.description, u.full_name as "designerName", c.name as "categoryName", p.created_at as "createdAt",
       ${firstPicture(sql`p.id`)} as image
     from projects p join users u on u.id = p.designer_id join categories c on c.id = p.category_id
-    where p.is_listed${ofMaker} order by p.created_at desc nulls last, p.id desc nulls last limit ${count}`,
+    where p.is_listed${ofMaker} order by p.created_at desc, p.id desc limit ${count}`,
     {
       id: text,
       title: text,

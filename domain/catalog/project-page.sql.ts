@@ -84,7 +84,7 @@ function similar(viewer: Viewer | null): SQL {
     select near.*, coalesce(ts_rank('{0,0,0.2,1}', near.search_vector, words.query), 0) as rank
     from (select * from projects o
         where o.category_id = shown.category_id and o.is_listed and o.id <> shown.id
-        order by o.created_at desc nulls last, o.id desc nulls last limit 60) near,
+        order by o.created_at desc, o.id desc limit 60) near,
       (select string_agg(quote_literal(t.lexeme), ' | ')::tsquery as query
         from unnest(shown.search_vector) t where 'A' = any(t.weights)) words
     order by rank desc, near.sales_count desc, near.id limit 4) p

@@ -16,11 +16,11 @@ export async function sitemapParts(db: Database, size: number = projectsPerPart)
     sql`
     with recursive part as (
       (select created_at, id from projects where is_listed
-        order by created_at asc nulls first, id asc nulls first limit 1)
+        order by created_at, id limit 1)
       union all
       select following.created_at, following.id from part, lateral (
         select p.created_at, p.id from projects p where p.is_listed and (p.created_at, p.id) > (part.created_at, part.id)
-        order by p.created_at asc nulls first, p.id asc nulls first offset ${size - 1} limit 1) following
+        order by p.created_at, p.id offset ${size - 1} limit 1) following
     )
     select id from part`,
     { id: text },
@@ -41,7 +41,7 @@ export async function sitemapProjects(
     sql`
     select p.id, p.updated_at from projects p, (select created_at, id from projects where id = ${fromId}) first
     where p.is_listed and (p.created_at, p.id) >= (first.created_at, first.id)
-    order by p.created_at asc nulls first, p.id asc nulls first limit ${size}`,
+    order by p.created_at, p.id limit ${size}`,
     { id: text, updated_at: text },
   )
   return rows.map((row) => ({ id: row.id, updatedAt: new Date(row.updated_at) }))

@@ -75,4 +75,4 @@ const isOther = sql`c.user_id = here.user_id and c.id <> here.id and ${isShownTo
 /** What else its author shows to all. */
 const othersOfAuthor = sql`
   select coalesce(json_agg(other.card), '[]') from (
-    select ${collectionCardJson} as card from collections c where ${isOther} order by c.published_at desc nulls last, c.id desc nulls last limit 3) other`
+    select ${collectionCardJson} as card from collections c where ${isOther} order by c.published_at desc, c.id desc limit 3) other`

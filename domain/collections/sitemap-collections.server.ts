@@ -16,11 +16,11 @@ export async function sitemapCollectionParts(db: Database, size: number = collec
     db,
     sql`
     with recursive part as (
-      (select c.published_at, c.id from ${shown} order by c.published_at asc nulls first, c.id asc nulls first limit 1)
+      (select c.published_at, c.id from ${shown} order by c.published_at, c.id limit 1)
       union all
       select following.published_at, following.id from part, lateral (
         select c.published_at, c.id from ${shown} and (c.published_at, c.id) > (part.published_at, part.id)
-        order by c.published_at asc nulls first, c.id asc nulls first offset ${size - 1} limit 1) following
+        order by c.published_at, c.id offset ${size - 1} limit 1) following
     )
     select id from part`,
     { id: text },
@@ -38,6 +38,6 @@ export async function sitemapCollections(
   const query = sql`
     select c.name, c.code from ${shown}
       and (c.published_at, c.id) >= (select o.published_at, o.id from collections o where o.id = ${from})
-    order by c.published_at asc nulls first, c.id asc nulls first limit ${size}`
+    order by c.published_at, c.id limit ${size}`
   return ask(db, query, { name: text, code: text })
 }

@@ -196,7 +196,7 @@ const latestOf = (
   (select c.*, ${sql.raw(`'${side}'`)} as side, ${sql.raw(side === 'buyer' ? 'maker_id' : 'buyer_id')} as other_id, ${sql.raw(`${side}_read_at`)} as read_at
     from conversations c where ${sql.raw(`${side}_id`)} = ${personId}
       and (${cursor}::uuid is null or (c.last_at, c.id) < (select k.last_at, k.id from conversations k where k.id = ${cursor}::uuid))
-    order by c.last_at desc nulls last, c.id desc nulls last limit ${sql.raw(String(conversationsShown + 1))})`
+    order by c.last_at desc, c.id desc limit ${sql.raw(String(conversationsShown + 1))})`
 
 const linesOf = statement(
   'conversations',

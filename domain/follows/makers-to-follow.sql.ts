@@ -22,7 +22,7 @@ export function makersToFollow(userId: SQL, since: SQL): SQL {
         exists (select 1 from follows f where f.user_id = ${userId}::uuid and f.maker_id = u.id) as is_followed
       from (select designer_id, min(n) as place from (
           select p.designer_id, row_number() over (order by p.sales_count desc, p.id desc) as n from (
-            select * from projects where is_listed order by sales_count desc nulls last, id desc nulls last limit 100) p) best group by designer_id) m
+            select * from projects where is_listed order by sales_count desc, id desc limit 100) p) best group by designer_id) m
       join users u on u.id = m.designer_id left join shops h on h.maker_id = u.id
       where u.id is distinct from ${userId}::uuid
         and not exists (select 1 from follows f where f.user_id = ${userId}::uuid and f.maker_id = u.id and f.created_at < ${since}::timestamptz)) named

@@ -64,12 +64,12 @@ const forViewer = statement(
 
 function homeSql(today: SQL, viewerId: SQL | null, since: SQL): SQL {
   const newestOfCategory = sql`(select id from projects where category_id = c.id and is_listed
-    order by created_at desc nulls last, id desc nulls last limit 1)`
+    order by created_at desc, id desc limit 1)`
   return sql`
   select
     (select coalesce(json_agg(${cardJson(viewerId)} order by p.created_at desc, p.id desc), '[]')
       from (select * from projects where is_listed
-        order by created_at desc nulls last, id desc nulls last limit 4) p
+        order by created_at desc, id desc limit 4) p
       join users u on u.id = p.designer_id) as newest,
     (select coalesce(sum(project_count), 0)::int from categories) as total,
     (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'count', c.project_count,

@@ -13,7 +13,7 @@ export const freshMakes = sql`
       'photo', (select ${shownPhotoJson} from make_pictures i where i.make_id = m.id order by i.position limit 1)
     ) order by m.created_at desc, m.id desc), '[]')
   from (select one.*, p.title from (select distinct on (project_id) * from (
-      select * from makes where hidden_at is null order by created_at desc nulls last, id desc nulls last limit ${constant(lookedAt)}) latest
+      select * from makes where hidden_at is null order by created_at desc, id desc limit ${constant(lookedAt)}) latest
       order by project_id, created_at desc, id desc) one
     join projects p on p.id = one.project_id and p.is_listed order by one.created_at desc, one.id desc limit 6) m
   join users u on u.id = m.user_id`

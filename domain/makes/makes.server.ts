@@ -159,7 +159,7 @@ export async function projectMakes(
       (select coalesce(json_agg(${madeJson} order by m.created_at desc, m.id desc), '[]') from (
         select * from makes where project_id = o.id and hidden_at is null
           and (${after}::uuid is null or (created_at, id) < (select c.created_at, c.id from makes c where c.id = ${after}::uuid))
-        order by created_at desc nulls last, id desc nulls last limit ${makesPageSize + 1}) m ${madeFrom}) as items
+        order by created_at desc, id desc limit ${makesPageSize + 1}) m ${madeFrom}) as items
     from projects o where o.id = ${projectId} and o.is_listed`,
     { title: text, total: number, items: list(made) },
   )

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
@@ -120,7 +120,7 @@ export async function listRoyalties(
       ),
     )
     // As `purchases_royalties` has them: the newest are read, and no others.
-    .orderBy(sql`${purchases.completedAt} desc nulls last`, sql`${purchases.id} desc nulls last`)
+    .orderBy(desc(purchases.completedAt), desc(purchases.id))
     .limit(asked.limit)
   return rows.map((row) => ({
     id: row.id,

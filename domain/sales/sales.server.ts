@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
@@ -62,7 +62,7 @@ export async function listSales(
       ),
     )
     // As `purchases_designer` has them: the newest are read, and no others.
-    .orderBy(sql`${purchases.completedAt} desc nulls last`, sql`${purchases.id} desc nulls last`)
+    .orderBy(desc(purchases.completedAt), desc(purchases.id))
     .limit(asked.limit)
   return rows.map(({ sale: { completedAt, ...row }, shipment }) => ({
     id: row.id,

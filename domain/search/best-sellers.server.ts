@@ -29,12 +29,12 @@ const mostPieces = 16
 
 function printedSql(viewerId: SQL, goods: SQL): SQL {
   const newestOfCategory = sql`(select id from projects where category_id = c.id and is_listed
-    order by created_at desc nulls last, id desc nulls last limit 1)`
+    order by created_at desc, id desc limit 1)`
   return sql`
   select
     (select coalesce(json_agg(${cardJson(viewerId, sql`'goods', ${goods},`)} order by p.sales_count desc, p.id desc), '[]')
       from (select * from projects where is_listed and offer_kinds && '{printed}'::text[]
-        order by sales_count desc nulls last, id desc nulls last limit ${mostPieces}) p
+        order by sales_count desc, id desc limit ${mostPieces}) p
       join users u on u.id = p.designer_id) as pieces,
     (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'count', c.project_count,
         'image', ${firstPicture(newestOfCategory)}) order by c.name), '[]')
@@ -84,11 +84,11 @@ const instead = statement(
   select coalesce(json_agg(${cardJson(null)} order by p.turn, p.sales_count desc, p.id desc), '[]') as cards
   from (select * from (
       (select *, 1 as turn from projects where is_listed and category_id = (select category_id from projects where id = ${projectId}::uuid)
-        order by sales_count desc nulls last, id desc nulls last limit 4)
+        order by sales_count desc, id desc limit 4)
       union all
       (select *, 2 as turn from projects where is_listed
           and category_id is distinct from (select category_id from projects where id = ${projectId}::uuid)
-        order by sales_count desc nulls last, id desc nulls last limit 4)) found
+        order by sales_count desc, id desc limit 4)) found
     order by turn, sales_count desc, id desc limit 4) p
   join users u on u.id = p.designer_id`,
   { cards: list(object(cardShapes)) },

@@ -27,7 +27,7 @@ export function sortOrder(sort: BrowseSort): SortOrder {
 /** Writes the key columns of an order: under their names (`k0`, …, `id`), as they are, and as text for a cursor. */
 export function sortColumns({ keys, direction }: SortOrder) {
   const names = [...keys.map((_, index) => sql.raw(`k${index}`)), sql`id`]
-  const toward = direction === 'asc' ? sql`asc` : sql`desc nulls last`
+  const toward = sql.raw(direction)
   return {
     named: commaSeparated(names),
     select: commaSeparated(keys.map((key, index) => sql`${key.sql} as ${sql.raw(`k${index}`)}`)),

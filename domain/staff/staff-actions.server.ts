@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { staffActions } from '#db/schema/staff.ts'
@@ -71,7 +71,7 @@ export async function listStaffActions(
     .from(staffActions)
     .innerJoin(users, eq(users.id, staffActions.staffId))
     .where(where)
-    .orderBy(sql`${staffActions.createdAt} desc nulls last, ${staffActions.id} desc nulls last`)
+    .orderBy(desc(staffActions.createdAt), desc(staffActions.id))
     .limit(actionsShown)
     .offset(shown.offset)
   const items = rows.map(({ kind, id, label, name, ...row }) => ({

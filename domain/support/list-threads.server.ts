@@ -81,6 +81,6 @@ export async function ownThreads(db: Database, userId: string): Promise<OwnThrea
     })
     .from(supportThreads)
     .where(eq(supportThreads.userId, userId))
-    .orderBy(sql`${supportThreads.lastMessageAt} desc nulls last`)
+    .orderBy(desc(supportThreads.lastMessageAt))
     .limit(10)
 }
