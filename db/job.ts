@@ -66,7 +66,7 @@ export type JobPayloads = {
   'send-counter-notice': { reportId: string }
   'send-block-notice': { blockId: string }
   'send-digests': Record<string, never>
-  'tell-changes': Record<string, never>
+  'tell-changes': { isPrompt?: boolean }
   'send-newsletter-confirmation': { subscriptionId: string }
   'send-newsletter-issue': { issueId: string }
   'send-newsletter-proof': { issueId: string; staffId: string }

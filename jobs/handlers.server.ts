@@ -80,9 +80,10 @@ export function handlersOf(services: Services): Handlers {
     'refresh-reports': () => refreshReports(services.db),
     'compare-model': ({ modelKey }) => compareModel(services, modelKey),
     'compare-older-models': () => compareOlderModels(services.db),
-    'tell-changes': async () => {
-      const isMore = await tellChanges(services)
-      if (isMore) await services.enqueue(services.db, 'tell-changes', {}, { queue: 'alerts', key: 'tell-more-changes' })
+    'tell-changes': async (options) => {
+      const isMore = await tellChanges(services, options)
+      const key = options.isPrompt ? 'tell-more-promptly' : 'tell-more-changes'
+      if (isMore) await services.enqueue(services.db, 'tell-changes', options, { queue: 'alerts', key })
     },
     'tell-sellers': async () => {
       if (!services.demo) await tellSellers(services)

@@ -21,6 +21,7 @@ const crontab = `
 11 9 * * * check-payouts ?id=check-older-payouts&fill=12h&jobKey=check-older-payouts {"includeOlder":true}
 19 11 * * * watch-thresholds ?fill=12h&jobKey=watch-thresholds&jobKeyMode=replace
 5 9 * * * tell-changes ?fill=12h&queue=alerts&jobKey=tell-changes&jobKeyMode=replace
+*/2 * * * * tell-changes ?id=tell-prompt-changes&queue=alerts&jobKey=tell-prompt-changes&jobKeyMode=replace {"isPrompt":true}
 */5 * * * * send-digests ?queue=digests&jobKey=send-digests&jobKeyMode=replace
 17 * * * * release-earnings ?fill=2h&jobKey=release-earnings&jobKeyMode=replace
 27 * * * * settle-receivables ?fill=2h&jobKey=settle-receivables&jobKeyMode=replace

@@ -1,12 +1,12 @@
 /**
  * Takes the photos that buyers of the demonstration show: `node scripts/render-demo-makes.ts [photo …]`. Of each make of
- * `demo/catalog/makes.ts` that names no photo of its own, the object in another filament, on another ground, from another side, as a
+ * `demo/catalog/makes.ts` that names no photo of its own, and beside reviews, the object in another filament, on another ground, from another side, as a
  * phone held by hand sees it: tall, a little tilted, warm or cold, with noise. The same pictures every time.
  */
 import path from 'node:path'
 import sharp from 'sharp'
 import { renderPicture } from '#geometry/render/render-picture.ts'
-import { takenMakes } from '#demo/catalog/makes.ts'
+import { reviewPhotos, takenMakes } from '#demo/catalog/makes.ts'
 import { filament } from '#demo/scenes/scene.ts'
 import { seedScenes } from '#demo/scenes.ts'
 
@@ -18,7 +18,7 @@ const lights = ['#fff1d8', '#e6eeff', '#ffe7cf', '#f4f6f2'] as const
 sharp.concurrency(1)
 const wanted = process.argv.slice(2)
 
-for (const { project, photo, seed } of takenMakes) {
+for (const { project, photo, seed } of [...takenMakes, ...reviewPhotos]) {
   if (wanted.length > 0 && !wanted.includes(photo)) continue
   const scene = seedScenes[project]?.[0]
   if (!scene) throw new Error(`no scene of ${project}`)

@@ -48,18 +48,19 @@ export async function action({ request }: Route.ActionArgs) {
   )
 }
 
+const daily = 'Uma vez por dia procuramos por você e avisamos do que é novo ou ficou mais barato.'
 const paces = {
-  now: 'O e-mail sai assim que achamos',
-  day: 'O e-mail vai no resumo do dia',
-  week: 'O e-mail vai no resumo da semana',
-  none: 'Sem e-mail, só em Avisos',
+  now: 'Procuramos por você o tempo todo e avisamos em minutos do que é novo ou ficou mais barato: cada busca, no máximo uma vez por dia.',
+  day: `${daily} O e-mail vai no resumo do dia.`,
+  week: `${daily} O e-mail vai no resumo da semana.`,
+  none: `${daily} Sem e-mail, só em Avisos.`,
 } satisfies Record<MailPace, string>
 
 export default function Searches({ loaderData: { searches, most, pace } }: Route.ComponentProps) {
   return (
     <ProfilePage title="Buscas salvas">
       <p className="mt-3 text-ink-2">
-        Uma vez por dia procuramos por você e avisamos do que é novo ou ficou mais barato. {paces[pace]}.{' '}
+        {paces[pace]}{' '}
         <Link to={href('/perfil/avisos')} className="link">
           Mudar
         </Link>

@@ -13,7 +13,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { noticeChoicesInput } from '#domain/notices/notice-choices-input.ts'
 import { chooseNotices, noticeChoicesOf } from '#domain/notices/notice-choices.server.ts'
-import { mailPaces } from '#domain/shared/notice-kind.ts'
+import { pacesOf } from '#domain/shared/notice-kind.ts'
 import { services } from '#services'
 import type { Route } from './+types/choices.ts'
 import { chosenGroups, paceWords } from './words.ts'
@@ -75,7 +75,7 @@ export default function Choices({ loaderData: { email, sells, choices }, actionD
                       </span>
                     </p>
                     <div className="grid grid-cols-4 rounded-ctl bg-sunk p-0.5">
-                      {mailPaces.map((pace) => (
+                      {pacesOf(kind).map((pace) => (
                         <Segment
                           key={pace}
                           name={kind}

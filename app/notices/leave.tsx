@@ -7,7 +7,7 @@ import { FormPage } from '#app/ui/page.tsx'
 import { leaveMails, leavingOf, returnToMails } from '#domain/notices/leave-mails.server.ts'
 import { noticeChoicesInput } from '#domain/notices/notice-choices-input.ts'
 import { formatList } from '#domain/shared/format.ts'
-import { type NoticeChoices, usualPaces } from '#domain/shared/notice-kind.ts'
+import { chosenKinds, isGathered, type NoticeChoices, usualPaces } from '#domain/shared/notice-kind.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { answerSubscription, subscriptionOfToken } from '#domain/support/subscriptions.server.ts'
 import { services } from '#services'
@@ -33,8 +33,8 @@ async function mailsOf(token: string): Promise<Mails | null> {
   const named = left === 'digest' ? kinds : [left]
   const words = named.map((kind) => chosenWords[kind])
   const what = words.length > 0 ? `e-mails de ${formatList(words)}` : 'resumos por e-mail'
-  const { news, search, price } = usualPaces
-  const usual = left === 'digest' ? { news, search, price } : { [left]: usualPaces[left] }
+  const back = left === 'digest' ? chosenKinds.filter((kind) => isGathered(usualPaces[kind])) : [left]
+  const usual = Object.fromEntries(back.map((kind) => [kind, usualPaces[kind]]))
   return { what, comes: kinds.length > 0, isNewsletter: false, usual }
 }
 

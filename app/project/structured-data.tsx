@@ -1,19 +1,21 @@
 import { href } from 'react-router'
 import { mediaUrl } from '#app/ui/media-url.ts'
+import type { ProjectQuestionsView } from '#app/questions/question-view.ts'
 import type { ReviewFacts } from '#domain/catalog/project.ts'
 import { business } from '#domain/shared/business.ts'
 import type { OfferView } from './offer-view.ts'
 import type { ProjectView } from './project-view.ts'
 
 /** What machines, which are not signed in, read of a project's page. */
-export function StructuredData({ project, url, returnable }: Shown) {
+export function StructuredData({ project, questions, url, returnable }: Shown) {
   // A `<` could end the script; JSON knows it by its number too.
-  const json = JSON.stringify(projectData({ project, url, returnable })).replaceAll('<', String.raw`\u003c`)
+  const json = JSON.stringify(projectData({ project, questions, url, returnable })).replaceAll('<', String.raw`\u003c`)
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
 type Shown = {
   project: ProjectView
+  questions: Pick<ProjectQuestionsView, 'maker' | 'items'>
   url: string
   /** Ids of the offers that may be given up for days after they came. */
   returnable: readonly string[]
@@ -27,7 +29,7 @@ const reviewsTold = 3
  * the page; a rating only when there are reviews (developers.google.com/search/docs/appearance/structured-data/product).
  */
 function projectData(shown: Shown) {
-  return { '@context': 'https://schema.org', '@graph': [product(shown), breadcrumb(shown)] }
+  return { '@context': 'https://schema.org', '@graph': [product(shown), breadcrumb(shown), ...questionsData(shown)] }
 }
 
 function product({ project, url, returnable }: Shown) {
@@ -96,6 +98,23 @@ function reviewData(review: ReviewFacts) {
     datePublished: new Date(review.createdAt).toISOString().slice(0, 10),
     ...(review.comment && { reviewBody: review.comment }),
   }
+}
+
+/**
+ * The questions that were answered. One answer, which the maker alone gives, makes no `QAPage` but a `FAQPage`, on one page only
+ * (developers.google.com/search/docs/appearance/structured-data/qapage and /faqpage).
+ */
+function questionsData({ questions: { items, maker }, url }: Shown) {
+  const answered = items.filter(({ answer }) => answer !== null)
+  if (answered.length === 0) return []
+  const mainEntity = answered.map(({ id, question, answer }) => ({
+    '@type': 'Question',
+    '@id': `${url}#pergunta-${id}`,
+    name: question,
+    answerCount: 1,
+    acceptedAnswer: { '@type': 'Answer', text: answer, author: { '@type': 'Person', name: maker.name } },
+  }))
+  return [{ '@type': 'FAQPage', '@id': `${url}#perguntas`, inLanguage: 'pt-BR', mainEntity }]
 }
 
 function breadcrumb({ project, url }: Shown) {

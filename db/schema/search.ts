@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { categories, projects } from './catalog.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
@@ -95,15 +107,21 @@ export const priceChanges = pgTable(
 )
 
 /**
- * Owned by `alerts`. A round of telling what changed in the catalogue, once a day: what happened after `since`, up to `until`. It goes
- * through people in batches, and a run that was killed is taken up after the last of them.
+ * Owned by `alerts`. A round of telling what changed in the catalogue: what happened after `since`, up to `until`. It goes through people
+ * in batches, and a run that was killed is taken up after the last of them.
  */
-export const alertRounds = pgTable('alert_rounds', {
-  until: instant().primaryKey(),
-  since: instant().notNull(),
-  step: text({ enum: ['prices', 'searches', 'news', 'done'] })
-    .notNull()
-    .default('prices'),
-  /** The last of the step to which it came. */
-  cursorId: uuid(),
-})
+export const alertRounds = pgTable(
+  'alert_rounds',
+  {
+    /** Of those who chose to hear at once, within minutes; the others are of all people, one a day. */
+    isPrompt: boolean().notNull().default(false),
+    until: instant().notNull(),
+    since: instant().notNull(),
+    step: text({ enum: ['prices', 'searches', 'news', 'done'] })
+      .notNull()
+      .default('prices'),
+    /** The last of the step to which it came. */
+    cursorId: uuid(),
+  },
+  (t) => [primaryKey({ columns: [t.isPrompt, t.until] })],
+)

@@ -164,5 +164,8 @@ export const noticeChoices = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.kind] }),
     check('notice_choices_mail', sql`${t.mail} in (${quoted(mailPaces)})`),
+    index('notice_choices_now')
+      .on(t.kind, t.userId)
+      .where(sql`mail = 'now'`),
   ],
 )

@@ -146,6 +146,20 @@ export const takenMakes = taken.map(([project, printer, words, off], index) => (
   seed: index + 1,
 }))
 
+/** Photos beside reviews, which the script takes too: none of them is a make's. */
+export const reviewPhotos = [
+  'vaso-mare',
+  'torre-de-dados',
+  'xadrez',
+  'casticais',
+  'caixa-trama',
+  'suporte-de-headphone',
+  'lagarta',
+  'saboneteira',
+  'luminaria-lua',
+  'cachepo',
+].map((project, index) => ({ project, photo: `${project}-avaliada`, seed: 101 + index }))
+
 export const seedMakes: readonly SeedMake[] = [
   ...posed,
   ...takenMakes.map(({ project, printer, words, off, photo }) => ({ project, printer, words, off, photos: [photo] })),

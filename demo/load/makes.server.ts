@@ -1,13 +1,14 @@
 import path from 'node:path'
 import { asc, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { execute } from '#db/statement.ts'
+import { text } from '#db/columns.ts'
+import { ask } from '#db/statement.ts'
 import { entitlements } from '#db/schema/commerce.ts'
-import { makePictures, makes } from '#db/schema/community.ts'
+import { makePictures, makes, reviewPictures } from '#db/schema/community.ts'
 import type { ShownPhoto } from '#domain/uploads/shown-photos.server.ts'
 import type { FileStore } from '#domain/shared/files.ts'
 import { addEstimates, estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts'
-import { seedMakes, type SeedMake } from '#demo/catalog/makes.ts'
+import { reviewPhotos, seedMakes, type SeedMake } from '#demo/catalog/makes.ts'
 import { storePhoto, type StoredFiles } from './files.server.ts'
 import { idAt, known } from './identifier.server.ts'
 import type { LoadedProject } from './projects.server.ts'
@@ -15,10 +16,10 @@ import type { LoadedProject } from './projects.server.ts'
 const folder = 'demo/makes'
 const days = 86_400_000
 
-/** Puts the photos of the makes into the public store, by their names. */
+/** Puts the photos of makes and beside reviews into the public store, by their names. */
 export async function storeMakePhotos(publicFiles: FileStore): Promise<Map<string, ShownPhoto>> {
   const photos = new Map<string, ShownPhoto>()
-  for (const name of seedMakes.flatMap((make) => make.photos))
+  for (const name of [...seedMakes.flatMap((make) => make.photos), ...reviewPhotos.map(({ photo }) => photo)])
     photos.set(name, await storePhoto(publicFiles, path.join(folder, `${name}.webp`)))
   return photos
 }
@@ -51,15 +52,18 @@ export async function insertMakes(
     const pictures = make.photos.map((name, position) => ({ makeId: id, position, ...known(stored.photos, name) }))
     await tx.insert(makePictures).values(pictures)
   }
-  await execute(tx, photosBesideReviews)
+  for (const { project, photo } of reviewPhotos) {
+    const { id } = known(projects, project)
+    const [review] = await ask(tx, reviewToShow(id), { id: text })
+    if (!review) throw new Error(`no review of ${project} has words`)
+    await tx.insert(reviewPictures).values({ reviewId: review.id, position: 0, ...known(stored.photos, photo) })
+  }
 }
 
-/** Who shows a print and wrote a review has its first photo there too. */
-const photosBesideReviews = sql`
-  insert into review_pictures (review_id, position, storage_key, width, height, color, looks)
-  select r.id, 0, i.storage_key, i.width, i.height, i.color, i.looks
-  from reviews r join makes m on m.project_id = r.project_id and m.user_id = r.user_id
-    join make_pictures i on i.make_id = m.id and i.position = 0`
+/** Selects the latest good review with words of a project, by a user who shows no make of it where there is one. */
+const reviewToShow = (projectId: string) => sql`
+  select r.id from reviews r where r.project_id = ${projectId} and r.rating >= 4 and r.comment is not null
+  order by exists (select from makes m where m.project_id = r.project_id and m.user_id = r.user_id), r.created_at desc limit 1`
 
 /** What the print of one of each file took, by how much its maker says it was off. */
 function tookOf({ off }: SeedMake, { models }: StoredFiles) {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, text, timestamp } from '#db/columns.ts'
+import { boolean, nullable, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { ask } from '#db/statement.ts'
@@ -8,33 +8,47 @@ import { lowerPrices, priceDays } from './lower-prices.sql.ts'
 /** Projects that one round looks at, at most: those that changed last. */
 const mostChanged = 5_000
 
-/** What a round of alerts tells of: what happened after `since`, up to `until`. */
-export type Window = { since: Date; until: Date }
+/** What happened after `since`, up to `until`. */
+type Period = { since: Date; until: Date }
 
-/** Selects the projects whose price fell (`lowerPrices`) by their last change up to an instant. */
-export function fallenProjects(until: Date): SQL {
-  const instant = sql`${until.toISOString()}::timestamptz`
-  const days = sql`interval '${constant(2 * priceDays + 1)} days'`
-  const changed = sql`select distinct project_id from price_changes where at > ${instant} - ${days} and at <= ${instant}`
-  return lowerPrices(instant, changed)
+/** What a round tells of: a prompt one only those who chose to hear at once. */
+export type Window = Period & { isPrompt: boolean }
+
+function within(at: SQL, { since, until }: Period): SQL {
+  return sql`${at} > ${since.toISOString()} and ${at} <= ${until.toISOString()}`
 }
 
-/** A listed project that is new, or cheaper, since an instant. */
-export type ChangedProject = { id: string; at: Date; isNew: boolean }
+/** Returns whether there is anything to tell of. */
+export async function hasChanges(db: Database, period: Period): Promise<boolean> {
+  const [found] = await ask(
+    db,
+    sql`select exists (select from price_changes where ${within(sql`at`, period)})
+      or exists (select from first_listings where is_listed and ${within(sql`listed_at`, period)}) as some`,
+    { some: boolean },
+  )
+  return found?.some ?? false
+}
 
-/** Lists what a round tells searches of: projects listed for the first time, and cheaper ones that were not so in the days before. */
-export async function changedProjects(db: Database, { since, until }: Window): Promise<ChangedProject[]> {
-  const within = (at: SQL) => sql`${at} > ${since.toISOString()} and ${at} <= ${until.toISOString()}`
+/** Selects the projects whose price changed in a period and fell (`lowerPrices`) by their last change up to its end. */
+export function fallenProjects(period: Period): SQL {
+  const changed = sql`select distinct project_id from price_changes where ${within(sql`at`, period)}`
+  return lowerPrices(sql`${period.until.toISOString()}::timestamptz`, changed)
+}
+
+/** A listed project that is new since `listedAt`, or cheaper: what happened last was `at`. */
+export type ChangedProject = { id: string; at: Date; listedAt: Date | null }
+
+/** Lists of what searches are told: projects listed for the first time, and cheaper ones that were not so in the days before. */
+export async function changedProjects(db: Database, period: Period): Promise<ChangedProject[]> {
   return ask(
     db,
-    sql`select id, at, "isNew" from (
-      select l.project_id as id, l.listed_at as at, true as "isNew" from first_listings l where l.is_listed and ${within(sql`l.listed_at`)}
+    sql`select id, max(at) as at, max("listedAt") as "listedAt" from (
+      select project_id as id, listed_at as at, listed_at as "listedAt" from first_listings where is_listed and ${within(sql`listed_at`, period)}
       union all
-      select f.project_id, f.at, false from (${fallenProjects(until)}) f where ${within(sql`f.at`)}
-        and not exists (select from first_listings l where l.project_id = f.project_id and ${within(sql`l.listed_at`)})
-        and not exists (select from price_changes c where c.project_id = f.project_id and c.after_cents < c.before_cents
+      select f.project_id, f.at, null from (${fallenProjects(period)}) f
+        where not exists (select from price_changes c where c.project_id = f.project_id and c.after_cents < c.before_cents
           and c.at < f.at and c.at > f.at - interval '${constant(priceDays)} days')) changed
-      order by at desc limit ${constant(mostChanged)}`,
-    { id: text, at: timestamp, isNew: boolean },
+      group by id order by max(at) desc limit ${constant(mostChanged)}`,
+    { id: text, at: timestamp, listedAt: nullable(timestamp) },
   )
 }

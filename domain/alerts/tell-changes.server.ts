@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { ask, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { dayOf } from '#domain/shared/day.ts'
+import { hasChanges, type Window } from './changed-projects.server.ts'
 import { tellNews } from './tell-news.server.ts'
 import { tellPrices } from './tell-prices.server.ts'
 import { tellSearches } from './tell-searches.server.ts'
@@ -12,7 +13,7 @@ type World = { db: Database; clock: Clock }
 
 const steps = ['prices', 'searches', 'news', 'done'] as const
 type Step = (typeof steps)[number]
-type Round = { since: Date; until: Date; step: Step; cursorId: string | null }
+type Round = Window & { step: Step; cursorId: string | null }
 
 /** Batches of one run of the job; then it makes way for others and comes back. */
 const batchesAtOnce = 50
@@ -23,60 +24,62 @@ const marginSeconds = 60
 const dayMs = 86_400_000
 
 /**
- * Tells users of what changed in the catalogue, once a day: favourites that cost less, what is new or cheaper in saved searches, what those
- * they follow listed. A batch and its place in the round are written together: a run that is killed is taken up where it was. Returns whether
- * more is to be told.
+ * Tells users of what changed in the catalogue: favourites that cost less, what is new or cheaper in saved searches, what those they follow
+ * listed. All of them once a day; in prompt rounds, minutes apart, those who chose to hear of prices and searches at once. A batch and its
+ * place in the round are written together: a run that is killed is taken up where it was. Returns whether more is to be told.
  */
-export async function tellChanges({ db, clock }: World): Promise<boolean> {
+export async function tellChanges({ db, clock }: World, { isPrompt = false } = {}): Promise<boolean> {
   for (let batch = 0; batch < batchesAtOnce; batch++) {
-    const isMore = await db.transaction((tx) => tellBatch(tx, clock.now()))
+    const isMore = await db.transaction((tx) => tellBatch(tx, isPrompt, clock.now()))
     if (!isMore) return false
   }
   return true
 }
 
-async function tellBatch(tx: Database, now: Date): Promise<boolean> {
-  const round = (await lastRound(tx)) ?? null
-  if (round === null || round.step === 'done') return beginRound(tx, round, now)
+async function tellBatch(tx: Database, isPrompt: boolean, now: Date): Promise<boolean> {
+  const last = await lastRound(tx, isPrompt)
+  const round = last && { ...last, isPrompt }
+  if (!round || round.step === 'done') return beginRound(tx, isPrompt, last?.until ?? null, now)
   const { step, cursorId, ...window } = round
   if (step === 'prices') {
-    const isMore = await tellPrices(tx, window.until)
+    const isMore = await tellPrices(tx, window)
     return move(tx, round, isMore ? step : 'searches', null)
   }
-  const last = await (step === 'searches' ? tellSearches : tellNews)(tx, window, cursorId)
-  if (last) return move(tx, round, step, last)
-  if (step === 'searches') return move(tx, round, 'news', null)
-  await forgetOld(tx, window.until)
+  const reached = await (step === 'searches' ? tellSearches : tellNews)(tx, window, cursorId)
+  if (reached) return move(tx, round, step, reached)
+  if (step === 'searches' && !isPrompt) return move(tx, round, 'news', null)
+  if (!isPrompt) await forgetOld(tx, window.until)
   return move(tx, round, 'done', null)
 }
 
-/** The latest round, which no other run takes up meanwhile. */
-async function lastRound(tx: Database): Promise<Round | undefined> {
+/** The latest round of its sort, which no other run takes up meanwhile; nor does one of the other sort tell at the same time. */
+async function lastRound(tx: Database, isPrompt: boolean): Promise<Omit<Round, 'isPrompt'> | null> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended('alert rounds', 0))`)
   const [round] = await ask(
     tx,
-    sql`select since, until, step, cursor_id as "cursorId" from alert_rounds order by until desc limit 1`,
+    sql`select since, until, step, cursor_id as "cursorId" from alert_rounds where is_prompt = ${isPrompt} order by until desc limit 1`,
     { since: timestamp, until: timestamp, step: oneOf(...steps), cursorId: nullable(text) },
   )
-  return round
+  return round ?? null
 }
 
-/** Begins the round of a day, where the last was of an earlier one; false when it has been. */
-async function beginRound(tx: Database, last: Round | null, now: Date): Promise<boolean> {
+/** Begins the round of a day, where the last was of an earlier one, or a prompt one, where anything changed; false when none begins. */
+async function beginRound(tx: Database, isPrompt: boolean, last: Date | null, now: Date): Promise<boolean> {
   const until = new Date(now.getTime() - marginSeconds * 1_000)
-  if (last && dayOf(last.until) >= dayOf(until)) return false
-  const since = last?.until ?? new Date(until.getTime() - dayMs)
+  const since = last ?? new Date(until.getTime() - dayMs)
+  const isDue = isPrompt ? await hasChanges(tx, { since, until }) : !last || dayOf(last) < dayOf(until)
+  if (!isDue) return false
   await execute(
     tx,
-    sql`insert into alert_rounds (since, until) values (${since.toISOString()}, ${until.toISOString()})`,
+    sql`insert into alert_rounds (is_prompt, since, until) values (${isPrompt}, ${since.toISOString()}, ${until.toISOString()})`,
   )
   return true
 }
 
-async function move(tx: Database, { until }: Round, step: Step, cursorId: string | null): Promise<boolean> {
+async function move(tx: Database, { isPrompt, until }: Round, step: Step, cursorId: string | null): Promise<boolean> {
   await execute(
     tx,
-    sql`update alert_rounds set step = ${step}, cursor_id = ${cursorId} where until = ${until.toISOString()}`,
+    sql`update alert_rounds set step = ${step}, cursor_id = ${cursorId} where is_prompt = ${isPrompt} and until = ${until.toISOString()}`,
   )
   return step !== 'done'
 }

@@ -16,7 +16,11 @@ const titlesNamed = 3
  * Tells the next users of what those they follow, makers and categories, listed for the first time: all of it in one notice. Publishing
  * does none of this. Returns the last of these users; null when there is none.
  */
-export async function tellNews(tx: Database, { since, until }: Window, after: string | null): Promise<string | null> {
+export async function tellNews(
+  tx: Database,
+  { since, until }: Omit<Window, 'isPrompt'>,
+  after: string | null,
+): Promise<string | null> {
   const [people] = await ask(
     tx,
     sql`select (array_agg(id order by id desc))[1] as last, array_to_json(array_agg(id)) as ids from (

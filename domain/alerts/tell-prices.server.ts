@@ -3,28 +3,34 @@ import { integer, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { ask } from '#db/statement.ts'
-import { noteFacts } from '#domain/notices/notice-choices.server.ts'
+import { noteFacts, toldAtOnce } from '#domain/notices/notice-choices.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { pathTo } from '#domain/shared/paths.ts'
-import { fallenProjects } from './changed-projects.server.ts'
+import { fallenProjects, type Window } from './changed-projects.server.ts'
 import { priceDays } from './lower-prices.sql.ts'
 
 const favoritesAtOnce = 500
 
+/** A fall of price is told of as long after it as this: of one project users are told weekly, and by then it is the usual price. */
+const lookBackMs = (2 * priceDays + 1) * 86_400_000
+
 /**
  * Tells the next users whose favourites cost less than when they became one, or than was told last: once for a fall, and of one project at
- * most weekly. Returns whether there may be more.
+ * most weekly. A prompt round looks at what changed in its minutes, and tells those who chose to hear at once. Returns whether there may
+ * be more.
  */
-export async function tellPrices(tx: Database, until: Date): Promise<boolean> {
+export async function tellPrices(tx: Database, { isPrompt, since, until }: Window): Promise<boolean> {
   const instant = sql`${until.toISOString()}::timestamptz`
+  const fallen = fallenProjects({ until, since: isPrompt ? since : new Date(until.getTime() - lookBackMs) })
+  const chosen = isPrompt ? sql`and f.user_id in (${toldAtOnce('price')})` : sql``
   const told = await ask(
     tx,
     sql`
     with due as (
       select f.id, f.user_id, fallen.project_id, fallen.title, fallen.price_cents, least(f.told_cents, fallen.lowest_cents) as was_cents
-      from (${fallenProjects(until)}) fallen join favorites f on f.project_id = fallen.project_id
-      where f.told_cents > fallen.price_cents and (f.told_at is null or f.told_at <= ${instant} - interval '${constant(priceDays)} days')
+      from (${fallen}) fallen join favorites f on f.project_id = fallen.project_id
+      where f.told_cents > fallen.price_cents and (f.told_at is null or f.told_at <= ${instant} - interval '${constant(priceDays)} days') ${chosen}
       limit ${constant(favoritesAtOnce)})
     update favorites f set told_cents = due.price_cents, told_at = ${instant} from due where f.id = due.id
     returning due.user_id as "userId", due.project_id as "projectId", due.title, due.price_cents as "priceCents", due.was_cents as "wasCents"`,

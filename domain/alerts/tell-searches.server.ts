@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { document, text, timestamp } from '#db/columns.ts'
+import { document, nullable, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { ask, execute } from '#db/statement.ts'
-import { type Fact, noteFacts } from '#domain/notices/notice-choices.server.ts'
+import { type Fact, noteFacts, toldAtOnce } from '#domain/notices/notice-choices.server.ts'
 import { findPrinter } from '#domain/printing/printers.server.ts'
 import { type BrowseQuery, everything } from '#domain/search/browse.ts'
 import { type MatchedProject, matchProjects } from '#domain/search/match-projects.server.ts'
@@ -14,6 +14,7 @@ import { type ChangedProject, changedProjects, type Window } from './changed-pro
 
 const peopleAtOnce = 100
 const titlesNamed = 3
+const dayMs = 86_400_000
 
 type Search = {
   id: string
@@ -22,30 +23,31 @@ type Search = {
   label: string
   asked: Partial<BrowseQuery>
   createdAt: Date
+  toldAt: Date | null
 }
 
 /**
- * Runs the searches of the next users over what changed, and tells each search of what is new or cheaper since it was saved. The same
- * search of several users runs once. Returns the last of these users; null when there is none.
+ * Runs the searches of the next users over what changed, and tells each search of what is new or cheaper since it was saved, or told
+ * last: on one day once, what comes later waits for the next. A prompt round tells those who chose to hear at once where something came in
+ * its minutes. The same search of several users runs once. Returns the last of these users; null when there is none.
  */
 export async function tellSearches(tx: Database, window: Window, after: string | null): Promise<string | null> {
-  const searches = await searchesAfter(tx, after)
+  const searches = await searchesAfter(tx, window, after)
   const last = searches.at(-1)
   if (!last) return null
-  const changed = new Map((await changedProjects(tx, window)).map((one) => [one.id, one]))
-  if (changed.size === 0) return last.userId
-  const among = [...changed.keys()]
-  const known = new Map<string, Promise<MatchedProject[]>>()
+  const changed = new Map((await changedProjects(tx, waiting(window))).map((one) => [one.id, one]))
+  const recent = [...changed.values()].filter(({ at }) => at > window.since)
+  const match = matching(tx)
+  const freshOf = async (search: Search, among: ChangedProject[]) =>
+    (await match(search, among)).filter(
+      ({ id, makerId }) =>
+        makerId !== search.userId && (changed.get(id)?.at ?? 0) > (search.toldAt ?? search.createdAt),
+    )
   const facts: (Fact & { id: string })[] = []
   for (const search of searches) {
-    const query = { ...everything, ...search.asked }
-    const bed = query.fits ? ((await findPrinter(tx, search.userId))?.bed ?? null) : null
-    const same = JSON.stringify([search.address, bed])
-    const found = known.get(same) ?? matchProjects(tx, query, { among, bed })
-    known.set(same, found)
-    const fresh = (await found).filter(
-      ({ id, makerId }) => makerId !== search.userId && (changed.get(id)?.at ?? window.since) > search.createdAt,
-    )
+    if (search.toldAt && dayOf(search.toldAt) >= dayOf(window.until)) continue
+    const isDue = !window.isPrompt || (await freshOf(search, recent)).length > 0
+    const fresh = isDue ? await freshOf(search, [...changed.values()]) : []
     if (fresh.length > 0) facts.push({ id: search.id, ...factOf(search, fresh, changed, window.until) })
   }
   await noteFacts(tx, 'search', window.until, facts)
@@ -57,11 +59,31 @@ export async function tellSearches(tx: Database, window: Window, after: string |
   return last.userId
 }
 
-function searchesAfter(tx: Database, after: string | null): Promise<Search[]> {
+/** The time from which something may wait to be told: of the day before, where a search was told of something earlier on it. */
+function waiting({ since, until }: Window): Pick<Window, 'since' | 'until'> {
+  const dayBefore = until.getTime() - dayMs
+  return { since: new Date(Math.min(since.getTime(), dayBefore) - dayMs), until }
+}
+
+/** Runs searches, the same one over the same projects once. */
+function matching(tx: Database) {
+  const known = new Map<string, Promise<MatchedProject[]>>()
+  return async ({ userId, address, asked }: Search, among: readonly ChangedProject[]): Promise<MatchedProject[]> => {
+    const query = { ...everything, ...asked }
+    const bed = query.fits ? ((await findPrinter(tx, userId))?.bed ?? null) : null
+    const same = JSON.stringify([address, bed, among.length])
+    const found = known.get(same) ?? matchProjects(tx, query, { among: among.map(({ id }) => id), bed })
+    known.set(same, found)
+    return found
+  }
+}
+
+function searchesAfter(tx: Database, { isPrompt }: Window, after: string | null): Promise<Search[]> {
+  const chosen = isPrompt ? sql`and user_id in (${toldAtOnce('search')})` : sql``
   return ask(
     tx,
-    sql`select s.id, s.user_id as "userId", s.address, s.label, s.asked, s.created_at as "createdAt"
-      from (select distinct user_id from saved_searches where ${after}::uuid is null or user_id > ${after}::uuid
+    sql`select s.id, s.user_id as "userId", s.address, s.label, s.asked, s.created_at as "createdAt", s.told_at as "toldAt"
+      from (select distinct user_id from saved_searches where (${after}::uuid is null or user_id > ${after}::uuid) ${chosen}
         order by user_id limit ${constant(peopleAtOnce)}) people
       join saved_searches s using (user_id) order by s.user_id, s.id`,
     {
@@ -71,12 +93,13 @@ function searchesAfter(tx: Database, after: string | null): Promise<Search[]> {
       label: text,
       asked: document<Partial<BrowseQuery>>(),
       createdAt: timestamp,
+      toldAt: nullable(timestamp),
     },
   )
 }
 
 function factOf(
-  { id, userId, address, label }: Search,
+  { id, userId, address, label, createdAt, toldAt }: Search,
   fresh: readonly MatchedProject[],
   changed: ReadonlyMap<string, ChangedProject>,
   until: Date,
@@ -85,7 +108,7 @@ function factOf(
   const named = fresh.slice(0, titlesNamed).map(({ title, priceCents }) => `${title}, ${formatBRL(priceCents)}`)
   const rest = fresh.length - named.length
   const [first] = fresh
-  const isNew = (one: MatchedProject) => changed.get(one.id)?.isNew ?? true
+  const isNew = (one: MatchedProject) => (changed.get(one.id)?.listedAt ?? 0) > (toldAt ?? createdAt)
   if (fresh.length === 1 && first) {
     const verb = isNew(first) ? 'Apareceu' : 'Ficou mais barato'
     return { userId, key, title: `${verb}: ${first.title}`, words: `${formatBRL(first.priceCents)}. Da sua busca ${label}.`, path: pathTo('/projeto/:id', { id: first.id }) } // prettier-ignore

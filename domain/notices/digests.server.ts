@@ -59,12 +59,12 @@ async function nextDue(db: Database, now: Date): Promise<(Digest & { ids: string
     db,
     sql`
     select u.id as "userId", u.email, u.full_name as "fullName", u.closed_at is null and u.blocked_at is null as "isOpen", waiting.*
-    from (select user_id, mail_at from notices where mail_at < ${now.toISOString()}::timestamptz - make_interval(secs => ${constant(marginSeconds)})
+    from (select user_id, mail_at, case mail when 'now' then kind end as kind from notices where mail_at < ${now.toISOString()}::timestamptz - make_interval(secs => ${constant(marginSeconds)})
       order by mail_at, user_id limit 1) due
     join users u on u.id = due.user_id,
     lateral (select json_agg(n.id order by n.id) as ids, count(*)::int as total, min(n.mail) as pace,
         json_agg(json_build_object('kind', n.kind, 'title', n.title, 'words', n.words, 'path', n.path) order by n.created_at, n.id) as notices
-      from notices n where n.user_id = due.user_id and n.mail_at = due.mail_at) waiting`,
+      from notices n where n.user_id = due.user_id and n.mail_at = due.mail_at and (due.kind is null or n.kind = due.kind)) waiting`,
     {
       userId: text,
       email: text,

@@ -146,6 +146,19 @@ describe('a summary', () => {
     expect(sent[0]?.leave?.href).toContain(leaveToken(secret, reader.id, 'price'))
   })
 
+  it('a summary of what was to be told at once is of one kind, which its link ends', async () => {
+    await chooseNotices(world(), reader.id, { price: 'now', search: 'now' })
+    await fact('price', 'preço')
+    await fact('search', 'busca')
+    inMinutes(5)
+    await digests()
+    const told = sent.map(({ subject, leave }) => [subject, leave?.href.split('/').at(-1)] as const)
+    expect(told.toSorted(([a], [b]) => (a < b ? -1 : 1))).toEqual([
+      ['Aviso busca', leaveToken(secret, reader.id, 'search')],
+      ['Aviso preço', leaveToken(secret, reader.id, 'price')],
+    ])
+  })
+
   it('a summary tells of no fact twice, however often its job is killed', async () => {
     for (let n = 0; n < 12; n++) await fact('search', `${n}`)
     now = new Date('2026-11-22T11:05:00Z')

@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { type ChosenKind, chosenKinds, type MailPace, type NoticeChoices } from '#domain/shared/notice-kind.ts'
+import {
+  type ChosenKind,
+  chosenKinds,
+  isGathered,
+  type MailPace,
+  type NoticeChoices,
+} from '#domain/shared/notice-kind.ts'
 import { type Left, readLeaveToken } from './leave-token.server.ts'
 import { chooseNotices, noticeChoicesOf } from './notice-choices.server.ts'
 
@@ -18,8 +24,7 @@ export async function leavingOf({ db, secret }: Omit<World, 'clock'>, token: str
   const [user] = await db.select({ closedAt: users.closedAt }).from(users).where(eq(users.id, read.userId))
   if (!user || user.closedAt) return null
   const choices = await noticeChoicesOf(db, read.userId)
-  const isGathered = (kind: ChosenKind) => choices[kind] === 'day' || choices[kind] === 'week'
-  const named = read.left === 'digest' ? chosenKinds.filter(isGathered) : [read.left]
+  const named = read.left === 'digest' ? chosenKinds.filter((kind) => isGathered(choices[kind])) : [read.left]
   return { ...read, choices, kinds: named.filter((kind) => choices[kind] !== 'none') }
 }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { chosenKinds, mailPaces, type NoticeChoices } from '#domain/shared/notice-kind.ts'
+import { type ChosenKind, chosenKinds, type NoticeChoices, pacesOf } from '#domain/shared/notice-kind.ts'
 
-const pace = z.enum(mailPaces, { error: 'Escolha quando' }).optional()
+const paceInput = (kind: ChosenKind) => z.enum(pacesOf(kind), { error: 'Escolha quando' }).optional()
 
 /** The form of how mails tell of each kind of notice, a field each; a kind that is not sent stays as it is. */
 export const noticeChoicesInput: z.ZodType<Partial<NoticeChoices>, Record<string, unknown>> = z.object(
-  Object.fromEntries(chosenKinds.map((kind) => [kind, pace])),
+  Object.fromEntries(chosenKinds.map((kind) => [kind, paceInput(kind)])),
 )

@@ -57,6 +57,11 @@ export function paceOf(userId: SQL, kind: ChosenKind): SQL {
   return sql`coalesce((select c.mail from notice_choices c where c.user_id = ${userId} and c.kind = ${kind}), ${usualPaces[kind]}::text)`
 }
 
+/** Selects `user_id` of those who chose that mails tell of a kind, of which they usually do not, at once. */
+export function toldAtOnce(kind: 'search' | 'price'): SQL {
+  return sql`select c.user_id from notice_choices c where c.kind = ${kind} and c.mail = 'now'`
+}
+
 /** When a mail that is not sent by itself leaves, by its pace (an expression): an expression. `now`: for facts that jobs note. */
 export function dueAt(pace: SQL, at: Date, now: Date | null): SQL {
   const given = (instant: Date | null) => sql`${instant?.toISOString() ?? null}::timestamptz`

@@ -21,6 +21,10 @@ export const mailPaces = ['now', 'day', 'week', 'none'] as const
 
 export type MailPace = (typeof mailPaces)[number]
 
+export function isGathered(pace: MailPace): pace is 'day' | 'week' {
+  return pace === 'day' || pace === 'week'
+}
+
 /** How mails tell of what neither an order nor the law needs, until the user chooses otherwise. */
 export const usualPaces = {
   message: 'now',
@@ -39,6 +43,11 @@ export type ChosenKind = keyof typeof usualPaces
 export type NoticeChoices = Record<ChosenKind, MailPace>
 
 export const chosenKinds = Object.keys(usualPaces) as ChosenKind[]
+
+/** Lists the paces between which a user chooses for a kind: news come together, once a day at most. */
+export function pacesOf(kind: ChosenKind): readonly MailPace[] {
+  return kind === 'news' ? mailPaces.filter((pace) => pace !== 'now') : mailPaces
+}
 
 export function isChosenKind(kind: string): kind is ChosenKind {
   return Object.hasOwn(usualPaces, kind)

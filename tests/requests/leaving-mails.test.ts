@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noticeChoices, notices } from '#db/schema/support.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { leaveToken } from '#domain/notices/leave-token.server.ts'
+import { chosenKinds, usualPaces } from '#domain/shared/notice-kind.ts'
 import { startRequestApp, type RequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 import { type MailServer, startMailServer } from '../support/doubles/mail-server.ts'
@@ -74,6 +75,20 @@ describe('a summary by mail', () => {
     expect((await visitor.get('/perfil/avisos')).$('[name=price][checked]').attr('value')).toBe('day')
   })
 
+  test('a summary by mail that was ended can come back as it usually comes, also to who never said how', async () => {
+    const { id: userId } = await signedIn(app)
+    const address = `/descadastrar/${leaveToken(app.secret, userId, 'digest')}`
+    const none = chosenKinds.map((kind) => ({ userId, kind, mail: 'none' as const }))
+    await app.database.db.insert(noticeChoices).values(none)
+    const back = await app.visitor().submit(await app.visitor().get(address), 'main form', { intent: 'undo' })
+    expect(back.$('main').text()).toContain('Você recebe e-mails de')
+    const chosen = (await choicesOf(userId)).filter(({ mail }) => mail !== 'none')
+    const gathered = chosenKinds.filter((kind) => ['day', 'week'].includes(usualPaces[kind]))
+    expect(chosen.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual(
+      gathered.toSorted().map((kind) => ({ kind, mail: usualPaces[kind] })),
+    )
+  })
+
   test('a mail that an order or the law needs carries no such header', async () => {
     const { id: userId } = await signedIn(app)
     const [user] = (await app.database.db.execute<{ email: string }>(sql`select email from users where id = ${userId}`))
@@ -85,12 +100,14 @@ describe('a summary by mail', () => {
   })
 
   test('a link that is not ours ends nothing and says so', async () => {
+    const left = () => app.database.db.$count(noticeChoices, eq(noticeChoices.mail, 'none'))
+    const before = await left()
     for (const token of ['x', leaveToken('falso', '0197a2b0-0000-7000-8000-000000000000', 'price')]) {
       const page = await app.visitor().get(`/descadastrar/${token}`)
       expect([page.status, page.$('h1').text()]).toEqual([404, 'Este link não vale mais'])
       expect((await oneClick(`${app.origin}/descadastrar/${token}`)).status).toBe(404)
     }
-    expect(await app.database.db.$count(noticeChoices, eq(noticeChoices.mail, 'none'))).toBe(0)
+    expect(await left()).toBe(before)
   })
 })
 
@@ -107,6 +124,9 @@ describe('choosing which mails come', () => {
       { kind: 'message', mail: 'none' },
       { kind: 'search', mail: 'week' },
     ])
+    const paces = (kind: string) => page.$(`[name=${kind}]`).map((_, one) => page.$(one).val()).get() // prettier-ignore
+    expect([paces('news'), paces('search')]).toEqual([['day', 'week', 'none'], ['now', 'day', 'week', 'none']]) // prettier-ignore
+    expect((await visitor.post('/perfil/avisos', { news: 'now' })).$('#news-erro').text()).toBe('Escolha quando')
     const wrong = await visitor.post('/perfil/avisos', { search: 'sempre', price: 'none' })
     expect([wrong.status, wrong.$('#search-erro').text()]).toEqual([400, 'Escolha quando'])
     expect((await choicesOf(userId)).length).toBe(2)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { offers, projectImages, projects } from '#db/schema/catalog.ts'
 import { addCategory, addMaker, addProject, addPurchase } from '../support/builders.ts'
+import { addQuestion } from '../support/community-builders.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 
@@ -28,6 +29,12 @@ beforeAll(async () => {
     .set({ priceCents: 8900 })
     .where(eq(offers.id, built.printed?.id ?? ''))
   hidden = (await addProject(db, { ...shop, title: 'Vaso guardado', isActive: false })).project
+  const asked = { projectId: vase.id, makerId: shop.designerId, askerId: (await addMaker(db)).id }
+  const answered = { answer: 'Aguenta </script>, sim.', answeredAt: new Date() }
+  await addQuestion(db, { ...asked, question: 'Aguenta água?', ...answered })
+  await addQuestion(db, { ...asked, question: 'Tem maior?' })
+  await addQuestion(db, { ...asked, question: 'Vem com prato?', ...answered, answerHiddenAt: new Date() })
+  await addQuestion(db, { ...asked, question: 'Quer trocar?', ...answered, hiddenAt: new Date() })
   for (const rating of ['4', '5']) {
     const buyer = await signedIn(app, { fullName: `Leitor ${rating}` })
     await addPurchase(db, { buyerId: buyer.id, projectId: vase.id })
@@ -171,6 +178,9 @@ const kinds: Record<string, Record<string, (value: unknown) => boolean>> = {
   Review: { reviewRating: isOf('Rating'), author: isOf('Person'), datePublished: (value) => /^\d{4}-\d\d-\d\d$/.test(String(value)) }, // prettier-ignore
   Rating: { ratingValue: (value) => value === 4 || value === 5, bestRating: (value) => value === 5 },
   BreadcrumbList: { itemListElement: isListOf('ListItem') },
+  FAQPage: { '@id': isAddress, mainEntity: isListOf('Question') },
+  Question: { '@id': isAddress, name: isText, acceptedAnswer: isOf('Answer'), answerCount: (value) => value === 1 },
+  Answer: { text: isText, author: isOf('Person') },
   ListItem: { position: (value) => Number.isInteger(value), name: isText, item: isAddress },
 }
 
@@ -213,11 +223,27 @@ describe('a project’s data for machines', () => {
       '@context': string
       '@graph': Data[]
     }
-    expect([context, graph.map((one) => one['@type'])]).toEqual(['https://schema.org', ['Product', 'BreadcrumbList']])
+    expect([context, graph.map((one) => one['@type'])]).toEqual([
+      'https://schema.org',
+      ['Product', 'BreadcrumbList', 'FAQPage'],
+    ])
     expect(graph.flatMap(faultsOf)).toEqual([])
     const offered = [{ price: '24.90' }, { price: '89.00' }]
     expect(graph[0]).toMatchObject({ name: 'Vaso <Maré> & "cia"', sku: vase.id, offers: offered })
     expect(script.html()).not.toContain('<Maré>')
+  })
+
+  it('a project’s data for machines has its questions with their answers, which stand on the page, and none without', async () => {
+    const page = await get(`/projeto/${vase.id}`)
+    const [, , faq] = JSON.parse(page.$('script[type="application/ld+json"]').text())['@graph'] as {
+      mainEntity: { '@id': string; name: string; acceptedAnswer: object }[]
+    }[]
+    expect(faq?.mainEntity.map(({ name }) => name)).toEqual(['Aguenta água?'])
+    const [told] = faq?.mainEntity ?? []
+    expect(told?.acceptedAnswer).toMatchObject({ text: 'Aguenta </script>, sim.', author: { name: 'Helena Prado' } })
+    const place = page.$(new URL(told?.['@id'] ?? '').hash).text()
+    expect(place).toContain('Aguenta água?')
+    expect(place).toContain('Aguenta </script>, sim.')
   })
 
   it('a project’s data for machines shows the project’s own picture where its link is shared', async () => {
