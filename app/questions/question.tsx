@@ -17,6 +17,7 @@ import { services } from '#services'
 import type { Route } from './+types/question.ts'
 import { QuestionList } from './question-list.tsx'
 import { questionView } from './question-view.ts'
+import { questionRefusals } from './words.ts'
 
 export { privatePage as headers }
 
@@ -29,6 +30,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (!found) throw notFound()
   const { question, project, maker } = found
   return { project, maker, shown: questionView(question, maker.id, viewerId) }
+}
+
+const editRefusals = {
+  not_open: 'Já foi respondida, ou você já perguntou isto.',
+  blocked: questionRefusals.blocked,
 }
 
 /** Changes an own question that has no answer yet, or removes it. */
@@ -45,7 +51,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const read = readForm(questionForm, form)
   if (!read.ok) return refuseForm(read.faults)
   const changed = await editQuestion(services, { userId: viewer.id, questionId: params.id, ...read.input })
-  if (!changed) return refuseForm(faultsOf(form, { question: 'Já foi respondida, ou você já perguntou isto.' }))
+  if (!changed.ok) return refuseForm(faultsOf(form, { question: editRefusals[changed.reason] }))
   return redirectWithToast(back, { kind: 'success', text: 'question_changed' })
 }
 

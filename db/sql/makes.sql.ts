@@ -8,6 +8,9 @@ export function gotPiece(buyerId: string | SQLWrapper, projectId: SQLWrapper): S
     where b.buyer_id = ${buyerId} and b.project_id = ${projectId} and b.kind = 'printed' and b.status = 'completed' and s.state = 'delivered')`
 }
 
+/** Whether there is something of a make `m` to see: of one that staff hid, and its author removed then, an empty row stays. */
+export const hasPhotos = sql`exists (select from make_pictures i where i.make_id = m.id)`
+
 /**
  * Selects how many makes there are of some projects, and the latest of them, each with its first photo. `ofProjects` says of which: what
  * `m.project_id` has to be.

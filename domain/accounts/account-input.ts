@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { brand } from '#domain/shared/company.ts'
+import { slugOf } from '#domain/shared/text.ts'
 
 /** One line of text as people type it: line breaks, control and direction characters become spaces, runs of space one. */
 function line(error: string) {
@@ -25,9 +27,15 @@ const password = z
   .refine((text) => length(text) >= 6, { error: 'Senha deve ter no mínimo 6 caracteres' })
   .refine((text) => length(text) <= 128, { error: 'Senha deve ter no máximo 128 caracteres' })
 
+/** Names under which a user would seem to speak for us: 'Suporte da Camada'. */
+const ours = new RegExp(
+  `^(?:(?:a|equipe|time|suporte|atendimento|ajuda|moderacao)-(?:d[ao]-)?)*${slugOf(brand.name)}(?:-|$)`,
+)
+
 const fullName = line('Nome deve ter no mínimo 3 caracteres')
   .refine((text) => length(text) >= 3, { error: 'Nome deve ter no mínimo 3 caracteres' })
   .refine((text) => length(text) <= 100, { error: 'Nome deve ter no máximo 100 caracteres' })
+  .refine((text) => !ours.test(slugOf(text)), { error: `Este nome é reservado: parece falar pela ${brand.name}` })
 
 const adultError = 'Para ter uma conta é preciso ter 18 anos ou ser emancipado'
 

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, document, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { boolean, nullable, number, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { makePictures, makes } from '#db/schema/community.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
-import { shownPhoto, shownPhotoJson } from '#db/sql/first-picture.sql.ts'
-import { gotPiece } from '#db/sql/makes.sql.ts'
+import { gotPiece, hasPhotos } from '#db/sql/makes.sql.ts'
 import { ask, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -33,7 +32,7 @@ export async function findMakeable(db: Database, userId: string, projectId: stri
     select p.title, ${ownsFiles(userId, sql`p.id`)} as "ownsFiles", ${gotPiece(userId, sql`p.id`)} as "gotPiece",
       (select json_build_object('id', m.id, 'words', m.words, 'printer', m.printer, 'material', m.material, 'layerMm', m.layer_mm, 'grams', m.grams, 'seconds', m.seconds, 'isNameless', m.is_nameless,
         'photos', (select count(*) from make_pictures i where i.make_id = m.id))
-        from makes m where m.project_id = p.id and m.user_id = ${userId}) as mine
+        from makes m where m.project_id = p.id and m.user_id = ${userId} and ${hasPhotos}) as mine
     from projects p where p.id = ${projectId} and p.deleted_at is null and p.designer_id <> ${userId}`,
     {
       title: text,
@@ -108,90 +107,26 @@ async function replacePhotos(tx: Database, makeId: string, photos: readonly Show
   await tx.insert(makePictures).values(photos.map((photo, position) => ({ ...photo, makeId, position })))
 }
 
-/** Removes an own make, and returns its project; null for what is none. */
+/**
+ * Removes an own make, and returns its project; null for what is none. Of one that staff hid an empty row stays, so that it is hidden
+ * when it is said again.
+ */
 export async function removeMake(db: Database, userId: string, makeId: string): Promise<string | null> {
   if (!isUuid(makeId)) return null
-  const mine = sql`delete from makes where id = ${makeId} and user_id = ${userId} returning project_id as "projectId"`
-  const [row] = await ask(db, mine, { projectId: text })
+  const isMine = sql`m.id = ${makeId} and m.user_id = ${userId}`
+  const [row] = await ask(
+    db,
+    sql`
+    with gone as (delete from makes m where ${isMine} and m.hidden_at is null returning m.project_id),
+    emptied as (update makes m set words = null where ${isMine} and m.hidden_at is not null and ${hasPhotos} returning m.id, m.project_id),
+    bare as (delete from make_pictures i using emptied where i.make_id = emptied.id)
+    select project_id as "projectId" from (select project_id from gone union all select project_id from emptied) removed`,
+    { projectId: text },
+  )
   return row?.projectId ?? null
 }
 
 /** Hides a make from all, in the transaction of what staff decided; said again by its author it stays hidden. */
 export async function hideMake(tx: Database, makeId: string, at: Date): Promise<void> {
   await execute(tx, sql`update makes set hidden_at = ${at.toISOString()} where id = ${makeId}`)
-}
-
-/** Why only its author sees a make: staff hid it, or its project is out of the catalogue. */
-export type MakeUnseen = 'hidden' | 'unlisted'
-
-/** A make that is not hidden, of a project that is listed; to its author also every other one of theirs. Null for all else. */
-export async function findMake(
-  db: Database,
-  makeId: string,
-  userId: string | null,
-): Promise<(Make & { isOwn: boolean; unseen: MakeUnseen | null }) | null> {
-  if (!isUuid(makeId)) return null
-  const isOwn = userId === null ? sql`false` : sql`m.user_id = ${userId}`
-  const [row] = await ask(
-    db,
-    sql`select ${madeJson} as make, ${isOwn} as "isOwn",
-      case when m.hidden_at is not null then 'hidden' when not p.is_listed then 'unlisted' end as unseen from makes m ${madeFrom}
-    where m.id = ${makeId} and ((m.hidden_at is null and p.is_listed) or ${isOwn})`,
-    { make: made, isOwn: boolean, unseen: nullable(oneOf('hidden', 'unlisted')) },
-  )
-  return row ? { ...shownMake(row.make), isOwn: row.isOwn, unseen: row.unseen } : null
-}
-
-export const makesPageSize = 24
-
-/** The makes of a listed project, the latest first, after the one that `cursor` names, with how many there are. */
-export async function projectMakes(
-  db: Database,
-  projectId: string,
-  cursor: string | null,
-): Promise<{ title: string; total: number; items: Make[]; nextCursor: string | null } | null> {
-  if (!isUuid(projectId)) return null
-  const after = cursor && isUuid(cursor) ? cursor : null
-  const [row] = await ask(
-    db,
-    sql`
-    select o.title, (select count(*)::int from makes where project_id = o.id and hidden_at is null) as total,
-      (select coalesce(json_agg(${madeJson} order by m.created_at desc, m.id desc), '[]') from (
-        select * from makes where project_id = o.id and hidden_at is null
-          and (${after}::uuid is null or (created_at, id) < (select c.created_at, c.id from makes c where c.id = ${after}::uuid))
-        order by created_at desc, id desc limit ${makesPageSize + 1}) m ${madeFrom}) as items
-    from projects o where o.id = ${projectId} and o.is_listed`,
-    { title: text, total: number, items: list(made) },
-  )
-  if (!row) return null
-  const items = row.items.slice(0, makesPageSize).map(shownMake)
-  return { ...row, items, nextCursor: row.items.length > items.length ? (items.at(-1)?.id ?? null) : null }
-}
-
-const madeFrom = sql`join projects p on p.id = m.project_id join users u on u.id = m.user_id`
-
-const madeJson = sql`json_build_object('id', m.id, 'project', json_build_object('id', p.id, 'title', p.title),
-  'author', case when not m.is_nameless and u.closed_at is null
-    then json_build_object('name', u.full_name, 'avatarKey', u.avatar_key, 'city', u.city) end,
-  'isPrint', m.is_print, 'words', m.words, 'printer', m.printer, 'material', m.material, 'layerMm', m.layer_mm, 'grams', m.grams,
-  'seconds', m.seconds, 'estimate', m.estimate, 'createdAt', m.created_at, 'photos', (select json_agg(${shownPhotoJson} order by i.position) from make_pictures i where i.make_id = m.id))`
-
-const made = object({
-  id: text,
-  project: object({ id: text, title: text }),
-  author: nullable(object({ name: text, avatarKey: nullable(text), city: nullable(text) })),
-  isPrint: boolean,
-  words: nullable(text),
-  printer: nullable(text),
-  material: nullable(text),
-  layerMm: nullable(number),
-  grams: nullable(number),
-  seconds: nullable(number),
-  estimate: nullable(document<PrintEstimate>()),
-  createdAt: text,
-  photos: list(shownPhoto),
-})
-
-function shownMake(make: Omit<Make, 'createdAt'> & { createdAt: string }): Make {
-  return { ...make, createdAt: new Date(make.createdAt) }
 }

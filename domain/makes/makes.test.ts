@@ -11,7 +11,8 @@ import type { EncodePicture } from '#domain/shared/picture.ts'
 import { addMaker, addProject, addPurchase, addShipment, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { localStore } from '#adapters/storage/local.server.ts'
-import { findMake, findMakeable, type MakeFacts, projectMakes, removeMake, writeMake } from './makes.server.ts'
+import { findMake, projectMakes } from './find-makes.server.ts'
+import { findMakeable, hideMake, type MakeFacts, removeMake, writeMake } from './makes.server.ts'
 import { storeShownPhotos } from '#domain/uploads/shown-photos.server.ts'
 
 const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
@@ -146,6 +147,20 @@ describe('a make', () => {
     expect(await removeMake(test.db, ids.userId, 'x')).toBeNull()
     expect(await removeMake(test.db, ids.userId, id)).toBe(ids.projectId)
     expect(await test.db.select().from(makePictures).where(eq(makePictures.makeId, id))).toEqual([])
+  })
+
+  it('a make that staff hid stays hidden when its author removes it and shows it again', async () => {
+    const ids = await owner()
+    const id = (await write(ids)) ?? ''
+    await hideMake(test.db, id, clock.now())
+    expect(await removeMake(test.db, ids.userId, id)).toBe(ids.projectId)
+    expect(await removeMake(test.db, ids.userId, id)).toBeNull()
+    expect([await findMake(test.db, id, ids.userId), await shown(ids.projectId)]).toEqual([null, []])
+    expect(await findMakeable(test.db, ids.userId, ids.projectId)).toMatchObject({ right: 'print', mine: null })
+    expect(await write(ids, {}, [])).toBeNull()
+    const again = (await write(ids)) ?? ''
+    expect([await shown(ids.projectId), await findMake(test.db, again, null)]).toEqual([[], null])
+    expect(await findMake(test.db, again, ids.userId)).toMatchObject({ unseen: 'hidden' })
   })
 
   it('makes of a project come the latest first, page by page, each once', async () => {

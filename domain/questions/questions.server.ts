@@ -17,8 +17,7 @@ type Asked = { ok: true; id: string; isNew: boolean } | { ok: false; reason: Que
 
 /**
  * Asks the maker of a listed project, who is told by mail. The same words by the same person are one question. Refused, with nothing
- * stored, to the maker, to an account that is new, where one of
- * the two blocked the other, and beyond so many a day.
+ * stored, to the maker, to an account that is new, where one of the two blocked the other, and beyond so many a day.
  */
 export async function askQuestion(
   { db, clock, rateLimits }: World,
@@ -75,12 +74,16 @@ async function insertQuestion(tx: Database, { userId, projectId, makerId, questi
 const ofAsker = (userId: string, questionId: string) =>
   sql`id = ${questionId} and asker_id = ${userId} and answered_at is null and hidden_at is null`
 
-/** Changes an own question, which is marked, as long as it waits; false for all others, and for words that were asked already. */
+/** Changes an own question, which is marked, as long as it waits; not into words that were asked already, nor where one of the two blocked the other. */
 export async function editQuestion(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   { userId, questionId, question }: { userId: string; questionId: string; question: string },
-): Promise<boolean> {
-  if (!isUuid(questionId)) return false
+): Promise<{ ok: true } | { ok: false; reason: 'not_open' | 'blocked' }> {
+  if (!isUuid(questionId)) return { ok: false, reason: 'not_open' }
+  const [open] = await ask(db, sql`select maker_id as "makerId" from questions where ${ofAsker(userId, questionId)}`, {
+    makerId: text,
+  })
+  if (open && (await isBlocked(db, userId, open.makerId))) return { ok: false, reason: 'blocked' }
   const changed = await execute(
     db,
     sql`update questions q set question = ${question},
@@ -88,7 +91,7 @@ export async function editQuestion(
       where ${ofAsker(userId, questionId)} and not exists (select 1 from questions o
         where o.project_id = q.project_id and o.asker_id = q.asker_id and o.question = ${question} and o.id <> q.id)`,
   )
-  return changed > 0
+  return changed > 0 ? { ok: true } : { ok: false, reason: 'not_open' }
 }
 
 /** Removes an own question, as long as it waits, and returns its project; null for all others. */

@@ -102,17 +102,36 @@ describe('a question', () => {
   it('a question is changed, marked, and removed by its asker alone, as long as it waits', async () => {
     const id = await askedId()
     const other = await someone()
-    expect(await editQuestion(world(), { userId: other, questionId: id, question: 'Outra' })).toBe(false)
-    expect(await editQuestion(world(), { userId: askerId, questionId: id, question: 'Serve E27?' })).toBe(true)
+    expect(await editQuestion(world(), { userId: other, questionId: id, question: 'Outra' })).toMatchObject({
+      ok: false,
+      reason: 'not_open',
+    })
+    expect(await editQuestion(world(), { userId: askerId, questionId: id, question: 'Serve E27?' })).toEqual({
+      ok: true,
+    })
     expect((await list())?.items).toMatchObject([{ isEdited: false }])
-    expect(await editQuestion(world(), { userId: askerId, questionId: id, question: 'Serve E14?' })).toBe(true)
+    expect(await editQuestion(world(), { userId: askerId, questionId: id, question: 'Serve E14?' })).toEqual({
+      ok: true,
+    })
     expect((await list())?.items).toMatchObject([{ question: 'Serve E14?', isEdited: true }])
     await answer(id)
-    expect(await editQuestion(world(), { userId: askerId, questionId: id, question: 'Nada' })).toBe(false)
+    expect(await editQuestion(world(), { userId: askerId, questionId: id, question: 'Nada' })).toMatchObject({
+      ok: false,
+      reason: 'not_open',
+    })
     expect(await removeQuestion(test.db, askerId, id)).toBeNull()
     const second = await askedId('E outra?')
     expect(await removeQuestion(test.db, other, second)).toBeNull()
     expect(await removeQuestion(test.db, askerId, second)).toBe(projectId)
+  })
+
+  it('a question is not changed between two of whom one blocked the other, and may still be taken back', async () => {
+    const id = await askedId()
+    await setBlock(world(), makerId, { personId: askerId, wish: 'block' })
+    const edited = await editQuestion(world(), { userId: askerId, questionId: id, question: 'Some daqui' })
+    expect(edited).toEqual({ ok: false, reason: 'blocked' })
+    expect((await list())?.items).toMatchObject([{ question: 'Serve E27?', isEdited: false }])
+    expect(await removeQuestion(test.db, askerId, id)).toBe(projectId)
   })
 
   it('a question has one answer, of its maker, which its asker is told once and which is marked when it changes', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { reasonField } from '#domain/staff/reason-input.ts'
 import { cleanLine, cleanText, lengthOf } from '#domain/shared/text.ts'
-import { mostLinks, shopLink, slugLength, slugLetters, titleLength } from './shop.ts'
+import { isOfOurLetters, mostLinks, shopLink, slugLength, slugLetters, titleLength } from './shop.ts'
 
 const linesOf = (text: string) => text.split(/[\n,]/).map(cleanLine).filter(Boolean)
 
@@ -19,7 +19,8 @@ export const shopInput = z.object({
     .optional(),
   title: z
     .string()
-    .transform(cleanLine)
+    .transform((text) => cleanLine(text.normalize('NFKC')))
+    .refine(isOfOurLetters, { error: 'Use as letras do nosso alfabeto, como em “Ateliê da Zoë”' })
     .refine((text) => text === '' || lengthOf(text) >= titleLength.least, {
       error: `Nome da loja deve ter no mínimo ${titleLength.least} caracteres`,
     })

@@ -19,6 +19,11 @@ export function shopLink(text: string): string | null {
   return protocol === 'https:' && isPublic && !username && !password && href.length <= longestLink ? href : null
 }
 
+/** Whether all letters of a name are a to z, with accents or without: those of other alphabets look like ours, and are others. */
+export function isOfOurLetters(name: string): boolean {
+  return !/(?![a-z])\p{Alphabetic}/iu.test(name.normalize('NFD').replace(/\p{M}/gu, ''))
+}
+
 /** How a link is shown: `instagram.com/helena.em.camadas`. */
 export function linkWords(link: string): string {
   return link.replace(/^https:\/\/(?:www\.)?/, '').replace(/\/$/, '')

@@ -12,7 +12,7 @@ import { useDatabase } from '../../tests/support/database.ts'
 import { ownShop } from './own-shop.server.ts'
 import { saveShop } from './save-shop.server.ts'
 import { shopPage } from './shop-page.server.ts'
-import type { ShopInput } from './shop-input.ts'
+import { type ShopInput, shopInput } from './shop-input.ts'
 import { decideShopRequest, shopRequestForMail, waitingShopRequests } from './shop-requests.server.ts'
 
 const database = useDatabase()
@@ -117,6 +117,20 @@ describe('a look-alike of a shop', () => {
     expect(await save(namesake.id, { title: 'Helena  Prado 3D' })).toEqual({ ok: true, isWaiting: false })
     expect(await save(other.id, { title: 'Loja Helena Prado' })).toEqual({ ok: true, isWaiting: true })
     expect((await page('oficina-norte'))?.title).toBeNull()
+  })
+
+  it.each(['Hеlena Prado', 'Ηelena Prado', 'Helena 🅿rado', 'Heꞁena Prado'])(
+    'a look-alike of a shop in letters of another alphabet, %s, is refused',
+    (title) => {
+      expect(shopInput.safeParse({ title }).error?.issues[0]?.message).toContain('Use as letras do nosso alfabeto')
+    },
+  )
+
+  it('a look-alike of a shop in letters that are ours in another dress waits', async () => {
+    await addMaker(database.db, { fullName: 'Helena Prado' })
+    const other = await addMaker(database.db, { fullName: 'Oficina Norte' })
+    for (const title of ['𝐇𝐞𝐥𝐞𝐧𝐚 𝐏𝐫𝐚𝐝𝐨', 'Ｈｅｌｅｎａ Prado', 'Hëlena·Prado'])
+      expect(await save(other.id, shopInput.parse({ title }))).toEqual({ ok: true, isWaiting: true })
   })
 
   it('a look-alike of a shop is granted or refused by staff, who tell why; another person decides nothing', async () => {

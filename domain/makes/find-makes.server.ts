@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { boolean, document, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { shownPhoto, shownPhotoJson } from '#db/sql/first-picture.sql.ts'
+import { hasPhotos } from '#db/sql/makes.sql.ts'
+import { ask } from '#db/statement.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import type { PrintEstimate } from '#geometry/estimate/estimate-print.ts'
+import type { Make } from './make.ts'
+
+/** Why only its author sees a make: staff hid it, or its project is out of the catalogue. */
+export type MakeUnseen = 'hidden' | 'unlisted'
+
+/** A make that is not hidden, of a project that is listed; to its author also every other one of theirs. Null for all else. */
+export async function findMake(
+  db: Database,
+  makeId: string,
+  userId: string | null,
+): Promise<(Make & { isOwn: boolean; unseen: MakeUnseen | null }) | null> {
+  if (!isUuid(makeId)) return null
+  const isOwn = userId === null ? sql`false` : sql`m.user_id = ${userId}`
+  const [row] = await ask(
+    db,
+    sql`select ${madeJson} as make, ${isOwn} as "isOwn",
+      case when m.hidden_at is not null then 'hidden' when not p.is_listed then 'unlisted' end as unseen from makes m ${madeFrom}
+    where m.id = ${makeId} and ((m.hidden_at is null and p.is_listed) or ${isOwn}) and ${hasPhotos}`,
+    { make: made, isOwn: boolean, unseen: nullable(oneOf('hidden', 'unlisted')) },
+  )
+  return row ? { ...shownMake(row.make), isOwn: row.isOwn, unseen: row.unseen } : null
+}
+
+export const makesPageSize = 24
+
+/** The makes of a listed project, the latest first, after the one that `cursor` names, with how many there are. */
+export async function projectMakes(
+  db: Database,
+  projectId: string,
+  cursor: string | null,
+): Promise<{ title: string; total: number; items: Make[]; nextCursor: string | null } | null> {
+  if (!isUuid(projectId)) return null
+  const after = cursor && isUuid(cursor) ? cursor : null
+  const [row] = await ask(
+    db,
+    sql`
+    select o.title, (select count(*)::int from makes where project_id = o.id and hidden_at is null) as total,
+      (select coalesce(json_agg(${madeJson} order by m.created_at desc, m.id desc), '[]') from (
+        select * from makes where project_id = o.id and hidden_at is null
+          and (${after}::uuid is null or (created_at, id) < (select c.created_at, c.id from makes c where c.id = ${after}::uuid))
+        order by created_at desc, id desc limit ${makesPageSize + 1}) m ${madeFrom}) as items
+    from projects o where o.id = ${projectId} and o.is_listed`,
+    { title: text, total: number, items: list(made) },
+  )
+  if (!row) return null
+  const items = row.items.slice(0, makesPageSize).map(shownMake)
+  return { ...row, items, nextCursor: row.items.length > items.length ? (items.at(-1)?.id ?? null) : null }
+}
+
+const madeFrom = sql`join projects p on p.id = m.project_id join users u on u.id = m.user_id`
+
+const madeJson = sql`json_build_object('id', m.id, 'project', json_build_object('id', p.id, 'title', p.title),
+  'author', case when not m.is_nameless and u.closed_at is null
+    then json_build_object('name', u.full_name, 'avatarKey', u.avatar_key, 'city', u.city) end,
+  'isPrint', m.is_print, 'words', m.words, 'printer', m.printer, 'material', m.material, 'layerMm', m.layer_mm, 'grams', m.grams,
+  'seconds', m.seconds, 'estimate', m.estimate, 'createdAt', m.created_at, 'photos', (select json_agg(${shownPhotoJson} order by i.position) from make_pictures i where i.make_id = m.id))`
+
+const made = object({
+  id: text,
+  project: object({ id: text, title: text }),
+  author: nullable(object({ name: text, avatarKey: nullable(text), city: nullable(text) })),
+  isPrint: boolean,
+  words: nullable(text),
+  printer: nullable(text),
+  material: nullable(text),
+  layerMm: nullable(number),
+  grams: nullable(number),
+  seconds: nullable(number),
+  estimate: nullable(document<PrintEstimate>()),
+  createdAt: text,
+  photos: list(shownPhoto),
+})
+
+function shownMake(make: Omit<Make, 'createdAt'> & { createdAt: string }): Make {
+  return { ...make, createdAt: new Date(make.createdAt) }
+}
