@@ -2,7 +2,7 @@
  * What every address answers to every role: the status and the page's heading, or where it leads (`→`). `=`, and a column
  * that is not written, is what the column before says. A form is sent empty. `{name}` is something of the test's world: `{own}` a project of
  * the caller (the listed one for those who have none), `{listed}`, `{hidden}` and `{bought}` another maker's,
- * `{question}` a question of another user about the listed project, `{thread}` a conversation with a visitor, `{report}` a report with its page `{reportToken}` and number `{reported}`, `{maker}` a maker, `{order}` an order of theirs, `{collection}` a public collection and `{secret}` a private one of theirs,
+ * another buyer's are `{question}`, `{make}`, `{review}` and `{purchase}`, `{thread}` a conversation with a visitor, `{report}` a report with its page `{reportToken}` and number `{reported}`, `{maker}` a maker, `{order}` an order of theirs, `{collection}` a public collection and `{secret}` a private one of theirs,
  * `{removed}` a project that staff took out of the catalogue.
  * A new address gets its row here.
  */
@@ -27,6 +27,9 @@ GET /projeto/{listed}/avaliar  | → sign-in and back                           
 POST /projeto/{bought}/avaliar | → /auth?mode=login&redirect=%2Fprojeto%2F{bought} | 400 Sua avaliação
 GET /avaliacoes/{unknown}/resposta | → sign-in and back | 404 Página não encontrada
 POST /avaliacoes/{unknown}/resposta | → /auth?mode=login | 404 Página não encontrada
+GET /avaliacoes/{review}/resposta | → sign-in and back | 404 Página não encontrada
+POST /avaliacoes/{review}/resposta | → /auth?mode=login | 404 Página não encontrada
+GET /denunciar/avaliacao/{review} | 200 Denunciar avaliação
 GET /projeto/{listed}/perguntas | 200 Perguntas
 GET /projeto/{hidden}/perguntas | 404 Página não encontrada
 POST /projeto/{listed}/perguntas | → /auth?mode=login | 400 Perguntas
@@ -43,6 +46,10 @@ GET /projeto/{listed}/imprimi | → sign-in and back | 404 Página não encontra
 POST /projeto/{listed}/imprimi | → /auth?mode=login | 404 Página não encontrada
 GET /projeto/{listed}/impressoes | 200 Feitas por quem tem os arquivos
 GET /projeto/{hidden}/impressoes | 404 Página não encontrada
+GET /impressoes/{make} | 200 Vaso Maré
+POST /impressoes/{make}/excluir | → /auth?mode=login | 404
+GET /denunciar/impressao/{make} | 200 Denunciar impressão
+POST /denunciar/impressao/{make} | 400 Denunciar impressão
 GET /impressoes/{unknown} | 404 Página não encontrada
 GET /impressoes/{unknown}/excluir | → /impressoes/{unknown}
 POST /impressoes/{unknown}/excluir | → /auth?mode=login | 404
@@ -149,6 +156,8 @@ POST /devolucoes/{unknown}             | → /auth?mode=login | 404 Página não
 GET /envios/{unknown}/mensagens        | → sign-in and back | 404
 POST /envios/{unknown}/mensagens       | → /auth?mode=login | 404
 GET /conversas                         | → sign-in and back | 200 Conversas
+GET /conversas/{purchase}              | → sign-in and back | 404 Página não encontrada
+POST /conversas/{purchase}             | → /auth?mode=login | 400 Página não encontrada
 GET /conversas/{unknown}               | → sign-in and back | 404 Página não encontrada
 POST /conversas/{unknown}              | → /auth?mode=login | 400 Página não encontrada
 GET /bloquear                          | → /perfil

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { makePictures, makes, reviews } from '#db/schema/community.ts'
 import { payoutRuns } from '#db/schema/payouts.ts'
 import { courtOrders, incidents } from '#db/schema/legal.ts'
 import { newsletterIssues } from '#db/schema/support.ts'
@@ -85,12 +86,26 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
     .returning()
   const asker = await addUser(db, { fullName: 'Luciana Reis' })
   const question = await addQuestion(db, { projectId: listed.project.id, makerId: maker.id, askerId: asker.id })
+  const purchase = await addPurchase(db, { buyerId: asker.id, projectId: bought.project.id })
+  const [review] = await db
+    .insert(reviews)
+    .values({ projectId: bought.project.id, userId: asker.id, rating: 5 })
+    .returning()
+  const [make] = await db
+    .insert(makes)
+    .values({ projectId: listed.project.id, userId: asker.id, isPrint: true })
+    .returning()
+  const photo = { position: 0, storageKey: randomUUID(), width: 4, height: 3, color: '#aabbcc', looks: '0'.repeat(16) }
+  await db.insert(makePictures).values({ makeId: make?.id ?? '', ...photo })
   const collection = await addCollection(db, { userId: maker.id, name: 'Casa pequena', visibility: 'public' })
   const secret = await addCollection(db, { userId: maker.id, name: 'Presentes' })
   const report = await addReport(db, { subjectId: listed.project.id })
   const ids = {
     courtOrder: courtOrder?.id ?? '',
     question: question.id,
+    purchase: purchase.id,
+    review: review?.id ?? '',
+    make: make?.id ?? '',
     report: report.id,
     reportToken: report.token,
     reported: report.number,
