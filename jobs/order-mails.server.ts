@@ -100,7 +100,7 @@ export function shippingMails({ db, mailer, publicUrl }: Pick<Services, 'db' | '
     async 'send-shipment-notice'({ shipmentId, event }) {
       const shipment = await shipmentForMail(db, shipmentId)
       // Given back meanwhile: other mails say so.
-      if (!shipment || shipment.titles.length === 0) return
+      if (!shipment || shipment.pieces.length === 0) return
       await mailer.send(shipmentNoticeMail({ ...shipment, event, publicUrl }))
       if (event === 'late' || event === 'delivered')
         await mailer.send(shipmentReminderMail({ ...shipment, event, publicUrl }))

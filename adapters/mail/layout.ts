@@ -1,4 +1,6 @@
 import type { Mail } from '#domain/shared/mailer.ts'
+import { pathTo } from '#domain/shared/paths.ts'
+import { asText, linesOf } from './text-part.ts'
 
 /** What a mail says, described once: the same is written as HTML and as plain text. */
 export type Message = {
@@ -12,20 +14,23 @@ export type Message = {
 }
 
 export type Block =
-  | { kind: 'paragraph'; text: string; isSmall: boolean }
+  | { kind: 'paragraph'; text: string; isSmall: boolean; link?: { label: string; href: string } | undefined }
   | { kind: 'action'; label: string; href: string }
   | { kind: 'link'; label: string; href: string }
-  | { kind: 'card'; title: string; note: string; href: string }
+  | { kind: 'picture'; src: string; href: string }
+  | { kind: 'card'; title: string; note: string; href: string; picture?: string | null }
   | { kind: 'amounts'; rows: readonly MailRow[] }
 
-export type MailRow = { label: string; note?: string; value: string; total?: boolean }
+/** `picture` is the full address of one; a row without it, as a total, begins at the same edge as the pictures. */
+export type MailRow = { label: string; note?: string; value: string; total?: boolean; picture?: string | null }
 
 export function paragraph(text: string): Block {
   return { kind: 'paragraph', text, isSmall: false }
 }
 
-export function smallPrint(text: string): Block {
-  return { kind: 'paragraph', text, isSmall: true }
+/** What may be skipped; it may end with an address under its name. */
+export function smallPrint(text: string, link?: { label: string; href: string }): Block {
+  return { kind: 'paragraph', text, isSmall: true, link }
 }
 
 /** The one thing to do. */
@@ -38,9 +43,19 @@ export function link(label: string, href: string): Block {
   return { kind: 'link', label, href }
 }
 
-/** Something to look at: what it is called, and a line about it. */
-export function card(shown: { title: string; note: string; href: string }): Block {
+/** Something to look at: its picture, what it is called, and a line about it. */
+export function card(shown: { title: string; note: string; href: string; picture?: string | null }): Block {
   return { kind: 'card', ...shown }
+}
+
+/** The picture of the one thing that a message is about. */
+export function picture(src: string, href: string): Block {
+  return { kind: 'picture', src, href }
+}
+
+/** The full address of a stored picture, the same for all who get the mail: nothing of it tells who opened theirs. */
+export function pictureAddress(image: { key: string } | null, publicUrl: URL): string | null {
+  return image && new URL(pathTo('/midia/:name', { name: `${image.key}-400.webp` }), publicUrl).href
 }
 
 /** Lines of an order: what, a note under it, how much. */
@@ -60,13 +75,15 @@ export function renderMail(message: Message): Pick<Mail, 'html' | 'text' | 'prev
   }
 }
 
-// Mail programs know no stylesheets worth the name: styles stand on the elements, and one block turns the colours in the dark.
+// Mail programs know no stylesheets worth the name: styles stand on the elements, and one block turns the colours in the dark
+// and narrows the margins of a phone.
 const ink = '#10152B'
 const ink2 = '#454B60'
 const ink3 = '#62687B'
 
-const dark = `@media (prefers-color-scheme:dark){body,.bg{background:#0F121C!important}.card{background:#171B28!important}
-.t{color:#F1F0EA!important}.m{color:#B9BDCC!important}.l{border-color:#2B3145!important}.b{background:#8FA0FF!important;color:#0F121C!important}}`
+const sheet = `@media (max-width:480px){.page{padding:20px 12px!important}.card{padding:24px 20px!important}.b{display:block!important;text-align:center}}
+@media (prefers-color-scheme:dark){body,.bg{background:#0F121C!important}.card{background:#171B28!important}
+.t{color:#F1F0EA!important}.m{color:#B9BDCC!important}.l{border-color:#2B3145!important}.b{background:#9BACFF!important;color:#0D1122!important}}`
 
 const font = (size: number, color: string) =>
   `font-family:Arial,Helvetica,sans-serif;font-size:${size}px;color:${color}`
@@ -81,9 +98,9 @@ export function asHtml({ title, preview, reason, body }: Message): string {
   return (
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"/>' +
     '<meta name="viewport" content="width=device-width,initial-scale=1"/><meta name="color-scheme" content="light dark"/>' +
-    `<title>${heading}</title><style>${dark}</style></head><body style="margin:0;background:#F7F7F3">` +
+    `<title>${heading}</title><style>${sheet}</style></head><body style="margin:0;background:#F7F7F3">` +
     `<div class="preview" style="display:none" aria-hidden="true">${escaped(preview)}</div><main>` +
-    `${table(' class="bg"', ';background:#F7F7F3')}<tr><td align="center" style="padding:32px 16px">` +
+    `${table(' class="bg"', ';background:#F7F7F3')}<tr><td class="page" align="center" style="padding:32px 16px">` +
     `${table('', ';max-width:560px;width:100%')}` +
     `<tr><td class="t" style="${font(20, ink)};font-weight:700;padding-bottom:20px">camada</td></tr>` +
     '<tr><td class="card" style="background:#FFFFFF;border-radius:14px;padding:32px">' +
@@ -110,24 +127,41 @@ function blockHtml(block: Block): string {
       const style = block.isSmall
         ? `${font(14, ink3)};line-height:1.5;margin:16px 0 0`
         : `${font(16, ink2)};line-height:1.5;margin:0 0 24px`
-      return `<p class="m" style="${style}">${escaped(block.text)}</p>`
+      const { link: to } = block
+      const ending = to ? ` <a href="${escaped(to.href)}" class="m" style="color:${ink3}">${escaped(to.label)}</a>` : ''
+      return `<p class="m" style="${style}">${escaped(block.text)}${ending}</p>`
     }
     case 'action':
       return `<a href="${escaped(block.href)}" class="b" style="${font(16, '#FFFFFF')};display:inline-block;background:#2447F9;font-weight:700;text-decoration:none;padding:14px 24px;border-radius:10px">${escaped(block.label)}</a>`
     case 'link':
-      return `<p class="m" style="${font(16, ink2)};line-height:1.5;margin:0 0 24px"><a href="${escaped(block.href)}" class="t" style="color:${ink};font-weight:700">${escaped(block.label)}</a></p>`
+      return `<p class="m" style="${font(16, ink2)};line-height:1.5;margin:20px 0 24px"><a href="${escaped(block.href)}" class="t" style="color:${ink};font-weight:700">${escaped(block.label)}</a></p>`
+    case 'picture':
+      return `<p style="margin:0 0 24px"><a href="${escaped(block.href)}">${image(block.src, 496, 372)}</a></p>`
     case 'card':
-      return `${table('', ';margin:0 0 24px')}<tr><td class="t bg" style="${font(16, ink)};line-height:1.4;padding:14px 18px;border-radius:10px;background:#F7F7F3"><a href="${escaped(block.href)}" class="t" style="color:${ink};font-weight:700">${escaped(block.title)}</a><br/><span class="m" style="font-size:14px;color:${ink3}">${escaped(block.note)}</span></td></tr></tbody></table>`
+      return cardHtml(block)
     case 'amounts':
-      return `${table(' class="rows"', ';margin-top:28px')}${block.rows.map(rowHtml).join('')}</tbody></table>`
+      return `${table(' class="rows"', ';margin:28px 0 0')}${block.rows.map(rowHtml).join('')}</tbody></table>`
   }
 }
 
-function rowHtml({ label, note, value, total }: MailRow): string {
+function cardHtml({ title, note, href, picture }: Extract<Block, { kind: 'card' }>): string {
+  const said = `<a href="${escaped(href)}" class="t" style="color:${ink};font-weight:700;text-decoration:none">${escaped(title)}</a>`
+  const under = note && `<br/><span class="m" style="font-size:14px;color:${ink3}">${escaped(note)}</span>`
+  const seen = picture ? `<td width="112" valign="top" style="padding:14px 0 4px"><a href="${escaped(href)}">${image(picture, 96, 72)}</a></td>` : '' // prettier-ignore
+  return `${table(' class="l"', ';margin:0 0 14px;border-top:1px solid #E0E0D8')}<tr>${seen}<td class="t" style="${font(16, ink)};line-height:1.4;padding:14px 0 4px">${said}${under}</td></tr></tbody></table>`
+}
+
+/** A picture that is as wide as its column at most, on the colour of what is not there yet; the words beside it say what it shows. */
+function image(src: string, width: number, height: number): string {
+  return `<img src="${escaped(src)}" width="${width}" height="${height}" alt="" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:10px;background:#EEEEE8"/>`
+}
+
+function rowHtml({ label, note, value, total, picture }: MailRow): string {
   const cell = `${font(total ? 18 : 16, ink)};padding:${total ? 14 : 12}px 0;border-top:1px solid #E0E0D8${total ? ';font-weight:700' : ''}`
   const under = note ? `<br/><span class="m" style="font-size:14px;color:${ink3}">${escaped(note)}</span>` : ''
+  const seen = picture ? `<td class="l" width="68" valign="top" style="${cell}">${image(picture, 56, 42)}</td>` : ''
   return (
-    `<tr><td class="t l" style="${cell};line-height:1.4">${escaped(label)}${under}</td>` +
+    `<tr>${seen}<td class="t l"${picture ? '' : ' colspan="2"'} style="${cell};line-height:1.4">${escaped(label)}${under}</td>` +
     `<td class="t l" align="right" valign="top" style="${cell};white-space:nowrap">${escaped(value)}</td></tr>`
   )
 }
@@ -137,67 +171,4 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** What people typed, as text. */
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
-}
-
-/** Characters of a line (RFC 5322, section 2.1.1); a longer word, as an address, keeps its own. */
-const width = 78
-const gap = '   '
-
-/** A message as plain text. */
-export function asText({ title, reason, body }: Message): string {
-  const parts = [['camada', ''], linesOf(title)]
-  for (const block of body) if (block) parts.push(blockLines(block))
-  parts.push(linesOf(`Camada. ${reason}`))
-  const text = parts.map((lines) => lines.join('\n')).join('\n\n')
-  // Lines have ended where they may: what was not to be parted is together.
-  return text.replaceAll('\u00a0', ' ')
-}
-
-function blockLines(block: Block): string[] {
-  switch (block.kind) {
-    case 'paragraph':
-      return linesOf(block.text)
-    case 'action':
-      return linesOf(`${block.label} [${block.href}]`)
-    case 'link':
-      return linesOf(`${block.label} [${block.href}]`)
-    case 'card':
-      return [...linesOf(block.title), ...linesOf(block.note), ...linesOf(`[${block.href}]`)]
-    case 'amounts':
-      return rowLines(block.rows)
-  }
-}
-
-/** Labels with their notes beside the values, which end at one edge as amounts do. */
-function rowLines(rows: readonly MailRow[]): string[] {
-  const values = rows.map(({ value }) => linesOf(value, width / 2))
-  const valueWidth = longest(values)
-  const room = width - gap.length - valueWidth
-  const labels = rows.map(({ label, note }) => [...linesOf(label, room), ...(note ? linesOf(note, room) : [])])
-  const labelWidth = longest(labels)
-  return rows.flatMap((_, row) => {
-    const [left = [], right = []] = [labels[row], values[row]]
-    return Array.from({ length: Math.max(left.length, right.length) }, (_, line) => {
-      const value = right[line]
-      return value ? `${(left[line] ?? '').padEnd(labelWidth)}${gap}${value.padStart(valueWidth)}` : (left[line] ?? '')
-    })
-  })
-}
-
-function longest(columns: string[][]): number {
-  return Math.max(0, ...columns.flat().map((line) => line.length))
-}
-
-/** Lines that end between words; any spaces and line breaks are one space, as in HTML. */
-function linesOf(text: string, room = width): string[] {
-  const lines: string[] = []
-  let rest = text.replaceAll(/[ \t\r\n\f]+/g, ' ').trim()
-  while (rest.length > room) {
-    const before = rest.lastIndexOf(' ', room)
-    const end = before > 0 ? before : rest.indexOf(' ')
-    if (end < 0) break
-    lines.push(rest.slice(0, end))
-    rest = rest.slice(end + 1)
-  }
-  return [...lines, rest]
 }

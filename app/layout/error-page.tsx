@@ -13,7 +13,8 @@ export function isNotFound(error: unknown): boolean {
 export function ErrorPage({ error }: { error: unknown }) {
   if (isNotFound(error)) return <NotFound />
   if (isRouteErrorResponse(error) && error.status < 500) return <Refused status={error.status} reason={error.data} />
-  return <Broken />
+  const isBusy = isRouteErrorResponse(error) && error.status === 503
+  return <Broken busy={isBusy ? String(error.data) : ''} />
 }
 
 type NotFoundProps = { title?: string; text?: string; back?: { to: string; label: string } }
@@ -67,16 +68,17 @@ function Refused({ status, reason }: { status: number; reason: unknown }) {
   )
 }
 
-function Broken() {
+/** What failed is ours: once it broke, or for a moment, as `busy` says. */
+function Broken({ busy }: { busy: string }) {
   const requestId = use(RequestIdContext)
   const { pathname, search } = useLocation()
   return (
     <section className="wrap">
       <div className="sheet pt-6 md:pt-10">
-        <h1>Algo deu errado do nosso lado</h1>
+        <h1>{busy ? 'Espere um instante' : 'Algo deu errado do nosso lado'}</h1>
         <p className="mt-3.5 text-lg text-ink-2">
-          O erro já foi registrado, e o que você fez antes está guardado. Tente de novo; se continuar, fale com o
-          suporte e informe o código abaixo.
+          {busy ||
+            'O erro já foi registrado, e o que você fez antes está guardado. Tente de novo; se continuar, fale com o suporte e informe o código abaixo.'}
         </p>
         {/* Only the server knows the id; in the browser what it wrote stays. */}
         <p suppressHydrationWarning className="mt-4 font-mono text-sm break-all text-ink-3">

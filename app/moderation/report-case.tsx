@@ -11,13 +11,13 @@ import { Tag } from '#app/ui/tag.tsx'
 import { noteReportedReading } from '#domain/conversations/staff-reading.server.ts'
 import { decideReport } from '#domain/moderation/decide-report.server.ts'
 import { decisionInput } from '#domain/moderation/report-input.ts'
-import { staffReport, type StaffReport } from '#domain/moderation/staff-reports.server.ts'
+import { openReports, staffReport, type StaffReport } from '#domain/moderation/staff-reports.server.ts'
 import { ruleOf } from '#domain/moderation/report-words.ts'
 import { awaitsCounterNotice, reportDecisions } from '#domain/moderation/report.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/report-case.ts'
-import { ReportDecision } from './report-decision.tsx'
+import { isOpen, NextReport, ReportDecision } from './report-decision.tsx'
 import { ClaimFacts, Snapshot } from './report-evidence.tsx'
 import { outcomeTags, reportDecisionRefusals, reportKindTexts, reportReasonTexts } from './words.ts'
 
@@ -30,7 +30,8 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const report = await staffReport(services, id)
   if (!report) throw notFound()
   if (report.kind === 'message') await noteReportedReading(services, staff.id, report.subjectId)
-  return { report, isHearing: awaitsCounterNotice(report, services.clock.now()) }
+  const waiting = isOpen(report) ? [] : (await openReports(services.db, 1)).items
+  return { report, isHearing: awaitsCounterNotice(report, services.clock.now()), next: waiting[0] ?? null }
 }
 
 export async function action({ request, params: { id } }: Route.ActionArgs) {
@@ -48,7 +49,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   return refuseForm(faultsOf(form, { reason: reportDecisionRefusals[decided.reason] }), 409)
 }
 
-export default function ReportCase({ loaderData: { report, isHearing }, actionData }: Route.ComponentProps) {
+export default function ReportCase({ loaderData: { report, isHearing, next }, actionData }: Route.ComponentProps) {
   const { number, outcome, claim } = report
   const { label, tone } = outcome ? outcomeTags[outcome] : ({ label: 'Aberta', tone: 'info' } as const)
   return (
@@ -63,12 +64,16 @@ export default function ReportCase({ loaderData: { report, isHearing }, actionDa
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
         <ReportFacts report={report} />
         {/* Anew after each decision: a reason is of one. */}
-        <ReportDecision
-          key={String(report.reviewAskedAt ?? report.decidedAt)}
-          report={report}
-          isHearing={isHearing}
-          faults={actionData}
-        />
+        {isOpen(report) ? (
+          <ReportDecision
+            key={String(report.reviewAskedAt ?? report.decidedAt)}
+            report={report}
+            isHearing={isHearing}
+            faults={actionData}
+          />
+        ) : (
+          <NextReport next={next} />
+        )}
       </div>
       {claim && <ClaimFacts claim={claim} />}
       {report.counterNotice && report.counteredAt && (

@@ -1,11 +1,14 @@
+import { href } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { ReasonForm } from '#app/staff/reason-form.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { StaffReport } from '#domain/moderation/staff-reports.server.ts'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import type { OpenReport, StaffReport } from '#domain/moderation/staff-reports.server.ts'
 import type { ReportKind } from '#domain/moderation/report.ts'
 import { formatMoment } from '#domain/shared/format.ts'
+import { reportKindTexts } from './words.ts'
 
 type ReportDecisionProps = { report: StaffReport; isHearing: boolean; faults: FormFaults | undefined }
 
@@ -20,10 +23,17 @@ const removals: Record<ReportKind, string> = {
   collection: 'Esconder coleção',
 }
 
-/** What staff can do about one report now; nothing once it is decided and no review was asked for. */
+const isReviewed = ({ reviewAskedAt, reviewDecidedAt }: StaffReport) =>
+  reviewAskedAt !== null && reviewDecidedAt === null
+
+/** Whether staff has something to decide: it was not yet, or a review was asked for. */
+export function isOpen(report: StaffReport): boolean {
+  return report.decidedAt === null || isReviewed(report)
+}
+
+/** What staff can do about one report now. */
 export function ReportDecision({ report, isHearing, faults }: ReportDecisionProps) {
-  const isReview = report.reviewAskedAt !== null && report.reviewDecidedAt === null
-  if (report.decidedAt && !isReview) return null
+  const isReview = isReviewed(report)
   return (
     <Panel as="section" aria-labelledby="decidir" className="self-start">
       <h2 id="decidir" className="mb-3 text-lg">
@@ -60,6 +70,34 @@ export function ReportDecision({ report, isHearing, faults }: ReportDecisionProp
           </SubmitButton>
         )}
       </ReasonForm>
+    </Panel>
+  )
+}
+
+/** After a decision: the report whose date is the nearest, so that one goes on without the list. */
+export function NextReport({ next }: { next: OpenReport | null }) {
+  return (
+    <Panel as="section" aria-labelledby="proxima" className="self-start">
+      <h2 id="proxima" className="mb-3 text-lg">
+        {next ? 'Próxima denúncia' : 'Nenhuma outra denúncia espera'}
+      </h2>
+      {next && (
+        <div className="flex items-center gap-3">
+          <Thumbnail image={next.image} />
+          <p className="min-w-0">
+            <span className="block font-medium break-words">{next.subjectLabel}</span>
+            <span className="meta block">
+              {reportKindTexts[next.kind]} de {next.ownerName}, decidir até {formatMoment(next.dueAt)}
+            </span>
+          </p>
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {next && <LinkButton to={href('/admin/denuncias/:id', { id: next.id })}>Abrir a próxima</LinkButton>}
+        <LinkButton variant="outline" to={href('/admin/moderacao')}>
+          Voltar para a lista
+        </LinkButton>
+      </div>
     </Panel>
   )
 }

@@ -28,6 +28,12 @@ const links = [
 export function StaffPage({ title, aside, children }: { title: ReactNode; aside?: ReactNode; children: ReactNode }) {
   return (
     <div className="wrap mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 md:mt-10 lg:grid-cols-[176px_minmax(0,1fr)] lg:gap-12">
+      <a
+        href="#trabalho"
+        className="absolute -left-[999px] z-50 rounded-ctl bg-surface p-3 shadow-float focus:top-3 focus:left-4"
+      >
+        Pular o menu da equipe
+      </a>
       <nav
         ref={useCurrentInSight()}
         aria-label="Administração"
@@ -47,7 +53,7 @@ export function StaffPage({ title, aside, children }: { title: ReactNode; aside?
           ))}
         </ul>
       </nav>
-      <div className="min-w-0">
+      <div id="trabalho" tabIndex={-1} className="min-w-0 outline-none">
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1>{title}</h1>
           {aside}

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, object, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { messages, purchasePhotos } from '#db/schema/conversations.ts'
 import { ask, execute } from '#db/statement.ts'
@@ -155,6 +156,8 @@ export type MessageForMail = {
   words: string | null
   photoCount: number
   titles: string[]
+  /** Of the first of them. */
+  image: { key: string } | null
   buyer: { fullName: string; email: string }
   maker: { fullName: string; email: string }
 }
@@ -165,6 +168,7 @@ export async function messageForMail(db: Database, messageId: string): Promise<M
     db,
     sql`
     select t.id as "messageId", c.order_id as "orderId", t.kind, t.words, l.titles, l.first as "purchaseId",
+      (select ${boughtPicture} from purchases p where p.id = l.first) as image,
       case t.author_id when c.buyer_id then 'buyer' when c.maker_id then 'maker' end as side,
       (select count(*)::int from purchase_photos f where f.message_id = t.id) as "photoCount",
       json_build_object('fullName', b.full_name, 'email', b.email) as buyer, json_build_object('fullName', m.full_name, 'email', m.email) as maker
@@ -182,6 +186,7 @@ export async function messageForMail(db: Database, messageId: string): Promise<M
       words: nullable(text),
       photoCount: integer,
       titles: list(text),
+      image: anyBoughtPicture,
       buyer: object({ fullName: text, email: text }),
       maker: object({ fullName: text, email: text }),
     },

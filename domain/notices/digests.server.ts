@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { ask, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -16,7 +17,8 @@ const mailsAtOnce = 200
 /** Facts are noted for a mail before it leaves: as late as this, in seconds, by a clock that is slow or a transaction that is long. */
 const marginSeconds = 60
 
-type Told = { kind: NoticeKind; title: string; words: string; path: string | null }
+/** `image` is of the project that it is about, where it is about one. */
+type Told = { kind: NoticeKind; title: string; words: string; path: string | null; image: { key: string } | null }
 
 /** What a user is told of by one mail, the oldest first. */
 export type Digest = {
@@ -63,7 +65,8 @@ async function nextDue(db: Database, now: Date): Promise<(Digest & { ids: string
       order by mail_at, user_id limit 1) due
     join users u on u.id = due.user_id,
     lateral (select json_agg(n.id order by n.id) as ids, count(*)::int as total, min(n.mail) as pace,
-        json_agg(json_build_object('kind', n.kind, 'title', n.title, 'words', n.words, 'path', n.path) order by n.created_at, n.id) as notices
+        json_agg(json_build_object('kind', n.kind, 'title', n.title, 'words', n.words, 'path', n.path,
+          'image', ${firstPicture(sql`substring(n.path from '^/projeto/([0-9a-f-]{36})$')::uuid`)}) order by n.created_at, n.id) as notices
       from notices n where n.user_id = due.user_id and n.mail_at = due.mail_at and (due.kind is null or n.kind = due.kind)) waiting`,
     {
       userId: text,
@@ -73,7 +76,9 @@ async function nextDue(db: Database, now: Date): Promise<(Digest & { ids: string
       ids: list(text),
       total: integer,
       pace: oneOf(...mailPaces),
-      notices: list(object({ kind: oneOf(...noticeKinds), title: text, words: text, path: nullable(text) })),
+      notices: list(
+        object({ kind: oneOf(...noticeKinds), title: text, words: text, path: nullable(text), image: anyPicture }),
+      ),
     },
   )
   return row ? { ...row, notices: row.notices.slice(0, noticesInMail), key: `digest-${row.ids[0]}` } : null

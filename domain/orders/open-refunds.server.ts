@@ -1,5 +1,6 @@
 import { asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { boolean, integer, nullable, number, oneOf, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -91,6 +92,7 @@ export type RefundForMail = {
   buyer: { fullName: string; email: string }
   maker: { fullName: string; email: string }
   title: string
+  image: { key: string } | null
   /** How many of the pieces bought it is for; null where money goes back and no piece. */
   quantity: number | null
   bought: number
@@ -110,7 +112,7 @@ export async function refundsForMail(db: Database, refundIds: string[]): Promise
     db,
     sql`
     select r.id as "refundId", r.order_id as "orderId", r.reason, r.amount_cents as "amountCents", r.designer_amount_cents as "designerAmountCents",
-           r.royalty_cents as "royaltyCents", r.quantity, p.quantity as bought, p.title, p.refunded_cents = p.amount_cents as "isWhole", b.full_name as buyer_name, b.email as buyer_email,
+           r.royalty_cents as "royaltyCents", r.quantity, p.quantity as bought, p.title, ${boughtPicture} as image, p.refunded_cents = p.amount_cents as "isWhole", b.full_name as buyer_name, b.email as buyer_email,
            m.full_name as maker_name, m.email as maker_email
     from refunds r join purchases p on p.id = r.purchase_id join users b on b.id = p.buyer_id join users m on m.id = p.designer_id
     where r.id = any(${sql.param(refundIds)}::uuid[]) order by r.id`,
@@ -122,6 +124,7 @@ export async function refundsForMail(db: Database, refundIds: string[]): Promise
       designerAmountCents: integer,
       royaltyCents: integer,
       title: text,
+      image: anyBoughtPicture,
       quantity: nullable(integer),
       bought: number,
       isWhole: boolean,

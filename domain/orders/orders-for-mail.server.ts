@@ -6,6 +6,7 @@ import { orders, purchases } from '#db/schema/commerce.ts'
 import { type Given, statement } from '#db/statement.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import { sellersOfOrder } from '#db/sql/sold-by.sql.ts'
+import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { type FreightService, freightServices } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -38,6 +39,7 @@ export type MailedLine = {
   status: PurchaseState
   maker: { fullName: string; email: string }
   title: string
+  image: { key: string } | null
   /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
   detail: string
   kind: 'digital' | 'printed'
@@ -109,7 +111,7 @@ function orderWhere(isIt: SQL): SQL {
     select o.id, u.full_name as "fullName", u.email, o.total_cents as "totalCents", o.discount_cents as "discountCents",
       o.payment_method as method, o.paid_at as "paidAt", exists (select from contracts k where k.order_id = o.id) as "hasContract", ${sellersOfOrder} as sellers,
       (select json_agg(json_build_object('purchaseId', p.id, 'projectId', p.project_id, 'status', p.status, 'maker', json_build_object('fullName', m.full_name, 'email', m.email),
-          'title', p.title, 'detail', ${pieceDetail()}, 'kind', p.kind, 'quantity', p.quantity, 'amountCents', p.amount_cents + p.discount_cents - p.freight_cents,
+          'title', p.title, 'image', ${boughtPicture}, 'detail', ${pieceDetail()}, 'kind', p.kind, 'quantity', p.quantity, 'amountCents', p.amount_cents + p.discount_cents - p.freight_cents,
           'freightCents', p.freight_cents, 'feeCents', p.fee_cents + p.discount_cents, 'designerAmountCents', p.designer_amount_cents, 'royaltyCents', p.royalty_cents,
           'completedAt', p.completed_at, 'licence', p.licence, 'regretRule', p.regret_rule, 'certificate', c.number,
           'shipment', case when s.id is not null then json_build_object('id', s.id, 'service', s.service, 'postBy', s.post_by, 'arriveBy', s.arrive_by,
@@ -143,6 +145,7 @@ const mailed = {
       status: purchases.status,
       maker: person,
       title: text,
+      image: anyBoughtPicture,
       detail: text,
       kind: purchases.kind,
       regretRule: purchases.regretRule,

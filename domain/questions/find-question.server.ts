@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, nullable, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import {
   answerTimeOf,
   answerTimeShape,
@@ -79,7 +80,9 @@ export type QuestionForMail = {
   id: string
   question: string
   answer: string | null
+  projectId: string
   title: string
+  image: { key: string } | null
   asker: { firstName: string; email: string; isClosed: boolean }
   maker: { fullName: string; email: string; isClosed: boolean }
   /** How many more of the maker's wait. */
@@ -95,11 +98,21 @@ export async function questionForMail(db: Database, questionId: string): Promise
     'fullName', ${user}.full_name, 'email', ${user}.email, 'isClosed', ${user}.closed_at is not null)`
   const [row] = await ask(
     db,
-    sql`select q.id, q.question, case when q.answer_hidden_at is null then q.answer end as answer, p.title, ${personJson(sql`u`)} as asker, ${personJson(sql`m`)} as maker,
+    sql`select q.id, q.question, case when q.answer_hidden_at is null then q.answer end as answer, p.id as "projectId", p.title, ${firstPicture(sql`p.id`)} as image, ${personJson(sql`u`)} as asker, ${personJson(sql`m`)} as maker,
       coalesce((select t.open from answer_times t where t.maker_id = q.maker_id), 0) as open
     from questions q join users u on u.id = q.asker_id join users m on m.id = q.maker_id join projects p on p.id = q.project_id
     where q.id = ${questionId} and q.hidden_at is null and p.deleted_at is null`,
-    { id: text, question: text, answer: nullable(text), title: text, asker: person, maker: person, open: integer },
+    {
+      id: text,
+      question: text,
+      answer: nullable(text),
+      projectId: text,
+      title: text,
+      image: anyPicture,
+      asker: person,
+      maker: person,
+      open: integer,
+    },
   )
   return row ?? null
 }

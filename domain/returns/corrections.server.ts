@@ -3,6 +3,7 @@ import { boolean, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { isInForce } from '#db/sql/bought.sql.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import type { FoundReturn } from './returns.server.ts'
 
@@ -37,6 +38,7 @@ export type CorrectionForMail = {
   returnId: string
   buyerId: string
   title: string
+  image: { key: string } | null
   makerName: string
   buyer: { fullName: string; email: string }
 }
@@ -49,14 +51,14 @@ export async function correctionForMail(
   const [row] = await ask(
     db,
     sql`
-    select p.title, m.full_name as maker_name, b.full_name, b.email
+    select p.title, ${firstPicture(sql`p.project_id`)} as image, m.full_name as maker_name, b.full_name, b.email
     from returns r join purchases c on c.id = r.purchase_id
     join entitlements e on e.project_id = c.project_id and e.buyer_id = ${buyerId} and ${isInForce}
     join purchases p on p.id = e.purchase_id join users m on m.id = p.designer_id join users b on b.id = e.buyer_id
     where r.id = ${returnId}`,
-    { title: text, maker_name: text, full_name: text, email: text },
+    { title: text, image: anyPicture, maker_name: text, full_name: text, email: text },
   )
   if (!row) return null
   const buyer = { fullName: row.full_name, email: row.email }
-  return { returnId, buyerId, title: row.title, makerName: row.maker_name, buyer }
+  return { returnId, buyerId, title: row.title, image: row.image, makerName: row.maker_name, buyer }
 }

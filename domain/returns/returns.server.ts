@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import { boolean, integer, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { purchasePhotos } from '#db/schema/conversations.ts'
@@ -133,6 +134,7 @@ export type ReturnForMail = {
   /** As it stands now: the deadline of the party who must act next. */
   dueOn: Day | null
   title: string
+  image: { key: string } | null
   /** How many of the purchase's pieces it is about. */
   quantity: number
   bought: number
@@ -148,7 +150,7 @@ export async function returnForMail(db: Database, eventId: string): Promise<Retu
     db,
     sql`
     select json_build_object('eventId', e.id, 'returnId', r.id, 'orderId', p.order_id, 'event', e.event, 'side', e.side,
-      'words', e.words, 'carrier', e.carrier, 'code', e.code, 'kind', r.kind, 'wish', r.wish, 'isFiles', r.shipment_id is null, 'dueOn', r.due_on, 'title', p.title,
+      'words', e.words, 'carrier', e.carrier, 'code', e.code, 'kind', r.kind, 'wish', r.wish, 'isFiles', r.shipment_id is null, 'dueOn', r.due_on, 'title', p.title, 'image', ${boughtPicture},
       'quantity', r.quantity, 'bought', p.quantity, 'isWhole', p.refunded_cents = p.amount_cents,
       'buyer', json_build_object('fullName', b.full_name, 'email', b.email),
       'maker', json_build_object('fullName', m.full_name, 'email', m.email)) as found
@@ -161,6 +163,7 @@ export async function returnForMail(db: Database, eventId: string): Promise<Retu
         carrier: nullable(text),
         bought: number,
         title: text,
+        image: anyBoughtPicture,
         kind: oneOf('regret', 'defect'),
         side: oneOf('maker', 'buyer', 'staff', 'clock'),
         words: nullable(text),

@@ -23,6 +23,7 @@ export const namedPaths = [
   '/marketplace',
   '/meus-projetos',
   '/meus-projetos/:id/recurso',
+  '/midia/:name',
   '/minhas-compras',
   '/minhas-compras/:orderId',
   '/minhas-compras/:orderId/contrato.pdf',

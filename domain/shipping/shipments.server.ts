@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask, execute } from '#db/statement.ts'
 import { list, nullable, object, oneOf, text } from '#db/columns.ts'
+import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
+import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { shipments } from '#db/schema/freight.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
@@ -66,7 +68,7 @@ export type ShipmentForMail = {
   orderNumber: string
   state: ShipmentState
   service: FreightService
-  titles: string[]
+  pieces: { title: string; detail: string; image: { key: string } | null }[]
   maker: { fullName: string; email: string }
   buyer: { fullName: string; email: string }
   postBy: Day | null
@@ -81,7 +83,7 @@ export async function shipmentForMail(db: Database, shipmentId: string): Promise
     db,
     sql`
     select json_build_object('shipmentId', s.id, 'orderId', s.order_id, 'state', s.state, 'service', s.service,
-      'titles', (select coalesce(json_agg(p.title order by p.id), '[]') from purchases p
+      'pieces', (select coalesce(json_agg(json_build_object('title', p.title, 'detail', ${pieceDetail()}, 'image', ${boughtPicture}) order by p.id), '[]') from purchases p
         where p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed' and p.status = 'completed'),
       'maker', json_build_object('fullName', m.full_name, 'email', m.email),
       'buyer', json_build_object('fullName', b.full_name, 'email', b.email), 'postBy', s.post_by, 'arriveBy', s.arrive_by,
@@ -103,7 +105,7 @@ export async function shipmentForMail(db: Database, shipmentId: string): Promise
         shipmentId: text,
         orderId: text,
         service: oneOf('table', 'label', 'pickup', 'agreed'),
-        titles: list(text),
+        pieces: list(object({ title: text, detail: text, image: anyBoughtPicture })),
         maker: object({ fullName: text, email: text }),
         buyer: object({ fullName: text, email: text }),
         postBy: nullable(text),

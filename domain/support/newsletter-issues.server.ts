@@ -2,8 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { integer, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { projects } from '#db/schema/catalog.ts'
-import { users } from '#db/schema/accounts.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { newsletterIssues } from '#db/schema/support.ts'
 import { ask } from '#db/statement.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
@@ -20,7 +19,14 @@ export type NewsletterIssue = typeof newsletterIssues.$inferSelect
 /** A block with what its project is called and costs now. */
 export type NewsletterPart =
   | Exclude<NewsletterBlock, { kind: 'project' }>
-  | { kind: 'project'; projectId: string; title: string; makerName: string; priceCents: Cents }
+  | {
+      kind: 'project'
+      projectId: string
+      title: string
+      makerName: string
+      priceCents: Cents
+      image: { key: string } | null
+    }
 
 type World = { db: Database; clock: Clock }
 type Written = { subject: string; body: string }
@@ -56,16 +62,12 @@ export async function newsletterParts(
   const found =
     ids.length === 0
       ? []
-      : await db
-          .select({
-            id: projects.id,
-            title: projects.title,
-            priceCents: projects.priceCents,
-            makerName: users.fullName,
-          })
-          .from(projects)
-          .innerJoin(users, eq(users.id, projects.designerId))
-          .where(and(inArray(projects.id, ids), eq(projects.isListed, true)))
+      : await ask(
+          db,
+          sql`select p.id, p.title, p.price_cents as "priceCents", u.full_name as "makerName", ${firstPicture(sql`p.id`)} as image
+            from projects p join users u on u.id = p.designer_id where p.id = any(${sql.param(ids)}::uuid[]) and p.is_listed`,
+          { id: text, title: text, priceCents: integer, makerName: text, image: anyPicture },
+        )
   const byId = new Map(found.map(({ id, ...facts }) => [id, facts]))
   const parts = blocks.flatMap((block): NewsletterPart[] => {
     if (block.kind !== 'project') return [block]

@@ -4,6 +4,7 @@ import { errorFacts, log, loggablePath } from '#log'
 import { BodyTooLarge, BodyTooSlow } from './bodies.ts'
 import { DatabaseAway } from './database-watch.ts'
 import { Overloaded } from './load-shedder.ts'
+import { refusalPage, refusalPolicy } from './refusal-page.ts'
 import { allowedMethods, refusalJson, sendRefusal, unexpected } from './send-refusal.ts'
 
 /** What is said without a page, in one sentence each. `closes` ends the connection, since more of a body may come. */
@@ -45,21 +46,30 @@ export const refusals = {
   databaseAway: {
     status: 503,
     code: 'database_away',
-    message: 'A Camada está sem o banco de dados por um instante. Tente de novo em alguns segundos.',
+    message: 'A Camada está fora do ar por um instante. Tente de novo em alguns segundos.',
   },
   unexpected: { status: 500, code: 'unexpected', message: unexpected },
 } satisfies Record<string, Refusal>
 
 export type Refusal = { status: number; code: string; message: string; closes?: boolean }
 
-/** Sends one of the refusals; the connection goes on unless the rest of a body could be taken for the next request. */
+/** Sends one of the refusals, as a page to a person who opens one; the connection goes on unless the rest of a body could be taken for the next request. */
 export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   if (!response.headersSent) {
     if (refusal.closes && !request.complete) response.setHeader('connection', 'close')
     if (refusal.status === 405) response.setHeader('allow', allowedMethods)
     if (refusal.status === 503) response.setHeader('retry-after', '3')
   }
-  sendRefusal(response, request.url ?? '', refusal)
+  const path = request.url ?? ''
+  if (response.headersSent || path.startsWith('/api/') || !request.headers.accept?.includes('text/html'))
+    return sendRefusal(response, path, refusal)
+  response.statusCode = refusal.status
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  response.setHeader('content-security-policy', refusalPolicy)
+  response.setHeader('cache-control', 'no-store')
+  // An address of another host would lead there.
+  const isWorthwhile = refusal.status >= 500 && request.method === 'GET' && /^\/(?!\/)/.test(path)
+  response.end(refusalPage(refusal.message, isWorthwhile ? path : null))
 }
 
 /** Answers for an error; one that is no refusal is logged. A request whose body was read counts as destroyed, and still waits. */

@@ -23,7 +23,7 @@ it('while the database does not answer nothing waits for it: 503 with Retry-Afte
       url,
       503,
       '3',
-      'A Camada está sem o banco de dados por um instante. Tente de novo em alguns segundos.\n',
+      'A Camada está fora do ar por um instante. Tente de novo em alguns segundos.\n',
     ])
   }
   const api = await app.visitor().get('/api/projects')

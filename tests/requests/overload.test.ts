@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import net from 'node:net'
 import { describe, expect, it } from 'vitest'
@@ -34,6 +35,28 @@ describe('more people than can be answered', () => {
     expect(await statusOf('/webhooks/sandbox', { method: 'POST', body: '{}' })).toBeLessThan(500)
     poolWaitMs = 0
     expect(await statusOf('/marketplace?q=vaso')).toBe(200)
+  })
+
+  it('a person who opens a page hears of it on a page that asks for nothing more and leads to the same address', async () => {
+    const html = { accept: 'text/html,application/xhtml+xml' }
+    poolWaitMs = 20_000
+    const refused = await app.visitor().get('/marketplace?q=vaso&cor=%22%3E%3Cb', html)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3'])
+    expect(refused.$('h1').text()).toBe('Muita gente está na Camada agora')
+    expect(refused.$('main p').text()).toBe('Espere alguns segundos e tente de novo.')
+    expect(refused.$('a').attr('href')).toBe('/marketplace?q=vaso&cor=%22%3E%3Cb')
+    expect(refused.$('script, link, img')).toHaveLength(0)
+    const policy = refused.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`'sha256-${hash('sha256', refused.$('style').text(), 'base64')}'`)
+    const sent = await app.visitor().post('/contato', { name: 'a' }, html)
+    expect([sent.status, sent.$('a').attr('href'), sent.$('a').text()]).toEqual([
+      503,
+      '/',
+      'Voltar para a página inicial',
+    ])
+    const api = await app.visitor().get('/api/projects', html)
+    expect([api.status, JSON.parse(api.html)]).toMatchObject([503, { error: { code: 'overloaded' } }])
+    poolWaitMs = 0
   })
 
   it('a form, a checkout and a webhook that find no room hear of it as a page does', async () => {

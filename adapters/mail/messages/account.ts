@@ -2,7 +2,7 @@ import { pathTo } from '#domain/shared/paths.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
-import type { ToOwner } from './to-owner.ts'
+import { support, type ToOwner } from './to-owner.ts'
 
 /** To a user who has just made an account. */
 export function welcomeMail({
@@ -35,7 +35,7 @@ export function welcomeMail({
       body: [
         paragraph(`Olá, ${account.fullName}. ${next.text}`),
         action(next.label, new URL(next.path, publicUrl).href),
-        smallPrint(`Não criou esta conta? Escreva para nós em ${new URL(pathTo('/suporte'), publicUrl).href}`),
+        smallPrint('Não criou esta conta?', support(publicUrl)),
       ],
     }),
   }
@@ -55,9 +55,10 @@ export function accountExistsMail({ account, publicUrl }: ToOwner): Mail {
           `Olá, ${account.fullName}. Alguém tentou criar uma conta com este e-mail, que já tem uma. Nada mudou nela. Se foi você, entre com a sua senha ou crie uma nova.`,
         ),
         action('Entrar', new URL(`${pathTo('/auth')}?mode=login`, publicUrl).href),
-        smallPrint(
-          `Esqueceu a senha? Peça uma nova em ${new URL(`${pathTo('/auth')}?mode=reset`, publicUrl).href}. Se não foi você, não é preciso fazer nada.`,
-        ),
+        smallPrint('Se não foi você, não é preciso fazer nada. Esqueceu a senha?', {
+          label: 'Peça uma nova',
+          href: new URL(`${pathTo('/auth')}?mode=reset`, publicUrl).href,
+        }),
       ],
     }),
   }
@@ -88,7 +89,7 @@ export function accountClosedMail({
         ),
         paragraph('Se quiser voltar, este endereço está livre para uma conta nova.'),
         action('Ler a Política de Privacidade', new URL(pathTo('/privacidade'), publicUrl).href),
-        smallPrint(`Não foi você? Escreva para nós agora em ${new URL(pathTo('/suporte'), publicUrl).href}`),
+        smallPrint('Não foi você?', support(publicUrl)),
       ],
     }),
   }

@@ -4,7 +4,7 @@ import type { UnansweredForMail } from '#domain/conversations/unanswered.server.
 import { business } from '#domain/shared/business.ts'
 import { formatList } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
+import { action, card, paragraph, pictureAddress, renderMail, smallPrint } from '../layout.ts'
 
 export type OrderMessage = MessageForMail & { publicUrl: URL }
 
@@ -13,6 +13,7 @@ export function orderMessageMail(message: OrderMessage): Mail {
   const { messageId, purchaseId, side, words, photoCount, publicUrl } = message
   const to = side === 'maker' ? message.buyer : message.maker
   const { title, text } = messageWords(message)
+  const { href } = new URL(pathTo('/conversas/:purchaseId', { purchaseId }), publicUrl)
   const photos = photoCount === 1 ? 'Veio uma foto.' : photoCount > 1 ? `Vieram ${photoCount} fotos.` : ''
   return {
     to: to.email,
@@ -29,10 +30,14 @@ export function orderMessageMail(message: OrderMessage): Mail {
         paragraph(`Olá, ${to.fullName}. ${text}`),
         words && paragraph(`“${words}”`),
         photos && paragraph(photos),
-        action('Abrir a conversa', new URL(pathTo('/conversas/:purchaseId', { purchaseId }), publicUrl).href),
-        smallPrint(
-          `Responda pela página, não por este e-mail: assim tudo fica junto do pedido ${message.orderNumber}.`,
-        ),
+        card({
+          title: formatList(message.titles),
+          note: `Pedido ${message.orderNumber}`,
+          href,
+          picture: pictureAddress(message.image, publicUrl),
+        }),
+        action('Abrir a conversa', href),
+        smallPrint('Responda pela página, não por este e-mail: assim tudo fica junto do pedido.'),
       ],
     }),
   }

@@ -4,7 +4,7 @@ import { formatCount } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { isChosenKind, type MailPace } from '#domain/shared/notice-kind.ts'
 import { pathTo } from '#domain/shared/paths.ts'
-import { action, card, link, paragraph, renderMail } from '../layout.ts'
+import { action, card, link, paragraph, picture, pictureAddress, renderMail } from '../layout.ts'
 
 const titles: Record<MailPace, string> = {
   now: 'Novidades para você',
@@ -29,6 +29,7 @@ export function digestMail(digest: Digest, { publicUrl, secret }: { publicUrl: U
   const isOne = total === 1 && first !== undefined
   const title = isOne ? first.title : titles[pace]
   const rest = total - notices.length
+  const only = isOne && pictureAddress(first.image, publicUrl)
   return {
     to: email,
     key,
@@ -42,10 +43,11 @@ export function digestMail(digest: Digest, { publicUrl, secret }: { publicUrl: U
       body: [
         paragraph(isOne ? `Olá, ${fullName}. ${first.words}` : `Olá, ${fullName}. Foi isto que aconteceu:`),
         ...(isOne
-          ? []
-          : notices.map((one) =>
-              card({ title: one.title, note: one.words, href: url(one.path ?? pathTo('/avisos')) }),
-            )),
+          ? [only && picture(only, url(first.path ?? pathTo('/avisos')))]
+          : notices.map(({ title: told, words, path, image }) => {
+              const seen = pictureAddress(image, publicUrl)
+              return card({ title: told, note: words, href: url(path ?? pathTo('/avisos')), picture: seen })
+            })),
         rest > 0 && paragraph(`E mais ${formatCount(rest)}.`),
         action(isOne ? 'Abrir' : 'Ver todos os avisos', url((isOne && first.path) || pathTo('/avisos'))),
         link('Escolher quais e-mails receber', url(pathTo('/perfil/avisos'))),

@@ -1,17 +1,19 @@
 import type { CorrectionForMail } from '#domain/returns/corrections.server.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { pathTo } from '#domain/shared/paths.ts'
-import { action, paragraph, renderMail } from '../layout.ts'
+import { action, card, paragraph, pictureAddress, renderMail } from '../layout.ts'
 
 /** To each other buyer of files that were corrected because one of them claimed. */
 export function fileCorrectionMail({
   returnId,
   buyerId,
   title,
+  image,
   makerName,
   buyer,
   publicUrl,
 }: CorrectionForMail & { publicUrl: URL }): Mail {
+  const { href } = new URL(pathTo('/minhas-compras'), publicUrl)
   const text = `${makerName} corrigiu um arquivo de ${title}, que você comprou.`
   return {
     to: buyer.email,
@@ -25,7 +27,8 @@ export function fileCorrectionMail({
         paragraph(
           `Olá, ${buyer.fullName}. ${text} O arquivo novo está na sua biblioteca, sem custo; os de antes continuam lá.`,
         ),
-        action('Abrir minhas compras', new URL(pathTo('/minhas-compras'), publicUrl).href),
+        card({ title, note: `por ${makerName}`, href, picture: pictureAddress(image, publicUrl) }),
+        action('Abrir Minhas Compras', href),
       ],
     }),
   }

@@ -10,8 +10,20 @@ describe.each(Object.entries(mails))('%s', (_name, mail) => {
   test('a mail asks nobody for anything, and says what it is in Portuguese', () => {
     expect($('html').attr('lang')).toBe('pt-BR')
     expect($('h1')).toHaveLength(1)
-    expect($('img, script, link, iframe')).toHaveLength(0)
+    expect($('script, link, iframe')).toHaveLength(0)
     expect(mail.html).not.toMatch(/url\(/)
+  })
+
+  test('a picture of a mail is one of ours, the same for all who get it, and its place stays where pictures are kept back', () => {
+    for (const picture of $('img').toArray()) {
+      const { src = '', alt, width, height } = picture.attribs
+      expect(src).toMatch(/^https:\/\/camada\.test\/midia\/k{22}-400\.webp$/)
+      expect({ alt, width: Number(width) > 0, height: Number(height) > 0 }).toEqual({
+        alt: '',
+        width: true,
+        height: true,
+      })
+    }
   })
 
   test('a mail leads to our own address only', () => {
@@ -55,6 +67,18 @@ test('a receipt has every line, the total and the hour of São Paulo', () => {
     expect(text).toContain(part)
     expect(mails.receipt?.text).toContain(part)
   }
+})
+
+test('what was bought is seen in its mails, and the columns of one hold where a row has no picture', () => {
+  const seen = Object.keys(mails).filter((what) => mails[what]?.html.includes('<img '))
+  expect(seen).toEqual(expect.arrayContaining(['receipt', 'sale', 'ready to pick up', 'refund', 'return', 'file correction', 'order message', 'sale undone'])) // prettier-ignore
+  const widths = cheerio
+    .load(mails.receipt?.html ?? '')('.rows tr')
+    .toArray()
+    .map((row) =>
+      row.children.reduce((sum, cell) => sum + Number('attribs' in cell ? (cell.attribs.colspan ?? 1) : 0), 0),
+    )
+  expect(new Set(widths)).toEqual(new Set([3]))
 })
 
 test('a sale shows price, fee and share', () => {

@@ -6,10 +6,12 @@ import type { WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
 import { formatBRL, formatDate, formatDay, formatTime } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { action, amounts, link, paragraph, renderMail, smallPrint } from '#adapters/mail/layout.ts'
+import { action, amounts, link, paragraph, pictureAddress, renderMail, smallPrint } from '#adapters/mail/layout.ts'
+import { support } from './to-owner.ts'
 
 export type ReceiptLine = {
   title: string
+  image: { key: string } | null
   /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
   detail: string
   kind: 'digital' | 'printed'
@@ -65,18 +67,25 @@ export function orderReceiptMail(receipt: Receipt): Mail {
             new URL(pathTo('/minhas-compras/:orderId/contrato.pdf', { orderId: receipt.orderId }), publicUrl).href,
           ),
         amounts([
-          ...lines.map((line) => ({ label: line.title, note: noteOf(line), value: formatBRL(line.amountCents) })),
+          ...lines.map((line) => ({
+            label: line.title,
+            note: noteOf(line),
+            value: formatBRL(line.amountCents),
+            picture: pictureAddress(line.image, publicUrl),
+          })),
           ...discountRow(receipt),
           ...receipt.shipments.map(freightRow),
           { label: 'Total', value: formatBRL(receipt.totalCents), total: true },
         ]),
         smallPrint(
-          `Pedido ${receipt.orderNumber}. Vendido por ${receipt.sellers.join('; ')}. ${[...new Set(lines.map(({ kind, regretRule }) => regretOf(kind, regretRule)))].join(' ')} Dúvidas? Escreva para nós em ${new URL(pathTo('/suporte'), publicUrl).href}`,
+          `Pedido ${receipt.orderNumber}. Vendido por ${receipt.sellers.join('; ')}. ${[...new Set(lines.map(({ kind, regretRule }) => regretOf(kind, regretRule)))].join(' ')} Dúvidas?`,
+          support(publicUrl),
         ),
         lines.some((line) => line.certificate) &&
-          smallPrint(
-            `O certificado prova a sua licença: qualquer pessoa confere o número em ${new URL(pathTo('/certificados'), publicUrl).href}`,
-          ),
+          smallPrint('O certificado prova a sua licença, e qualquer pessoa pode conferir o número.', {
+            label: 'Conferir certificado',
+            href: new URL(pathTo('/certificados'), publicUrl).href,
+          }),
       ],
     }),
   }

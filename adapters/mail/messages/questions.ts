@@ -2,12 +2,19 @@ import { pathTo } from '#domain/shared/paths.ts'
 import type { QuestionForMail } from '#domain/questions/find-question.server.ts'
 import { waitingDays } from '#domain/questions/question.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { action, paragraph, renderMail } from '../layout.ts'
+import { action, type Block, card, paragraph, pictureAddress, renderMail } from '../layout.ts'
 
 type Written = QuestionForMail & { publicUrl: URL }
 
+/** Shows what was asked about. */
+function asked({ projectId, title, image, maker, publicUrl }: Written): Block {
+  const { href } = new URL(pathTo('/projeto/:id', { id: projectId }), publicUrl)
+  return card({ title, note: `por ${maker.fullName}`, href, picture: pictureAddress(image, publicUrl) })
+}
+
 /** To a maker: what is asked of a project of theirs. */
-export function questionMail({ id, question, title, asker, maker, publicUrl }: Written): Mail | null {
+export function questionMail(written: Written): Mail | null {
+  const { id, question, title, asker, maker, publicUrl } = written
   if (maker.isClosed) return null
   const subject = `Pergunta sobre ${title}`
   return {
@@ -22,6 +29,7 @@ export function questionMail({ id, question, title, asker, maker, publicUrl }: W
       body: [
         paragraph(`Olá, ${maker.fullName}. ${asker.firstName} quer saber, antes de comprar:`),
         paragraph(`“${question}”`),
+        asked(written),
         paragraph('A resposta fica na página do projeto, para todo mundo.'),
         action('Responder', new URL(pathTo('/perguntas/:id/resposta', { id }), publicUrl).href),
       ],
@@ -30,7 +38,8 @@ export function questionMail({ id, question, title, asker, maker, publicUrl }: W
 }
 
 /** To who asked: the answer. */
-export function questionAnswerMail({ id, question, answer, title, asker, maker, publicUrl }: Written): Mail | null {
+export function questionAnswerMail(written: Written): Mail | null {
+  const { id, question, answer, title, asker, maker, publicUrl } = written
   if (asker.isClosed || answer === null) return null
   const subject = `${maker.fullName} respondeu à sua pergunta`
   return {
@@ -45,6 +54,7 @@ export function questionAnswerMail({ id, question, answer, title, asker, maker, 
       body: [
         paragraph(`Olá, ${asker.firstName}. Sobre “${title}”, você perguntou: “${question}”`),
         ...answer.split(/\n+/).map(paragraph),
+        asked(written),
         action('Ver a resposta', new URL(pathTo('/perguntas/:id', { id }), publicUrl).href),
       ],
     }),
@@ -52,16 +62,8 @@ export function questionAnswerMail({ id, question, answer, title, asker, maker, 
 }
 
 /** To a maker, once: that a question waits for some days, and more with it. */
-export function questionReminderMail({
-  id,
-  question,
-  answer,
-  title,
-  asker,
-  maker,
-  open,
-  publicUrl,
-}: Written): Mail | null {
+export function questionReminderMail(written: Written): Mail | null {
+  const { id, question, answer, title, asker, maker, open, publicUrl } = written
   if (maker.isClosed || answer !== null || open === 0) return null
   const subject = open === 1 ? 'Uma pergunta espera a sua resposta' : `${open} perguntas esperam a sua resposta`
   return {
@@ -78,6 +80,7 @@ export function questionReminderMail({
           `Olá, ${maker.fullName}. Há mais de ${waitingDays} dias úteis, ${asker.firstName} perguntou sobre “${title}”:`,
         ),
         paragraph(`“${question}”`),
+        asked(written),
         open > 1 && paragraph('As outras estão em Para fazer, no seu painel.'),
         paragraph('Não lembramos de novo desta.'),
         action('Responder', new URL(pathTo('/perguntas/:id/resposta', { id }), publicUrl).href),

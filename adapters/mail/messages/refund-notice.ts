@@ -4,7 +4,8 @@ import type { RefundReason } from '#domain/orders/refund.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { action, amounts, paragraph, renderMail, smallPrint } from '#adapters/mail/layout.ts'
+import { action, amounts, paragraph, pictureAddress, renderMail, smallPrint } from '#adapters/mail/layout.ts'
+import { support } from './to-owner.ts'
 
 export type RefundNotice = {
   refundId: string
@@ -12,6 +13,7 @@ export type RefundNotice = {
   buyer: { fullName: string; email: string }
   lines: readonly {
     title: string
+    image: { key: string } | null
     amountCents: Cents
     reason: RefundReason
     quantity: number | null
@@ -50,12 +52,11 @@ export function refundNoticeMail({ refundId, orderNumber, buyer, lines, publicUr
             label: line.title,
             note: [reasons[line.reason], partText(line)].filter(Boolean).join(', '),
             value: formatBRL(line.amountCents),
+            picture: pictureAddress(line.image, publicUrl),
           })),
           { label: 'Total a devolver', value: formatBRL(total), total: true },
         ]),
-        smallPrint(
-          `Pedido ${orderNumber}. Dúvidas? Escreva para nós em ${new URL(pathTo('/suporte'), publicUrl).href}`,
-        ),
+        smallPrint(`Pedido ${orderNumber}. Dúvidas?`, support(publicUrl)),
       ],
     }),
   }

@@ -3,7 +3,7 @@ import { partText, valueText } from '#domain/orders/pieces.ts'
 import type { ReturnForMail } from '#domain/returns/returns.server.ts'
 import { formatDate } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
+import { action, card, paragraph, pictureAddress, renderMail, smallPrint } from '../layout.ts'
 import { filesToBuyer, filesToMaker } from './files-notice.ts'
 
 export type ReturnNotice = ReturnForMail & { publicUrl: URL }
@@ -26,6 +26,7 @@ function readersOf({ event, side }: ReturnNotice): readonly ('buyer' | 'maker')[
 
 function noticeMail(notice: ReturnNotice, to: 'buyer' | 'maker', { title, text }: Said): Mail {
   const { eventId, returnId, orderNumber, words, publicUrl } = notice
+  const { href } = new URL(pathTo('/devolucoes/:id', { id: returnId }), publicUrl)
   const person = notice[to]
   const why = to === 'buyer' ? 'fez uma compra' : 'vende na Camada'
   return {
@@ -40,11 +41,14 @@ function noticeMail(notice: ReturnNotice, to: 'buyer' | 'maker', { title, text }
       body: [
         paragraph(`Olá, ${person.fullName}. ${text}`),
         words && paragraph(`“${words}”`),
-        action(
-          notice.isFiles ? 'Abrir o pedido' : 'Abrir a devolução',
-          new URL(pathTo('/devolucoes/:id', { id: returnId }), publicUrl).href,
-        ),
-        smallPrint(`${[notice.title, partText(notice), `pedido ${orderNumber}`].filter(Boolean).join(', ')}.`),
+        card({
+          title: notice.title,
+          note: partText(notice) ?? '',
+          href,
+          picture: pictureAddress(notice.image, publicUrl),
+        }),
+        action(notice.isFiles ? 'Abrir o pedido' : 'Abrir a devolução', href),
+        smallPrint(`Pedido ${orderNumber}.`),
       ],
     }),
   }

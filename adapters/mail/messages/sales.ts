@@ -6,7 +6,7 @@ import type { RefundReason } from '#domain/orders/refund.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { action, amounts, paragraph, renderMail, smallPrint } from '../layout.ts'
+import { action, amounts, link, paragraph, pictureAddress, renderMail, smallPrint } from '../layout.ts'
 
 export type SaleNotice = SaleForMail & { publicUrl: URL }
 
@@ -38,6 +38,7 @@ export function saleNoticeMail(sale: SaleNotice): Mail {
                 ? 'Arquivos'
                 : ['Peça impressa', sale.detail, `quantidade ${sale.quantity}`].filter(Boolean).join(', '),
             value: formatBRL(sale.amountCents),
+            picture: pictureAddress(sale.image, sale.publicUrl),
           },
           ...(sale.freightCents > 0
             ? [{ label: 'Frete, inteiro para você', value: formatBRL(sale.freightCents) }]
@@ -50,9 +51,9 @@ export function saleNoticeMail(sale: SaleNotice): Mail {
         ]),
         sale.shipment &&
           sale.shipment.service !== 'pickup' &&
-          paragraph(`Enviar para ${[sale.shipment.recipient, ...addressLines(sale.shipment)].join(', ')}.`),
+          smallPrint(`Enviar para ${[sale.shipment.recipient, ...addressLines(sale.shipment)].join(', ')}.`),
         sale.shipment &&
-          action(
+          link(
             `Escrever para ${sale.buyerName ?? 'o comprador'}`,
             new URL(pathTo('/envios/:id/mensagens', { id: sale.shipment.id }), sale.publicUrl).href,
           ),
@@ -79,6 +80,7 @@ export type SaleUndone = {
   orderNumber: string
   maker: { fullName: string; email: string }
   title: string
+  image: { key: string } | null
   reason: RefundReason
   amountCents: Cents
   designerAmountCents: Cents
@@ -123,6 +125,7 @@ export function saleUndoneMail(refund: SaleUndone): Mail {
             label: title,
             note: ['Devolvido ao comprador', part].filter(Boolean).join(', '),
             value: formatBRL(amountCents),
+            picture: pictureAddress(refund.image, publicUrl),
           },
           {
             label: 'Taxa que a plataforma devolve',

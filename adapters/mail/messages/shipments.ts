@@ -3,7 +3,7 @@ import { business } from '#domain/shared/business.ts'
 import { formatDate, formatList } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { ShipmentForMail } from '#domain/shipping/shipments.server.ts'
-import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
+import { action, type Block, card, paragraph, pictureAddress, renderMail, smallPrint } from '../layout.ts'
 
 export type ShipmentEventOfMail = 'printing' | 'finishing' | 'posted' | 'delivered' | 'late'
 
@@ -24,6 +24,7 @@ export function shipmentNoticeMail(notice: ShipmentNotice): Mail {
       reason: 'Você recebeu este e-mail porque fez uma compra.',
       body: [
         paragraph(`Olá, ${buyer.fullName}. ${text}`),
+        ...piecesOf(notice, new URL(pathTo('/minhas-compras/:orderId', { orderId }), publicUrl)),
         event === 'posted' && service === 'pickup'
           ? action('Combinar a retirada', new URL(pathTo('/envios/:id/mensagens', { id: shipmentId }), publicUrl).href)
           : action('Acompanhar pedido', new URL(pathTo('/minhas-compras/:orderId', { orderId }), publicUrl).href),
@@ -33,9 +34,15 @@ export function shipmentNoticeMail(notice: ShipmentNotice): Mail {
   }
 }
 
+function piecesOf({ pieces }: ShipmentForMail, { href, origin }: URL): Block[] {
+  return pieces.map(({ title, detail, image }) =>
+    card({ title, note: detail, href, picture: pictureAddress(image, new URL(origin)) }),
+  )
+}
+
 function noticeWords(notice: ShipmentNotice): { title: string; text: string } {
   const { event, maker, service, postBy, arriveBy, carrier, trackingCode } = notice
-  const what = formatList(notice.titles)
+  const what = formatList(notice.pieces.map(({ title }) => title))
   switch (event) {
     case 'printing':
       return { title: 'Impressão começou', text: `${maker.fullName} começou a imprimir: ${what}.` }
@@ -57,7 +64,7 @@ function noticeWords(notice: ShipmentNotice): { title: string; text: string } {
     case 'delivered':
       return {
         title: 'Entrega registrada',
-        text: `Consta como entregue: ${what}. Os prazos para reclamar de um defeito e, quando há, para desistir contam de hoje e estão na página do pedido. Não recebeu? Responda pelo suporte.`,
+        text: `Consta como entregue: ${what}. Os prazos para reclamar de um defeito e, quando há, para desistir contam de hoje e estão na página do pedido. Não recebeu? Fale com o suporte.`,
       }
     case 'late':
       return {
@@ -72,7 +79,8 @@ export type ShipmentReminder = ShipmentForMail & { event: 'late' | 'delivered'; 
 /** To the maker: what is late, and what arrived. */
 export function shipmentReminderMail(reminder: ShipmentReminder): Mail {
   const { maker, shipmentId, event, postBy, publicUrl } = reminder
-  const what = formatList(reminder.titles)
+  const what = formatList(reminder.pieces.map(({ title }) => title))
+  const job = new URL(pathTo('/producao/:id', { id: shipmentId }), publicUrl)
   const title = event === 'late' ? 'Postagem atrasada' : 'Pedido entregue'
   const text =
     event === 'late'
@@ -90,7 +98,8 @@ export function shipmentReminderMail(reminder: ShipmentReminder): Mail {
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
         paragraph(`Olá, ${maker.fullName}. ${text}`),
-        action('Abrir o pedido', new URL(pathTo('/producao/:id', { id: shipmentId }), publicUrl).href),
+        ...piecesOf(reminder, job),
+        action('Abrir o pedido', job.href),
       ],
     }),
   }

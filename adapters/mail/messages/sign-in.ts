@@ -1,6 +1,6 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { action, paragraph, renderMail } from '#adapters/mail/layout.ts'
+import { link, paragraph, renderMail } from '#adapters/mail/layout.ts'
 import { notMe, type ToOwner } from './to-owner.ts'
 
 type SecondFactorChanged = ToOwner & { isOn: boolean }
@@ -48,7 +48,7 @@ export function passkeyChangedMail({ account, isAdded, publicUrl }: PasskeyChang
         paragraph(
           `Olá, ${account.fullName}. ${done} Se foi você, está tudo certo. Se não, crie uma nova senha e remova as chaves que não reconhece.`,
         ),
-        action('Ver minhas chaves', new URL(pathTo('/perfil/chaves'), publicUrl).href),
+        link('Ver minhas chaves', new URL(pathTo('/perfil/chaves'), publicUrl).href),
         ...notMe(publicUrl),
       ],
     }),

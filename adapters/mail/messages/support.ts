@@ -4,7 +4,7 @@ import { formatBRL } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { NewsletterPart } from '#domain/support/newsletter-issues.server.ts'
 import type { ThreadOrigin } from '#domain/support/thread.ts'
-import { action, type Block, card, link, paragraph, renderMail, smallPrint } from '../layout.ts'
+import { action, type Block, card, link, paragraph, pictureAddress, renderMail, smallPrint } from '../layout.ts'
 
 type SupportMessage = {
   id: string
@@ -156,14 +156,19 @@ function issueContent({ subject, parts, publicUrl }: Issue, last?: Block) {
     title: subject,
     preview: firstWords?.text.slice(0, 120) ?? subject,
     reason: 'Você recebeu este e-mail porque confirmou a inscrição na newsletter.',
-    body: [...parts.map((part) => blockOf(part, publicUrl)), last],
+    body: [
+      ...parts.map((part) => blockOf(part, publicUrl)),
+      action('Explorar Projetos', new URL(pathTo('/marketplace'), publicUrl).href),
+      last,
+    ],
   })
 }
 
 function blockOf(part: NewsletterPart, publicUrl: URL): Block {
   if (part.kind === 'paragraph') return paragraph(part.text)
   if (part.kind === 'link') return link(part.label, part.url)
-  const { projectId, title, makerName, priceCents } = part
+  const { projectId, title, makerName, priceCents, image } = part
   const href = new URL(pathTo('/projeto/:id', { id: projectId }), publicUrl).href
-  return card({ title, note: `por ${makerName}, ${formatBRL(priceCents)}`, href })
+  const picture = pictureAddress(image, publicUrl)
+  return card({ title, note: `por ${makerName}, ${formatBRL(priceCents)}`, href, picture })
 }

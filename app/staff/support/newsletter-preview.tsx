@@ -1,6 +1,8 @@
 import { href, Link } from 'react-router'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { NewsletterPart } from '#domain/support/newsletter-issues.server.ts'
 
@@ -31,6 +33,9 @@ export function NewsletterPreview({
           {parts.map((part, place) => (
             <Part key={place} part={part} />
           ))}
+          <LinkButton to={href('/marketplace')} className="justify-self-start">
+            Explorar Projetos
+          </LinkButton>
         </div>
         <p className="mt-6 border-t border-line pt-4 text-sm text-ink-3">
           Você recebeu este e-mail porque confirmou a inscrição na newsletter. <u>Sair da lista</u>
@@ -49,13 +54,16 @@ function Part({ part }: { part: NewsletterPart }) {
       </a>
     )
   return (
-    <div className="rounded-ctl bg-sunk px-4 py-3">
-      <Link to={href('/projeto/:id', { id: part.projectId })} className="link font-medium">
-        {part.title}
-      </Link>
-      <p className="text-sm text-ink-3">
-        por {part.makerName}, {formatBRL(part.priceCents)}
-      </p>
+    <div className="flex items-start gap-4 border-t border-line pt-4">
+      <Thumbnail image={part.image} className="w-24" />
+      <div className="min-w-0">
+        <Link to={href('/projeto/:id', { id: part.projectId })} className="link font-medium">
+          {part.title}
+        </Link>
+        <p className="text-sm text-ink-3">
+          por {part.makerName}, {formatBRL(part.priceCents)}
+        </p>
+      </div>
     </div>
   )
 }

@@ -20,6 +20,7 @@ export const publicUrl = new URL('https://camada.test')
 export const name = 'Ana <script>alert(1)</script>'
 const account = { id: 'a', fullName: name, email: 'ana@exemplo.com.br', userType: 'buyer' }
 const order = { orderId: 'o', orderNumber: '2026-00418', publicUrl }
+const image = { key: 'k'.repeat(22) }
 const buyer = { fullName: name, email: account.email }
 
 /** What one side of a return did, as the other reads it. */
@@ -36,7 +37,7 @@ function aReturn(step: Pick<ReturnNotice, 'side' | 'event'> & { isFiles?: boolea
     bought: 3,
     isWhole: false,
   } as const
-  const who = { ...order, eventId: 'e', returnId: 'r', title: 'Vaso Maré', buyer, maker: buyer }
+  const who = { ...order, eventId: 'e', returnId: 'r', title: 'Vaso Maré', image, buyer, maker: buyer }
   return returnNoticeMails({ ...who, ...facts, ...step })[0] as Mail
 }
 
@@ -89,6 +90,7 @@ export const mails: Record<string, Mail> = {
     lines: [
       {
         title: 'Vaso Maré',
+        image,
         detail: '',
         kind: 'digital',
         quantity: 1,
@@ -99,6 +101,7 @@ export const mails: Record<string, Mail> = {
       },
       {
         title: 'Porta-chaves',
+        image: null,
         detail: 'PLA, areia, texto “Silva”',
         kind: 'printed',
         quantity: 2,
@@ -121,6 +124,7 @@ export const mails: Record<string, Mail> = {
     maker: buyer,
     buyerName: null,
     title: 'Vaso Maré',
+    image,
     detail: '',
     kind: 'digital',
     quantity: 1,
@@ -137,6 +141,7 @@ export const mails: Record<string, Mail> = {
     maker: buyer,
     buyerName: 'Rafael Souza',
     title: 'Vaso Maré',
+    image,
     detail: 'PLA, areia',
     kind: 'printed',
     quantity: 1,
@@ -152,7 +157,7 @@ export const mails: Record<string, Mail> = {
     shipmentId: 's1',
     state: 'posted',
     service: 'pickup',
-    titles: ['Vaso Maré'],
+    pieces: [{ title: 'Vaso Maré', detail: 'PLA, areia', image }],
     maker: { fullName: 'Helena Prado', email: 'helena@exemplo.com.br' },
     buyer,
     postBy: null,
@@ -165,7 +170,7 @@ export const mails: Record<string, Mail> = {
     ...order,
     refundId: 'r',
     buyer,
-    lines: [{ title: 'Vaso Maré', amountCents: 2490, reason: 'regret', quantity: 1, bought: 3 }],
+    lines: [{ title: 'Vaso Maré', image, amountCents: 2490, reason: 'regret', quantity: 1, bought: 3 }],
   }),
   return: aReturn({ side: 'maker', event: 'authorized' }),
   'return asked': aReturn({ side: 'buyer', event: 'asked' }),
@@ -176,6 +181,7 @@ export const mails: Record<string, Mail> = {
     returnId: 'r',
     buyerId: 'b',
     title: 'Vaso Maré',
+    image,
     makerName: name,
     buyer,
     publicUrl,
@@ -207,6 +213,7 @@ export const mails: Record<string, Mail> = {
     words: name,
     photoCount: 2,
     titles: ['Vaso Maré'],
+    image,
     buyer,
     maker: buyer,
   }),
@@ -232,6 +239,7 @@ export const mails: Record<string, Mail> = {
     refundId: 'r',
     maker: buyer,
     title: 'Vaso Maré',
+    image,
     reason: 'regret',
     amountCents: 2490,
     designerAmountCents: 1991,
