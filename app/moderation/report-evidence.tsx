@@ -23,7 +23,7 @@ export function Snapshot({ snapshot, kind, at }: Pick<StaffReport, 'snapshot' | 
   return (
     <section aria-labelledby="como-estava" className="mt-12">
       <h2 id="como-estava">Como estava em {formatMoment(at)}</h2>
-      <div className="mt-4 max-w-mid">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Facts>
           {inOrder(snapshot.texts).map(([label, text]) => (
             <Fact key={label} label={label}>
@@ -41,21 +41,23 @@ export function Snapshot({ snapshot, kind, at }: Pick<StaffReport, 'snapshot' | 
             </Fact>
           ))}
         </Facts>
+        {kind !== 'message' && snapshot.pictures.length > 0 && (
+          <ul className="grid grid-cols-2 gap-3 max-md:-order-1">
+            {snapshot.pictures.map((key, place) => (
+              <li key={key} className={place === 0 ? 'col-span-2' : undefined}>
+                <img
+                  src={mediaUrl(key, place === 0 ? 800 : 400)}
+                  alt="Imagem de então"
+                  width={400}
+                  height={300}
+                  loading="lazy"
+                  className="aspect-4/3 w-full rounded-card object-cover brightness-(--pic)"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      {kind !== 'message' && snapshot.pictures.length > 0 && (
-        <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4">
-          {snapshot.pictures.map((key) => (
-            <li key={key}>
-              <img
-                src={mediaUrl(key, 400)}
-                alt="Imagem de então"
-                loading="lazy"
-                className="aspect-square w-full rounded-card object-cover"
-              />
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
   )
 }

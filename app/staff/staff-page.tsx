@@ -64,16 +64,16 @@ export function StaffPage({ title, aside, children }: { title: ReactNode; aside?
   )
 }
 
-/** What is known of one thing: name and value, ruled. */
+/** What is known of one thing: name and value, ruled; side by side where there is room for both. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="border-t border-line">{children}</dl>
+  return <dl className="@container border-t border-line">{children}</dl>
 }
 
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="border-b border-line py-2.5">
-      <dt className="text-sm text-ink-3">{label}</dt>
-      <dd className="mt-0.5 break-words">{children}</dd>
+    <div className="border-b border-line py-2.5 @md:grid @md:grid-cols-[9.5rem_minmax(0,1fr)] @md:items-baseline @md:gap-x-5">
+      <dt className="text-sm break-words text-ink-3">{label}</dt>
+      <dd className="mt-0.5 min-w-0 break-words @md:mt-0">{children}</dd>
     </div>
   )
 }

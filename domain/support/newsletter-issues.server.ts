@@ -10,15 +10,17 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { sendMailRound } from '#domain/shared/mail-round.ts'
 import type { Mail, Mailer } from '#domain/shared/mailer.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import { pathTo } from '#domain/shared/paths.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { type NewsletterBlock, newsletterMoves, readNewsletter } from './newsletter.ts'
 
 export type NewsletterIssue = typeof newsletterIssues.$inferSelect
 
-/** A block with what its project is called and costs now. */
+/** A block with what its project is called and costs now; the one button comes last. */
 export type NewsletterPart =
   | Exclude<NewsletterBlock, { kind: 'project' }>
+  | { kind: 'button'; label: string; url: string }
   | {
       kind: 'project'
       projectId: string
@@ -74,7 +76,17 @@ export async function newsletterParts(
     const facts = byId.get(block.projectId)
     return facts ? [{ ...block, ...facts }] : []
   })
-  return { parts, missing: ids.filter((id) => !byId.has(id)) }
+  return { parts: withButton(parts, publicUrl), missing: ids.filter((id) => !byId.has(id)) }
+}
+
+/** A link at the end is the button; an issue that ends otherwise leads to the shop. */
+function withButton(parts: NewsletterPart[], publicUrl: URL): NewsletterPart[] {
+  const last = parts.at(-1)
+  if (last?.kind === 'link') return [...parts.slice(0, -1), { ...last, kind: 'button' }]
+  return [
+    ...parts,
+    { kind: 'button', label: 'Explorar Projetos', url: new URL(pathTo('/marketplace'), publicUrl).href },
+  ]
 }
 
 /** Begins an issue as a draft; returns its id, or null for one who is not staff. */

@@ -148,7 +148,16 @@ describe('an issue of the newsletter', () => {
     await test.db.execute(sql`update projects set is_active = false where id = ${hidden.project.id}`)
     const body = [project.id, hidden.project.id].map((one) => `https://camada.test/projeto/${one}`).join('\n\n')
     const { parts, missing } = await newsletterParts({ db: test.db, publicUrl }, body)
-    expect(parts).toMatchObject([{ kind: 'project', projectId: project.id, title: 'Vaso Maré', priceCents: 2490 }])
+    const button = { kind: 'button', label: 'Explorar Projetos', url: 'https://camada.test/marketplace' }
+    expect(parts).toMatchObject([
+      { kind: 'project', projectId: project.id, title: 'Vaso Maré', priceCents: 2490 },
+      button,
+    ])
+    const { parts: own } = await newsletterParts({ db: test.db, publicUrl }, 'Oi.\n\nVer vasos https://camada.test/x')
+    expect(own).toEqual([
+      { kind: 'paragraph', text: 'Oi.' },
+      { kind: 'button', label: 'Ver vasos', url: 'https://camada.test/x' },
+    ])
     expect(missing).toEqual([hidden.project.id])
     await test.db.delete(newsletterIssues)
   })

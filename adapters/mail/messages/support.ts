@@ -156,17 +156,14 @@ function issueContent({ subject, parts, publicUrl }: Issue, last?: Block) {
     title: subject,
     preview: firstWords?.text.slice(0, 120) ?? subject,
     reason: 'Você recebeu este e-mail porque confirmou a inscrição na newsletter.',
-    body: [
-      ...parts.map((part) => blockOf(part, publicUrl)),
-      action('Explorar Projetos', new URL(pathTo('/marketplace'), publicUrl).href),
-      last,
-    ],
+    body: [...parts.map((part) => blockOf(part, publicUrl)), last],
   })
 }
 
 function blockOf(part: NewsletterPart, publicUrl: URL): Block {
   if (part.kind === 'paragraph') return paragraph(part.text)
   if (part.kind === 'link') return link(part.label, part.url)
+  if (part.kind === 'button') return action(part.label, part.url)
   const { projectId, title, makerName, priceCents, image } = part
   const href = new URL(pathTo('/projeto/:id', { id: projectId }), publicUrl).href
   const picture = pictureAddress(image, publicUrl)

@@ -22,7 +22,7 @@ export function NewsletterFields({ written, faults }: { written?: Written; fault
         required
         rows={14}
         maxLength={20_000}
-        help="Separe os blocos com uma linha em branco. O endereço de um projeto, sozinho, vira um cartão com título, maker e preço. Uma linha que termina em um endereço vira um link com as palavras de antes."
+        help="Separe os blocos com uma linha em branco. O endereço de um projeto, sozinho, vira um cartão com título, maker e preço. Uma linha que termina em um endereço vira um link com as palavras de antes; a última de todas vira o botão."
         defaultValue={value('body')}
         error={faults?.errors.body}
       />

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { LinkButton } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
@@ -33,9 +33,6 @@ export function NewsletterPreview({
           {parts.map((part, place) => (
             <Part key={place} part={part} />
           ))}
-          <LinkButton to={href('/marketplace')} className="justify-self-start">
-            Explorar Projetos
-          </LinkButton>
         </div>
         <p className="mt-6 border-t border-line pt-4 text-sm text-ink-3">
           Você recebeu este e-mail porque confirmou a inscrição na newsletter. <u>Sair da lista</u>
@@ -47,6 +44,12 @@ export function NewsletterPreview({
 
 function Part({ part }: { part: NewsletterPart }) {
   if (part.kind === 'paragraph') return <p className="text-ink-2">{part.text}</p>
+  if (part.kind === 'button')
+    return (
+      <a href={part.url} rel="noreferrer" className={buttonClass({ className: 'justify-self-start' })}>
+        {part.label}
+      </a>
+    )
   if (part.kind === 'link')
     return (
       <a href={part.url} rel="noreferrer" className="link justify-self-start font-medium">
