@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
-import { action, amounts, paragraph, renderMail, withImprint } from './layout.ts'
+import { renderMail, withImprint } from './layout.ts'
+import { action, amounts, paragraph } from './message.ts'
 import { asText } from './text-part.ts'
 
 const frame = { title: 'Título', preview: '', reason: 'Porque sim.' }

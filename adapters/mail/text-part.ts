@@ -1,4 +1,4 @@
-import type { Block, MailRow, Message } from './layout.ts'
+import type { Block, MailRow, Message } from './message.ts'
 
 /** Characters of a line (RFC 5322, section 2.1.1); a longer word, as an address, keeps its own. */
 const width = 78

@@ -1,7 +1,8 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
+import { renderMail } from '../layout.ts'
+import { action, paragraph, smallPrint } from '../message.ts'
 import { support, type ToOwner } from './to-owner.ts'
 
 /** To a user who has just made an account. */

@@ -2,7 +2,8 @@ import { pathTo } from '#domain/shared/paths.ts'
 import type { AgreementForMail } from '#domain/network/agreements.server.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { formatBRL } from '#domain/shared/format.ts'
-import { action, paragraph, renderMail } from '../layout.ts'
+import { renderMail } from '../layout.ts'
+import { action, paragraph } from '../message.ts'
 
 export type AgreementNotice = AgreementForMail & {
   event: 'asked' | 'approved' | 'refused' | 'withdrawn' | 'ended'

@@ -4,7 +4,8 @@ import type { UnansweredForMail } from '#domain/conversations/unanswered.server.
 import { business } from '#domain/shared/business.ts'
 import { formatList } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { action, card, paragraph, pictureAddress, renderMail, smallPrint } from '../layout.ts'
+import { renderMail } from '../layout.ts'
+import { action, card, paragraph, pictureAddress, smallPrint } from '../message.ts'
 
 export type OrderMessage = MessageForMail & { publicUrl: URL }
 

@@ -4,7 +4,8 @@ import { formatCount } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { isChosenKind, type MailPace } from '#domain/shared/notice-kind.ts'
 import { pathTo } from '#domain/shared/paths.ts'
-import { action, card, link, paragraph, picture, pictureAddress, renderMail } from '../layout.ts'
+import { renderMail } from '../layout.ts'
+import { action, card, link, paragraph, picture, pictureAddress } from '../message.ts'
 
 const titles: Record<MailPace, string> = {
   now: 'Novidades para você',

@@ -3,7 +3,8 @@ import type { DisputeState } from '#domain/disputes/dispute.ts'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { action, amounts, paragraph, renderMail, smallPrint } from '../layout.ts'
+import { renderMail } from '../layout.ts'
+import { action, amounts, paragraph, smallPrint } from '../message.ts'
 
 type About = { disputeId: string; orderNumber: string; state: DisputeState; publicUrl: URL }
 

@@ -1,7 +1,8 @@
 import type { CorrectionForMail } from '#domain/returns/corrections.server.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { pathTo } from '#domain/shared/paths.ts'
-import { action, card, paragraph, pictureAddress, renderMail } from '../layout.ts'
+import { renderMail } from '../layout.ts'
+import { action, card, paragraph, pictureAddress } from '../message.ts'
 
 /** To each other buyer of files that were corrected because one of them claimed. */
 export function fileCorrectionMail({

@@ -2,7 +2,8 @@ import type { FiscalNoticeForMail } from '#domain/fiscal/fiscal-standing.server.
 import { thresholdWords } from '#domain/fiscal/threshold-words.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { pathTo } from '#domain/shared/paths.ts'
-import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
+import { renderMail } from '../layout.ts'
+import { action, paragraph, smallPrint } from '../message.ts'
 
 /** To a maker whose sales reached a threshold of the tax law, once a year for each. */
 export function fiscalNoticeMail({

@@ -5,7 +5,8 @@ import type { Mail } from '#domain/shared/mailer.ts'
 import type { TermsRecipient } from '#domain/legal/announce-terms.server.ts'
 import { legalNames } from '#domain/legal/legal-kind.ts'
 import type { TermsVersion } from '#domain/legal/terms-version.ts'
-import { action, link, paragraph, renderMail, smallPrint } from '../layout.ts'
+import { renderMail } from '../layout.ts'
+import { action, link, paragraph, smallPrint } from '../message.ts'
 
 const kindWords = {
   terms: {

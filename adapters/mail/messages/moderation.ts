@@ -3,7 +3,8 @@ import { pathTo } from '#domain/shared/paths.ts'
 import { type Rule, ruleText } from '#domain/suspensions/rules.ts'
 import type { AccountBlock } from '#domain/moderation/blocks.server.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
+import { renderMail } from '../layout.ts'
+import { action, paragraph, smallPrint } from '../message.ts'
 
 export type SuspensionNotice = {
   id: string

@@ -6,7 +6,8 @@ import type { WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
 import { formatBRL, formatDate, formatDay, formatTime } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { action, amounts, link, paragraph, pictureAddress, renderMail, smallPrint } from '#adapters/mail/layout.ts'
+import { renderMail } from '#adapters/mail/layout.ts'
+import { action, amounts, link, paragraph, pictureAddress, smallPrint } from '#adapters/mail/message.ts'
 import { support } from './to-owner.ts'
 
 export type ReceiptLine = {

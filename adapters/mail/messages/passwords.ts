@@ -1,6 +1,7 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { action, paragraph, renderMail, smallPrint } from '#adapters/mail/layout.ts'
+import { renderMail } from '#adapters/mail/layout.ts'
+import { action, paragraph, smallPrint } from '#adapters/mail/message.ts'
 import { notMe, type ToOwner } from './to-owner.ts'
 
 /** The link that sets a new password. */

@@ -2,7 +2,8 @@ import { pathTo } from '#domain/shared/paths.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { action, amounts, paragraph, renderMail } from '#adapters/mail/layout.ts'
+import { renderMail } from '#adapters/mail/layout.ts'
+import { action, amounts, paragraph } from '#adapters/mail/message.ts'
 
 export type PayoutAccountNotice = {
   maker: { id: string; fullName: string; email: string }

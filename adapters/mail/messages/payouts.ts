@@ -2,7 +2,8 @@ import { pathTo } from '#domain/shared/paths.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { action, amounts, paragraph, renderMail } from '#adapters/mail/layout.ts'
+import { renderMail } from '#adapters/mail/layout.ts'
+import { action, amounts, paragraph } from '#adapters/mail/message.ts'
 
 export type PayoutNotice = {
   id: string

@@ -2,7 +2,8 @@ import { pathTo } from '#domain/shared/paths.ts'
 import type { QuestionForMail } from '#domain/questions/find-question.server.ts'
 import { waitingDays } from '#domain/questions/question.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { action, type Block, card, paragraph, pictureAddress, renderMail } from '../layout.ts'
+import { renderMail } from '../layout.ts'
+import { action, type Block, card, paragraph, pictureAddress } from '../message.ts'
 
 type Written = QuestionForMail & { publicUrl: URL }
 

@@ -2,7 +2,8 @@ import type { KeyRequestForMail } from '#domain/payouts/key-request.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { pathTo } from '#domain/shared/paths.ts'
-import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
+import { renderMail } from '../layout.ts'
+import { action, paragraph, smallPrint } from '../message.ts'
 
 /** To the buyer of a refund whose Pix cannot be given back any more, or soon cannot: asks for a key on a page that only this link opens. */
 export function refundKeyRequestMail(request: KeyRequestForMail & { publicUrl: URL }): Mail {

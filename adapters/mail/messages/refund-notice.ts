@@ -4,7 +4,8 @@ import type { RefundReason } from '#domain/orders/refund.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { action, amounts, paragraph, pictureAddress, renderMail, smallPrint } from '#adapters/mail/layout.ts'
+import { renderMail } from '#adapters/mail/layout.ts'
+import { action, amounts, paragraph, pictureAddress, smallPrint } from '#adapters/mail/message.ts'
 import { support } from './to-owner.ts'
 
 export type RefundNotice = {

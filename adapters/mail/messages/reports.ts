@@ -5,7 +5,8 @@ import { business } from '#domain/shared/business.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { pathTo } from '#domain/shared/paths.ts'
-import { action, type Block, paragraph, renderMail, smallPrint } from '../layout.ts'
+import { renderMail } from '../layout.ts'
+import { action, type Block, paragraph, smallPrint } from '../message.ts'
 
 type Written = ReportForMail & { publicUrl: URL }
 

@@ -3,7 +3,8 @@ import { partText, valueText } from '#domain/orders/pieces.ts'
 import type { ReturnForMail } from '#domain/returns/returns.server.ts'
 import { formatDate } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { action, card, paragraph, pictureAddress, renderMail, smallPrint } from '../layout.ts'
+import { renderMail } from '../layout.ts'
+import { action, card, paragraph, pictureAddress, smallPrint } from '../message.ts'
 import { filesToBuyer, filesToMaker } from './files-notice.ts'
 
 export type ReturnNotice = ReturnForMail & { publicUrl: URL }

@@ -6,7 +6,8 @@ import type { RefundReason } from '#domain/orders/refund.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { action, amounts, link, paragraph, pictureAddress, renderMail, smallPrint } from '../layout.ts'
+import { renderMail } from '../layout.ts'
+import { action, amounts, link, paragraph, pictureAddress, smallPrint } from '../message.ts'
 
 export type SaleNotice = SaleForMail & { publicUrl: URL }
 

@@ -1,4 +1,5 @@
-import { action, paragraph, renderMail } from '#adapters/mail/layout.ts'
+import { renderMail } from '#adapters/mail/layout.ts'
+import { action, paragraph } from '#adapters/mail/message.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatDay } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'

@@ -3,7 +3,8 @@ import { business } from '#domain/shared/business.ts'
 import { formatDate, formatList } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { ShipmentForMail } from '#domain/shipping/shipments.server.ts'
-import { action, type Block, card, paragraph, pictureAddress, renderMail, smallPrint } from '../layout.ts'
+import { renderMail } from '../layout.ts'
+import { action, type Block, card, paragraph, pictureAddress, smallPrint } from '../message.ts'
 
 export type ShipmentEventOfMail = 'printing' | 'finishing' | 'posted' | 'delivered' | 'late'
 

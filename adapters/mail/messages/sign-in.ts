@@ -1,6 +1,7 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { link, paragraph, renderMail } from '#adapters/mail/layout.ts'
+import { renderMail } from '#adapters/mail/layout.ts'
+import { link, paragraph } from '#adapters/mail/message.ts'
 import { notMe, type ToOwner } from './to-owner.ts'
 
 type SecondFactorChanged = ToOwner & { isOn: boolean }

@@ -4,7 +4,8 @@ import { formatBRL } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { NewsletterPart } from '#domain/support/newsletter-issues.server.ts'
 import type { ThreadOrigin } from '#domain/support/thread.ts'
-import { action, type Block, card, link, paragraph, pictureAddress, renderMail, smallPrint } from '../layout.ts'
+import { renderMail } from '../layout.ts'
+import { action, type Block, card, link, paragraph, pictureAddress, smallPrint } from '../message.ts'
 
 type SupportMessage = {
   id: string

@@ -1,5 +1,5 @@
 import { pathTo } from '#domain/shared/paths.ts'
-import { action, type Block, smallPrint } from '#adapters/mail/layout.ts'
+import { action, type Block, smallPrint } from '#adapters/mail/message.ts'
 
 /** What a mail to the owner of an account is told. */
 export type ToOwner = { account: { fullName: string; email: string }; publicUrl: URL }
