@@ -8,7 +8,7 @@ import type { PageHandle } from '#app/layout/shell.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
 import { codeIn, collectionSlug } from '#domain/collections/collection.ts'
 import { type CollectionItem, collectionPage } from '#domain/collections/collection-page.server.ts'
 import { formatDay } from '#domain/shared/format.ts'
@@ -30,7 +30,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (!code) throw data(null, { status: 404 })
   const viewer = await getViewer(request)
   const isEditing = viewer !== null && searchParams.has('editar')
-  const asked = Math.min(Math.max(1, Math.trunc(Number(searchParams.get('pagina'))) || 1), 10_000)
+  const asked = pageAsked(searchParams)
   const page = isEditing ? 0 : asked
   const collection = await findFor(viewer, (db) => collectionPage(db, { code, viewerId: viewer?.id ?? null, page }))
   if (!collection || (isEditing && !collection.isOwn)) throw data(null, { status: 404 })

@@ -9,7 +9,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Grid } from '#app/ui/grid.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
 import { favoriteProjects, searchFavorites } from '#domain/favorites/favorite-projects.server.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { services } from '#services'
@@ -21,8 +21,7 @@ export const meta = hiddenPage('Favoritos')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
-  const asked = Number(new URL(request.url).searchParams.get('pagina'))
-  const page = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, 10_000) : 1
+  const page = pageAsked(new URL(request.url).searchParams)
   const q = readOwnSearch(request.url)
   const found = q
     ? await searchFavorites(services.db, viewer.id, { q, page })

@@ -1,19 +1,44 @@
 import { href, Link } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { formatCount } from '#domain/shared/format.ts'
+import type { PageOf } from '#domain/shared/list.ts'
 import { FollowButton } from './follow-button.tsx'
 
 type Maker = { name: string; slug: string; avatarKey: string | null }
 
-/** What a user follows, each with the button that ends it. */
-export function Followed({ makers, categories }: { makers: Maker[]; categories: { name: string; slug: string }[] }) {
-  if (makers.length + categories.length === 0) return null
+const listHref = (page = 1) => `${href('/novidades')}?ver=seguindo${page > 1 ? `&pagina=${page}` : ''}`
+
+/** All makers whom a user follows, a page at a time. */
+export function AllFollowed({ items, total, page, pages }: PageOf<Maker>) {
+  if (total === 0) return null
+  return (
+    <section aria-labelledby="todos">
+      <h2 id="todos" className="text-xl">
+        {total === 1 ? 'Você segue um maker' : `Você segue ${formatCount(total)} makers`}
+      </h2>
+      <ul className="mt-3">
+        {items.map((maker) => (
+          <MakerRow key={maker.slug} maker={maker} isFollowed />
+        ))}
+      </ul>
+      <Pagination page={page} pages={pages} hrefOf={listHref} />
+    </section>
+  )
+}
+
+type FollowedProps = { makers: PageOf<Maker>; categories: { name: string; slug: string }[] }
+
+/** Whom and what a user has followed last, each with the button that ends it. */
+export function Followed({ makers, categories }: FollowedProps) {
+  if (makers.total + categories.length === 0) return null
   return (
     <section aria-labelledby="voce-segue">
       <h2 id="voce-segue" className="text-xl">
         Você segue
       </h2>
       <ul className="mt-3">
-        {makers.map((maker) => (
+        {makers.items.map((maker) => (
           <MakerRow key={maker.slug} maker={maker} isFollowed />
         ))}
         {categories.map(({ name, slug }) => (
@@ -25,6 +50,11 @@ export function Followed({ makers, categories }: { makers: Maker[]; categories: 
           </li>
         ))}
       </ul>
+      {makers.pages > 1 && (
+        <Link to={listHref()} className="link mt-4 inline-block">
+          Ver os {formatCount(makers.total)} makers que você segue
+        </Link>
+      )}
     </section>
   )
 }

@@ -13,9 +13,10 @@ import { Grid } from '#app/ui/grid.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { followedCategories, followedMakers, makersForNews } from '#domain/follows/follows.server.ts'
 import { newsFor } from '#domain/follows/news.server.ts'
+import { pageAsked } from '#app/ui/pagination.tsx'
 import { services } from '#services'
 import type { Route } from './+types/news.ts'
-import { Followed, ToFollow } from './followed.tsx'
+import { AllFollowed, Followed, ToFollow } from './followed.tsx'
 import { newsDays } from './news-view.ts'
 
 export { privatePage as headers }
@@ -25,17 +26,21 @@ export const meta = hiddenPage('Novidades')
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const { searchParams } = new URL(request.url)
-  const of: 'makers' | 'categories' = searchParams.get('ver') === 'categorias' ? 'categories' : 'makers'
+  const shown = searchParams.get('ver')
+  const of: 'makers' | 'categories' = shown === 'categorias' ? 'categories' : 'makers'
+  // The latest beside the news, or all of them in place of the news.
+  const isList = shown === 'seguindo'
   const before = searchParams.get('antes')
   const { db, clock } = services
   const [news, makers, categories, others] = await Promise.all([
-    newsFor(db, viewer.id, { of, before }),
-    followedMakers(db, viewer.id),
+    isList ? { items: [], older: null } : newsFor(db, viewer.id, { of, before }),
+    followedMakers(db, viewer.id, isList ? { page: pageAsked(searchParams), size: 60 } : { page: 1, size: 12 }),
     followedCategories(db, viewer.id),
     makersForNews(db, viewer.id),
   ])
   return {
     of,
+    isList,
     days: newsDays(news.items, clock.now()),
     older: news.older,
     isOlder: before !== null,
@@ -46,15 +51,15 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function News({ loaderData }: Route.ComponentProps) {
-  const { of, days, older, isOlder, makers, categories, others } = loaderData
-  const followed = of === 'makers' ? makers.length : categories.length
+  const { of, isList, days, older, isOlder, makers, categories, others } = loaderData
+  const followed = of === 'makers' ? makers.total : categories.length
   const here = of === 'makers' ? href('/novidades') : `${href('/novidades')}?ver=categorias`
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Novidades</h1>
       <p className="mt-2 text-ink-2">Por data, do mais novo ao mais antigo. Ninguém paga para aparecer aqui.</p>
       <ChipRow label="O que mostrar" className="mt-4">
-        <Chip to={href('/novidades')} current={of === 'makers'} count={makers.length}>
+        <Chip to={href('/novidades')} current={of === 'makers' && !isList} count={makers.total}>
           Quem sigo
         </Chip>
         <Chip to={`${href('/novidades')}?ver=categorias`} current={of === 'categories'} count={categories.length}>
@@ -63,8 +68,9 @@ export default function News({ loaderData }: Route.ComponentProps) {
       </ChipRow>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div>
+          {isList && <AllFollowed {...makers} />}
           {followed === 0 && <NothingFollowed of={of} />}
-          {followed > 0 && days.length === 0 && (
+          {followed > 0 && days.length === 0 && !isList && (
             <EmptyState title={isOlder ? 'Não há mais nada' : 'Nada publicado ainda'}>
               {isOlder ? 'Você viu tudo.' : 'Quando quem você segue publicar um projeto, ele aparece aqui, uma vez.'}
             </EmptyState>
@@ -112,7 +118,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
           {days.length > 0 && !older && <p className="border-t border-line pt-5 font-medium">Você está em dia.</p>}
         </div>
         <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
-          <Followed makers={makers} categories={categories} />
+          {!isList && <Followed makers={makers} categories={categories} />}
           <ToFollow makers={others} />
         </aside>
       </div>

@@ -9,7 +9,7 @@ import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
 import { type Notice, noticesOf, readNotices } from '#domain/notices/notices.server.ts'
 import { formatSince } from '#domain/shared/format.ts'
 import { services } from '#services'
@@ -24,7 +24,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const { searchParams } = new URL(request.url)
   const shown = noticeGroups.find(({ name }) => name === (searchParams.get('tipo') ?? '')) ?? noticeGroups[0]
-  const asked = Math.min(Math.max(1, Math.trunc(Number(searchParams.get('pagina'))) || 1), 10_000)
+  const asked = pageAsked(searchParams)
   const { kinds = [], name = '' } = shown ?? {}
   const { items, unread, pages } = await noticesOf(services, viewer.id, { kinds, page: asked })
   if (items.length === 0 && pages > 0) throw redirect(hrefOf(name, pages))

@@ -5,7 +5,7 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField } from '#app/ui/field.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
 import { StatRow } from '#app/ui/stat-row.tsx'
 import { FiscalPanel } from '#app/fiscal/fiscal-panel.tsx'
 import { fiscalStanding } from '#domain/fiscal/fiscal-standing.server.ts'
@@ -30,7 +30,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const { db, clock } = services
   const now = clock.now()
-  const page = Number.parseInt(new URL(request.url).searchParams.get('pagina') ?? '1', 10) || 1
+  const page = pageAsked(new URL(request.url).searchParams)
   const [wallet, sales, payouts, account, standing] = await Promise.all([
     makerWallet(db, viewer.id, now),
     walletSales(db, viewer.id, now, page),

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { cardView } from '#app/catalog/card-view.ts'
+import { pageAsked } from '#app/ui/pagination.tsx'
 import { pixOffer } from '#app/checkout/pix-offer.server.ts'
 import { freightOf } from '#app/freight/freight-of.server.ts'
 import { findFor } from '#app/http/reading.server.ts'
@@ -51,7 +52,7 @@ export async function projectScreen(request: Request, idAsked: string) {
     throw found ? redirect(href('/projeto/:id', { id: found }), 301) : await missingProject(id)
   }
   const { searchParams } = new URL(request.url)
-  const reviewsPage = pageAsked(searchParams.get('avaliacoes'))
+  const reviewsPage = pageAsked(searchParams, 'avaliacoes')
   const viewer = await getViewer(request)
   const project = await findFor(viewer, (db) => projectPage(db, { projectId: id, viewer, reviewsPage }))
   if (!project) throw await missingProject(id)
@@ -114,11 +115,6 @@ export async function projectScreen(request: Request, idAsked: string) {
 function openMeshOf(files: readonly ListedFile[]): string | null {
   const open = files.filter(({ isClosed }) => isClosed === false)
   return open.length > 0 ? openMeshWords(open.map(({ name }) => name)) : null
-}
-
-function pageAsked(text: string | null): number {
-  const page = Number(text)
-  return Number.isSafeInteger(page) && page > 0 ? Math.min(page, 10_000) : 1
 }
 
 /** How it is paid: what else stands beside the button that buys. */

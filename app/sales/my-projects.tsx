@@ -8,7 +8,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Grid } from '#app/ui/grid.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/my-projects'
 import { ownProjectsHref, readWhich } from './own-projects.ts'
 import { OwnProjectCard } from './own-project-card.tsx'
@@ -20,10 +20,10 @@ export const meta = hiddenPage('Meus Projetos')
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const { searchParams } = new URL(request.url)
-  const page = Number.parseInt(searchParams.get('pagina') ?? '1', 10)
+  const page = pageAsked(searchParams)
   const which = readWhich(searchParams.get('ver'))
   const [shown, counts] = await Promise.all([
-    makerProjects(services.db, viewer.id, Number.isFinite(page) ? page : 1, which),
+    makerProjects(services.db, viewer.id, page, which),
     countMakerProjects(services.db, viewer.id),
   ])
   return { ...shown, which, counts }

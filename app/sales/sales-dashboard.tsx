@@ -5,7 +5,7 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { grainOf, periodOf } from '#domain/sales/period.ts'
 import { royaltiesByProject, royaltiesSummary } from '#domain/sales/royalties.server.ts'
@@ -28,7 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const { searchParams } = new URL(request.url)
   const period = periodOf(searchParams.get('periodo'))
-  const page = Number.parseInt(searchParams.get('pagina') ?? '1', 10) || 1
+  const page = pageAsked(searchParams)
   const now = services.clock.now()
   const [summary, buckets, table, royalties, lent] = await Promise.all([
     salesSummary(services.db, viewer.id, period, now),

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { Pagination, pageAsked } from '#app/ui/pagination.tsx'
 import { dayOfText } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { listStaff, listStaffActions } from '#domain/staff/staff-actions.server.ts'
@@ -16,7 +16,7 @@ import { isStaffActionName, staffActionNames } from '#domain/staff/staff-action.
 import { services } from '#services'
 import type { Route } from './+types/log.ts'
 import { ActionTable } from './action-table.tsx'
-import { pageAsked, pageHref, textAsked } from './list-search.tsx'
+import { pageHref, textAsked } from './list-search.tsx'
 import { StaffPage } from './staff-page.tsx'
 
 export { privatePage as headers }

@@ -50,6 +50,11 @@ export function Pagination({ page, pages, hrefOf, className }: PaginationProps) 
   )
 }
 
+/** Reads which page of a list an address asks for, at most the ten-thousandth; the first where it names none. */
+export function pageAsked(params: URLSearchParams, name = 'pagina'): number {
+  return Math.min(Math.max(1, Math.trunc(Number(params.get(name))) || 1), 10_000)
+}
+
 /** The page numbers worth showing: both ends and the neighbours of `page`. */
 export function shownPages(page: number, pages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pages]

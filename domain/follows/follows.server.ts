@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { integer, text } from '#db/columns.ts'
+import { integer, type RowOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { makerOfSlug, shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { ask, execute, type Given, statement } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { type PageOf, pageOf } from '#domain/shared/list.ts'
 import { type Followed, mostFollows } from './follow.ts'
 import { makersToFollow, makersToFollowShape } from './makers-to-follow.sql.ts'
 
@@ -70,19 +71,35 @@ const followsCategory = statement(
   { id: text },
 )
 
-/** Lists the makers a user follows that have a shop, the last followed first. */
-export function followedMakers(db: Database, userId: string) {
-  return makersOf.rows(db, { userId })
+/** Lists a page of the makers a user follows, the last followed first; one without a shop is counted and not shown. */
+export async function followedMakers(
+  db: Database,
+  userId: string,
+  { page, size }: { page: number; size: number },
+): Promise<PageOf<RowOf<typeof followedShapes>>> {
+  const kept = await makersKept.row(db, { userId })
+  const { offset, ...place } = pageOf(page, kept?.amount ?? 0, size)
+  return { items: await makersOf.rows(db, { userId, size, offset }), ...place }
 }
+
+const makersKept = statement(
+  'followed makers kept',
+  ({ userId }: Given<{ userId: string }>) =>
+    sql`select count(*)::int as amount from follows where user_id = ${userId} and maker_id is not null`,
+  { amount: integer },
+)
+
+const followedShapes = { name: text, slug: text, avatarKey: text }
 
 const makersOf = statement(
   'followed makers',
-  ({ userId }: Given<{ userId: string }>) => sql`
+  ({ userId, size, offset }: Given<{ userId: string; size: number; offset: number }>) => sql`
     select * from (
       select coalesce(h.title, u.full_name) as name, ${shopSlug(sql`u.id`)} as slug, coalesce(u.avatar_key, '') as "avatarKey", f.created_at
-      from follows f join users u on u.id = f.maker_id left join shops h on h.maker_id = u.id where f.user_id = ${userId}) mine
-    where slug is not null order by created_at desc limit 200`,
-  { name: text, slug: text, avatarKey: text },
+      from (select * from follows where user_id = ${userId} and maker_id is not null order by created_at desc, id desc limit ${size} offset ${offset}) f
+        join users u on u.id = f.maker_id left join shops h on h.maker_id = u.id) mine
+    where slug is not null order by created_at desc`,
+  followedShapes,
 )
 
 /** Lists the categories a user follows, by name. */

@@ -40,7 +40,9 @@ describe('following', () => {
     expect(await follow(fan, 'helena-prado')).toEqual({ ok: true, isNew: true })
     expect(await follow(fan, 'helena-prado')).toEqual({ ok: true, isNew: false })
     expect(await isFollowing(database.db, fan, { maker: 'helena-prado' })).toBe(true)
-    expect((await followedMakers(database.db, fan)).map(({ slug }) => slug)).toEqual(['helena-prado'])
+    expect((await followedMakers(database.db, fan, { page: 1, size: 12 })).items.map(({ slug }) => slug)).toEqual([
+      'helena-prado',
+    ])
     expect(await followersOf(helena)).toBe(1)
     expect(await follow(fan, 'helena-prado', 'unfollow')).toEqual({ ok: true, isNew: true })
     expect(await follow(fan, 'helena-prado', 'unfollow')).toEqual({ ok: true, isNew: false })

@@ -50,6 +50,26 @@ describe('following', () => {
     expect(await press('follow')).toContain('Você já segue')
   })
 
+  test('of many makers followed the latest twelve stand beside the news, and all of them on pages of their own', async () => {
+    const { visitor, id } = await signedIn(app)
+    const makers = await Promise.all(
+      Array.from({ length: 61 }, (_, n) => addMaker(app.database.db, { fullName: `Maker ${n}` })),
+    )
+    await app.database.db
+      .insert(follows)
+      .values(
+        makers.map((maker, n) => ({ userId: id, makerId: maker.id, createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)) })),
+      )
+    const news = await visitor.get('/novidades')
+    expect(news.$('aside section:has(#voce-segue) li')).toHaveLength(12)
+    expect(news.$('aside li').first().text()).toContain('Maker 60')
+    const all = await visitor.get(news.$('aside a:contains("61 makers")').attr('href') ?? '')
+    expect(all.$('h2').first().text()).toBe('Você segue 61 makers')
+    expect(all.$('section:has(#todos) li')).toHaveLength(60)
+    const last = await visitor.get(all.$('a[rel=next]').attr('href') ?? '')
+    expect(last.$('section:has(#todos) li').text()).toContain('Maker 0')
+  })
+
   test('following a category brings what every maker lists in it', async () => {
     const { visitor } = await signedIn(app)
     await visitor.submit(await visitor.get('/marketplace?categoria=jardim'), form)

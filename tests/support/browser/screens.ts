@@ -85,6 +85,7 @@ export const people = {
       '/colecoes/guardar?project_id={project}',
       '/novidades',
       '/novidades?ver=categorias',
+      '/novidades?ver=seguindo',
       '/avisos',
       '/minhas-compras',
       '/minhas-compras/{given}',
