@@ -190,9 +190,19 @@ export const accountBlocks = pgTable(
   ],
 )
 
+/** Where a finding comes from: people, or a machine that looks again and again. */
+export const findingSources = [
+  'staff',
+  'report',
+  'fingerprint',
+  'forbidden_words',
+  'weapon_report',
+  'reviewed_category',
+] as const
+
 /** Why a project was taken out of the catalogue: who noticed, in words for its maker, and what staff needs to judge it. */
 export type SuspensionFinding = {
-  source: 'staff' | 'report' | 'fingerprint' | 'forbidden_words' | 'weapon_report' | 'reviewed_category'
+  source: (typeof findingSources)[number]
   /** Beyond what the source says by itself; null when that is all. */
   reason: string | null
   evidence: Record<string, unknown>

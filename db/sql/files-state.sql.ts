@@ -1,9 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { nullable, oneOf } from '#db/columns.ts'
 
 /** Whether the mesh of a report (an alias) has holes or loose faces that no slicer closes by itself; null as long as it was not inspected. */
 export function isOpenMesh(report: SQL): SQL {
   return sql`((${report}.report ->> 'openEdges')::int > 0 and not (${report}.report ->> 'closesByRounding')::boolean)`
 }
+
+/** How the files of a project stand in the way of its being shown, as `filesState` has it. */
+export type FilesState = 'failed' | 'checking' | 'unconfirmed'
+
+/** Reads what `filesState` selected. */
+export const anyFilesState = nullable(oneOf<FilesState>('failed', 'checking', 'unconfirmed'))
 
 /**
  * How the files of a project (an expression) stand in the way of its being shown: `failed` when one could not be read, `checking` while one is

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, number, object, text } from '#db/columns.ts'
+import { users } from '#db/schema/accounts.ts'
 import { soldBy } from '#db/sql/sold-by.sql.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -58,8 +59,8 @@ export async function listPeople(
       id: text,
       fullName: text,
       email: text,
-      userType: oneOf('buyer', 'designer', 'both'),
-      role: oneOf('staff', 'member'),
+      userType: users.userType,
+      role: users.role,
       isBlocked: boolean,
       isClosed: boolean,
       projects: number,
@@ -117,8 +118,8 @@ export async function findPerson(db: Database, id: string): Promise<Person | nul
       id: text,
       fullName: text,
       email: text,
-      userType: oneOf('buyer', 'designer', 'both'),
-      role: oneOf('staff', 'member'),
+      userType: users.userType,
+      role: users.role,
       projects: number,
       purchases: number,
       city: nullable(text),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { filesState } from '#db/sql/files-state.sql.ts'
+import { anyFilesState, type FilesState, filesState } from '#db/sql/files-state.sql.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { boolean, integer, list, nullable, number, oneOf, text } from '#db/columns.ts'
@@ -9,7 +9,7 @@ import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { OfferKind } from './project.ts'
 import type { Picture } from '#domain/shared/picture.ts'
-import { projects } from '#db/schema/catalog.ts'
+import { offers, projects } from '#db/schema/catalog.ts'
 
 export type MakerProject = {
   id: string
@@ -23,7 +23,7 @@ export type MakerProject = {
   /** What keeps it out of the catalogue whatever its maker wants. */
   suspension: 'held' | 'removed' | null
   /** How its files stand in the way: one could not be read, is being looked through, or is open and its maker did not say that they know. */
-  filesState: 'failed' | 'checking' | 'unconfirmed' | null
+  filesState: FilesState | null
   /** It waits until its maker says who sells. */
   waitsForSeller: boolean
   /** By a suspension, its files or its seller. */
@@ -86,13 +86,13 @@ export async function makerProjects(
       suspension: nullable(oneOf('held', 'removed')),
       isKeptOut: boolean,
       waitsForSeller: boolean,
-      filesState: nullable(oneOf('failed', 'checking', 'unconfirmed')),
+      filesState: anyFilesState,
       salesCount: integer,
       downloadsCount: integer,
       favoritesCount: integer,
       ratingCount: integer,
       ratingSum: number,
-      kinds: list(oneOf('digital', 'printed')),
+      kinds: list(offers.kind),
       hasHigherPrice: boolean,
       image: anyPicture,
     },
@@ -121,10 +121,10 @@ export async function awaitListing(
   db: Database,
   projectId: string,
   { mostMs = 6_000 } = {},
-): Promise<'listed' | 'checking' | 'failed' | 'unconfirmed'> {
+): Promise<'listed' | FilesState> {
   for (const until = performance.now() + mostMs; ; await sleep(lookMs)) {
     const rows = await ask(db, sql`select ${filesState(sql`${projectId}::uuid`)} as state`, {
-      state: nullable(oneOf('failed', 'checking', 'unconfirmed')),
+      state: anyFilesState,
     })
     const state = rows[0]?.state ?? 'listed'
     if (state !== 'checking' || performance.now() > until) return state

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import type { PictureBox } from '#db/schema/picture-box.ts'
+import type { FilesState } from '#db/sql/files-state.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { type Given, statement } from '#db/statement.ts'
 import type { Authorship } from '#domain/declarations/authorship.ts'
@@ -29,7 +30,7 @@ export type ProjectPage = {
   /** Kept out of the catalogue by a suspension. */
   isSuspended: boolean
   /** What keeps it out of the catalogue because of its files. */
-  filesState: 'failed' | 'checking' | 'unconfirmed' | null
+  filesState: FilesState | null
   createdAt: string
   priceCents: Cents
   printTime: string | null

@@ -7,7 +7,7 @@ import { printedOffers } from '#db/schema/printed-offers.ts'
 import { colorPictures, modelPreviews } from '#db/schema/printing.ts'
 import { hasBought, ownsFiles } from '#db/sql/bought.sql.ts'
 import { gotPiece, latestMakes, latestMakesShape } from '#db/sql/makes.sql.ts'
-import { filesState, isOpenMesh } from '#db/sql/files-state.sql.ts'
+import { anyFilesState, filesState, isOpenMesh } from '#db/sql/files-state.sql.ts'
 import { pictureJson, pictureShapes } from '#db/sql/first-picture.sql.ts'
 import { answerTimeOf, answerTimeShape, ownOpenQuestions, questionList, questionsOf } from '#db/sql/questions.sql.ts'
 import { ownReview, ownReviewShape, reviewJoins, reviewPairs, reviewShapes } from '#db/sql/review.sql.ts'
@@ -177,7 +177,7 @@ export const projectPageColumn = object({
   description: projects.description,
   isListed: boolean,
   isSuspended: boolean,
-  filesState: nullable(oneOf('failed', 'checking', 'unconfirmed')),
+  filesState: anyFilesState,
   createdAt: text,
   priceCents: integer,
   printTime: projects.printTime,

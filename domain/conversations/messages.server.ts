@@ -181,7 +181,7 @@ export async function messageForMail(db: Database, messageId: string): Promise<M
       messageId: text,
       orderId: text,
       purchaseId: text,
-      kind: oneOf('proof', 'message', 'approval', 'adjustment'),
+      kind: messages.kind,
       side: nullable(oneOf('maker', 'buyer')),
       words: nullable(text),
       photoCount: integer,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask, execute } from '#db/statement.ts'
-import { integer, list, nullable, object, oneOf, text } from '#db/columns.ts'
+import { integer, list, nullable, object, text } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { disputeLines, disputes } from '#db/schema/refunds.ts'
 import { liftHold, placeHold } from '#domain/ledger/holds.server.ts'
@@ -97,7 +97,7 @@ export async function disputeForMail(db: Database, disputeId: string): Promise<D
     from disputes d where d.id = ${disputeId}`,
     {
       order_id: text,
-      state: oneOf('open', 'answered', 'won', 'lost'),
+      state: disputes.state,
       amount_cents: text,
       answer_by: nullable(text),
       makers: list(object({ id: text, fullName: text, email: text, titles: list(text), shareCents: integer })),

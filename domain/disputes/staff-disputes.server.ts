@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { integer, list, nullable, number, object, text } from '#db/columns.ts'
 import { disputes } from '#db/schema/refunds.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { orderNumber } from '#domain/orders/order.ts'
@@ -76,7 +76,7 @@ export async function staffDispute(db: Database, disputeId: string): Promise<Sta
       order_id: text,
       provider: text,
       provider_dispute_id: text,
-      state: oneOf('open', 'answered', 'won', 'lost'),
+      state: disputes.state,
       amount_cents: text,
       reason: nullable(text),
       evidence: nullable(text),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, nullable, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { purchases } from '#db/schema/commerce.ts'
 import { ask } from '#db/statement.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { orderNumber } from '#domain/orders/order.ts'
@@ -68,7 +69,7 @@ export async function fiscalSales(
       at: timestamp,
       orderId: text,
       title: text,
-      kind: oneOf('digital', 'printed'),
+      kind: purchases.kind,
       makerId: text,
       sellerName: text,
       sealedOfSeller: nullable(text),

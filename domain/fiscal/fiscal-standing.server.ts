@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, nullable, number, oneOf, text } from '#db/columns.ts'
+import { integer, nullable, number, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { fiscalNotices } from '#db/schema/payouts.ts'
@@ -87,7 +87,7 @@ export async function fiscalNoticeForMail(db: Database, noticeId: string): Promi
     sql`
     select n.threshold, n.maker_id as "makerId", u.full_name as "fullName", u.email from fiscal_notices n join users u on u.id = n.maker_id
     where n.id = ${noticeId} and u.closed_at is null`,
-    { threshold: oneOf('half', 'most', 'all', 'habitual'), makerId: text, fullName: text, email: nullable(text) },
+    { threshold: fiscalNotices.threshold, makerId: text, fullName: text, email: nullable(text) },
   )
   if (!row?.email) return null
   const { threshold, makerId, fullName, email } = row

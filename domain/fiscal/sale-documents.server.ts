@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { integer, oneOf, text, timestamp } from '#db/columns.ts'
+import { integer, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { purchases } from '#db/schema/commerce.ts'
 import { saleDocuments } from '#db/schema/payouts.ts'
 import { ask } from '#db/statement.ts'
 import { orderNumber } from '#domain/orders/order.ts'
@@ -38,7 +39,7 @@ export async function undocumentedSales(
     where p.designer_id = ${makerId} and p.status = 'completed' and (s.id is null or s.service in ('pickup', 'agreed'))
       and not exists (select 1 from sale_documents d where d.purchase_id = p.id) ${behind}
     order by p.completed_at desc, p.id desc limit ${most}`,
-    { id: text, at: timestamp, title: text, kind: oneOf('digital', 'printed'), order_id: text, amountCents: integer },
+    { id: text, at: timestamp, title: text, kind: purchases.kind, order_id: text, amountCents: integer },
   )
   return rows.map(({ order_id, ...row }) => ({ ...row, orderNumber: orderNumber(order_id) }))
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, number, object, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { shipments } from '#db/schema/freight.ts'
+import { purchases } from '#db/schema/commerce.ts'
 import { boughtNumber, isInForce } from '#db/sql/bought.sql.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
@@ -99,10 +101,10 @@ export async function buyerLibrary(db: Database, buyerId: string, orderId?: stri
     {
       purchaseId: text,
       projectId: text,
-      kind: oneOf('digital', 'printed'),
+      kind: purchases.kind,
       title: text,
       detail: text,
-      licence: nullable(oneOf('personal', 'commercial_prints', 'commercial_remixes')),
+      licence: purchases.licence,
       quantity: integer,
       refundedQuantity: integer,
       returningQuantity: integer,
@@ -113,7 +115,7 @@ export async function buyerLibrary(db: Database, buyerId: string, orderId?: stri
       isListed: boolean,
       orderId: text,
       isPrinted: boolean,
-      regretRule: oneOf('by_law', 'until_printing'),
+      regretRule: purchases.regretRule,
       returnId: nullable(text),
       reviewed: boolean,
       image: nullable(object({ key: text, alt: text, color: text })),
@@ -131,7 +133,7 @@ export async function buyerLibrary(db: Database, buyerId: string, orderId?: stri
       ),
       shipment: nullable(
         object({
-          service: oneOf('table', 'label', 'pickup', 'agreed'),
+          service: shipments.service,
           state: oneOf('queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered'),
           postBy: nullable(text),
           arriveBy: nullable(text),

@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { ask, type Given, statement } from '#db/statement.ts'
 import { boolean, nullable, oneOf, text, type RowOf } from '#db/columns.ts'
 import { licenceCertificates, purchases } from '#db/schema/commerce.ts'
+import { licences } from '#domain/catalog/licence.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { certificateKey, certificateToken, verifyCertificate } from './certificate-token.server.ts'
@@ -25,7 +26,7 @@ export async function issueCertificates(world: SigningWorld & { db: Database }, 
       id: text,
       project_id: text,
       title: text,
-      licence: oneOf('personal', 'commercial_prints', 'commercial_remixes'),
+      licence: oneOf(...licences),
       completed_at: text,
       maker: text,
       buyer: text,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, document, integer, list, nullable, number, object, oneOf, record, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import type { SuspensionFinding } from '#db/schema/moderation.ts'
+import { findingSources, projectSuspensions, reports, type SuspensionFinding } from '#db/schema/moderation.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
-import { joinSuspension, type ProjectStanding, standingOf } from '#domain/catalog/projects.server.ts'
-import { projectAuthorships } from '#db/schema/declarations.ts'
+import { joinSuspension, type ProjectStanding, projectStandings, standingOf } from '#domain/catalog/projects.server.ts'
+import { projectAuthorships, projectDeclarations } from '#db/schema/declarations.ts'
 import type { Authorship } from '#domain/declarations/authorship.ts'
 import type { Declaration } from '#domain/declarations/declaration.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -81,7 +81,7 @@ export async function projectCase(db: Database, id: string): Promise<ProjectCase
         id: text,
         title: text,
         description: text,
-        standing: oneOf('listed', 'held', 'removed', 'inactive', 'blocked', 'deleted'),
+        standing: oneOf(...projectStandings),
         isActive: boolean,
         priceCents: integer,
         salesCount: integer,
@@ -97,8 +97,8 @@ export async function projectCase(db: Database, id: string): Promise<ProjectCase
         ),
         declarations: list(
           object({
-            kind: oneOf('toy', 'food', 'health'),
-            answer: oneOf('certified', 'collectible', 'food_contact', 'no_food', 'registered', 'not_medical'),
+            kind: projectDeclarations.kind,
+            answer: projectDeclarations.answer,
             ageFrom: nullable(number),
             registration: nullable(text),
             declaredAt: text,
@@ -112,23 +112,16 @@ export async function projectCase(db: Database, id: string): Promise<ProjectCase
             reason: oneOf(...reportReasons),
             details: text,
             createdAt: text,
-            outcome: nullable(oneOf('held', 'removed', 'dismissed')),
+            outcome: reports.outcome,
           }),
         ),
         suspensions: list(
           object({
             id: text,
-            state: oneOf('held', 'removed', 'released'),
+            state: projectSuspensions.state,
             findings: list(
               object({
-                source: oneOf(
-                  'staff',
-                  'report',
-                  'fingerprint',
-                  'forbidden_words',
-                  'weapon_report',
-                  'reviewed_category',
-                ),
+                source: oneOf(...findingSources),
                 reason: nullable(text),
                 evidence:
                   record(document<ProjectCase['suspensions'][number]['findings'][number]['evidence'][string]>()),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { list, number, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { joinSuspension, type ProjectStanding, standingOf } from '#domain/catalog/projects.server.ts'
+import { joinSuspension, type ProjectStanding, projectStandings, standingOf } from '#domain/catalog/projects.server.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { ModelLikeness } from '#domain/suspensions/compare-model.server.ts'
@@ -69,7 +69,7 @@ async function comparedProjects(db: Database, ids: readonly string[]): Promise<C
     {
       id: text,
       title: text,
-      standing: oneOf('listed', 'held', 'removed', 'inactive', 'blocked', 'deleted'),
+      standing: oneOf(...projectStandings),
       makerId: text,
       makerName: text,
       createdAt: text,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import type { SuspensionFinding } from '#db/schema/moderation.ts'
+import { findingSources, type SuspensionFinding } from '#db/schema/moderation.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
@@ -43,9 +43,7 @@ export async function openCases(db: Database, page: number): Promise<PageOf<Open
       projectId: text,
       title: text,
       designerName: text,
-      suspendedBy: nullable(
-        list(oneOf('staff', 'report', 'fingerprint', 'forbidden_words', 'weapon_report', 'reviewed_category')),
-      ),
+      suspendedBy: nullable(list(oneOf(...findingSources))),
       hasAppeal: boolean,
       since: text,
       image: anyPicture,

@@ -3,6 +3,8 @@ import type { Database } from '#db/database.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { projectFiles } from '#db/schema/catalog.ts'
+import { printAgreements } from '#db/schema/network.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
@@ -46,7 +48,7 @@ export async function agreementPage(
       created_at: text,
       decided_at: nullable(text),
       ended_at: nullable(text),
-      files: list(object({ id: text, name: text, format: oneOf('stl', 'obj', '3mf', 'step'), sizeBytes: number })),
+      files: list(object({ id: text, name: text, format: projectFiles.format, sizeBytes: number })),
       may_fetch: boolean,
       accesses: list(object({ name: text, at: text })),
     },
@@ -121,7 +123,7 @@ export async function listAgreements(
     limit ${agreementsShown}`,
     {
       id: text,
-      state: oneOf('approved', 'withdrawn', 'ended', 'asked', 'refused'),
+      state: printAgreements.state,
       projectId: text,
       title: text,
       side: oneOf('designer', 'printer'),

@@ -2,7 +2,7 @@ import { asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { ask } from '#db/statement.ts'
-import { boolean, integer, nullable, number, oneOf, text } from '#db/columns.ts'
+import { boolean, integer, nullable, number, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
@@ -119,7 +119,7 @@ export async function refundsForMail(db: Database, refundIds: string[]): Promise
     {
       refundId: text,
       orderId: text,
-      reason: oneOf('already_owned', 'not_deliverable', 'regret', 'defect', 'staff'),
+      reason: refunds.reason,
       amountCents: integer,
       designerAmountCents: integer,
       royaltyCents: integer,

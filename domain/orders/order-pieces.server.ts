@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { integer, oneOf, type RowOf, text } from '#db/columns.ts'
+import { integer, type RowOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { purchases } from '#db/schema/commerce.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { ask } from '#db/statement.ts'
 
 const shapes = {
   id: text,
-  kind: oneOf('digital', 'printed'),
+  kind: purchases.kind,
   title: text,
   /** Of an object: which one, and what is written on it. */
   detail: text,

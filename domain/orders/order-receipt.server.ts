@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import { orders, purchases } from '#db/schema/commerce.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
@@ -11,7 +13,7 @@ import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { type FreightService, freightServices } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { type DeclineReason, orderNumber, type OrderState } from './order.ts'
+import { type DeclineReason, declineReasons, orderNumber, type OrderState } from './order.ts'
 import type { PurchaseState } from './purchase.ts'
 import { type RefundReason, type RefundState, refundStates } from './refund.ts'
 
@@ -122,9 +124,9 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
         from shipments s join users u on u.id = s.maker_id where s.order_id = o.id) as shipments
     from orders o join users b on b.id = o.buyer_id where o.id = ${orderId} and o.buyer_id = ${buyerId}`,
     {
-      state: oneOf('pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded', 'charged_back', 'on_hold'),
+      state: orders.state,
       total_cents: text,
-      payment_method: nullable(oneOf('card', 'debit', 'pix')),
+      payment_method: orders.paymentMethod,
       created_at: text,
       expires_at: text,
       paid_at: nullable(text),
@@ -133,30 +135,14 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
       card_brand: nullable(text),
       card_last4: nullable(text),
       instalments: nullable(number),
-      decline_reason: nullable(
-        oneOf(
-          'insufficient_funds',
-          'limit_exceeded',
-          'wrong_card_data',
-          'expired_card',
-          'not_authenticated',
-          'card_blocked',
-          'not_supported',
-          'call_bank',
-          'repeated',
-          'refused_for_safety',
-          'too_many_attempts',
-          'try_later',
-          'other',
-        ),
-      ),
+      decline_reason: nullable(oneOf(...declineReasons)),
       email: text,
       sellers: list(text),
       lines: list(
         object({
           offerId: text,
           projectId: text,
-          kind: oneOf('digital', 'printed'),
+          kind: purchases.kind,
           title: text,
           detail: text,
           designerName: text,
@@ -164,11 +150,11 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
           quantity: integer,
           amountCents: integer,
           discountCents: integer,
-          status: oneOf('pending', 'cancelled', 'refunded', 'charged_back', 'completed'),
+          status: purchases.status,
           refundedCents: integer,
           refund: nullable(
             object({
-              reason: oneOf('already_owned', 'not_deliverable', 'regret', 'defect', 'staff'),
+              reason: refunds.reason,
               state: oneOf(...refundStates),
             }),
           ),
@@ -210,6 +196,6 @@ export async function orderPictures(db: Database, orderId: string) {
   return ask(
     db,
     sql`select p.title, p.kind, ${firstPicture(sql`p.project_id`)} as image from purchases p where p.order_id = ${orderId}`,
-    { title: text, kind: oneOf('digital', 'printed'), image: nullable(object({ key: text, color: text })) },
+    { title: text, kind: purchases.kind, image: nullable(object({ key: text, color: text })) },
   )
 }

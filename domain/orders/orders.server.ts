@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { integer, oneOf, text } from '#db/columns.ts'
+import { integer, text } from '#db/columns.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
@@ -50,7 +50,7 @@ export async function listOrders(
     ${from} order by o.created_at desc, o.id desc limit ${shownAtOnce} offset ${offset}`,
     {
       id: text,
-      state: oneOf('pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded', 'charged_back', 'on_hold'),
+      state: orders.state,
       buyerName: text,
       buyerEmail: text,
       totalCents: text,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { nullable, oneOf, text } from '#db/columns.ts'
+import { nullable, text } from '#db/columns.ts'
+import { ledgerPostings } from '#db/schema/ledger.ts'
 import type { PostingKind } from '#domain/ledger/posting.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -45,21 +46,7 @@ export async function makerStatement(db: Database, makerId: string, month: Month
       pending: text,
       available: text,
       at: text,
-      kind: oneOf(
-        'label',
-        'adjustment',
-        'refund',
-        'sale',
-        'release',
-        'payout',
-        'payout_settled',
-        'payout_failed',
-        'payout_returned',
-        'dispute',
-        'provider_settlement',
-        'label_bought',
-        'label_returned',
-      ),
+      kind: ledgerPostings.kind,
       order_id: nullable(text),
       titles: nullable(text),
     },

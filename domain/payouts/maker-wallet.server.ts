@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { nullable, oneOf, text } from '#db/columns.ts'
+import { nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { holds } from '#db/schema/ledger.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
 import { ask } from '#db/statement.ts'
 import { makerBalance } from '#domain/ledger/earnings.server.ts'
@@ -71,7 +72,7 @@ async function holdsOf(db: Database, makerId: string, now: Date): Promise<Wallet
     {
       id: text,
       title: nullable(text),
-      reason: oneOf('dispute', 'return', 'review', 'account_changed', 'documents'),
+      reason: holds.reason,
       note: nullable(text),
       contestToken: nullable(text),
       until: nullable(text),

@@ -1,7 +1,7 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask, execute } from '#db/statement.ts'
-import { nullable, oneOf, text } from '#db/columns.ts'
+import { nullable, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { holds } from '#db/schema/ledger.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
@@ -119,7 +119,7 @@ async function lockHold(
     left join purchases p on p.id = h.purchase_id left join support_threads t on t.id = h.contest_thread_id
     where h.id = ${holdId} and h.maker_id = ${makerId} and ${holdInForce(now)}`,
     {
-      reason: oneOf('dispute', 'return', 'review', 'account_changed', 'documents'),
+      reason: holds.reason,
       title: nullable(text),
       at: text,
       token: nullable(text),

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { boolean, integer, nullable, oneOf, type RowOf, text, timestamp } from '#db/columns.ts'
+import { purchases } from '#db/schema/commerce.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
@@ -86,7 +87,7 @@ const columns = {
   id: text,
   orderId: text,
   title: text,
-  kind: oneOf('digital', 'printed'),
+  kind: purchases.kind,
   quantity: integer,
   status: text,
   amountCents: integer,

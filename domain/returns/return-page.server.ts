@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { returnEvents } from '#db/schema/returns.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { amountOfPieces, bringsFreight } from '#domain/ledger/piece-parts.ts'
 import { orderNumber } from '#domain/orders/order.ts'
@@ -86,7 +87,7 @@ export async function returnPage(db: Database, returnId: string): Promise<Return
         object({
           id: text,
           carrier: nullable(text),
-          side: oneOf('maker', 'buyer', 'staff', 'clock'),
+          side: returnEvents.side,
           words: nullable(text),
           event: oneOf(...everyReturnState),
           code: nullable(text),

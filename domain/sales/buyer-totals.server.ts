@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
-import { boolean, integer, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { boolean, integer, nullable, number, object, text } from '#db/columns.ts'
+import { shipments } from '#db/schema/freight.ts'
+import { purchases } from '#db/schema/commerce.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import type { OfferKind } from '#domain/catalog/project.ts'
 import type { Picture } from '#domain/shared/picture.ts'
@@ -77,23 +79,13 @@ async function recentPurchases(db: Database, buyerId: string): Promise<RecentPur
       title: text,
       makerName: text,
       makerSlug: nullable(text),
-      kind: oneOf('digital', 'printed'),
+      kind: purchases.kind,
       variant: text,
       quantity: integer,
       shipment: nullable(
         object({
-          state: oneOf(
-            'cancelled',
-            'unpaid',
-            'queued',
-            'printing',
-            'finishing',
-            'proof',
-            'approved',
-            'posted',
-            'delivered',
-          ),
-          service: oneOf('table', 'label', 'pickup', 'agreed'),
+          state: shipments.state,
+          service: shipments.service,
           arriveBy: nullable(text),
         }),
       ),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, nullable, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { filesState } from '#db/sql/files-state.sql.ts'
+import { shipments } from '#db/schema/freight.ts'
+import { anyFilesState, filesState } from '#db/sql/files-state.sql.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { ask } from '#db/statement.ts'
@@ -47,7 +48,7 @@ async function jobsOf(db: Database, makerId: string): Promise<{ tasks: MakerTask
       orderId: text,
       by: nullable(text),
       printSeconds: integer,
-      service: oneOf('table', 'label', 'pickup', 'agreed'),
+      service: shipments.service,
       title: text,
       detail: text,
       quantity: integer,
@@ -132,7 +133,7 @@ async function keptOut(db: Database, makerId: string): Promise<MakerTask[]> {
       id: text,
       title: text,
       suspension: nullable(oneOf('held', 'removed')),
-      files: nullable(oneOf('failed', 'unconfirmed', 'checking')),
+      files: anyFilesState,
       image: anyPicture,
     },
   )

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import { integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { shipments } from '#db/schema/freight.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
@@ -70,13 +71,13 @@ export async function makerBoard(db: Database, makerId: string, now: Date): Prom
         join users b on b.id = s.buyer_id), '[]') as shipments
     from (values ('queued', false), ('printing', false), ('finishing', false), ('proof', false), ('approved', false), ('posted', true), ('delivered', true)) k (state, is_done)`,
     {
-      state: oneOf('queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered'),
+      state: oneOf(...boardStates),
       count: integer,
       shipments: list(
         object({
           id: text,
           buyerName: text,
-          service: oneOf('table', 'label', 'pickup', 'agreed'),
+          service: shipments.service,
           postBy: nullable(text),
           trackingCode: nullable(text),
           place: text,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask, execute } from '#db/statement.ts'
-import { list, nullable, object, oneOf, text } from '#db/columns.ts'
+import { list, nullable, object, text } from '#db/columns.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { enqueue } from '#db/enqueue.server.ts'
@@ -91,20 +91,10 @@ export async function shipmentForMail(db: Database, shipmentId: string): Promise
     from shipments s join users m on m.id = s.maker_id join users b on b.id = s.buyer_id where s.id = ${shipmentId}`,
     {
       found: object({
-        state: oneOf(
-          'cancelled',
-          'unpaid',
-          'queued',
-          'printing',
-          'finishing',
-          'proof',
-          'approved',
-          'posted',
-          'delivered',
-        ),
+        state: shipments.state,
         shipmentId: text,
         orderId: text,
-        service: oneOf('table', 'label', 'pickup', 'agreed'),
+        service: shipments.service,
         pieces: list(object({ title: text, detail: text, image: anyBoughtPicture })),
         maker: object({ fullName: text, email: text }),
         buyer: object({ fullName: text, email: text }),

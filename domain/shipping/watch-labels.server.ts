@@ -45,17 +45,7 @@ export async function watchLabels(world: LabelWorld & { log: Alarm }): Promise<{
       shipment_id: text,
       state: oneOf('wanted', 'bought', 'cancelling'),
       reference: nullable(text),
-      shipment: oneOf(
-        'cancelled',
-        'unpaid',
-        'queued',
-        'printing',
-        'finishing',
-        'proof',
-        'approved',
-        'posted',
-        'delivered',
-      ),
+      shipment: shipments.state,
     },
   )
   for (const { id, state, shipment } of rows) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, number, oneOf, text } from '#db/columns.ts'
+import { boolean, number, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { projectFiles } from '#db/schema/catalog.ts'
 import { ask, execute } from '#db/statement.ts'
 import { fingerprintFile, keepFingerprints } from '#domain/models/fingerprints.server.ts'
 import { similarModels } from '#domain/models/similar-models.server.ts'
@@ -56,7 +57,7 @@ async function publishedModel(
     select f.format, coalesce(r.fingerprint_version, 0) as version
     from project_files f join projects p on p.id = f.project_id left join model_reports r on r.storage_key = f.storage_key
     where f.storage_key = ${modelKey} and f.removed_at is null and p.deleted_at is null`,
-    { format: oneOf('stl', 'obj', '3mf', 'step'), version: number },
+    { format: projectFiles.format, version: number },
   )
   return rows[0]
 }

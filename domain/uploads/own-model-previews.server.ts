@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, document, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { boolean, document, list, nullable, number, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { modelPreviews } from '#db/schema/printing.ts'
 import { ask } from '#db/statement.ts'
 import { measuredShape, measuredShapeJson } from '#db/sql/piece.sql.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -33,7 +34,7 @@ export async function ownModelPreviews(
       name: text,
       isInspected: boolean,
       measured: nullable(measuredShape),
-      state: oneOf('done', 'failed', 'waiting', 'quick'),
+      state: modelPreviews.state,
       pictures: list(object({ color: text, key: text, width: number, height: number })),
       needsSupports: nullable(boolean),
       work: nullable(document<PrintWork>()),

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { number, boolean, oneOf, text } from '#db/columns.ts'
+import { number, boolean, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { projectFiles } from '#db/schema/catalog.ts'
 import { ask } from '#db/statement.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
@@ -92,7 +93,7 @@ async function findModelToPrepare(db: Database, modelKey: string): Promise<Model
     left join model_reports r on r.storage_key = p.model_key
     where p.model_key = ${modelKey}
     limit 1`,
-    { format: oneOf('stl', 'obj', '3mf', 'step'), color: text, unitMm: number, isSold: boolean },
+    { format: projectFiles.format, color: text, unitMm: number, isSold: boolean },
   )
   return rows[0] ?? null
 }

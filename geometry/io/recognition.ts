@@ -7,43 +7,46 @@ export const foreignKinds = [
 ] as const // prettier-ignore
 export type ForeignKind = (typeof foreignKinds)[number]
 
-export type RefusalReason =
-  | 'empty'
-  | 'unsupported_ending'
-  | 'format_mismatch'
-  | 'unrecognized'
-  | `renamed_${ForeignKind}`
-  | 'utf16_text'
-  | 'truncated_stl'
-  | 'stl_count_mismatch'
-  | 'malformed_stl'
-  | 'malformed_obj'
-  | 'binary_obj'
-  | 'obj_index_out_of_range'
-  | 'no_triangles'
-  | 'too_many_triangles'
-  | 'not_finite'
-  | 'out_of_range'
-  | 'too_small'
-  | 'comma_decimal'
-  | 'truncated_step'
-  | 'step_without_data'
-  | 'zip_broken'
-  | 'zip_hostile'
-  | 'zip_encrypted'
-  | 'no_model_in_3mf'
-  | 'several_models_in_3mf'
-  | 'malformed_3mf'
-  | 'doctype_in_3mf'
-  | 'index_out_of_range_3mf'
-  | 'component_bomb_3mf'
-  | 'unknown_extension_3mf'
-  | 'stray_model_3mf'
-  | 'foreign_entry_3mf'
-  | 'script_in_3mf'
-  | 'too_slow'
-  | 'unreadable'
-  | 'busy'
+/** Why a file is not taken for a model. */
+export const refusalReasons = [
+  'empty',
+  'unsupported_ending',
+  'format_mismatch',
+  'unrecognized',
+  ...foreignKinds.map((kind) => `renamed_${kind}` as const),
+  'utf16_text',
+  'truncated_stl',
+  'stl_count_mismatch',
+  'malformed_stl',
+  'malformed_obj',
+  'binary_obj',
+  'obj_index_out_of_range',
+  'no_triangles',
+  'too_many_triangles',
+  'not_finite',
+  'out_of_range',
+  'too_small',
+  'comma_decimal',
+  'truncated_step',
+  'step_without_data',
+  'zip_broken',
+  'zip_hostile',
+  'zip_encrypted',
+  'no_model_in_3mf',
+  'several_models_in_3mf',
+  'malformed_3mf',
+  'doctype_in_3mf',
+  'index_out_of_range_3mf',
+  'component_bomb_3mf',
+  'unknown_extension_3mf',
+  'stray_model_3mf',
+  'foreign_entry_3mf',
+  'script_in_3mf',
+  'too_slow',
+  'unreadable',
+  'busy',
+] as const
+export type RefusalReason = (typeof refusalReasons)[number]
 
 /** What a file was recognised as. Lengths in millimetres; STL and OBJ carry no unit and are read as millimetres. */
 export type RecognizedModel = {
