@@ -1,6 +1,6 @@
 import http from 'node:http'
 import pg from 'pg'
-import { pageStatement } from '#domain/search/browse-projects.server.ts'
+import { pageStatement } from '#domain/search/browse-page.server.ts'
 import { everything, pageSize } from '#domain/search/browse.ts'
 import { projectEntities } from '#domain/search/list-projects.server.ts'
 import { queryTerms } from '#domain/terms/search-query.ts'

@@ -32,15 +32,9 @@ import { prepareModelPreview } from '#domain/uploads/prepare-model-preview.serve
 import { sweepSubscriptions } from '#domain/support/subscriptions.server.ts'
 import { sweepUploads } from '#domain/uploads/sweep-uploads.server.ts'
 import type { Services } from '#services'
-import {
-  accountMails,
-  digestMails,
-  moderationMails,
-  networkMails,
-  questionMails,
-  sellerMails,
-  supportMails,
-} from './account-mails.server.ts'
+import { accountMails, digestMails, sellerMails } from './account-mails.server.ts'
+import { supportMails } from './support-mails.server.ts'
+import { moderationMails, networkMails, questionMails } from './moderation-mails.server.ts'
 import { disputeMails, orderMails, payoutMails, returnMails, shippingMails } from './order-mails.server.ts'
 
 /** What each job does: one call into the domain, safe to run twice. */

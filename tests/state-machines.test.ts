@@ -18,7 +18,8 @@ import type { PayoutEvent } from '#domain/payouts/payout.ts'
 import type { LabelEvent } from '#domain/shipping/label.ts'
 import { moveLabel } from '#domain/shipping/labels.server.ts'
 import { moveReturn } from '#domain/returns/returns.server.ts'
-import { sendNewsletterIssue, sendNextMails } from '#domain/support/newsletter-issues.server.ts'
+import { sendNewsletterIssue } from '#domain/support/newsletter-issues.server.ts'
+import { sendNewsletterMails } from '#domain/support/send-newsletter.server.ts'
 import type { ReturnEvent } from '#domain/returns/return.ts'
 import { machines } from '../scripts/state-machines.ts'
 import { addProject, addPurchase, addShipment, addUser } from './support/builders.ts'
@@ -120,7 +121,7 @@ async function moveIssue(event: string): Promise<boolean> {
   const id = issue?.id ?? ''
   if (event === 'send') return (await sendNewsletterIssue(world, { id: makerId, role: 'staff' }, id)).ok
   const noMail = () => expect.fail('there is no subscriber')
-  await sendNextMails({ ...world, mailer: { send: noMail } }, id, noMail)
+  await sendNewsletterMails({ ...world, mailer: { send: noMail } }, id, noMail)
   return (await test.db.select().from(newsletterIssues))[0]?.state !== issue?.state
 }
 

@@ -12,7 +12,7 @@ import {
   signUpInput,
 } from '#domain/accounts/account-input.ts'
 import { passkeySignInInput } from '#domain/passkeys/passkey.ts'
-import { signInWithPasskey } from '#domain/passkeys/passkeys.server.ts'
+import { signInWithPasskey } from '#domain/passkeys/passkey-sign-in.server.ts'
 import { requestPasswordReset, resetPassword } from '#domain/accounts/password-reset.server.ts'
 import { finishSignIn, signIn } from '#domain/accounts/sign-in.server.ts'
 import { signUp } from '#domain/accounts/sign-up.server.ts'

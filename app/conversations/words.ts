@@ -1,5 +1,5 @@
 import { type Conversation, mostUnanswered } from '#domain/conversations/conversation.ts'
-import type { MessageRefusal } from '#domain/conversations/messages.server.ts'
+import type { MessageRefusal } from '#domain/conversations/send-message.server.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 
 /** Why a message is not taken, for its field. */

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { beginPasskeySignIn } from '#domain/passkeys/passkeys.server.ts'
+import { beginPasskeySignIn } from '#domain/passkeys/passkey-sign-in.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/passkey-options'
 import { accountRefusal } from '#app/accounts/refusals.ts'

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
-import { purchaseOfShipment } from '#domain/conversations/conversations.server.ts'
+import { purchaseOfShipment } from '#domain/conversations/find-conversation.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/conversation-address.ts'
 

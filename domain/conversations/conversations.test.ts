@@ -13,8 +13,11 @@ import { useDatabase } from '../../tests/support/database.ts'
 import { setBlock } from './blocks.server.ts'
 import { mostUnanswered } from './conversation.ts'
 import { conversationInputs } from './conversation-input.ts'
-import { latestPurchaseBetween, listConversations, readConversation } from './conversations.server.ts'
-import { messageForMail, sendMessage } from './messages.server.ts'
+import { listConversations } from './conversations.server.ts'
+import { readConversation } from './read-conversation.server.ts'
+import { latestPurchaseBetween } from './find-conversation.server.ts'
+import { messageForMail } from './messages.server.ts'
+import { sendMessage } from './send-message.server.ts'
 
 const database = useDatabase()
 const start = Date.parse('2026-11-23T12:00:00Z') // A Monday, nine in São Paulo.

@@ -1,88 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { boolean, integer, list, nullable, object, oneOf, text, timestamp } from '#db/columns.ts'
+import { integer, list, nullable, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { messages, purchasePhotos } from '#db/schema/conversations.ts'
-import { ask, execute } from '#db/statement.ts'
+import { ask } from '#db/statement.ts'
 import { orderNumber } from '#domain/orders/order.ts'
-import type { Clock } from '#domain/shared/clock.ts'
-import type { Limit, RateLimits, TooManyTries } from '#domain/shared/limits.ts'
-import { type ConversationSide, type MessageKind, mostUnanswered, newAccountMinutes } from './conversation.ts'
-import { type ConversationKey, findConversation } from './conversations.server.ts'
-import { isBlocked } from './blocks.server.ts'
+import type { ConversationSide, MessageKind } from './conversation.ts'
+import type { ConversationKey } from './find-conversation.server.ts'
 import type { StoredPhoto } from './photos.server.ts'
-
-/** Messages that one person may write: each is a mail to the other side. */
-const messagesPerPerson: Limit = { name: 'message', times: 60, seconds: 3600 }
-
-type Said = { personId: string; purchaseId: string; words: string; photos: readonly StoredPhoto[] }
-
-export type MessageRefusal =
-  | { ok: false; reason: 'not_found' }
-  | { ok: false; reason: 'blocked' | 'closed' | 'unanswered' }
-  | { ok: false; reason: 'new_account'; until: Date }
-  | TooManyTries
-
-/**
- * Buyer or maker says something about a purchase of theirs; the other reads it on the page and by mail. Nothing is stored when one of
- * them blocked the other, when the other has left, when ten words in a row got none back within a day, or of an account so new
- * that it may only answer.
- */
-export async function sendMessage(
-  { db, clock, rateLimits }: { db: Database; clock: Clock; rateLimits: RateLimits },
-  { personId, purchaseId, words, photos }: Said,
-): Promise<{ ok: true } | MessageRefusal> {
-  const key = await findConversation(db, personId, purchaseId)
-  if (!key) return { ok: false, reason: 'not_found' }
-  return db.transaction(async (tx) => {
-    const at = clock.now()
-    // One at a time, so that what is counted stays true until it is written.
-    await execute(tx, sql`select 1 from users where id = ${personId} for no key update`)
-    const refusal = await refusalOf(tx, key, personId, at)
-    if (refusal) return refusal
-    const permit = await rateLimits.take(messagesPerPerson, personId)
-    if (!permit.ok) return permit
-    await writeMessage(tx, key, { authorId: personId, kind: 'message', words, photos }, at)
-    return { ok: true } as const
-  })
-}
-
-/** Says why a user could not write about a purchase now; null when they could. */
-export async function refusalToWrite(
-  { db, clock }: { db: Database; clock: Clock },
-  { personId, purchaseId }: { personId: string; purchaseId: string },
-): Promise<MessageRefusal | null> {
-  const key = await findConversation(db, personId, purchaseId)
-  return key ? refusalOf(db, key, personId, clock.now()) : { ok: false, reason: 'not_found' }
-}
-
-async function refusalOf(
-  tx: Database,
-  { orderId, makerId, buyerId, side }: ConversationKey,
-  personId: string,
-  at: Date,
-): Promise<MessageRefusal | null> {
-  const otherId = side === 'buyer' ? makerId : buyerId
-  if (await isBlocked(tx, personId, otherId)) return { ok: false, reason: 'blocked' }
-  const [row] = await ask(
-    tx,
-    sql`
-    select o.closed_at is not null as "isClosed", u.created_at as "joinedAt",
-      exists (select 1 from conversations c join messages t on t.conversation_id = c.id and t.author_id = o.id
-        where c.order_id = ${orderId} and c.maker_id = ${makerId}) as "mayAnswer",
-      (select count(*) filter (where t.author_id = u.id and t.created_at > ${at.toISOString()}::timestamptz - interval '1 day')::int
-        from (select t.* from conversations c join messages t on t.conversation_id = c.id
-          where c.order_id = ${orderId} and c.maker_id = ${makerId} order by t.id desc limit ${mostUnanswered}) t) as "inARow"
-    from users u join users o on o.id = ${otherId} where u.id = ${personId}`,
-    { isClosed: boolean, joinedAt: timestamp, mayAnswer: boolean, inARow: integer },
-  )
-  if (!row) throw new Error('a side of a conversation has no account')
-  if (row.isClosed) return { ok: false, reason: 'closed' }
-  const until = new Date(row.joinedAt.getTime() + newAccountMinutes * 60_000)
-  if (at < until && !row.mayAnswer) return { ok: false, reason: 'new_account', until }
-  return row.inARow >= mostUnanswered ? { ok: false, reason: 'unanswered' } : null
-}
 
 type Sides = Pick<ConversationKey, 'orderId' | 'makerId' | 'buyerId'>
 

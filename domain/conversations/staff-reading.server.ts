@@ -7,7 +7,8 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import type { Conversation } from './conversation.ts'
-import { type ConversationKey, conversationOf } from './conversations.server.ts'
+import { conversationOf } from './read-conversation.server.ts'
+import type { ConversationKey } from './find-conversation.server.ts'
 
 type World = { db: Database; clock: Clock }
 

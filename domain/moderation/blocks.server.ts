@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
@@ -10,7 +10,8 @@ import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'
 
-type World = { db: Database; clock: Clock }
+export type World = { db: Database; clock: Clock }
+
 type Staff = Pick<Viewer, 'id' | 'role'>
 
 export type BlockRefusal = 'not_found' | 'is_staff'
@@ -134,53 +135,8 @@ function note(
 
 export type AccountBlock = typeof accountBlocks.$inferSelect
 
-/** The blocking that a mail led to, for who has its address; null when there is none. */
-export async function blockByToken(db: Database, token: string): Promise<AccountBlock | null> {
-  if (!isUuid(token)) return null
-  const [block] = await db.select().from(accountBlocks).where(eq(accountBlocks.token, token))
-  return block ?? null
-}
-
 /** The blocking in force of an account, for staff; null when there is none, or it is of before they were written down. */
 export async function blockInForce(db: Database, userId: string): Promise<AccountBlock | null> {
   const [block] = await db.select().from(accountBlocks).where(inForce(userId))
   return block ?? null
-}
-
-/** Stores a blocked person's appeal; one for each time the account is blocked. */
-export async function appealBlock(
-  { db, clock }: World,
-  { token, appeal }: { token: string; appeal: string },
-): Promise<{ ok: true } | { ok: false; reason: 'not_now' }> {
-  if (!isUuid(token)) return { ok: false, reason: 'not_now' }
-  const { rowCount } = await db
-    .update(accountBlocks)
-    .set({ appeal, appealedAt: clock.now() })
-    .where(and(eq(accountBlocks.token, token), isNull(accountBlocks.appealedAt), isNull(accountBlocks.liftedAt)))
-  return rowCount === 1 ? { ok: true } : { ok: false, reason: 'not_now' }
-}
-
-/** Appeals of blocked people that wait for staff, the oldest first. */
-export async function openBlockAppeals(db: Database) {
-  return db
-    .select({
-      userId: users.id,
-      fullName: users.fullName,
-      appealedAt: sql<Date>`${accountBlocks.appealedAt}`.mapWith(accountBlocks.appealedAt),
-    })
-    .from(accountBlocks)
-    .innerJoin(users, eq(users.id, accountBlocks.userId))
-    .where(and(isNotNull(accountBlocks.appealedAt), isNull(accountBlocks.appealDecidedAt)))
-    .orderBy(asc(accountBlocks.appealedAt))
-    .limit(50)
-}
-
-/** A blocking as the mail to its person tells of it; null once the account is closed. For jobs only: it carries the e-mail address. */
-export async function blockForMail(db: Database, blockId: string) {
-  const [row] = await db
-    .select({ block: accountBlocks, person: { fullName: users.fullName, email: users.email } })
-    .from(accountBlocks)
-    .innerJoin(users, eq(users.id, accountBlocks.userId))
-    .where(and(eq(accountBlocks.id, blockId), isNull(users.closedAt)))
-  return row ?? null
 }

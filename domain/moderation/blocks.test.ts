@@ -15,16 +15,8 @@ import {
 } from '../../tests/support/worlds/accounts-world.ts'
 import { addProject, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
-import {
-  appealBlock,
-  blockAccount,
-  blockByToken,
-  blockForMail,
-  blockInForce,
-  keepBlocked,
-  openBlockAppeals,
-  unblockAccount,
-} from './blocks.server.ts'
+import { blockAccount, blockInForce, keepBlocked, unblockAccount } from './blocks.server.ts'
+import { appealBlock, blockByToken, blockForMail, openBlockAppeals } from './block-appeals.server.ts'
 
 const test = useDatabase()
 let world: AccountsWorld

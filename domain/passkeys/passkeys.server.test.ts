@@ -12,15 +12,8 @@ import {
   waitingJobs,
 } from '../../tests/support/worlds/accounts-world.ts'
 import { passkeyAddInput, passkeySignInInput, relyingParty } from './passkey.ts'
-import {
-  addPasskey,
-  beginPasskey,
-  beginPasskeySignIn,
-  listPasskeys,
-  removePasskey,
-  renamePasskey,
-  signInWithPasskey,
-} from './passkeys.server.ts'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.server.ts'
+import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.server.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { hasSecondFactor } from '#domain/accounts/second-factor.server.ts'
 import { findViewer, listSessions } from '#domain/accounts/sessions.server.ts'

@@ -1,25 +1,18 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { passkeys } from '#db/schema/sign-in.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
-import type { Authentication, Caller } from '#domain/accounts/authentication.ts'
+import type { Authentication } from '#domain/accounts/authentication.ts'
 import { confirmPassword } from '#domain/accounts/passwords.server.ts'
 import { asksForCode, hasSecondFactor } from '#domain/accounts/second-factor.server.ts'
-import { endOtherSessions, openSession } from '#domain/accounts/sessions.server.ts'
-import type { Viewer } from '#domain/accounts/viewer.ts'
+import { endOtherSessions } from '#domain/accounts/sessions.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import {
-  addressKey,
-  guessesPerAddress,
-  passkeyChallengesPerAddress,
-  type RateLimits,
-  type TooManyTries,
-} from '#domain/shared/limits.ts'
+import type { RateLimits, TooManyTries } from '#domain/shared/limits.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { keepChallenge, redeemChallenge } from './challenges.server.ts'
-import type { PasskeyAssertion, PasskeyAttestation, PasskeyCeremonies } from './passkey.ts'
+import type { PasskeyAttestation, PasskeyCeremonies } from './passkey.ts'
 
 export type Passkey = { id: string; name: string; isBackedUp: boolean; createdAt: Date; usedAt: Date | null }
 
@@ -33,7 +26,7 @@ export async function listPasskeys(db: Database, userId: string): Promise<Passke
     .orderBy(desc(passkeys.createdAt), desc(passkeys.id))
 }
 
-type World = {
+export type World = {
   db: Database
   authentication: Authentication
   rateLimits: RateLimits
@@ -131,64 +124,4 @@ export async function removePasskey(
     await enqueue(tx, 'send-passkey-changed', { userId, isAdded: false })
     return { ok: true } as const
   })
-}
-
-/** Begins to sign in with a passkey. It says nothing about accounts: the browser shows what it has for us. */
-export async function beginPasskeySignIn(
-  { db, rateLimits, clock, passkeyCeremonies }: World,
-  caller: Caller,
-): Promise<{ ok: true; options: PublicKeyCredentialRequestOptionsJSON } | TooManyTries> {
-  const permit = await rateLimits.take(passkeyChallengesPerAddress, addressKey(caller.address))
-  if (!permit.ok) return permit
-  const options = await passkeyCeremonies.requestOptions()
-  await keepChallenge(db, options.challenge, 'sign-in', clock.now())
-  return { ok: true, options }
-}
-
-type Outcome =
-  | { ok: true; userId: string; userType: Viewer['userType']; role: Viewer['role']; cookies: string[] }
-  | { ok: false; reason: 'wrong_passkey' | 'blocked' }
-  | TooManyTries
-
-/**
- * Opens a session for a passkey. It is proof of a device and of its user (a PIN, a finger, a face), so no code is asked for
- * after it. Tries are counted per address and taken back when they were right, as those of passwords are.
- */
-export async function signInWithPasskey(
-  world: World,
-  { response, caller }: { response: PasskeyAssertion; caller: Caller },
-): Promise<Outcome> {
-  const { db, rateLimits } = world
-  const address = addressKey(caller.address)
-  const permit = await rateLimits.take(guessesPerAddress, address)
-  if (!permit.ok) return permit
-  const owner = await ownerOf(world, response)
-  if (!owner) return { ok: false, reason: 'wrong_passkey' }
-  await rateLimits.giveBack(guessesPerAddress, address)
-  const [account] = await db
-    .select({ userType: users.userType, role: users.role, blockedAt: users.blockedAt })
-    .from(users)
-    .where(and(eq(users.id, owner), isNull(users.closedAt)))
-  if (!account) return { ok: false, reason: 'wrong_passkey' }
-  if (account.blockedAt) return { ok: false, reason: 'blocked' }
-  const { cookies } = await openSession(world, owner, caller)
-  return { ok: true, userId: owner, userType: account.userType, role: account.role, cookies }
-}
-
-/** Finds whose passkey answered a challenge of ours, and notes its use; null when none did. */
-async function ownerOf({ db, clock, passkeyCeremonies }: World, answer: PasskeyAssertion): Promise<string | null> {
-  const now = clock.now()
-  const { clientDataJSON, userHandle } = answer.response
-  const challenge = await redeemChallenge(db, clientDataJSON, 'sign-in', now)
-  if (!challenge) return null
-  const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, answer.id))
-  if (!passkey || (userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.userId)) return null
-  const proof = await passkeyCeremonies.checkAssertion(answer, challenge, passkey)
-  if (!proof) return null
-  // Removed meanwhile, or used at the same instant by a copy: then it does not count.
-  const { rowCount } = await db
-    .update(passkeys)
-    .set({ ...proof, usedAt: now })
-    .where(and(eq(passkeys.id, passkey.id), eq(passkeys.counter, passkey.counter)))
-  return rowCount === 1 ? passkey.userId : null
 }

@@ -17,7 +17,8 @@ import { keyRequestForMail } from './key-request.server.ts'
 import { refundKeyInput } from './payout-account.ts'
 import { refundKeyToken, refundOfToken } from './refund-key-token.server.ts'
 import { giveRefundKey, refundForKey } from './refund-keys.server.ts'
-import { checkRefundPayouts, endRefundPayout, payRefundToKey, showRefundKey } from './refund-payouts.server.ts'
+import { checkRefundPayouts, payRefundToKey } from './refund-payouts.server.ts'
+import { endRefundPayout, showRefundKey } from './end-refund-payout.server.ts'
 
 const shop = usePaymentWorld()
 const secret = 'segredo-somente-para-testes'

@@ -7,8 +7,9 @@ import { moneyBreaches, noBreaches, usePaymentWorld } from '../../tests/support/
 import { type SoldObject, soldObject } from '../../tests/support/worlds/sold-object.ts'
 import { advanceShipment } from './advance-shipment.server.ts'
 import { answerProof, sendProof } from './proofs.server.ts'
-import { readConversation } from '#domain/conversations/conversations.server.ts'
-import { messageForMail, sendMessage } from '#domain/conversations/messages.server.ts'
+import { readConversation } from '#domain/conversations/read-conversation.server.ts'
+import { messageForMail } from '#domain/conversations/messages.server.ts'
+import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { countComing, makerWork } from './maker-board.server.ts'
 import { watchShipments } from './watch-shipments.server.ts'
 

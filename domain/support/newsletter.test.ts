@@ -13,9 +13,9 @@ import {
   findNewsletterIssue,
   newsletterParts,
   sendNewsletterIssue,
-  sendNextMails,
   writeNewsletterIssue,
 } from './newsletter-issues.server.ts'
+import { sendNewsletterMails } from './send-newsletter.server.ts'
 import { answerSubscription } from './subscriptions.server.ts'
 
 const publicUrl = new URL('https://camada.test')
@@ -74,8 +74,8 @@ describe('an issue of the newsletter', () => {
     expect(await sendNewsletterIssue(world(), staff, issue)).toEqual({ ok: true })
     const mails: Mail[] = []
     const mailer = { send: async (mail: Mail) => void mails.push(mail) }
-    await Promise.all([1, 2].map(() => sendNextMails({ ...world(), mailer }, issue, compose)))
-    await sendNextMails({ ...world(), mailer }, issue, compose)
+    await Promise.all([1, 2].map(() => sendNewsletterMails({ ...world(), mailer }, issue, compose)))
+    await sendNewsletterMails({ ...world(), mailer }, issue, compose)
     expect(mails.map((mail) => mail.to).toSorted()).toEqual(people.map(({ email }) => email).toSorted())
     for (const { to, leave } of mails) {
       const token = people.find(({ email }) => email === to)?.token
@@ -98,11 +98,11 @@ describe('an issue of the newsletter', () => {
         return sent.length === 2 ? new Promise<void>(() => {}) : Promise.resolve()
       },
     }
-    void sendNextMails({ ...world(), mailer: dying }, issue, compose)
+    void sendNewsletterMails({ ...world(), mailer: dying }, issue, compose)
     while (sent.length < 2) await new Promise(setImmediate)
     await answerSubscription(world(), third?.token ?? '', 'leave', null)
     const mailer = { send: async ({ to }: Mail) => void sent.push(to) }
-    await sendNextMails({ ...world(), mailer }, issue, compose)
+    await sendNewsletterMails({ ...world(), mailer }, issue, compose)
     expect(sent).toEqual([first?.email, second?.email, fourth?.email])
     expect(await stateOf(issue)).toBe('sent')
   })
@@ -113,9 +113,9 @@ describe('an issue of the newsletter', () => {
     await sendNewsletterIssue(world(), staff, issue)
     const sent: string[] = []
     const away = { send: () => Promise.reject(new Error('the carrier is away')) }
-    await expect(sendNextMails({ ...world(), mailer: away }, issue, compose)).rejects.toThrow('away')
+    await expect(sendNewsletterMails({ ...world(), mailer: away }, issue, compose)).rejects.toThrow('away')
     expect(await findNewsletterIssue(test.db, issue)).toMatchObject({ state: 'sending', sentCount: 0, cursorId: null })
-    await sendNextMails({ ...world(), mailer: { send: async ({ to }) => void sent.push(to) } }, issue, compose)
+    await sendNewsletterMails({ ...world(), mailer: { send: async ({ to }) => void sent.push(to) } }, issue, compose)
     expect(sent).toHaveLength(2)
   })
 

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { integer, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
-import { text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
+import { ask, execute } from '#db/statement.ts'
+import type { Clock } from '#domain/shared/clock.ts'
 import { newsletterSubscriptions } from '#db/schema/support.ts'
 import { business } from '#domain/shared/business.ts'
-import type { Clock } from '#domain/shared/clock.ts'
 import type { NewsletterConsent } from './newsletter-consent.ts'
 
 /**
@@ -101,4 +101,14 @@ export async function sweepSubscriptions({ db, clock }: { db: Database; clock: C
     where left_at < ${now}::timestamptz - make_interval(years => ${business.legalYears})
       or confirmed_at is null and created_at < ${now}::timestamptz - make_interval(days => ${business.unconfirmedDays})`,
   )
+}
+
+/** How many addresses have confirmed and not left. */
+export async function countSubscribers(db: Database): Promise<number> {
+  const [row] = await ask(
+    db,
+    sql`select count(*)::int as n from newsletter_subscriptions where confirmed_at is not null and left_at is null`,
+    { n: integer },
+  )
+  return row?.n ?? 0
 }

@@ -16,7 +16,7 @@ import { type OpenRefund, openRefunds } from '#domain/orders/open-refunds.server
 import { refundEndForm } from '#domain/orders/refund-input.ts'
 import { endFailedRefund } from '#domain/orders/refunds.server.ts'
 import { manualProvider } from '#domain/payouts/payout-provider.ts'
-import { endRefundPayout, showRefundKey } from '#domain/payouts/refund-payouts.server.ts'
+import { endRefundPayout, showRefundKey } from '#domain/payouts/end-refund-payout.server.ts'
 import { formatBRL, formatMoment } from '#domain/shared/format.ts'
 import { services } from '#services'
 import { KeyRefund } from './key-refund.tsx'

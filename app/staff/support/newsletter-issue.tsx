@@ -12,13 +12,13 @@ import { formatCount, formatMoment } from '#domain/shared/format.ts'
 import { newsletterInput } from '#domain/support/newsletter.ts'
 import {
   changeNewsletterIssue,
-  countSubscribers,
   discardNewsletterIssue,
   findNewsletterIssue,
   newsletterParts,
   proveNewsletterIssue,
   sendNewsletterIssue,
 } from '#domain/support/newsletter-issues.server.ts'
+import { countSubscribers } from '#domain/support/subscriptions.server.ts'
 import { services } from '#services'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/newsletter-issue.ts'

@@ -10,11 +10,8 @@ import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import { formatCount, formatMoment } from '#domain/shared/format.ts'
 import { newsletterInput, type NewsletterState } from '#domain/support/newsletter.ts'
-import {
-  countSubscribers,
-  listNewsletterIssues,
-  writeNewsletterIssue,
-} from '#domain/support/newsletter-issues.server.ts'
+import { listNewsletterIssues, writeNewsletterIssue } from '#domain/support/newsletter-issues.server.ts'
+import { countSubscribers } from '#domain/support/subscriptions.server.ts'
 import { services } from '#services'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/newsletter.ts'

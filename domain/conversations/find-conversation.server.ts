@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { oneOf, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { ask, type Given, statement } from '#db/statement.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import type { ConversationSide } from './conversation.ts'
+
+/** A paid purchase of which a user is one side, and whom the two sides are. */
+export type ConversationKey = {
+  orderId: string
+  makerId: string
+  buyerId: string
+  side: ConversationSide
+  /** The first purchase of the order from this maker: all of them have one conversation. */
+  purchaseId: string
+}
+
+/** Finds the conversation that a purchase belongs to, for one of its two sides, also before its first word; null for all other users. */
+export async function findConversation(
+  db: Database,
+  personId: string,
+  purchaseId: string,
+): Promise<ConversationKey | null> {
+  return (isUuid(purchaseId) && (await keyOfPurchase.row(db, { personId, purchaseId }))) || null
+}
+
+const keyOfPurchase = statement(
+  'conversation of purchase',
+  ({ personId, purchaseId }: Given<{ personId: string; purchaseId: string }>) => sql`
+    select p.order_id as "orderId", p.designer_id as "makerId", p.buyer_id as "buyerId",
+      case when p.buyer_id = ${personId} then 'buyer' else 'maker' end as side,
+      (select f.id from purchases f where f.order_id = p.order_id and f.designer_id = p.designer_id order by f.id limit 1) as "purchaseId"
+    from purchases p where p.id = ${purchaseId} and p.completed_at is not null and ${personId} in (p.buyer_id, p.designer_id)`,
+  { orderId: text, makerId: text, buyerId: text, side: oneOf('buyer', 'maker'), purchaseId: text },
+)
+
+/** Finds the purchase whose conversation is about a shipment, for one of its two sides. */
+export async function purchaseOfShipment(db: Database, personId: string, shipmentId: string): Promise<string | null> {
+  if (!isUuid(shipmentId)) return null
+  const query = sql`
+    select p.id from shipments s join purchases p on p.order_id = s.order_id and p.designer_id = s.maker_id
+    where s.id = ${shipmentId} and s.state <> 'unpaid' and ${personId} in (s.buyer_id, s.maker_id) order by p.id limit 1`
+  return (await ask(db, query, { id: text }))[0]?.id ?? null
+}
+
+/** Finds the latest purchase that a user made of a maker, or a maker sold to them: where the two can talk. */
+export async function latestPurchaseBetween(db: Database, buyerId: string, makerId: string): Promise<string | null> {
+  return (await purchaseBetween.row(db, { buyerId, makerId }))?.id ?? null
+}
+
+const purchaseBetween = statement(
+  'purchase between',
+  ({ buyerId, makerId }: Given<{ buyerId: string; makerId: string }>) => sql`
+    select id from purchases where buyer_id = ${buyerId} and designer_id = ${makerId} and status = 'completed'
+    order by completed_at desc limit 1`,
+  { id: text },
+)

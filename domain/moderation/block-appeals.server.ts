@@ -1,0 +1,51 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { users } from '#db/schema/accounts.ts'
+import { accountBlocks } from '#db/schema/moderation.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import type { AccountBlock, World } from './blocks.server.ts'
+
+/** The blocking that a mail led to, for who has its address; null when there is none. */
+export async function blockByToken(db: Database, token: string): Promise<AccountBlock | null> {
+  if (!isUuid(token)) return null
+  const [block] = await db.select().from(accountBlocks).where(eq(accountBlocks.token, token))
+  return block ?? null
+}
+
+/** Stores a blocked person's appeal; one for each time the account is blocked. */
+export async function appealBlock(
+  { db, clock }: World,
+  { token, appeal }: { token: string; appeal: string },
+): Promise<{ ok: true } | { ok: false; reason: 'not_now' }> {
+  if (!isUuid(token)) return { ok: false, reason: 'not_now' }
+  const { rowCount } = await db
+    .update(accountBlocks)
+    .set({ appeal, appealedAt: clock.now() })
+    .where(and(eq(accountBlocks.token, token), isNull(accountBlocks.appealedAt), isNull(accountBlocks.liftedAt)))
+  return rowCount === 1 ? { ok: true } : { ok: false, reason: 'not_now' }
+}
+
+/** Appeals of blocked people that wait for staff, the oldest first. */
+export async function openBlockAppeals(db: Database) {
+  return db
+    .select({
+      userId: users.id,
+      fullName: users.fullName,
+      appealedAt: sql<Date>`${accountBlocks.appealedAt}`.mapWith(accountBlocks.appealedAt),
+    })
+    .from(accountBlocks)
+    .innerJoin(users, eq(users.id, accountBlocks.userId))
+    .where(and(isNotNull(accountBlocks.appealedAt), isNull(accountBlocks.appealDecidedAt)))
+    .orderBy(asc(accountBlocks.appealedAt))
+    .limit(50)
+}
+
+/** A blocking as the mail to its person tells of it; null once the account is closed. For jobs only: it carries the e-mail address. */
+export async function blockForMail(db: Database, blockId: string) {
+  const [row] = await db
+    .select({ block: accountBlocks, person: { fullName: users.fullName, email: users.email } })
+    .from(accountBlocks)
+    .innerJoin(users, eq(users.id, accountBlocks.userId))
+    .where(and(eq(accountBlocks.id, blockId), isNull(users.closedAt)))
+  return row ?? null
+}

@@ -1,0 +1,107 @@
+import type { Database } from '#db/database.ts'
+import { type Prepared, run, statementsByName } from '#db/statement.ts'
+import { type BrowseQuery, type BrowseResult, pageSize, pagesOf } from './browse.ts'
+import { positionOf, readCursor, writeCursor } from './cursor.ts'
+import { askEngine, type BrowseRow } from './ask-engine.server.ts'
+import {
+  type Bed,
+  browseOrder,
+  type BrowseQuestion,
+  isDelivered,
+  isNarrowed,
+  mostCounted,
+  type Place,
+  shapeOf,
+} from './browse-question.ts'
+import { askedOf, valuesOf } from './asked.sql.ts'
+import { browseSql } from './browse.sql.ts'
+import type { QueryTerm } from '#domain/terms/search-query.ts'
+import type { SearchEngine } from './search-engine.ts'
+import { searchSql } from './search.sql.ts'
+
+/** One who reads the marketplace. */
+export type Reader = {
+  viewerId: string | null
+  bed?: Bed | null
+  place?: Place | null
+  /** Finds what is asked for in place of the database, where there is one. */
+  engine?: SearchEngine | null
+  /** Instead of a page: go on after this. Empty means from the start. */
+  cursor?: string | undefined
+}
+
+/** Reads one page of listed projects with these words as they are; null: none were searched. */
+export async function browsePage(
+  db: Database,
+  query: BrowseQuery,
+  reader: Reader,
+  terms: QueryTerm[] | null,
+): Promise<BrowseResult> {
+  const sort = browseOrder(query)
+  const byCursor = reader.cursor !== undefined
+  const after = reader.cursor ? readCursor(reader.cursor, sort) : null
+  const position = after && positionOf(after)
+  const question: BrowseQuestion = {
+    ...query,
+    terms,
+    sort,
+    // One more by cursor, to know whether the list goes on.
+    limit: byCursor ? pageSize + 1 : pageSize,
+    offset: position ?? (byCursor ? 0 : (query.page - 1) * pageSize),
+    after: position === null ? after : null,
+    // What a shop has is looked at whole: among the best-selling of all there may be none of it.
+    isExhaustive: query.maker !== null || (after !== null && position === null && sort === 'relevance'),
+    viewerId: reader.viewerId,
+    bed: reader.bed ?? null,
+    place: reader.place ?? null,
+  }
+  const engine = reader.engine ?? null
+  let row = await answer(db, question, engine)
+  if (fellShort(row, question)) row = await answer(db, { ...question, isExhaustive: true }, null)
+  const shown = row.items.slice(0, pageSize)
+  const last = shown.at(-1)
+  // Without words and such filters the total is a counter's, however large.
+  const isJudged = (query.fits && question.bed !== null) || isDelivered(question)
+  const most = mostCounted(question)
+  const isCapped = row.total > most && (terms !== null || isNarrowed(question) || isJudged)
+  return {
+    categories: row.categories,
+    facets: row.facets,
+    offered: row.offered,
+    items: shown.map((item) => item.card),
+    total: isCapped ? most : row.total,
+    hasMore: isCapped,
+    pages: pagesOf(isCapped ? most : row.total),
+    understood: null,
+    suggestion: null,
+    withLess: [],
+    popular: [],
+    popularIn: null,
+    alike: (!byCursor && row.alike) || [],
+    nextCursor: row.items.length > shown.length && last ? writeCursor({ sort, keys: last.keys }) : null,
+  }
+}
+
+/** Whether usual words meet so seldom that a walk misses projects: then there are few enough to look at all. */
+function fellShort({ sampledOf, total, items }: BrowseRow, question: BrowseQuestion): boolean {
+  if (sampledOf === null || total > mostCounted(question)) return false
+  const { offset, limit, after } = question
+  const isShort = items.length < limit && (after !== null || offset + items.length < total)
+  return isShort || total < sampledOf / 4
+}
+
+async function answer(db: Database, question: BrowseQuestion, engine: SearchEngine | null): Promise<BrowseRow> {
+  const found = engine && (await askEngine(db, engine, question))
+  if (found) return found
+  const [row] = await run(db, pageStatement(question))
+  if (!row) throw new Error('a statement without from gave no row')
+  return row
+}
+
+const pageOf = statementsByName({ ...pageColumns, ...foundColumns })
+
+/** The statement for a question that the database answers by itself, with its values. Questions of one shape share its text. */
+export function pageStatement(question: BrowseQuestion): Prepared<BrowseRow> {
+  const [kind, write] = question.terms === null ? (['browse', browseSql] as const) : (['search', searchSql] as const)
+  return pageOf(`${kind} ${shapeOf(question)}`, () => write(askedOf(question))).with(valuesOf(question))
+}

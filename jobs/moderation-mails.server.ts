@@ -1,0 +1,76 @@
+import { agreementNoticeMail } from '#adapters/mail/messages/agreement-notice.ts'
+import { blockNoticeMail, shopDecisionMail, suspensionNoticeMail } from '#adapters/mail/messages/moderation.ts'
+import {
+  claimNoticeMail,
+  counterNoticeMail,
+  removalNoticeMail,
+  reportOutcomeMail,
+  reportReceiptMail,
+} from '#adapters/mail/messages/reports.ts'
+import { questionAnswerMail, questionMail, questionReminderMail } from '#adapters/mail/messages/questions.ts'
+import { suspensionReasons } from '#domain/suspensions/suspension-reasons.ts'
+import { questionForMail } from '#domain/questions/find-question.server.ts'
+import { suspensionForMail } from '#domain/moderation/appeals.server.ts'
+import { blockForMail } from '#domain/moderation/block-appeals.server.ts'
+import { reportForMail } from '#domain/moderation/report-for-mail.server.ts'
+import { agreementForMail } from '#domain/network/agreements.server.ts'
+import { shopRequestForMail } from '#domain/shops/shop-requests.server.ts'
+import type { Services } from '#services'
+import type { Handlers } from '#db/job.ts'
+
+/** Mails about what may not be here: to whose it is, and to who reported it. */
+export function moderationMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
+  /** Sends what a report has to say, to one who still has an address. */
+  async function mail({ reportId }: { reportId: string }, write: typeof reportReceiptMail) {
+    const report = await reportForMail(db, reportId)
+    const written = report && write({ ...report, publicUrl })
+    if (written) await mailer.send(written)
+  }
+  return {
+    async 'send-hold-notice'({ holdId }) {
+      const suspension = await suspensionForMail(db, holdId)
+      if (!suspension) return
+      await mailer.send(suspensionNoticeMail({ ...suspension, reasons: suspensionReasons(suspension), publicUrl }))
+    },
+    async 'send-block-notice'({ blockId }) {
+      const blocked = await blockForMail(db, blockId)
+      if (blocked) await mailer.send(blockNoticeMail({ ...blocked, publicUrl }))
+    },
+    async 'send-shop-decision'({ requestId }) {
+      const request = await shopRequestForMail(db, requestId)
+      if (request) await mailer.send(shopDecisionMail({ ...request, publicUrl }))
+    },
+    'send-report-receipt': (payload) => mail(payload, reportReceiptMail),
+    'send-report-outcome': (payload) => mail(payload, reportOutcomeMail),
+    'send-removal-notice': (payload) => mail(payload, removalNoticeMail),
+    'send-claim-notice': (payload) => mail(payload, claimNoticeMail),
+    'send-counter-notice': (payload) => mail(payload, counterNoticeMail),
+  } satisfies Handlers
+}
+
+/** Mails about questions before buying: to the maker, and with the answer to who asked. */
+export function questionMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
+  async function mail(questionId: string, write: typeof questionMail) {
+    const question = await questionForMail(db, questionId)
+    const written = question && write({ ...question, publicUrl })
+    if (written) await mailer.send(written)
+  }
+  return {
+    'send-question': ({ questionId }) => mail(questionId, questionMail),
+    'send-question-answer': ({ questionId }) => mail(questionId, questionAnswerMail),
+    'send-question-reminder': ({ questionId }) => mail(questionId, questionReminderMail),
+  } satisfies Handlers
+}
+
+/** Mails about who may print whose project: to the one of the two who did not take the step. */
+export function networkMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
+  return {
+    async 'send-agreement-notice'({ agreementId, event, side }) {
+      const agreement = await agreementForMail(db, agreementId)
+      const other = agreement?.[side === 'printer' ? 'designer' : 'printer']
+      // A closed account has no address any more.
+      if (!agreement || !other || other.isClosed) return
+      await mailer.send(agreementNoticeMail({ ...agreement, event, side, publicUrl }))
+    },
+  } satisfies Handlers
+}
