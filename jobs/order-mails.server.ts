@@ -15,19 +15,14 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { disputeForMail } from '#domain/disputes/disputes.server.ts'
 import { signCertificates } from '#domain/library/certificates.server.ts'
-import {
-  type OrderForMail,
-  orderOfPurchaseForMail,
-  ordersForMail,
-  saleForMail,
-  unsignedLines,
-} from '#domain/orders/orders-for-mail.server.ts'
+import { orderOfPurchaseForMail, ordersForMail } from '#domain/orders/orders-for-mail.server.ts'
+import { type OrderForMail, saleForMail, unsignedLines } from '#domain/orders/order-for-mail.ts'
 import { refundsForMail } from '#domain/orders/open-refunds.server.ts'
 import { findPayoutAccount } from '#domain/payouts/payout-accounts.server.ts'
 import { payoutForMail } from '#domain/payouts/payouts.server.ts'
 import { correctionForMail } from '#domain/returns/corrections.server.ts'
 import { keyRequestForMail } from '#domain/payouts/key-request.server.ts'
-import { returnForMail } from '#domain/returns/returns.server.ts'
+import { returnForMail } from '#domain/returns/return-for-mail.server.ts'
 import { messageForMail } from '#domain/conversations/messages.server.ts'
 import { unansweredForMail } from '#domain/conversations/unanswered.server.ts'
 import { shipmentForMail } from '#domain/shipping/shipments.server.ts'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
-import type { OpenSession } from '#domain/accounts/sessions.server.ts'
+import type { OpenSession } from '#domain/accounts/list-sessions.server.ts'
 import { formatDay, formatSince } from '#domain/shared/format.ts'
 import { Tag } from '#app/ui/tag.tsx'
 

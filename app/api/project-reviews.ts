@@ -1,6 +1,6 @@
 import { apiRefusal, getViewer } from '#app/accounts/session.server.ts'
 import { projectPage } from '#domain/catalog/project-page.server.ts'
-import { projectReviews } from '#domain/reviews/reviews.server.ts'
+import { projectReviews } from '#domain/reviews/project-reviews.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/project-reviews.ts'

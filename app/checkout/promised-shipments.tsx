@@ -1,6 +1,6 @@
 import { serviceNames } from '#app/freight/words.ts'
 import { addressLines } from '#domain/addresses/address.ts'
-import type { ReceiptShipment } from '#domain/orders/order-receipt.server.ts'
+import type { ReceiptShipment } from '#domain/orders/receipt.ts'
 import { formatDate } from '#domain/shared/format.ts'
 
 /** Where what was bought goes, and until when. */

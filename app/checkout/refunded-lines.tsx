@@ -1,6 +1,6 @@
 import { Notice } from '#app/ui/notice.tsx'
 import type { RefundReason } from '#domain/orders/refund.ts'
-import type { OrderReceipt } from '#domain/orders/order-receipt.server.ts'
+import type { OrderReceipt } from '#domain/orders/receipt.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 
 const reasons: Record<RefundReason, string> = {

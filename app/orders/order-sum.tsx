@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { freightPrice } from '#app/freight/words.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { Panel } from '#app/ui/panel.tsx'
-import type { OrderReceipt } from '#domain/orders/order-receipt.server.ts'
+import type { OrderReceipt } from '#domain/orders/receipt.ts'
 
 type OrderSumProps = { receipt: OrderReceipt; children: ReactNode }
 

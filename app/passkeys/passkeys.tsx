@@ -17,7 +17,7 @@ import {
   removePasskey,
   renamePasskey,
 } from '#domain/passkeys/passkeys.server.ts'
-import { deviceWords } from '#domain/accounts/sessions.server.ts'
+import { deviceWords } from '#domain/accounts/list-sessions.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/passkeys'
 import { AddPasskey } from './add-passkey.tsx'

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { findLabel, printLabel } from '#domain/shipping/labels.server.ts'
+import { findLabel, printLabel } from '#domain/shipping/find-label.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/label'
 

@@ -1,5 +1,5 @@
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
-import type { ProjectStanding } from '#domain/catalog/projects.server.ts'
+import type { ProjectStanding } from '#domain/catalog/list-all-projects.server.ts'
 import type { DisputeState } from '#domain/disputes/dispute.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import type { PurchaseState } from '#domain/orders/purchase.ts'

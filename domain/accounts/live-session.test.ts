@@ -13,9 +13,10 @@ import {
 import { sweepAccounts } from './accounts.server.ts'
 import { resetPassword, issueResetToken } from './password-reset.server.ts'
 import { changePassword } from './passwords.server.ts'
-import { beginSecondFactor, confirmSecondFactor } from './second-factor.server.ts'
+import { beginSecondFactor, confirmSecondFactor } from './second-factor-setup.server.ts'
 import { codeStep, oneTimeCode, secondFactorKey } from './one-time-code.server.ts'
-import { findViewer, lacksSecondFactor, listSessions, noteSession } from './sessions.server.ts'
+import { findViewer, lacksSecondFactor, noteSession } from './sessions.server.ts'
+import { listSessions } from './list-sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 const database = useDatabase()

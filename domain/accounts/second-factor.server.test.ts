@@ -10,16 +10,10 @@ import {
   waitingJobs,
 } from '../../tests/support/worlds/accounts-world.ts'
 import { useDatabase } from '../../tests/support/database.ts'
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  endSecondFactor,
-  hasSecondFactor,
-  renewRecoveryCodes,
-  secondFactorSetup,
-  secondFactorState,
-} from './second-factor.server.ts'
-import { finishSignIn, signIn } from './sign-in.server.ts'
+import { endSecondFactor, hasSecondFactor, renewRecoveryCodes, secondFactorState } from './second-factor.server.ts'
+import { beginSecondFactor, confirmSecondFactor, secondFactorSetup } from './second-factor-setup.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { finishSignIn } from './finish-sign-in.server.ts'
 import { codeStep, oneTimeCode, secondFactorKey } from './one-time-code.server.ts'
 
 const database = useDatabase()

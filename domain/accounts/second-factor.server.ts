@@ -1,19 +1,15 @@
-import { randomBytes } from 'node:crypto'
-import { and, count, eq, gte, isNull, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { recoveryCodes, secondFactors } from '#db/schema/sign-in.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { guessesAtCode, type RateLimits, type TooManyTries } from '#domain/shared/limits.ts'
-import { sealText } from '#domain/shared/seal-text.server.ts'
-import { base32 } from '#domain/shared/text.ts'
 import type { Authentication } from './authentication.ts'
-import { checkCode, type CodeWorld, sealContext, secondFactorKey } from './one-time-code.server.ts'
+import { checkCode, type CodeWorld } from './one-time-code.server.ts'
 import { confirmPassword } from './passwords.server.ts'
 import { issueRecoveryCodes, redeemRecoveryCode } from './recovery-codes.server.ts'
 import { withCodeApp, withSecondFactor } from './second-factor.sql.ts'
-import { endOtherSessions } from './sessions.server.ts'
 
 /** Whether the password alone does not open a person's account. A maker is paid out only then. */
 export function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
@@ -46,90 +42,12 @@ export async function secondFactorState(db: Database, userId: string): Promise<S
   return { state: 'on', since: factor.confirmedAt, recoveryCodesLeft: left?.codes ?? 0 }
 }
 
-type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock; secret: string }
-
-/**
- * Makes the secret that a person's app is to learn (160 bits, RFC 4226, section 4). It counts for nothing until a code of it
- * was typed. Beginning again throws an unconfirmed one away, never one that is on.
- */
-export async function beginSecondFactor(
-  world: World,
-  input: { userId: string; currentPassword: string },
-): Promise<{ ok: true } | { ok: false; reason: 'wrong_password' | 'is_on' } | TooManyTries> {
-  const confirmed = await confirmPassword(world, input)
-  if (!confirmed.ok) return confirmed
-  const { userId } = input
-  const sealedSecret = sealText(world.secret, sealContext(userId), randomBytes(20).toString('base64url'))
-  const values = { sealedSecret, lastStep: 0, createdAt: world.clock.now() }
-  const { rowCount } = await world.db
-    .insert(secondFactors)
-    .values({ userId, ...values })
-    .onConflictDoUpdate({ target: secondFactors.userId, set: values, setWhere: isNull(secondFactors.confirmedAt) })
-  return rowCount === 1 ? { ok: true } : { ok: false, reason: 'is_on' }
-}
-
-type SecondFactorSetup = {
-  /** The secret for typing, in groups of four. */
-  typed: string
-  /** The same as an app reads it from a picture (`otpauth:`). */
-  uri: string
-}
-
-/** What a person's app has to learn while the second factor is being set up; null before, and once it is on. */
-export async function secondFactorSetup(
-  world: { db: Database; secret: string; clock: Clock },
-  account: { id: string; email: string },
-): Promise<SecondFactorSetup | null> {
-  const factor = await secondFactorKey(world, account.id)
-  if (!factor || factor.isConfirmed || factor.begunAt < earliestBegin(world.clock.now())) return null
-  const secret = base32(factor.key)
-  return {
-    typed: secret.replace(/(.{4})(?=.)/g, '$1 '),
-    uri: `otpauth://totp/Camada:${encodeURIComponent(account.email)}?secret=${secret}&issuer=Camada`,
-  }
-}
-
-type Confirmation =
-  | { ok: true; recoveryCodes: string[] }
-  | { ok: false; reason: 'wrong_code' | 'not_begun' }
-  | TooManyTries
-
-/**
- * Turns the second factor on, once a code shows that the app has learnt the secret. Every other session, opened by the
- * password alone, ends. Its owner is told by mail.
- */
-export async function confirmSecondFactor(
-  world: CodeWorld & { rateLimits: RateLimits; clock: Clock },
-  { userId, sessionId, code }: { userId: string; sessionId: string; code: string },
-): Promise<Confirmation> {
-  const permit = await world.rateLimits.take(guessesAtCode, userId)
-  if (!permit.ok) return permit
-  if (!(await checkCode(world, userId, code))) return { ok: false, reason: 'wrong_code' }
-  await world.rateLimits.giveBack(guessesAtCode, userId)
-  return world.db.transaction(async (tx) => {
-    const { rowCount } = await tx
-      .update(secondFactors)
-      .set({ confirmedAt: world.clock.now() })
-      .where(
-        and(
-          eq(secondFactors.userId, userId),
-          isNull(secondFactors.confirmedAt),
-          gte(secondFactors.createdAt, earliestBegin(world.clock.now())),
-        ),
-      )
-    if (rowCount !== 1) return { ok: false, reason: 'not_begun' } as const
-    await endOtherSessions(tx, userId, sessionId)
-    await enqueue(tx, 'send-second-factor-changed', { userId, isOn: true })
-    const codes = await issueRecoveryCodes(tx, world.secret, userId, world.clock.now())
-    return { ok: true, recoveryCodes: codes } as const
-  })
-}
-
-const setUpMinutes = 20
-
-/** Since when a second factor must have been begun to be finished now: the password asked for then does not last for ever. */
-function earliestBegin(now: Date): Date {
-  return new Date(now.getTime() - setUpMinutes * 60_000)
+export type World = {
+  db: Database
+  authentication: Authentication
+  rateLimits: RateLimits
+  clock: Clock
+  secret: string
 }
 
 /**

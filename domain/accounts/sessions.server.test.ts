@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceWords } from './sessions.server.ts'
+import { deviceWords } from './list-sessions.server.ts'
 
 const blink = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
 

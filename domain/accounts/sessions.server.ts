@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { credentials, sessions, users } from '#db/schema/accounts.ts'
 import { type Given, statement } from '#db/statement.ts'
@@ -100,52 +100,6 @@ export async function passwordHashOf(db: Database, userId: string): Promise<stri
     .from(credentials)
     .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
   return kept?.password ?? null
-}
-
-export type OpenSession = { id: string; device: string; openedAt: Date; seenAt: Date }
-
-/** Where a person is signed in, the device used last first. */
-export async function listSessions(db: Database, userId: string, now: Date): Promise<OpenSession[]> {
-  const rows = await db
-    .select({
-      id: sessions.id,
-      userAgent: sessions.userAgent,
-      openedAt: sessions.createdAt,
-      seenAt: sessions.updatedAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.userId, userId), liveSession(now.toISOString())))
-    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
-    .limit(100)
-  return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceWords(userAgent) }))
-}
-
-const programs: [RegExp, string][] = [
-  [/\bEdg(?:A|iOS)?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bChrome\/|\bCriOS\//, 'Chrome'],
-  [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
-]
-
-const systems: [RegExp, string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bCrOS\b/, 'Chromebook'],
-  [/\bMac OS X\b/, 'Mac'],
-  [/\bLinux\b/, 'Linux'],
-]
-
-/** A browser as its owner would call it: `Chrome no Windows`. What it says of itself may be anything. */
-export function deviceWords(userAgent: string | null): string {
-  const program = programs.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  const system = systems.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  if (program && system) return `${program} no ${system}`
-  return program ?? system ?? 'Aparelho desconhecido'
 }
 
 /** Ends one of a person's sessions. One that is over, or another person's, is passed over: there is nothing left to end. */

@@ -1,16 +1,11 @@
-import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
-import { integer, oneOf, text, timestamp } from '#db/columns.ts'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { cartItems, favorites } from '#db/schema/community.ts'
-import { ask, execute } from '#db/statement.ts'
+import { execute } from '#db/statement.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
-import type { Picture } from '#domain/shared/picture.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { pageOf, type PageOf } from '#domain/shared/list.ts'
-import type { Cents } from '#domain/shared/money.ts'
-import { isUuid, likePattern } from '#domain/shared/text.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import { endPrintAgreements } from './end-print-agreements.server.ts'
 
 /** Lists a maker's own project, or hides it from all but its buyers. Idempotent. */
@@ -91,64 +86,4 @@ export async function setMakerBlocked(tx: Database, designerId: string, blocked:
     .update(projects)
     .set({ makerBlocked: blocked })
     .where(and(eq(projects.designerId, designerId), ne(projects.makerBlocked, blocked)))
-}
-
-/** Where a project stands, as staff asks for it. */
-export const projectStandings = ['listed', 'held', 'removed', 'inactive', 'blocked', 'deleted'] as const
-
-export type ProjectStanding = (typeof projectStandings)[number]
-
-export type StaffListedProject = {
-  id: string
-  title: string
-  designerId: string
-  designerName: string
-  standing: ProjectStanding
-  priceCents: Cents
-  salesCount: number
-  createdAt: Date
-  image: Picture | null
-}
-
-const shownAtOnce = 50
-
-/** SQL for where project `p` stands, with the suspension in force as `h`. */
-export const standingOf = sql`case when p.deleted_at is not null then 'deleted' when h.state is not null then h.state
-  when p.maker_blocked then 'blocked' when p.is_active then 'listed' else 'inactive' end`
-
-/** SQL that joins the suspension in force to project `p`, as `h`. */
-export const joinSuspension: SQL = sql`left join project_holds h on h.project_id = p.id and h.state <> 'released'`
-
-/** Every project for staff, newest first; `q` is a part of its title, or of its maker's name or e-mail address. */
-export async function listAllProjects(
-  db: Database,
-  { q, standing }: { q: string; standing: ProjectStanding | null },
-  page: number,
-): Promise<PageOf<StaffListedProject>> {
-  const pattern = likePattern(q)
-  const from = sql`from projects p join users u on u.id = p.designer_id ${joinSuspension}
-    where (${q === ''} or p.title ilike ${pattern} or u.full_name ilike ${pattern} or u.email ilike ${pattern})
-      and (${standing}::text is null or ${standingOf} = ${standing})`
-  const counted = await ask(db, sql`select count(*)::int as total ${from}`, { total: integer })
-  const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
-  const items = await ask(
-    db,
-    sql`
-    select p.id, p.title, p.designer_id as "designerId", u.full_name as "designerName", ${standingOf} as standing,
-           p.price_cents as "priceCents", p.sales_count as "salesCount", p.created_at as "createdAt",
-           ${firstPicture(sql`p.id`)} as image
-    ${from} order by p.created_at desc, p.id desc limit ${shownAtOnce} offset ${offset}`,
-    {
-      id: text,
-      title: text,
-      designerName: text,
-      designerId: text,
-      standing: oneOf(...projectStandings),
-      salesCount: integer,
-      priceCents: integer,
-      createdAt: timestamp,
-      image: anyPicture,
-    },
-  )
-  return { items, ...shown }
 }

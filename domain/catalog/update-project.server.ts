@@ -10,7 +10,7 @@ import { writeDeclarations } from '#domain/declarations/write-declarations.serve
 import type { Clock } from '#domain/shared/clock.ts'
 import { inWantedOrder } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import { suspendForbiddenItems } from '#domain/suspensions/suspensions.server.ts'
+import { suspendForbiddenItems } from '#domain/suspensions/suspend-forbidden-items.server.ts'
 import { requestColorPictures } from '#domain/uploads/color-pictures.server.ts'
 import { requestScalePicture } from '#domain/uploads/scale-picture.server.ts'
 import { madeByUs } from '#domain/uploads/made-by-us.server.ts'

@@ -4,7 +4,12 @@ import type { Database } from '#db/database.ts'
 import { findingSources, projectSuspensions, reports, type SuspensionFinding } from '#db/schema/moderation.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
-import { joinSuspension, type ProjectStanding, projectStandings, standingOf } from '#domain/catalog/projects.server.ts'
+import {
+  joinSuspension,
+  type ProjectStanding,
+  projectStandings,
+  standingOf,
+} from '#domain/catalog/list-all-projects.server.ts'
 import { projectAuthorships, projectDeclarations } from '#db/schema/declarations.ts'
 import type { Authorship } from '#domain/declarations/authorship.ts'
 import type { Declaration } from '#domain/declarations/declaration.ts'

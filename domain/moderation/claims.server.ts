@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { enqueue } from '#db/enqueue.server.ts'
 import { text } from '#db/columns.ts'
 import { claimFiles, reports, rightsClaims } from '#db/schema/moderation.ts'
 import { ask } from '#db/statement.ts'
@@ -14,7 +13,7 @@ import { sealText } from '#domain/shared/seal-text.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { claimDocumentContext } from './claim.ts'
 import type { ClaimInput } from './report-input.ts'
-import { awaitsCounterNotice, daysAfter, reportDueAt } from './report.ts'
+import { daysAfter, reportDueAt } from './report.ts'
 import { insertReport } from './reports.server.ts'
 import { subjectWithSnapshot } from './subjects.server.ts'
 
@@ -25,7 +24,7 @@ type Claim = ClaimInput & { userId: string | null; files: readonly ClaimFile[]; 
 
 type Filed = { ok: true; tokens: string[] } | { ok: false; reason: 'unknown_listing' | 'already_claimed' }
 
-type World = { db: Database; clock: Clock }
+export type World = { db: Database; clock: Clock }
 
 /**
  * Takes a right holder's claim: each listing it names is a report of its own, with its number by mail, and its maker is sent the claim,
@@ -110,53 +109,6 @@ async function hasOpenClaim(tx: Database, projectIds: readonly string[], email: 
     isNull(reports.decidedAt),
   )
   return (await tx.$count(reports, open)) > 0
-}
-
-/** A claim against a project, as its maker reads it: who claims what, and nothing by which the claimant can be reached. */
-export async function claimAgainst(db: Database, makerId: string, reportId: string) {
-  if (!isUuid(reportId)) return null
-  const [claim] = await db
-    .select({
-      number: reports.number,
-      title: reports.subjectLabel,
-      projectId: reports.subjectId,
-      details: reports.details,
-      createdAt: reports.createdAt,
-      counterDueAt: reports.counterDueAt,
-      counterNotice: reports.counterNotice,
-      counteredAt: reports.counteredAt,
-      decidedAt: reports.decidedAt,
-      outcome: reports.outcome,
-      claimantName: rightsClaims.claimantName,
-      company: rightsClaims.company,
-      capacity: rightsClaims.capacity,
-      work: rightsClaims.work,
-      links: rightsClaims.links,
-      firstPublished: rightsClaims.firstPublished,
-    })
-    .from(reports)
-    .innerJoin(rightsClaims, eq(rightsClaims.id, reports.claimId))
-    .where(and(eq(reports.id, reportId), eq(reports.ownerId, makerId)))
-  return claim ?? null
-}
-
-/** What a maker answers to a claim against their project, once and in time: the claimant is sent it, and staff decides with both. */
-export async function counterClaim(
-  { db, clock }: World,
-  makerId: string,
-  { reportId, words }: { reportId: string; words: string },
-): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'not_now' }> {
-  if (!isUuid(reportId)) return { ok: false, reason: 'not_found' }
-  const at = clock.now()
-  return db.transaction(async (tx) => {
-    const mine = and(eq(reports.id, reportId), eq(reports.ownerId, makerId), isNotNull(reports.claimId))
-    const [claim] = await tx.select().from(reports).where(mine).for('update')
-    if (!claim) return { ok: false, reason: 'not_found' } as const
-    if (claim.decidedAt || !awaitsCounterNotice(claim, at)) return { ok: false, reason: 'not_now' } as const
-    await tx.update(reports).set({ counterNotice: words, counteredAt: at }).where(mine)
-    await enqueue(tx, 'send-counter-notice', { reportId })
-    return { ok: true } as const
-  })
 }
 
 /** A file of a claim, for staff; null for all other users. */

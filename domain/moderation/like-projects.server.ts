@@ -3,7 +3,12 @@ import * as z from 'zod'
 import { list, number, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { joinSuspension, type ProjectStanding, projectStandings, standingOf } from '#domain/catalog/projects.server.ts'
+import {
+  joinSuspension,
+  type ProjectStanding,
+  projectStandings,
+  standingOf,
+} from '#domain/catalog/list-all-projects.server.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { ModelLikeness } from '#domain/suspensions/compare-model.server.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { boolean, nullable, object, text } from '#db/columns.ts'
+import { boolean, nullable, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { printAgreements } from '#db/schema/network.ts'
@@ -124,45 +124,4 @@ async function lockOwn(tx: Database, personId: string, agreementId: string) {
   const [row] = await tx.select().from(printAgreements).where(eq(printAgreements.id, agreementId)).for('update')
   const side: AgreementSide = parties.printerId === personId ? 'printer' : 'designer'
   return row ? { state: row.state, side } : null
-}
-
-export type AgreementForMail = {
-  agreementId: string
-  projectId: string
-  title: string
-  royaltyCents: Cents
-  request: string
-  answer: string | null
-  designer: Party
-  printer: Party
-}
-
-type Party = { fullName: string; email: string; isClosed: boolean }
-
-/** An agreement as its two are written to about it. For jobs only: it carries e-mail addresses. */
-export async function agreementForMail(db: Database, agreementId: string): Promise<AgreementForMail | null> {
-  const party = (alias: 'd' | 'u') =>
-    sql.raw(
-      `json_build_object('fullName', ${alias}.full_name, 'email', ${alias}.email, 'isClosed', ${alias}.closed_at is not null)`,
-    )
-  const rows = await ask(
-    db,
-    sql`
-    select g.id as "agreementId", p.id as "projectId", p.title, g.royalty_cents as "royaltyCents", g.request, g.answer,
-      ${party('d')} as designer, ${party('u')} as printer
-    from print_agreements g join projects p on p.id = g.project_id join users d on d.id = p.designer_id join users u on u.id = g.printer_id
-    where g.id = ${agreementId}`,
-    {
-      agreementId: text,
-      projectId: text,
-      title: text,
-      request: text,
-      answer: nullable(text),
-      designer: object({ fullName: text, email: text, isClosed: boolean }),
-      printer: object({ fullName: text, email: text, isClosed: boolean }),
-      royaltyCents: text,
-    },
-  )
-  const row = rows[0]
-  return row ? { ...row, royaltyCents: Number(row.royaltyCents) } : null
 }

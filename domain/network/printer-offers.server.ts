@@ -10,7 +10,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { requestColorPictures } from '#domain/uploads/color-pictures.server.ts'
-import { suspendForbiddenItems } from '#domain/suspensions/suspensions.server.ts'
+import { suspendForbiddenItems } from '#domain/suspensions/suspend-forbidden-items.server.ts'
 
 /** A maker's active offers of another maker's project, as they are shown. */
 export async function findPrinterOffers(

@@ -4,73 +4,11 @@ import { boolean, integer, list, nullable, object, oneOf, type RowOf, text } fro
 import { users } from '#db/schema/accounts.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { type Given, statement } from '#db/statement.ts'
-import type { Licence } from '#domain/catalog/licence.ts'
 import { sellersOfOrder } from '#db/sql/sold-by.sql.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
-import { type FreightService, freightServices } from '#domain/freight/quote.ts'
-import type { Day } from '#domain/shared/day.ts'
-import type { Cents } from '#domain/shared/money.ts'
-import { promisedShipment, type ReceiptShipment } from './order-receipt.server.ts'
 import { orderNumber } from './order.ts'
-import type { WithdrawalRule } from './withdrawal-rule.ts'
-import type { PurchaseState } from './purchase.ts'
-
-export type OrderForMail = {
-  orderId: string
-  orderNumber: string
-  buyer: { fullName: string; email: string }
-  totalCents: Cents
-  /** What went off the prices before; the lines' amounts are the prices. */
-  discountCents: Cents
-  method: 'card' | 'debit' | 'pix' | null
-  paidAt: Date | null
-  /** Its contract in short was kept. */
-  hasContract: boolean
-  /** Who sold, as the law has it told. */
-  sellers: string[]
-  lines: MailedLine[]
-  shipments: MailedShipment[]
-}
-
-export type MailedLine = {
-  purchaseId: string
-  projectId: string
-  status: PurchaseState
-  maker: { fullName: string; email: string }
-  title: string
-  image: { key: string } | null
-  /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
-  detail: string
-  kind: 'digital' | 'printed'
-  quantity: number
-  /** Without freight; a discount that the buyer was given is the platform's, from its fee. */
-  amountCents: Cents
-  freightCents: Cents
-  feeCents: Cents
-  designerAmountCents: Cents
-  /** What goes to the project's maker, when another one printed it. */
-  royaltyCents: Cents
-  /** An instant. */
-  completedAt: string | null
-  /** Until when an object may be given up, as it was agreed. */
-  regretRule: WithdrawalRule
-  /** Of files. */
-  licence: Licence | null
-  /** Number of the certificate, once it was signed. */
-  certificate: string | null
-  /** Where its maker sends it, and until when; null for files, and for what was sold before there were shipments. */
-  shipment: Omit<ReceiptShipment, 'makerName' | 'freightCents'> | null
-}
-
-/** What one maker sends, as the buyer is written to about it. */
-export type MailedShipment = {
-  makerName: string
-  service: FreightService
-  freightCents: Cents
-  postBy: Day | null
-  arriveBy: Day | null
-}
+import type { OrderForMail } from './order-for-mail.ts'
 
 /** Orders as their buyers and makers are written to about them, in any order. For jobs only: they carry e-mail addresses. */
 export async function ordersForMail(db: Database, orderIds: readonly string[]): Promise<OrderForMail[]> {
@@ -85,25 +23,6 @@ export async function orderOfPurchaseForMail(db: Database, purchaseId: string): 
 
 function fromRow({ id, fullName, email, ...order }: RowOf<typeof mailed>): OrderForMail {
   return { orderId: id, orderNumber: orderNumber(id), buyer: { fullName, email }, ...order }
-}
-
-/** Its files that have no certificate yet, as it is to state them. */
-export function unsignedLines({ buyer, lines }: Pick<OrderForMail, 'buyer' | 'lines'>) {
-  return lines.flatMap(({ purchaseId, projectId, title, maker, licence, completedAt, ...line }) =>
-    licence && completedAt && line.status === 'completed' && line.certificate === null
-      ? [
-          {
-            purchaseId,
-            projectId,
-            title,
-            licence,
-            maker: maker.fullName,
-            buyer: buyer.fullName,
-            boughtAt: new Date(completedAt),
-          },
-        ]
-      : [],
-  )
 }
 
 function orderWhere(isIt: SQL): SQL {
@@ -178,26 +97,10 @@ const ordersById = statement(
     orderWhere(sql`o.id = any(array(select value::uuid from json_array_elements_text(${orderIds}::json)))`),
   mailed,
 )
+
 const orderOfPurchase = statement(
   'order_of_purchase_for_mail',
   ({ purchaseId }: Given<{ purchaseId: string }>) =>
     orderWhere(sql`o.id = (select order_id from purchases where id = ${purchaseId})`),
   mailed,
 )
-
-/** A sale as its maker is written to about it. */
-export type SaleForMail = Omit<
-  MailedLine,
-  'projectId' | 'status' | 'completedAt' | 'licence' | 'certificate' | 'regretRule'
-> & {
-  orderNumber: string
-  /** Who gets the object; null for files. Without an e-mail: the two write to one another in the conversation of the shipment. */
-  buyerName: string | null
-}
-
-/** One sale of an order; null for what is no sale, or none any more. */
-export function saleForMail({ orderNumber, buyer, lines }: OrderForMail, purchaseId: string): SaleForMail | null {
-  const line = lines.find((one) => one.purchaseId === purchaseId)
-  if (line?.status !== 'completed') return null
-  return { ...line, orderNumber, buyerName: line.kind === 'printed' ? buyer.fullName : null }
-}

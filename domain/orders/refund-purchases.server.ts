@@ -1,19 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { users } from '#db/schema/accounts.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { disputes, refunds } from '#db/schema/refunds.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { partsOfPieces } from '#domain/ledger/piece-parts.ts'
 import { type Parts, partsOf } from '#domain/ledger/posting.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { lockBuyer } from './moves.server.ts'
 import { orderNumber } from './order.ts'
 import { freePieces } from './pieces.ts'
-import { providerWindowEnds, type RefundReason } from './refund.ts'
+import type { RefundReason } from './refund.ts'
 import { announceRefunds, refundLine } from './refunds.server.ts'
 
 export type RefundRequest = {
@@ -108,64 +105,4 @@ async function isDisputed(tx: Database, orderId: string): Promise<boolean> {
     .from(disputes)
     .where(and(eq(disputes.orderId, orderId), inArray(disputes.state, ['open', 'answered'])))
   return rows.length > 0
-}
-
-export type StaffRefund = {
-  orderId: string
-  /** Names the form that was sent, so that sending it again is not another refund. */
-  key: string
-  lines: { purchaseId: string; amountCents: Cents }[]
-  reason: string
-}
-
-export type StaffRefundRefusal = RefundRefusal | { ok: false; reason: 'not_found' }
-
-/** A person of the platform gives money of an order back, all of it or a part, and says why. */
-export async function refundByStaff(
-  world: { db: Database; clock: Clock },
-  staff: Pick<Viewer, 'id' | 'role'>,
-  { orderId, key, lines, reason }: StaffRefund,
-): Promise<{ ok: true; amountCents: Cents } | StaffRefundRefusal> {
-  if (!isStaff(staff) || !isUuid(orderId)) return { ok: false, reason: 'not_found' }
-  const decision = { reason: 'staff', key: `staff:${key}`, requestedBy: staff.id, note: reason } as const
-  return refundPurchases(world, { orderId, lines, ...decision })
-}
-
-export type RefundableOrder = {
-  id: string
-  number: string
-  buyerName: string
-  /** Until when the provider can give it back; null when it always can. */
-  providerUntil: Date | null
-  lines: { purchaseId: string; title: string; amountCents: Cents; leftCents: Cents }[]
-}
-
-/** What is left to give back of any order, for staff; null for one that was not paid, or of which nothing is left. */
-export async function refundableOrder(db: Database, orderId: string): Promise<RefundableOrder | null> {
-  if (!isUuid(orderId)) return null
-  const rows = await db
-    .select({
-      purchaseId: purchases.id,
-      title: purchases.title,
-      amountCents: purchases.amountCents,
-      leftCents: sql<number>`${purchases.amountCents} - ${purchases.refundedCents}`.mapWith(Number),
-      buyerName: users.fullName,
-      method: orders.paymentMethod,
-      paidAt: orders.paidAt,
-    })
-    .from(purchases)
-    .innerJoin(orders, eq(orders.id, purchases.orderId))
-    .innerJoin(users, eq(users.id, orders.buyerId))
-    .where(sql`${orders.id} = ${orderId} and ${purchases.status} = 'completed'`)
-    .orderBy(purchases.id)
-  const [first] = rows
-  if (!first) return null
-  const lines = rows.map(({ purchaseId, title, amountCents, leftCents }) => ({
-    purchaseId,
-    title,
-    amountCents,
-    leftCents,
-  }))
-  const providerUntil = first.paidAt && providerWindowEnds(first.method, first.paidAt)
-  return { id: orderId, number: orderNumber(orderId), buyerName: first.buyerName, providerUntil, lines }
 }

@@ -16,7 +16,8 @@ import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } 
 import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.server.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { hasSecondFactor } from '#domain/accounts/second-factor.server.ts'
-import { findViewer, listSessions } from '#domain/accounts/sessions.server.ts'
+import { findViewer } from '#domain/accounts/sessions.server.ts'
+import { listSessions } from '#domain/accounts/list-sessions.server.ts'
 import { signIn as passwordSignIn } from '#domain/accounts/sign-in.server.ts'
 
 const database = useDatabase()

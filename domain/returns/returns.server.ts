@@ -1,29 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { boolean, integer, nullable, number, object, oneOf, text } from '#db/columns.ts'
-import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
+import { number } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { purchasePhotos } from '#db/schema/conversations.ts'
 import { returnEvents, returns } from '#db/schema/returns.ts'
 import { liftHold } from '#domain/ledger/holds.server.ts'
-import { orderNumber } from '#domain/orders/order.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { type Day, dayOf } from '#domain/shared/day.ts'
+import { dayOf } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { StoredPhoto } from '#domain/conversations/photos.server.ts'
-import {
-  dueOf,
-  type ReturnEvent,
-  type ReturnKind,
-  returnMoves,
-  everyReturnState,
-  type ReturnSide,
-  type ReturnState,
-  type ReturnWish,
-} from './return.ts'
+import { dueOf, type ReturnEvent, returnMoves, type ReturnSide, type ReturnState } from './return.ts'
 
 export type FoundReturn = typeof returns.$inferSelect & { orderId: string; projectId: string; isFiles: boolean }
 
@@ -117,71 +106,4 @@ export async function writeReturnEvent(
     await tx.insert(purchasePhotos).values(rows)
   }
   await enqueue(tx, 'send-return-notice', { eventId: written.id })
-}
-
-export type ReturnForMail = {
-  eventId: string
-  returnId: string
-  orderNumber: string
-  event: ReturnState
-  side: ReturnSide
-  words: string | null
-  carrier: string | null
-  code: string | null
-  kind: ReturnKind
-  wish: ReturnWish | null
-  isFiles: boolean
-  /** As it stands now: the deadline of the party who must act next. */
-  dueOn: Day | null
-  title: string
-  image: { key: string } | null
-  /** How many of the purchase's pieces it is about. */
-  quantity: number
-  bought: number
-  /** Nothing of the purchase is left: its freight went back too. */
-  isWhole: boolean
-  buyer: { fullName: string; email: string }
-  maker: { fullName: string; email: string }
-}
-
-/** What happened to a return, as buyer and maker are written to about it. For jobs only: it carries e-mail addresses. */
-export async function returnForMail(db: Database, eventId: string): Promise<ReturnForMail | null> {
-  const rows = await ask(
-    db,
-    sql`
-    select json_build_object('eventId', e.id, 'returnId', r.id, 'orderId', p.order_id, 'event', e.event, 'side', e.side,
-      'words', e.words, 'carrier', e.carrier, 'code', e.code, 'kind', r.kind, 'wish', r.wish, 'isFiles', r.shipment_id is null, 'dueOn', r.due_on, 'title', p.title, 'image', ${boughtPicture},
-      'quantity', r.quantity, 'bought', p.quantity, 'isWhole', p.refunded_cents = p.amount_cents,
-      'buyer', json_build_object('fullName', b.full_name, 'email', b.email),
-      'maker', json_build_object('fullName', m.full_name, 'email', m.email)) as found
-    from return_events e join returns r on r.id = e.return_id join purchases p on p.id = r.purchase_id
-    join users b on b.id = r.buyer_id join users m on m.id = r.maker_id where e.id = ${eventId}`,
-    {
-      found: object({
-        maker: object({ fullName: text, email: text }),
-        buyer: object({ fullName: text, email: text }),
-        carrier: nullable(text),
-        bought: number,
-        title: text,
-        image: anyBoughtPicture,
-        kind: returns.kind,
-        side: returnEvents.side,
-        words: nullable(text),
-        eventId: text,
-        returnId: text,
-        event: oneOf(...everyReturnState),
-        isFiles: boolean,
-        code: nullable(text),
-        wish: returns.wish,
-        dueOn: nullable(text),
-        quantity: integer,
-        isWhole: boolean,
-        orderId: text,
-      }),
-    },
-  )
-  const found = rows[0]?.found
-  if (!found) return null
-  const { orderId, ...mail } = found
-  return { ...mail, orderNumber: orderNumber(orderId) }
 }

@@ -1,14 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { integer, list, nullable, object, text } from '#db/columns.ts'
+import { integer, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { reviewPictures } from '#db/schema/community.ts'
 import { hasBought } from '#db/sql/bought.sql.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { ownReview, ownReviewShape, reviewJoins, reviewPairs, reviewShapes } from '#db/sql/review.sql.ts'
-import { ask, execute, type Given, statement } from '#db/statement.ts'
+import { ownReview, ownReviewShape } from '#db/sql/review.sql.ts'
+import { ask, execute } from '#db/statement.ts'
 import { logAct } from '#domain/access/log.server.ts'
 import type { CallerAddress } from '#domain/access/access.ts'
-import type { ReviewFacts } from '#domain/catalog/project.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { ShownPhoto } from '#domain/uploads/shown-photos.server.ts'
@@ -137,31 +136,3 @@ export async function removeReview(tx: Database, reviewId: string): Promise<void
     from gone where p.id = gone.project_id`,
   )
 }
-
-const reviewsPageSize = 20
-
-type ProjectReviews = { items: ReviewFacts[]; total: number; nextCursor: string | null }
-
-/** Reviews of a project, the latest first, after the review that `cursor` names. Whether the project may be seen is for the caller to know. */
-export async function projectReviews(db: Database, projectId: string, cursor: string | null): Promise<ProjectReviews> {
-  const row = await pageOfReviews.row(db, { projectId, cursor, limit: reviewsPageSize + 1 })
-  if (!row) throw new Error('a statement without from gave no row')
-  const items = row.items.slice(0, reviewsPageSize)
-  return { items, total: row.total, nextCursor: row.items.length > items.length ? (items.at(-1)?.id ?? null) : null }
-}
-
-const pageOfReviews = statement(
-  'project reviews',
-  ({ projectId, cursor, limit }: Given<{ projectId: string; cursor: string | null; limit: number }>) => sql`
-  select
-    coalesce((select rating_count from projects where id = ${projectId}::uuid), 0) as total,
-    (select coalesce(json_agg(json_build_object(${reviewPairs}) order by r.created_at desc, r.id desc), '[]')
-      from (select * from reviews where project_id = ${projectId}::uuid
-          and (${cursor}::uuid is null or (created_at, id) < (select c.created_at, c.id from reviews c where c.id = ${cursor}::uuid and c.project_id = ${projectId}::uuid))
-        order by created_at desc, id desc limit ${limit}) r
-      ${reviewJoins}) as items`,
-  {
-    total: integer,
-    items: list(object(reviewShapes)),
-  },
-)

@@ -4,7 +4,8 @@ import { projects } from '#db/schema/catalog.ts'
 import { reviews } from '#db/schema/community.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
-import { answerReview, canReview, findAnswerable, postReview, projectReviews } from './reviews.server.ts'
+import { answerReview, canReview, findAnswerable, postReview } from './reviews.server.ts'
+import { projectReviews } from './project-reviews.server.ts'
 import { reviewForm } from './review.ts'
 
 const clock = { now: () => new Date('2026-11-21T12:00:00Z') }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { addresses } from '#db/schema/addresses.ts'
@@ -8,9 +8,8 @@ import { post } from '#domain/ledger/post.server.ts'
 import { isOpenShipment } from '#domain/orders/shipment.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { isUuid } from '#domain/shared/text.ts'
 import { findOwnShipment } from './shipments.server.ts'
-import { type LabelEvent, labelMoves, labelPosting, type LabelState, liveLabelStates } from './label.ts'
+import { type LabelEvent, labelMoves, labelPosting } from './label.ts'
 
 export type WantedLabel = {
   makerId: string
@@ -126,41 +125,4 @@ export async function moveLabel(
 function instantOf(event: LabelEvent, at: Date) {
   if (event === 'bought') return { boughtAt: at }
   return event === 'failed' || event === 'cancelled' ? { closedAt: at } : {}
-}
-
-export type OwnLabel = {
-  state: LabelState
-  /** What it costs, or was to cost. */
-  cents: Cents
-  trackingCode: string | null
-  /** Why it was not had, or could not be given back. */
-  failure: string | null
-  seller: string
-  reference: string | null
-}
-
-/** The last label of a maker's own shipment; null while there was none, and for another user's. */
-export async function findLabel(
-  db: Database,
-  { makerId, shipmentId }: { makerId: string; shipmentId: string },
-): Promise<OwnLabel | null> {
-  if (!isUuid(shipmentId)) return null
-  const [label] = await db
-    .select()
-    .from(freightLabels)
-    .where(and(eq(freightLabels.shipmentId, shipmentId), eq(freightLabels.makerId, makerId)))
-    .orderBy(desc(freightLabels.createdAt))
-    .limit(1)
-  if (!label) return null
-  const { state, trackingCode, failure, seller, reference } = label
-  return { state, cents: label.paidCents ?? label.promisedCents, trackingCode, failure, seller, reference }
-}
-
-/** Where a label can be printed from; null when there is nothing to be printed, or no seller of labels who says where. */
-export async function printLabel(
-  { labels }: { labels: LabelSeller | null },
-  { state, reference, seller }: Pick<OwnLabel, 'state' | 'reference' | 'seller'>,
-): Promise<URL | null> {
-  if (state !== 'bought' || !reference || labels?.name !== seller) return null
-  return labels.print(reference).catch(() => null)
 }

@@ -1,5 +1,5 @@
 import { pathTo } from '#domain/shared/paths.ts'
-import type { AgreementForMail } from '#domain/network/agreements.server.ts'
+import type { AgreementForMail } from '#domain/network/agreement-for-mail.server.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { renderMail } from '../layout.ts'

@@ -1,4 +1,4 @@
-import type { ReturnForMail } from '#domain/returns/returns.server.ts'
+import type { ReturnForMail } from '#domain/returns/return-for-mail.server.ts'
 import { formatDate } from '#domain/shared/format.ts'
 
 type Said = { title: string; text: string }

@@ -1,6 +1,6 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import { type Licence, licenceNames } from '#domain/catalog/licence.ts'
-import type { MailedShipment } from '#domain/orders/orders-for-mail.server.ts'
+import type { MailedShipment } from '#domain/orders/order-for-mail.ts'
 import { regretOf } from '#domain/checkout/contract.ts'
 import type { WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
 import { formatBRL, formatDate, formatDay, formatTime } from '#domain/shared/format.ts'

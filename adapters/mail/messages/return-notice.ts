@@ -1,6 +1,6 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import { partText, valueText } from '#domain/orders/pieces.ts'
-import type { ReturnForMail } from '#domain/returns/returns.server.ts'
+import type { ReturnForMail } from '#domain/returns/return-for-mail.server.ts'
 import { formatDate } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { renderMail } from '../layout.ts'

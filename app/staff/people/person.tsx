@@ -8,7 +8,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { findPerson, type Person } from '#domain/accounts/people.server.ts'
+import { findPerson, type Person } from '#domain/accounts/find-person.server.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import {
   blockAccount,

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { list, nullable, number, object, text } from '#db/columns.ts'
+import { users } from '#db/schema/accounts.ts'
+import { soldBy } from '#db/sql/sold-by.sql.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import type { Viewer } from './viewer.ts'
+
+export type Person = {
+  id: string
+  fullName: string
+  email: string
+  userType: Viewer['userType']
+  role: Viewer['role']
+  city: string | null
+  createdAt: Date
+  blockedAt: Date | null
+  closedAt: Date | null
+  sessions: number
+  projects: number
+  listedProjects: number
+  sales: number
+  purchases: number
+  spentCents: Cents
+  threads: number
+  /** Who sells from it, as the law has it told; null where that was not said. */
+  seller: string | null
+  /** Other accounts from which the same CPF or CNPJ sells. */
+  sameSeller: { id: string; fullName: string }[]
+}
+
+/** An account with what it did here, for staff; null when there is none. */
+export async function findPerson(db: Database, id: string): Promise<Person | null> {
+  if (!isUuid(id)) return null
+  const rows = await ask(
+    db,
+    sql`
+    select u.id, u.full_name as "fullName", u.email, u.user_type as "userType", u.role, u.city,
+           u.created_at as "createdAt", u.blocked_at as "blockedAt", u.closed_at as "closedAt",
+           (select count(*)::int from sessions s where s.user_id = u.id) as sessions,
+           (select count(*)::int from projects p where p.designer_id = u.id and p.deleted_at is null) as projects,
+           (select count(*)::int from projects p where p.designer_id = u.id and p.is_listed) as "listedProjects",
+           (select count(*)::int from purchases b where b.designer_id = u.id and b.status = 'completed') as sales,
+           (select count(*)::int from purchases b where b.buyer_id = u.id and b.status = 'completed') as purchases,
+           (select coalesce(sum(b.amount_cents), 0)::bigint from purchases b
+              where b.buyer_id = u.id and b.status = 'completed') as "spentCents",
+           (select count(*)::int from support_threads t where t.user_id = u.id) as threads,
+           case when s.id is not null then ${soldBy(sql`u.id`, sql`u.full_name`)} end as seller,
+           (select coalesce(json_agg(json_build_object('id', m.id, 'fullName', m.full_name) order by m.id), '[]') from sellers o join users m on m.id = o.maker_id
+              where o.document_mark = s.document_mark and o.replaced_at is null and o.maker_id <> u.id) as "sameSeller"
+    from users u left join sellers s on s.maker_id = u.id and s.replaced_at is null where u.id = ${id}`,
+    {
+      id: text,
+      fullName: text,
+      email: text,
+      userType: users.userType,
+      role: users.role,
+      projects: number,
+      purchases: number,
+      city: nullable(text),
+      sessions: number,
+      listedProjects: number,
+      sales: number,
+      threads: number,
+      seller: nullable(text),
+      sameSeller: list(object({ id: text, fullName: text })),
+      createdAt: text,
+      blockedAt: nullable(text),
+      closedAt: nullable(text),
+      spentCents: text,
+    },
+  )
+  const [row] = rows
+  if (!row) return null
+  return {
+    ...row,
+    createdAt: new Date(row.createdAt),
+    blockedAt: row.blockedAt === null ? null : new Date(row.blockedAt),
+    closedAt: row.closedAt === null ? null : new Date(row.closedAt),
+    spentCents: Number(row.spentCents),
+  }
+}

@@ -1,0 +1,69 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { integer, oneOf, text, timestamp } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { ask } from '#db/statement.ts'
+import type { Picture } from '#domain/shared/picture.ts'
+import { pageOf, type PageOf } from '#domain/shared/list.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { likePattern } from '#domain/shared/text.ts'
+
+/** Where a project stands, as staff asks for it. */
+export const projectStandings = ['listed', 'held', 'removed', 'inactive', 'blocked', 'deleted'] as const
+
+export type ProjectStanding = (typeof projectStandings)[number]
+
+export type StaffListedProject = {
+  id: string
+  title: string
+  designerId: string
+  designerName: string
+  standing: ProjectStanding
+  priceCents: Cents
+  salesCount: number
+  createdAt: Date
+  image: Picture | null
+}
+
+const shownAtOnce = 50
+
+/** SQL for where project `p` stands, with the suspension in force as `h`. */
+export const standingOf = sql`case when p.deleted_at is not null then 'deleted' when h.state is not null then h.state
+  when p.maker_blocked then 'blocked' when p.is_active then 'listed' else 'inactive' end`
+
+/** SQL that joins the suspension in force to project `p`, as `h`. */
+export const joinSuspension: SQL = sql`left join project_holds h on h.project_id = p.id and h.state <> 'released'`
+
+/** Every project for staff, newest first; `q` is a part of its title, or of its maker's name or e-mail address. */
+export async function listAllProjects(
+  db: Database,
+  { q, standing }: { q: string; standing: ProjectStanding | null },
+  page: number,
+): Promise<PageOf<StaffListedProject>> {
+  const pattern = likePattern(q)
+  const from = sql`from projects p join users u on u.id = p.designer_id ${joinSuspension}
+    where (${q === ''} or p.title ilike ${pattern} or u.full_name ilike ${pattern} or u.email ilike ${pattern})
+      and (${standing}::text is null or ${standingOf} = ${standing})`
+  const counted = await ask(db, sql`select count(*)::int as total ${from}`, { total: integer })
+  const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
+  const items = await ask(
+    db,
+    sql`
+    select p.id, p.title, p.designer_id as "designerId", u.full_name as "designerName", ${standingOf} as standing,
+           p.price_cents as "priceCents", p.sales_count as "salesCount", p.created_at as "createdAt",
+           ${firstPicture(sql`p.id`)} as image
+    ${from} order by p.created_at desc, p.id desc limit ${shownAtOnce} offset ${offset}`,
+    {
+      id: text,
+      title: text,
+      designerName: text,
+      designerId: text,
+      standing: oneOf(...projectStandings),
+      salesCount: integer,
+      priceCents: integer,
+      createdAt: timestamp,
+      image: anyPicture,
+    },
+  )
+  return { items, ...shown }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { orders } from '#db/schema/commerce.ts'
+import { type Given, type Prepared, type RowsOf, statement } from '#db/statement.ts'
+import { business } from '#domain/shared/business.ts'
+import type { Agreement } from '#domain/legal/terms-version.ts'
+import type { Charge, OrderLine } from './charge.ts'
+import type { NewShipment } from './shipment.ts'
+import { list } from '#db/columns.ts'
+import { users } from '#db/schema/accounts.ts'
+import { lineForProvider, linesForProvider } from './order-for-provider.server.ts'
+
+export type NewOrder = {
+  buyerId: string
+  attemptKey: string
+  provider: string
+  lines: OrderLine[]
+  shipments: NewShipment[]
+  feeBps: number
+  expiresAt: Date
+  /** An open order of the same attempt is used again unless it ends before this. */
+  reusableUntil: Date
+  /** One that has nowhere to be paid yet must end after this: providers give a session half an hour at least. */
+  openableUntil: Date
+  /** The terms that are agreed to by it; null where nothing is known of them. */
+  agreement: Agreement | null
+  /** The contract in short, as it is kept with the order. */
+  contract: object
+}
+
+export const anHourBefore = (at: Date) => new Date(at.getTime() - 3_600_000)
+
+/** Returns the statement that writes an order and its lines: nothing when the attempt has an open order or the buyer too many new ones. */
+export function writeOrder(order: NewOrder, { charged, ...charge }: Charge, at: Date): Prepared<WrittenOrder> {
+  const [ends, begins, since] = [order.expiresAt.toISOString(), at.toISOString(), anHourBefore(at).toISOString()]
+  const most = business.ordersPerHour
+  const { buyerId, attemptKey, provider, feeBps, agreement } = order
+  const agreed = {
+    terms: agreement?.version ?? null,
+    address: agreement?.address ?? null,
+    port: agreement?.port ?? null,
+    contract: JSON.stringify(order.contract),
+  }
+  const frozen = { buyerId, attemptKey, provider, feeBps, ...charge, charged: JSON.stringify(charged) }
+  return orderWithLines.with({ ...frozen, ...agreed, ends, begins, since, most })
+}
+
+type OrderToWrite = Pick<NewOrder, 'buyerId' | 'attemptKey' | 'provider' | 'feeBps'> &
+  Omit<Charge, 'charged'> & {
+    charged: string
+    ends: string
+    begins: string
+    since: string
+    most: number
+    terms: number | null
+    address: string | null
+    port: number | null
+    contract: string
+  }
+
+const orderWithLines = statement(
+  'place_order',
+  (given: Given<OrderToWrite>) => sql`
+    with placed as (
+        insert into orders (buyer_id, attempt_key, provider, total_cents, discount_cents, expires_at, created_at)
+        select buyer, attempt, ${given.provider}, ${given.totalCents}, ${given.discountCents},
+          ${given.ends}, ${given.begins}
+        from (values (${given.buyerId}::uuid, ${given.attemptKey})) asked (buyer, attempt)
+        where not exists (select from orders where buyer_id = buyer and attempt_key = attempt and state = 'pending')
+          and (select count(*) from orders where buyer_id = buyer and created_at > ${given.since}) < ${given.most}
+        returning id, session_id, buyer_id, created_at),
+      accepted as (
+        insert into acceptances (user_id, version, place, order_id, ip_address, port, accepted_at)
+        select buyer_id, terms, 'checkout', id, ${given.address}, ${given.port}::int, created_at
+        from placed, (values (${given.terms}::int)) agreed (terms) where terms is not null),
+      contracted as (
+        insert into contracts (order_id, content, created_at) select id, ${given.contract}::jsonb, created_at from placed),
+      lines as (
+        insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, title, variant, personalization, licence,
+            quantity, amount_cents, discount_cents, freight_cents, fee_bps, fee_cents, designer_amount_cents, royalty_owner_id, royalty_cents, regret_rule, created_at)
+        select placed.id, placed.buyer_id, "projectId", "offerId", "designerId", kind, title, variant, personalization, licence,
+            quantity, "amountCents", "discountCents", "freightCents", ${given.feeBps}::int, "feeCents", "designerAmountCents", "royaltyOwnerId", "royaltyCents",
+            coalesce("regretRule", 'by_law'), placed.created_at
+        from placed, json_to_recordset(${given.charged}::json) as line (
+            "projectId" uuid, "offerId" uuid, "designerId" uuid, kind text, title text, variant text, personalization text, licence text,
+            quantity int, "amountCents" bigint, "discountCents" bigint, "freightCents" bigint, "feeCents" bigint,
+            "designerAmountCents" bigint, "royaltyOwnerId" uuid, "royaltyCents" bigint, "regretRule" text)
+        returning *)
+    select placed.id, session_id as "sessionId", b.email, ${linesForProvider(sql`select * from lines`)} as told
+    from placed join users b on b.id = placed.buyer_id`,
+  { id: orders.id, sessionId: orders.sessionId, email: users.email, told: list(lineForProvider) },
+)
+
+export type WrittenOrder = RowsOf<typeof orderWithLines>

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { list, nullable, text } from '#db/columns.ts'
+import type { SuspensionFinding } from '#db/schema/moderation.ts'
+import { forbiddenItems } from './forbidden-items.ts'
+import { suspendProject } from './suspensions.server.ts'
+
+/**
+ * Suspends a project whose texts, variants, link or file names read like a forbidden item, and each of a category that staff looks at first;
+ * returns whether it is suspended now. Inner verb.
+ */
+export async function suspendForbiddenItems(tx: Database, projectId: string, at: Date): Promise<boolean> {
+  const rows = await ask(
+    tx,
+    sql`
+    select array_remove(array[p.title, p.description, p.specifications, p.material]
+      || array(select original_name from project_files where project_id = p.id and removed_at is null)
+      || array(select concat_ws(' · ', d.color_name, d.finish, d.personalization) from offers o join printed_offers d on d.offer_id = o.id
+        where o.project_id = p.id and o.is_active), null) as texts,
+      p.reference_link as link, case when c.is_reviewed then c.name end as reviewed
+    from projects p join categories c on c.id = p.category_id where p.id = ${projectId}`,
+    { texts: list(text), link: nullable(text), reviewed: nullable(text) },
+  )
+  const [project] = rows
+  if (!project) return false
+  const words = forbiddenItems([...project.texts, ...wordsOfLink(project.link)])
+  const findings: SuspensionFinding[] = [
+    ...(words.length > 0 ? [{ source: 'forbidden_words' as const, reason: null, evidence: { words } }] : []),
+    ...(project.reviewed
+      ? [{ source: 'reviewed_category' as const, reason: null, evidence: { category: project.reviewed } }]
+      : []),
+  ]
+  let isSuspended = false
+  for (const finding of findings) if ((await suspendProject(tx, projectId, finding, at)).ok) isSuspended = true
+  return isSuspended
+}
+
+/** What an address calls its page. What follows the question mark is chance as often as words. */
+function wordsOfLink(link: string | null): string[] {
+  if (!link || !URL.canParse(link)) return []
+  const { hostname, pathname } = new URL(link)
+  return [`${hostname} ${pathname}`.replace(/%[0-9a-f]{2}/gi, ' ')]
+}
