@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { categories, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
@@ -8,7 +8,6 @@ import { writeAuthorship } from '#domain/declarations/authorship.server.ts'
 import { type DeclarationFault, declarationFaults, saidOf } from '#domain/declarations/declared-uses.ts'
 import { writeDeclarations } from '#domain/declarations/write-declarations.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { inWantedOrder } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { suspendForbiddenItems } from '#domain/suspensions/suspend-forbidden-items.server.ts'
 import { requestColorPictures } from '#domain/uploads/color-pictures.server.ts'
@@ -17,12 +16,11 @@ import { madeByUs } from '#domain/uploads/made-by-us.server.ts'
 import { confirmOpenMesh, unconfirmedOpenMeshes } from '#domain/uploads/open-meshes.server.ts'
 import { type PendingUpload, pendingUploads } from '#domain/uploads/pending-uploads.server.ts'
 import { useModelPictures } from '#domain/uploads/use-model-pictures.server.ts'
-import { useUploads } from '#domain/uploads/use-uploads.server.ts'
 import { writeOffers } from './offers.server.ts'
 import { saidQuantities, settlePiece } from '#domain/models/piece.server.ts'
 import { type ImageKind, saidPhotos } from './marks.ts'
-import { projectColumns } from './project-columns.ts'
 import type { ProjectInput } from './project-input.ts'
+import { arrangeFiles, arrangeImages } from './arrange-files.server.ts'
 
 export type UpdateRefusal =
   | { reason: 'not_found' | 'changed_meanwhile' | 'category_unknown' | 'upload_gone' }
@@ -146,82 +144,4 @@ async function lockCategories(tx: Database, from: string, to: string) {
 /** Two changes within one tick of the clock must still be told apart. */
 function laterThan(earlier: Date, at: Date): Date {
   return at > earlier ? at : new Date(earlier.getTime() + 1)
-}
-
-/** The pictures or files of a project, as a change of it wants them. */
-type Parts<Upload extends { id: string } = { id: string }> = {
-  project: { id: string; title: string }
-  uploads: readonly Upload[]
-  removeIds: readonly string[]
-  /** Those not named come after. */
-  order: readonly string[]
-  /** Of which the maker says to know that their mesh is open. */
-  openConfirmedIds: readonly string[]
-  /** What pictures are said to be, by their ids. */
-  imageKinds: Record<string, ImageKind>
-}
-
-/** Takes files off a project's listing (earlier buyers keep them), adds and orders files. Returns how many are listed then. */
-async function arrangeFiles(tx: Database, parts: Parts<PendingUpload>, at: Date): Promise<number> {
-  const { project } = parts
-  const listed = and(eq(projectFiles.projectId, project.id), isNull(projectFiles.removedAt))
-  const coming = parts.uploads.filter((upload) => upload.kind === 'model')
-  const present = await tx
-    .select()
-    .from(projectFiles)
-    .where(listed)
-    .orderBy(asc(projectFiles.position), asc(projectFiles.id))
-  const { gone, kept, count, placeOf } = arrange(present, coming, parts)
-  const goneIds = gone.map((file) => file.id)
-  if (goneIds.length > 0) await tx.update(projectFiles).set({ removedAt: at }).where(inArray(projectFiles.id, goneIds))
-  for (const file of kept) {
-    const position = placeOf(file)
-    if (position !== file.position) await tx.update(projectFiles).set({ position }).where(eq(projectFiles.id, file.id))
-  }
-  const isOpenConfirmed = ({ id }: PendingUpload) => parts.openConfirmedIds.includes(id)
-  const places = coming.map((upload) => ({
-    upload,
-    position: placeOf(upload),
-    isOpenConfirmed: isOpenConfirmed(upload),
-  }))
-  await useUploads(tx, project, places, at)
-  return count
-}
-
-/** Removes, adds and orders a project's pictures; the first is its cover. */
-async function arrangeImages(tx: Database, parts: Parts<PendingUpload>, at: Date): Promise<void> {
-  const { project } = parts
-  const own = eq(projectImages.projectId, project.id)
-  const coming = parts.uploads.filter((upload) => upload.kind === 'image')
-  const present = await tx.select().from(projectImages).where(own).orderBy(asc(projectImages.position))
-  const { gone, kept, count, placeOf } = arrange(present, coming, parts)
-  if (count === 0) throw new Error('a project needs a picture')
-  const goneIds = gone.map((image) => image.id)
-  if (goneIds.length > 0) await tx.delete(projectImages).where(inArray(projectImages.id, goneIds))
-  // By way of negative positions, because no two pictures may share one even for a moment.
-  for (const image of kept) {
-    const position = -1 - placeOf(image)
-    const kind = image.modelKey === null ? (parts.imageKinds[image.id] ?? image.kind) : null
-    await tx.update(projectImages).set({ position, kind, alt: project.title }).where(eq(projectImages.id, image.id))
-  }
-  const turned = and(own, lt(projectImages.position, 0))
-  await tx
-    .update(projectImages)
-    .set({ position: sql`-1 - ${projectImages.position}` })
-    .where(turned)
-  const places = coming.map((upload) => ({
-    upload,
-    position: placeOf(upload),
-    kind: parts.imageKinds[upload.id] ?? null,
-  }))
-  await useUploads(tx, project, places, at)
-}
-
-/** What goes, what stays, and the position of everything that stays or comes, by id. */
-function arrange<T extends { id: string }>(present: readonly T[], coming: readonly { id: string }[], parts: Parts) {
-  const gone = present.filter((one) => parts.removeIds.includes(one.id))
-  const kept = present.filter((one) => !parts.removeIds.includes(one.id))
-  const places = new Map(inWantedOrder([...kept, ...coming], parts.order).map(({ id }, position) => [id, position]))
-  const placeOf = ({ id }: { id: string }) => places.get(id) ?? places.size
-  return { gone, kept, count: places.size, placeOf }
 }

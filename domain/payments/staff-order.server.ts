@@ -8,70 +8,80 @@ import { integer, list, nullable, object, oneOf, text } from '#db/columns.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { disputes } from '#db/schema/refunds.ts'
 import { ledgerAccounts, ledgerPostings } from '#db/schema/ledger.ts'
-import type { DisputeState } from '#domain/disputes/dispute.ts'
 import { orderNumber, type OrderState } from '#domain/orders/order.ts'
-import type { PurchaseState } from '#domain/orders/purchase.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
-import type { Cents } from '#domain/shared/money.ts'
-import type { AccountCode, PostingKind } from '#domain/ledger/posting.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
-/** Everything about an order that staff looks at when something is wrong with it. Instants are ISO 8601. */
-export type StaffOrder = {
-  id: string
-  number: string
-  state: OrderState
-  buyer: { id: string; fullName: string; email: string }
-  totalCents: Cents
-  provider: string
-  providerSessionId: string | null
-  method: 'card' | 'debit' | 'pix' | null
-  createdAt: string
-  expiresAt: string
-  paidAt: string | null
-  closedAt: string | null
+/** Reads everything about an order that staff looks at when something is wrong with it. Instants are ISO 8601. */
+const staffOrderShape = object({
+  id: text,
+  state: orders.state,
+  buyer: object({ id: text, fullName: text, email: text }),
+  totalCents: integer,
+  provider: text,
+  providerSessionId: nullable(text),
+  method: orders.paymentMethod,
+  createdAt: text,
+  expiresAt: text,
+  paidAt: nullable(text),
+  closedAt: nullable(text),
   /** What the provider keeps, when it lets us have the rest, and when the ledger says that it did. */
-  providerFeeCents: Cents | null
-  settlesAt: string | null
-  settledAt: string | null
-  lines: {
-    id: string
-    projectId: string
-    title: string
-    /** Of an object: which one, and what is written on it. */
-    detail: string
-    kind: 'digital' | 'printed'
-    designerName: string
-    quantity: number
-    /** Of its pieces, those whose money went back. */
-    refundedQuantity: number
-    status: PurchaseState
-    /** With freight. */
-    amountCents: Cents
-    freightCents: Cents
-    feeCents: Cents
-    designerAmountCents: Cents
-    refundedCents: Cents
-  }[]
-  disputes: { id: string; state: DisputeState; amountCents: Cents }[]
-  events: {
-    id: string
-    eventId: string
-    kind: string
-    receivedAt: string
-    handledAt: string | null
-    outcome: OrderState | 'unknown_order' | null
-  }[]
-  postings: {
-    id: string
-    kind: PostingKind
-    key: string
-    createdAt: string
-    entries: { id: string; account: AccountCode; ownerName: string | null; amountCents: Cents }[]
-  }[]
-}
+  providerFeeCents: nullable(integer),
+  settlesAt: nullable(text),
+  settledAt: nullable(text),
+  lines: list(
+    object({
+      id: text,
+      projectId: text,
+      title: text,
+      /** Of an object: which one, and what is written on it. */
+      detail: text,
+      kind: purchases.kind,
+      designerName: text,
+      quantity: integer,
+      /** Of its pieces, those whose money went back. */
+      refundedQuantity: integer,
+      status: purchases.status,
+      /** With freight. */
+      amountCents: integer,
+      freightCents: integer,
+      feeCents: integer,
+      designerAmountCents: integer,
+      refundedCents: integer,
+    }),
+  ),
+  disputes: list(object({ id: text, state: disputes.state, amountCents: integer })),
+  events: list(
+    object({
+      id: text,
+      eventId: text,
+      kind: text,
+      receivedAt: text,
+      handledAt: nullable(text),
+      outcome: nullable(oneOf(...orders.state.enumValues, 'unknown_order')),
+    }),
+  ),
+  postings: list(
+    object({
+      id: text,
+      kind: ledgerPostings.kind,
+      key: text,
+      createdAt: text,
+      entries: list(
+        object({
+          id: text,
+          account: ledgerAccounts.code,
+          ownerName: nullable(text),
+          amountCents: integer,
+        }),
+      ),
+    }),
+  ),
+})
 
-/** An order with its lines, the provider's messages and what the ledger says; null when there is none. For staff. */
+export type StaffOrder = ReturnType<typeof staffOrderShape> & { number: string }
+
+/** Reads an order with its lines, the provider's messages and what the ledger says, for staff; null when there is none. */
 export async function staffOrder(db: Database, id: string): Promise<StaffOrder | null> {
   if (!isUuid(id)) return null
   const rows = await ask(
@@ -101,69 +111,7 @@ export async function staffOrder(db: Database, id: string): Promise<StaffOrder |
             where n.posting_id = l.id)) order by l.created_at, l.id), '[]')
         from ledger_postings l where l.order_id = o.id)) as found
     from orders o join users b on b.id = o.buyer_id where o.id = ${id}`,
-    {
-      found: object({
-        id: text,
-        state: orders.state,
-        buyer: object({ id: text, fullName: text, email: text }),
-        totalCents: integer,
-        provider: text,
-        providerSessionId: nullable(text),
-        method: orders.paymentMethod,
-        createdAt: text,
-        expiresAt: text,
-        paidAt: nullable(text),
-        closedAt: nullable(text),
-        providerFeeCents: nullable(integer),
-        settlesAt: nullable(text),
-        settledAt: nullable(text),
-        lines: list(
-          object({
-            id: text,
-            projectId: text,
-            title: text,
-            detail: text,
-            kind: purchases.kind,
-            designerName: text,
-            quantity: integer,
-            refundedQuantity: integer,
-            status: purchases.status,
-            amountCents: integer,
-            freightCents: integer,
-            feeCents: integer,
-            designerAmountCents: integer,
-            refundedCents: integer,
-          }),
-        ),
-        disputes: list(object({ id: text, state: disputes.state, amountCents: integer })),
-        events: list(
-          object({
-            id: text,
-            eventId: text,
-            kind: text,
-            receivedAt: text,
-            handledAt: nullable(text),
-            outcome: nullable(oneOf(...orders.state.enumValues, 'unknown_order')),
-          }),
-        ),
-        postings: list(
-          object({
-            id: text,
-            kind: ledgerPostings.kind,
-            key: text,
-            createdAt: text,
-            entries: list(
-              object({
-                id: text,
-                account: ledgerAccounts.code,
-                ownerName: nullable(text),
-                amountCents: integer,
-              }),
-            ),
-          }),
-        ),
-      }),
-    },
+    { found: staffOrderShape },
   )
   const found = rows[0]?.found
   return found ? { ...found, number: orderNumber(found.id) } : null
