@@ -24,25 +24,25 @@ export function boolean(value: unknown): boolean {
   return typeof value === 'boolean' ? value : mismatch('boolean', value)
 }
 
-/** Whole numbers; those of 64 bits (`bigint`, `count(*)`, sums of integers) come as text. */
+/** Reads whole numbers; those of 64 bits (`bigint`, `count(*)`, sums of integers) come as text. */
 export function integer(value: unknown): number {
   const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
   return Number.isSafeInteger(number) ? (number as number) : mismatch('integer', value)
 }
 
-/** Numbers with a fraction; `numeric` comes as text. */
+/** Reads numbers with a fraction; `numeric` comes as text. */
 export function number(value: unknown): number {
   const read = typeof value === 'string' && value !== '' ? Number(value) : value
   return typeof read === 'number' && Number.isFinite(read) ? read : mismatch('number', value)
 }
 
-/** An instant. */
+/** Reads an instant. */
 export function timestamp(value: unknown): Date {
   const instant = typeof value === 'string' ? new Date(value) : value
   return instant instanceof Date && !Number.isNaN(instant.getTime()) ? instant : mismatch('timestamp', value)
 }
 
-/** One of some texts, numbers or truths. */
+/** Reads one of some texts, numbers or truths. */
 export function oneOf<const Value extends string | number | boolean>(...values: readonly Value[]): Reader<Value> {
   return (value) => values.find((one) => one === value) ?? mismatch(values.join(' or '), value)
 }
@@ -52,13 +52,13 @@ export function nullable<Shape extends ColumnShape>(shape: Shape): Reader<ValueO
   return (value) => (value === null || value === undefined ? null : read(value))
 }
 
-/** An array, of PostgreSQL or of JSON. */
+/** Reads an array, of PostgreSQL or of JSON. */
 export function list<Shape extends ColumnShape>(shape: Shape): Reader<ValueOf<Shape>[]> {
   const read = readerOf(shape)
   return (value) => (Array.isArray(value) ? value.map(read) : mismatch('array', value))
 }
 
-/** A JSON object whose names are known; others are left out. */
+/** Reads a JSON object whose names are known; others are left out. */
 export function object<Shapes extends Record<string, ColumnShape>>(shapes: Shapes): Reader<RowOf<Shapes>> {
   const readers = Object.entries(shapes).map(([name, shape]) => [name, readerOf(shape)] as const)
   return (value) => {
@@ -70,7 +70,7 @@ export function object<Shapes extends Record<string, ColumnShape>>(shapes: Shape
   }
 }
 
-/** A JSON object whose names are only known when it is read. */
+/** Reads a JSON object whose names are only known when it is read. */
 export function record<Shape extends ColumnShape>(shape: Shape): Reader<Record<string, ValueOf<Shape>>> {
   const read = readerOf(shape)
   return (value) => {
@@ -81,17 +81,17 @@ export function record<Shape extends ColumnShape>(shape: Shape): Reader<Record<s
   }
 }
 
-/** A value of which nothing is known. */
+/** Reads a value of which nothing is known. */
 export function anything(value: unknown): unknown {
   return value
 }
 
-/** A JSON document that was written whole under its type (a `jsonb` column); it is not looked into. */
+/** Reads a JSON document that was written whole under its type (a `jsonb` column); it is not looked into. */
 export function document<Written>(): Reader<Written> {
   return (value) => (value === null || value === undefined ? mismatch('document', value) : (value as Written))
 }
 
-/** How a shape is read. A table's column reads as Drizzle's builder does, and is null only where the table allows it. */
+/** Returns how a shape is read. A table's column reads as Drizzle's builder does, and is null only where the table allows it. */
 export function readerOf<Shape extends ColumnShape>(shape: Shape): Reader<ValueOf<Shape>> {
   if (!is(shape, PgColumn)) return shape as Reader<ValueOf<Shape>>
   return (value) => {

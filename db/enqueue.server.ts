@@ -13,9 +13,9 @@ const priorities: Partial<Record<JobName, number>> = {
 const maxAttempts = 12
 
 /**
- * The statement that puts a job in the queue, for a statement that writes its cause too: of a payload (an expression of type
- * json), once for each row of `from`. It writes what the queue's own call does for a job whose key, if any, is new, but wakes
- * no worker (`wakeWorkersSql`): the queue looks by itself every two seconds, and commits that wake workers wait for one another.
+ * Returns the statement that puts a job in the queue, for a statement that writes its cause too: of a payload (an expression of type
+ * json), once for each row of `from`. It writes what the queue's own call does for a job whose key, if any, is new, but wakes no
+ * worker (`wakeWorkersSql`): the queue looks by itself every two seconds, and commits that wake workers wait for one another.
  */
 export function enqueueSql(
   name: JobName,
@@ -32,7 +32,7 @@ export function enqueueSql(
 /** Wakes the workers once the transaction is done: an expression. */
 export const wakeWorkersSql = sql`pg_notify('jobs:insert', '{"r":0,"count":1}')`
 
-/** The statement that takes a job out of the queue by its key (an expression), unless it is running. */
+/** Returns the statement that takes a job out of the queue by its key (an expression), unless it is running. */
 export function dequeueSql(key: SQL): SQL {
   return sql`delete from graphile_worker._private_jobs where key = ${key} and locked_at is null`
 }

@@ -37,7 +37,7 @@ import { supportMails } from './support-mails.server.ts'
 import { moderationMails, networkMails, questionMails } from './moderation-mails.server.ts'
 import { disputeMails, orderMails, payoutMails, returnMails, shippingMails } from './order-mails.server.ts'
 
-/** What each job does: one call into the domain, safe to run twice. */
+/** Says what each job does: one call into the domain, safe to run twice. */
 export function handlersOf(services: Services): Handlers {
   return {
     'apply-payment-event': ({ eventId }) => applyPaymentEvent(services, eventId),

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** A short name for a data folder, the same however it is written. */
+/** Returns a short name for a data folder, the same however it is written. */
 export function dataFolderKey(dataFolder: string): string {
   const folder = path.resolve(dataFolder)
   const real = fs.existsSync(folder) ? fs.realpathSync(folder) : folder
@@ -11,14 +11,14 @@ export function dataFolderKey(dataFolder: string): string {
 }
 
 /**
- * The folder (mode 0700) that holds the unix socket of the embedded PostgreSQL for a data folder. Short, since a socket
- * path ends at 107 bytes; in /tmp rather than `TMPDIR`, which may differ between two starts and then hide one from the other.
+ * Returns the folder (mode 0700) that holds the unix socket of the embedded PostgreSQL for a data folder. Short, since a socket path
+ * ends at 107 bytes; in /tmp rather than `TMPDIR`, which may differ between two starts and then hide one from the other.
  */
 export function embeddedSocketFolder(dataFolder: string): string {
   return path.join(isWritable('/tmp') ? '/tmp' : os.tmpdir(), `camada-${dataFolderKey(dataFolder)}`)
 }
 
-/** Where the embedded PostgreSQL of a data folder is reached. */
+/** Says where the embedded PostgreSQL of a data folder is reached. */
 export function embeddedConnectionString(dataFolder: string, database = 'camada'): string {
   return `postgresql://camada@/${database}?host=${encodeURIComponent(embeddedSocketFolder(dataFolder))}`
 }
@@ -32,7 +32,7 @@ export type ConnectionSettings = {
   limit: number
 }
 
-/** How the environment says that the database is reached. */
+/** Reads from the environment how the database is reached. */
 export function connectionSettings(environment: NodeJS.ProcessEnv): ConnectionSettings {
   return {
     url: connectionString(environment),
@@ -41,20 +41,20 @@ export function connectionSettings(environment: NodeJS.ProcessEnv): ConnectionSe
   }
 }
 
-/** Where the database is: the external one when `DATABASE_URL` is set, else the embedded one's socket. */
+/** Says where the database is: the external one when `DATABASE_URL` is set, else the embedded one's socket. */
 export function connectionString(environment: NodeJS.ProcessEnv = process.env): string {
   return environment.DATABASE_URL || embeddedConnectionString(environment.DATA_DIR || './data')
 }
 
 /**
- * The same database without a pooler between, for what outlives a transaction: listening, the queue, migrations.
+ * Returns the same database without a pooler between, for what outlives a transaction: listening, the queue, migrations.
  * `DIRECT_DATABASE_URL`, or the address of everything else when there is no pooler.
  */
 export function directConnectionString(environment: NodeJS.ProcessEnv = process.env): string {
   return environment.DIRECT_DATABASE_URL || connectionString(environment)
 }
 
-/** Whether a connection still knows a statement that was prepared on it: not behind a pooler that swaps connections unseen. */
+/** Tells whether a connection still knows a statement that was prepared on it: not behind a pooler that swaps connections unseen. */
 export function keepsStatements(environment: NodeJS.ProcessEnv = process.env): boolean {
   return environment.PREPARED_STATEMENTS !== '0'
 }
@@ -62,7 +62,7 @@ export function keepsStatements(environment: NodeJS.ProcessEnv = process.env): b
 /** What all processes of one machine may take together, and one at most, so that work waits here instead of in PostgreSQL. */
 const pagesConnections = { together: 32, each: 10, least: 4 }
 
-/** How many connections the pages of one process have: `DATABASE_CONNECTIONS`, or the fewer the more processes there are. */
+/** Says how many connections the pages of one process have: `DATABASE_CONNECTIONS`, or the fewer the more processes there are. */
 export function connectionLimit(environment: NodeJS.ProcessEnv = process.env): number {
   const { together, each, least } = pagesConnections
   const share = Math.ceil(together / (Number(environment.WORKERS) || 1))

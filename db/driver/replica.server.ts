@@ -14,9 +14,9 @@ export type Replica = {
 }
 
 /**
- * A database that reads from a streaming replica while that one keeps up, and from the primary when it is behind, away, or
- * breaks a query off (a replay that needs the rows cancels it). For single statements whose rows may be a moment
- * late; a user who must see what they just wrote reads from the primary.
+ * Opens a database that reads from a streaming replica while that one keeps up, and from the primary when it is behind, away, or
+ * breaks a query off (a replay that needs the rows cancels it). For single statements whose rows may be a moment late; a user who must
+ * see what they just wrote reads from the primary.
  */
 export function openReplica(url: string, primary: pg.Pool): Replica {
   const pool = openPool(url)

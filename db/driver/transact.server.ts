@@ -9,9 +9,9 @@ import { dialect, type Prepared, run } from '#db/statement.ts'
 export type Finish = (...last: Prepared[]) => Promise<void>
 
 /**
- * A transaction whose ends cost no round trips of their own: `begin` goes out together with what `look` asks, and `commit`
- * right behind the statements that `work` gives to `finish` (or after it, when it gives none): one of them that fails undoes
- * all. `look` may read and lock, and nothing else: should the transaction not have begun, nothing has happened.
+ * Runs a transaction whose ends cost no round trips of their own: `begin` goes out together with what `look` asks, and `commit` right
+ * behind the statements that `work` gives to `finish` (or after it, when it gives none): one of them that fails undoes all. `look` may
+ * read and lock, and nothing else: should the transaction not have begun, nothing has happened.
  */
 export async function transact<Found, Result>(
   db: Database,
@@ -46,10 +46,9 @@ export async function transact<Found, Result>(
 }
 
 /**
- * A transaction that is one round trip: its statements leave together and none of them waits for another's answer, but each
- * sees what was written while the one before waited for a lock. Whatever fails undoes all. For a `lock` that writes nothing and
- * a statement that decides itself whether it writes: should the transaction not have begun, that one stands alone. Returns its
- * rows.
+ * Runs a transaction that is one round trip: its statements leave together and none of them waits for another's answer, but each sees
+ * what was written while the one before waited for a lock. Whatever fails undoes all. For a `lock` that writes nothing and a statement
+ * that decides itself whether it writes: should the transaction not have begun, that one stands alone. Returns its rows.
  */
 export async function transactAtOnce<Row>(db: Database, lock: Prepared, last: Prepared<Row>): Promise<Row[]> {
   const pool = '$client' in db ? db.$client : null

@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { createdAt, id } from './columns.ts'
 import { users } from './accounts.ts'
 
-/** Where a house stands. */
+/** Says where a house stands. */
 export function placeColumns() {
   return {
     /** Eight digits. */
@@ -18,7 +18,7 @@ export function placeColumns() {
   }
 }
 
-/** Where a parcel goes, and to whom: of an address that a user keeps, and frozen on what was sent there. */
+/** Says where a parcel goes, and to whom: of an address that a user keeps, and frozen on what was sent there. */
 export function postalColumns() {
   return {
     /** Who opens the door. */

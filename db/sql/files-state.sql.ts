@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { nullable, oneOf } from '#db/columns.ts'
 
-/** Whether the mesh of a report (an alias) has holes or loose faces that no slicer closes by itself; null as long as it was not inspected. */
+/**
+ * Tells whether the mesh of a report (an alias) has holes or loose faces that no slicer closes by itself; null as long as it was not
+ * inspected.
+ */
 export function isOpenMesh(report: SQL): SQL {
   return sql`((${report}.report ->> 'openEdges')::int > 0 and not (${report}.report ->> 'closesByRounding')::boolean)`
 }
@@ -13,9 +16,9 @@ export type FilesState = 'failed' | 'checking' | 'unconfirmed'
 export const anyFilesState = nullable(oneOf<FilesState>('failed', 'checking', 'unconfirmed'))
 
 /**
- * How the files of a project (an expression) stand in the way of its being shown: `failed` when one could not be read, `checking` while one is
- * being looked through, `unconfirmed` when the mesh of one is open and its maker did not say that they know; null when none does. One
- * that was shown before that was asked for is `unconfirmed` and still shown.
+ * Says how the files of a project (an expression) stand in the way of its being shown: `failed` when one could not be read, `checking`
+ * while one is being looked through, `unconfirmed` when the mesh of one is open and its maker did not say that they know; null when
+ * none does. One that was shown before that was asked for is `unconfirmed` and still shown.
  */
 export function filesState(projectId: SQL): SQL {
   const waits = sql`coalesce(${isOpenMesh(sql`r`)}, false) and f.open_confirmed_at is null`

@@ -2,7 +2,7 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { integer, list, nullable, number, object, text } from '#db/columns.ts'
 import { shownPhoto, shownPhotoJson } from './first-picture.sql.ts'
 
-/** Whether a piece of a project came to a buyer, who kept it. Both are values or expressions of type uuid. */
+/** Tells whether a piece of a project came to a buyer, who kept it. Both are values or expressions of type uuid. */
 export function gotPiece(buyerId: string | SQLWrapper, projectId: SQLWrapper): SQL {
   return sql`exists (select 1 from purchases b join shipments s on s.order_id = b.order_id and s.maker_id = b.designer_id
     where b.buyer_id = ${buyerId} and b.project_id = ${projectId} and b.kind = 'printed' and b.status = 'completed' and s.state = 'delivered')`

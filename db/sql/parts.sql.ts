@@ -16,7 +16,7 @@ export function commaSeparated(parts: readonly SQL[]): SQL {
   return sql.join([...parts], sql`, `)
 }
 
-/** Names and columns of tables as the arguments of `json_build_object`. */
+/** Returns names and columns of tables as the arguments of `json_build_object`. */
 export function namedColumns(columns: Record<string, PgColumn>): SQL {
   return commaSeparated(Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`))
 }

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { list, nullable, number, object } from '../columns.ts'
 
 /**
- * The files (`f`) that make one piece of a project (an expression), each `f.piece_quantity` times, with their reports (`m`) and estimates (`v`):
- * everything behind `select`. Whatever is said of a piece's weight, size or time is counted from these.
+ * Returns the files (`f`) that make one piece of a project (an expression), each `f.piece_quantity` times, with their reports (`m`)
+ * and estimates (`v`): everything behind `select`. Whatever is said of a piece's weight, size or time is counted from these.
  */
 export function fromPieceOf(projectId: SQL): SQL {
   return sql`from project_files f left join model_reports m on m.storage_key = f.storage_key
@@ -24,7 +24,10 @@ export const measuredShapeJson = sql`case when m.report ? 'area' and m.width_mm 
 /** Reads what `measuredShapeJson` wrote. */
 export const measuredShape = object({ shape: nullable(list(number)), size: list(number), area: number })
 
-/** Of a purchase `p`, which piece it is and what is written on it: 'PETG, terracota, texto “Casa da Ana”'; empty for files and plain pieces. */
+/**
+ * Says of a purchase `p` which piece it is and what is written on it: 'PETG, terracota, texto “Casa da Ana”'; empty for files and
+ * plain pieces.
+ */
 export function pieceDetail(): SQL {
   return sql`concat_ws(', ', nullif(p.variant, ''), case when p.personalization <> '' then 'texto “' || p.personalization || '”' end)`
 }

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, object, text } from '#db/columns.ts'
 
-/** What all read of a question `q` by a user `u`: who asked by the first name, null of an account that was closed. `viewerId` is an expression, or null. */
+/**
+ * Says what all read of a question `q` by a user `u`: who asked by the first name, null of an account that was closed. `viewerId` is
+ * an expression, or null.
+ */
 export function questionJson(viewerId: SQL | null): SQL {
   return sql`json_build_object('id', q.id, 'question', q.question, 'askedAt', q.created_at, 'isEdited', q.edited_at is not null,
     'asker', case when u.closed_at is null then split_part(trim(u.full_name), ' ', 1) end, 'isMine', ${viewerId ? sql`q.asker_id = ${viewerId}` : sql`false`},

@@ -1,14 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The row of `sellers` (as `s`) of a maker and the instant of a sale (expressions): the one in force, before the first one the first. */
+/**
+ * Returns the row of `sellers` (as `s`) of a maker and the instant of a sale (expressions): the one in force, before the first one the
+ * first.
+ */
 export function sellerAt(makerId: SQL, at: SQL): SQL {
   return sql`sellers s where s.maker_id = ${makerId}
     order by s.created_at <= ${at} desc, case when s.created_at <= ${at} then s.created_at end desc, s.created_at limit 1`
 }
 
 /**
- * Who sells, in one line, of a maker and their name (expressions): 'Helena Prado, CPF ***.444.777-**, Curitiba/PR'; of one who did not
- * say yet, the name and that. `at`: the instant of a sale, whose seller it was.
+ * Says who sells, in one line, of a maker and their name (expressions): 'Helena Prado, CPF ***.444.777-**, Curitiba/PR'; of one who
+ * did not say yet, the name and that. `at`: the instant of a sale, whose seller it was.
  */
 export function soldBy(makerId: SQL, fullName: SQL, at?: SQL): SQL {
   const inForce = at ? sellerAt(makerId, at) : sql`sellers s where s.maker_id = ${makerId} and s.replaced_at is null`

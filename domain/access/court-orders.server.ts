@@ -72,7 +72,7 @@ export type CourtOrder = Awaited<ReturnType<typeof select>>[number]
 
 const mostShown = 200
 
-/** Orders of courts, the latest first. */
+/** Lists orders of courts, the latest first. */
 export async function listCourtOrders(db: Database): Promise<CourtOrder[]> {
   return select(db).orderBy(desc(courtOrders.createdAt), desc(courtOrders.id)).limit(mostShown)
 }
@@ -99,7 +99,7 @@ export async function countCourtRecords(db: Database, order: CourtOrder): Promis
   return rows[0]?.n ?? 0
 }
 
-/** The records that an order asks for, the oldest first; that they were handed out, and to whom, is written down with it. */
+/** Hands out the records that an order asks for, the oldest first; that they were handed out, and to whom, is written down with it. */
 export async function handOutRecords({ db, clock }: World, staff: Staff, id: string): Promise<CourtRecord[] | null> {
   const order = staff.role === 'staff' ? await findCourtOrder(db, id) : null
   if (!order) return null

@@ -19,7 +19,7 @@ export type Account = {
   createdAt: Date
 }
 
-/** An account by its id, or null. For its owner's pages and mails only: it carries the e-mail address. */
+/** Finds an account by its id, or null. For its owner's pages and mails only: it carries the e-mail address. */
 export async function findAccount(db: Database, userId: string): Promise<Account | null> {
   const [account] = await db
     .select({

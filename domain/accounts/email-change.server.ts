@@ -10,7 +10,7 @@ import { findAccount } from './accounts.server.ts'
 import type { Authentication } from './authentication.ts'
 import { confirmPassword } from './passwords.server.ts'
 
-/** The new address that waits for its owner's confirmation, or null. */
+/** Reads the new address that waits for its owner's confirmation, or null. */
 export async function waitingEmailChange(db: Database, userId: string, now: Date): Promise<string | null> {
   const [change] = await db
     .select({ email: emailChanges.email })
@@ -60,7 +60,7 @@ export async function requestEmailChange(
 /** Who gets the mail, and the token of its link: null when the address has an account, whose owner is then told. */
 type EmailChange = { email: string; fullName: string; token: string | null }
 
-/** The token for the link to a new address; any earlier one ends. Null when no change is waiting. */
+/** Makes the token for the link to a new address; any earlier one ends. Null when no change is waiting. */
 export async function issueEmailChange(db: Database, userId: string, now: Date): Promise<EmailChange | null> {
   const { token, tokenHash } = emailChangeToken()
   const [change] = await db
@@ -77,7 +77,7 @@ export async function issueEmailChange(db: Database, userId: string, now: Date):
   return owner ? { ...owner, token: null } : { ...change, token }
 }
 
-/** The new address that a mail's token would put in place, or null when it is over or was never ours. */
+/** Reads the new address that a mail's token would put in place, or null when it is over or was never ours. */
 export async function emailOfToken(db: Database, token: string, now: Date): Promise<string | null> {
   const [change] = await db
     .select({ email: emailChanges.email })

@@ -31,7 +31,7 @@ export type Person = {
   sameSeller: { id: string; fullName: string }[]
 }
 
-/** An account with what it did here, for staff; null when there is none. */
+/** Finds an account with what it did here, for staff; null when there is none. */
 export async function findPerson(db: Database, id: string): Promise<Person | null> {
   if (!isUuid(id)) return null
   const rows = await ask(

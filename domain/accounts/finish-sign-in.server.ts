@@ -45,7 +45,7 @@ export async function finishSignIn(
 
 const secondStepMinutes = 10
 
-/** What a browser holds between the password and the code: ten minutes to type it in. The table keeps the token's hash. */
+/** Makes what a browser holds between the password and the code: ten minutes to type it in. The table keeps the token's hash. */
 export async function issueSecondStep(db: Database, userId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + secondStepMinutes * 60_000)

@@ -5,12 +5,12 @@ import { secondFactors } from '#db/schema/sign-in.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { openSealedText } from '#domain/shared/seal-text.server.ts'
 
-/** The number of the half minute since 1970 that an instant lies in: what a phone counts in. */
+/** Returns the number of the half minute since 1970 that an instant lies in: what a phone counts in. */
 export function codeStep(now: Date): number {
   return Math.floor(now.getTime() / 30_000)
 }
 
-/** The six digits of a half minute: TOTP (RFC 6238) with HMAC-SHA-1, which is what every app knows, cut as in RFC 4226, 5.3. */
+/** Returns the six digits of a half minute: TOTP (RFC 6238) with HMAC-SHA-1, which is what every app knows, cut as in RFC 4226, 5.3. */
 export function oneTimeCode(key: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -23,7 +23,7 @@ export function oneTimeCode(key: Uint8Array, step: number): string {
 export type CodeWorld = { db: Database; secret: string; wallClock: Clock }
 
 /**
- * Whether a code is one of the person's app, of this half minute or the one before or after (clocks differ), and uses it up:
+ * Tells whether a code is one of the person's app, of this half minute or the one before or after (clocks differ), and uses it up:
  * neither it nor an earlier one counts again (RFC 6238, 5.2). Of two at the same instant one is right.
  */
 export async function checkCode(world: CodeWorld, userId: string, typed: string): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function checkCode(world: CodeWorld, userId: string, typed: string)
 
 export type SecondFactor = { key: Uint8Array; isConfirmed: boolean; begunAt: Date }
 
-/** What a person's app makes its codes from, unsealed; null without one. Not for anything that answers a request. */
+/** Reads what a person's app makes its codes from, unsealed; null without one. Not for anything that answers a request. */
 export async function secondFactorKey(
   { db, secret }: { db: Database; secret: string },
   userId: string,

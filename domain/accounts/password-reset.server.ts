@@ -33,7 +33,7 @@ const minutes = 60
 const purpose = 'reset-password:'
 
 /**
- * A token that sets a new password once, within an hour. The table keeps its hash, so that reading the database opens no
+ * Makes a token that sets a new password once, within an hour. The table keeps its hash, so that reading the database opens no
  * account. Any earlier token of the person ends.
  */
 export async function issueResetToken(db: Database, userId: string, now: Date): Promise<string> {

@@ -24,9 +24,9 @@ export async function setPassword(db: Database, userId: string, passwordHash: st
 type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }
 
 /**
- * Whether a signed-in person knows their password: asked in the same form as every act that a stranger at an open session
- * must not do (another address, another Pix key, the second factor off, the account closed). Guesses are counted per
- * account, before the password is looked at, and taken back when it was right.
+ * Tells whether a signed-in person knows their password: asked in the same form as every act that a stranger at an open session must
+ * not do (another address, another Pix key, the second factor off, the account closed). Guesses are counted per account, before the
+ * password is looked at, and taken back when it was right.
  */
 export async function confirmPassword(
   { db, authentication, rateLimits }: Omit<World, 'clock'>,

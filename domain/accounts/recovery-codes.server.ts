@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { recoveryCodes } from '#db/schema/sign-in.ts'
 import type { CodeWorld } from './one-time-code.server.ts'
 
-/** Ten new codes in place of whatever there was. They are readable here and never again. For a transaction. */
+/** Makes ten new codes in place of whatever there was. They are readable here and never again. For a transaction. */
 export async function issueRecoveryCodes(db: Database, secret: string, userId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
@@ -14,7 +14,7 @@ export async function issueRecoveryCodes(db: Database, secret: string, userId: s
   return codes
 }
 
-/** Whether it is one of the person's codes on paper that was not used, and uses it up. */
+/** Tells whether it is one of the person's codes on paper that was not used, and uses it up. */
 export async function redeemRecoveryCode(world: CodeWorld, userId: string, typed: string): Promise<boolean> {
   const codeHash = recoveryCodeHash(world.secret, userId, readRecoveryCode(typed))
   const { rowCount } = await world.db

@@ -40,7 +40,7 @@ type SecondFactorSetup = {
   uri: string
 }
 
-/** What a person's app has to learn while the second factor is being set up; null before, and once it is on. */
+/** Reads what a person's app has to learn while the second factor is being set up; null before, and once it is on. */
 export async function secondFactorSetup(
   world: { db: Database; secret: string; clock: Clock },
   account: { id: string; email: string },

@@ -11,12 +11,12 @@ import { confirmPassword } from './passwords.server.ts'
 import { issueRecoveryCodes, redeemRecoveryCode } from './recovery-codes.server.ts'
 import { withCodeApp, withSecondFactor } from './second-factor.sql.ts'
 
-/** Whether the password alone does not open a person's account. A maker is paid out only then. */
+/** Tells whether the password alone does not open a person's account. A maker is paid out only then. */
 export function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
   return holdsOf(db, userId, withSecondFactor(users.id))
 }
 
-/** Whether a person is asked for a code of their app after the password. */
+/** Tells whether a person is asked for a code of their app after the password. */
 export function asksForCode(db: Database, userId: string): Promise<boolean> {
   return holdsOf(db, userId, withCodeApp(users.id))
 }
@@ -28,7 +28,7 @@ async function holdsOf(db: Database, userId: string, condition: SQL<boolean>): P
 
 export type SecondFactorState = { state: 'off' } | { state: 'on'; since: Date; recoveryCodesLeft: number }
 
-/** Where a person stands with the second factor. */
+/** Reads where a person stands with the second factor. */
 export async function secondFactorState(db: Database, userId: string): Promise<SecondFactorState> {
   const [factor] = await db
     .select({ confirmedAt: secondFactors.confirmedAt })
@@ -51,7 +51,7 @@ export type World = {
 }
 
 /**
- * Whether a person has their second factor: a code of their app or one from paper, used up by this. Guesses are counted per
+ * Tells whether a person has their second factor: a code of their app or one from paper, used up by this. Guesses are counted per
  * account: only a caller who knows the password gets to make any, so no other can use them up.
  */
 export async function confirmCode(
@@ -71,7 +71,7 @@ type Renewal =
   | { ok: false; reason: 'wrong_password' | 'not_begun' }
   | TooManyTries
 
-/** New codes on paper; the old ones end. */
+/** Makes new codes on paper; the old ones end. */
 export async function renewRecoveryCodes(
   world: World,
   input: { userId: string; currentPassword: string },

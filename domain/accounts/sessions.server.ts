@@ -15,7 +15,7 @@ import type { Viewer } from './viewer.ts'
 type SeenViewer = Viewer & { seenAt: Date }
 
 /**
- * Who a live session belongs to: one read by unique key, never cached, so that an ended session ends at once. Staff without a
+ * Finds who a live session belongs to: one read by unique key, never cached, so that an ended session ends at once. Staff without a
  * second factor are members, except where `staffByPassword` says that the password is enough (the demonstration).
  */
 export async function findViewer(
@@ -46,7 +46,7 @@ const viewerByToken = statement(
   },
 )
 
-/** Whether a person is staff and has no second factor yet: until then they are treated as a member. */
+/** Tells whether a person is staff and has no second factor yet: until then they are treated as a member. */
 export async function lacksSecondFactor(db: Database, userId: string): Promise<boolean> {
   const [staff] = await db
     .select({ isProven: withSecondFactor(users.id) })
@@ -93,7 +93,7 @@ export async function openSession(
   }
 }
 
-/** The hash of a person's password; null for an account without one. */
+/** Reads the hash of a person's password; null for an account without one. */
 export async function passwordHashOf(db: Database, userId: string): Promise<string | null> {
   const [kept] = await db
     .select({ password: credentials.password })

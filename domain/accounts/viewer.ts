@@ -18,12 +18,12 @@ export function isBuyerSide(viewer: Pick<Viewer, 'userType'>): boolean {
   return viewer.userType === 'buyer' || viewer.userType === 'both'
 }
 
-/** A person of the platform. */
+/** Tells whether a user is of the platform's staff. */
 export function isStaff(viewer: Pick<Viewer, 'role'>): boolean {
   return viewer.role === 'staff'
 }
 
-/** Where a user lands after signing in without having asked for a page. */
+/** Says where a user lands after signing in without having asked for a page. */
 export function homeOf(viewer: Pick<Viewer, 'userType' | 'role'>): string {
   if (isStaff(viewer)) return pathTo('/admin')
   return isMaker(viewer) ? pathTo('/dashboard/maker') : pathTo('/dashboard/entusiasta')

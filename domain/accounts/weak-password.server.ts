@@ -1,7 +1,7 @@
 /**
- * Whether a password is among the first that an attacker would try: one of the 49 thousand most common, one Portuguese word or
- * name with a number behind it, a pattern of the keyboard, our own name, or the person's. Case and accents do not matter.
- * (ASVS 5.0, 6.2.4 and 6.2.11.)
+ * Tells whether a password is among the first that an attacker would try: one of the 49 thousand most common, one Portuguese word or
+ * name with a number behind it, a pattern of the keyboard, our own name, or the person's. Case and accents do not matter. (ASVS 5.0,
+ * 6.2.4 and 6.2.11.)
  */
 export async function weakPassword(password: string, person: { email: string; fullName: string }): Promise<boolean> {
   if (isPattern(password)) return true

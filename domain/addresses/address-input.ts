@@ -4,7 +4,7 @@ import { cleanLine } from '#domain/shared/text.ts'
 import { addressOfCep } from './cep-place.ts'
 import { ufOfCep, ufs } from './uf.ts'
 
-/** One line of a form that must say something. */
+/** Returns one line of a form that must say something. */
 export function line(max: number, error: string) {
   return z
     .string({ error })
@@ -22,7 +22,7 @@ export const cepField = z
   .refine((cep) => cep.length === 8, { error: 'CEP deve ter 8 números' })
   .refine((cep) => cep.length !== 8 || ufOfCep(cep) !== null, { error: 'Este CEP não existe' })
 
-/** Town and state that were left blank, by the CEP: no browser has to know it. */
+/** Returns town and state that were left blank, by the CEP: no browser has to know it. */
 export function filledByCep(form: unknown): unknown {
   const typed = z
     .object({ cep: z.string(), city: z.string().default(''), uf: z.string().default('') })

@@ -17,12 +17,12 @@ export type Address = {
 /** How many a person may keep. */
 export const mostAddresses = 20
 
-/** What the sealed CPF of one of a person's addresses belongs to. */
+/** Says what the sealed CPF of one of a person's addresses belongs to. */
 export function documentContext(userId: string): string {
   return `addresses:${userId}:document`
 }
 
-/** In the two lines of an envelope. */
+/** Writes an address in the two lines of an envelope. */
 export function addressLines(address: Omit<Address, 'id' | 'recipient' | 'shownDocument' | 'isDefault'>): string[] {
   const { street, number, complement, district, city, uf, cep } = address
   return [
@@ -31,7 +31,7 @@ export function addressLines(address: Omit<Address, 'id' | 'recipient' | 'shownD
   ]
 }
 
-/** `01310-100` */
+/** Writes a CEP as `01310-100`. */
 export function formatCep(cep: string): string {
   return `${cep.slice(0, 5)}-${cep.slice(5)}`
 }

@@ -9,7 +9,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import type { AddressInput } from './address-input.ts'
 import { type Address, documentContext, mostAddresses } from './address.ts'
 
-/** A person's addresses: the one for deliveries first, then the latest. */
+/** Lists a person's addresses: the one for deliveries first, then the latest. */
 export async function listAddresses(
   { db, secret }: { db: Database; secret: string },
   userId: string,
@@ -37,7 +37,7 @@ export async function listAddresses(
   }))
 }
 
-/** One of a person's addresses; null for one that they do not have. */
+/** Finds one of a person's addresses; null for one that they do not have. */
 export async function findAddress(
   world: { db: Database; secret: string },
   userId: string,

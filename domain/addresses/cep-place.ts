@@ -240,14 +240,14 @@ const towns: [first: number, last: number, city: string][] = [
   [95000, 95124, 'Caxias do Sul'],
 ]
 
-/** What a CEP (eight digits) says of an address by itself: the state, and the town where it can lie in one only. */
+/** Says what a CEP (eight digits) says of an address by itself: the state, and the town where it can lie in one only. */
 export function addressOfCep(cep: string): { uf: Uf; city: string | null } | null {
   const uf = ufOfCep(cep)
   const start = Number(cep.slice(0, 5))
   return uf && { uf, city: towns.find(([first, last]) => first <= start && start <= last)?.[2] ?? null }
 }
 
-/** The town that a CEP (eight digits) is about; null for one that no state has. */
+/** Returns the town that a CEP (eight digits) is about; null for one that no state has. */
 export function placeOfCep(cep: string): Place | null {
   const uf = ufOfCep(cep)
   const sector = sectors.findLast(([first]) => first <= Number(cep.slice(0, 5)))

@@ -64,14 +64,14 @@ const ranges: [first: number, last: number, uf: Uf][] = [
   [90000, 99999, 'RS'],
 ]
 
-/** The state that a CEP (eight digits) lies in; null for one that belongs to none. Says nothing of whether it is in use. */
+/** Returns the state that a CEP (eight digits) lies in; null for one that belongs to none. Says nothing of whether it is in use. */
 export function ufOfCep(cep: string): Uf | null {
   if (!/^\d{8}$/.test(cep)) return null
   const start = Number(cep.slice(0, 5))
   return ranges.find(([first, last]) => start >= first && start <= last)?.[2] ?? null
 }
 
-/** The first three digits of all CEPs of some states. They never lie in two states. */
+/** Returns the first three digits of all CEPs of some states. They never lie in two states. */
 export function cepPrefixesOf(states: readonly Uf[]): string[] {
   return ranges
     .filter(([, , uf]) => states.includes(uf))

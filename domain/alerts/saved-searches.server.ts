@@ -13,7 +13,7 @@ export type SavedSearch = RowsOf<typeof searchesOf>
 
 export type SearchSaved = { ok: true; isNew: boolean } | { ok: false; reason: 'asks_nothing' | 'too_many' | 'too_long' }
 
-/** What of a search is kept: not the order, the page, nor what a day or the reader's town decides. */
+/** Says what of a search is kept: not the order, the page, nor what a day or the reader's town decides. */
 export function keptSearch(query: BrowseQuery): BrowseQuery {
   return { ...query, sort: null, page: 1, literal: false, arrivesBy: null, near: null }
 }

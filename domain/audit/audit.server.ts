@@ -132,7 +132,7 @@ export type AuditRun = InferSelectModel<typeof auditRuns>
 
 const newest = [desc(auditRuns.startedAt), desc(auditRuns.id)]
 
-/** The latest looks at what must always hold, newest first: the very latest with all it found. */
+/** Lists the latest looks at what must always hold, newest first: the very latest with all it found. */
 export async function listAudits(
   db: Database,
   most: number,

@@ -4,7 +4,7 @@
  */
 export type Invariant = { name: string; says: string; sql: string }
 
-/** The query of an invariant: over everything, or over what came since an instant. */
+/** Returns the query of an invariant: over everything, or over what came since an instant. */
 export function queryOf({ sql }: Invariant, since: Date | null): string {
   return sql.replace(/\{new ([a-z._]+)\}/g, (_, column: string) =>
     since ? `${column} >= '${since.toISOString()}'::timestamptz` : 'true',

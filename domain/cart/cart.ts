@@ -35,7 +35,7 @@ export type CartLine = {
   print: ProjectPrint | null
 }
 
-/** What the lines that can be bought cost together. This is the total that is shown and charged. */
+/** Says what the lines that can be bought cost together. This is the total that is shown and charged. */
 export function cartSummary(lines: CartLine[]): { count: number; totalCents: Cents } {
   const bought = lines.filter((line) => line.state === 'for_sale')
   return {
@@ -44,7 +44,7 @@ export function cartSummary(lines: CartLine[]): { count: number; totalCents: Cen
   }
 }
 
-/** The same total where each line costs what `priceOf` makes of its price. */
+/** Returns the same total where each line costs what `priceOf` makes of its price. */
 export function cartTotalBy(lines: CartLine[], priceOf: (cents: Cents) => Cents): Cents {
   const bought = lines.filter((line) => line.state === 'for_sale')
   return bought.reduce((sum, line) => sum + priceOf(line.unitPriceCents * line.quantity), 0)

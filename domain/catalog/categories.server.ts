@@ -25,7 +25,7 @@ export function categoryChoices(db: Database): Promise<CategoryChoice[]> {
   return db.select({ id, name, asks }).from(categories).orderBy(asc(name))
 }
 
-/** Every category by name, with what is asked of its projects and whether staff looks at them first. */
+/** Returns every category by name, with what is asked of its projects and whether staff looks at them first. */
 export function staffCategories(db: Database): Promise<(typeof categories.$inferSelect)[]> {
   return db.select().from(categories).orderBy(asc(categories.name))
 }
@@ -33,7 +33,7 @@ export function staffCategories(db: Database): Promise<(typeof categories.$infer
 type Change = { categoryId: string; isReviewed: boolean; reason: string }
 
 /**
- * From now on each project that is published in a category, or changed in it, waits for staff, or no more does. What is listed stays
+ * Has each project that is published in a category, or changed in it, wait for staff from now on, or no more. What is listed stays
  * listed. `unchanged`: it was like that already.
  */
 export async function reviewCategory(

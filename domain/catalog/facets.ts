@@ -27,7 +27,10 @@ export const colorNames = Object.keys(colorFamilies) as ColorFamily[]
 /** What a colour field holds until it is touched. */
 export const untouchedColor = '#8a8f98'
 
-/** The spot of a colour that has a name: as it was chosen, else that of the family whose name it begins with; null without a name. */
+/**
+ * Returns the spot of a colour that has a name: as it was chosen, else that of the family whose name it begins with; null without a
+ * name.
+ */
 export function spotOf(name: string | null | undefined, chosen: string): string | null {
   if (!name || !/^#[0-9a-f]{6}$/i.test(chosen)) return null
   if (chosen !== untouchedColor) return chosen.toLowerCase()
@@ -47,7 +50,7 @@ export const priceBands: readonly { minCents: Cents | null; maxCents: Cents | nu
   { minCents: 200_00, maxCents: null },
 ]
 
-/** How many have so many stars or more. */
+/** Says how many have so many stars or more. */
 export function ratedFrom(ratings: Partial<Record<string, number>>, stars: number): number {
   const steps = Object.entries(ratings).filter(([floor]) => Number(floor) >= stars)
   return steps.reduce((sum, [, count]) => sum + (count ?? 0), 0)

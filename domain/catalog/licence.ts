@@ -11,7 +11,7 @@ export const licenceNames: Record<Licence, string> = {
   commercial_remixes: 'Uso comercial com adaptações',
 }
 
-/** Whether prints may be sold: their maker sticks the label of the licence on them. */
+/** Tells whether prints may be sold: their maker sticks the label of the licence on them. */
 export function allowsSellingPrints(licence: Licence): boolean {
   return licence !== 'personal'
 }

@@ -51,8 +51,8 @@ export async function countMakerProjects(db: Database, designerId: string): Prom
 }
 
 /**
- * A page of what is a maker's own, hidden ones too unless only others are asked for, newest first. Pages count from 1; one beyond the
- * last is the last.
+ * Reads a page of what is a maker's own, hidden ones too unless only others are asked for, newest first. Pages count from 1; one
+ * beyond the last is the last.
  */
 export async function makerProjects(
   db: Database,
@@ -100,7 +100,7 @@ export async function makerProjects(
   return { items, total, page: shown, pages }
 }
 
-/** The ids of what a maker published last, newest first, deleted projects too: a form whose attempt is among them was sent. */
+/** Reads the ids of what a maker published last, newest first, deleted projects too: a form whose attempt is among them was sent. */
 export async function recentProjectIds(db: Database, designerId: string): Promise<string[]> {
   const rows = await db
     .select({ id: projects.id })

@@ -6,7 +6,7 @@ export function isImageKind(text: string): text is ImageKind {
   return (imageKinds as readonly string[]).includes(text)
 }
 
-/** Those of some pictures that are called photos, by what each is said to be. */
+/** Returns those of some pictures that are called photos, by what each is said to be. */
 export function saidPhotos<Of extends { id: string }>(pictures: readonly Of[], said: Record<string, ImageKind>): Of[] {
   return pictures.filter(({ id }) => said[id] === 'photo')
 }
@@ -30,7 +30,7 @@ export const aiWords: Record<AiShare, string> = { none: 'Não', part: 'Em parte'
 /** What is said of how a project was made where its maker says nothing. */
 export const undeclared = 'Não declarado'
 
-/** Under a picture of a listing. `isOurs`: made from the model by us. */
+/** Says what stands under a picture of a listing. `isOurs`: made from the model by us. */
 export function imageCaption({ kind, isOurs }: { kind: ImageKind | null; isOurs: boolean }): string {
   if (isOurs) return 'Imagem gerada por nós'
   return kind ? imageKindWords[kind] : 'Sem dizer se é foto'

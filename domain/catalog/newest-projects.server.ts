@@ -15,7 +15,7 @@ export type NewProject = {
   createdAt: Date
 }
 
-/** What was listed last, newest first, as a feed tells of it: of all makers, or of one. */
+/** Reads what was listed last, newest first, as a feed tells of it: of all makers, or of one. */
 export async function newestProjects(db: Database, count: number, makerId?: string): Promise<NewProject[]> {
   const ofMaker = makerId ? sql` and p.designer_id = ${makerId}` : sql``
   return ask(

@@ -47,12 +47,12 @@ export const plainPrint: PrintDetails = {
 
 type Named = Pick<PrintDetails, 'material' | 'colorName' | 'scalePercent' | 'finish' | 'infillPercent' | 'layerUm'>
 
-/** 'PETG, terracota, 150 %, lixado': what tells one variant from the next; empty when nothing was said. */
+/** Returns 'PETG, terracota, 150 %, lixado': what tells one variant from the next; empty when nothing was said. */
 export function variantName(details: Named): string {
   return variantParts(details).join(', ')
 }
 
-/** What was said of a variant, one thing after the other. */
+/** Says what was said of a variant, one thing after the other. */
 export function variantParts(details: Named): string[] {
   const { material, colorName, scalePercent, finish, infillPercent, layerUm } = details
   return [
@@ -65,12 +65,12 @@ export function variantParts(details: Named): string[] {
   ].filter((part) => typeof part === 'string')
 }
 
-/** `0,2`: thousandths of a millimetre as people write millimetres. */
+/** Returns `0,2`: thousandths of a millimetre as people write millimetres. */
 export function millimetres(micrometres: number): string {
   return formatDecimal(micrometres / 1000, 2)
 }
 
-/** 'Pronta entrega', 'Feita em até 3 dias úteis', 'Feita sob encomenda', 'Esgotada'. */
+/** Returns 'Pronta entrega', 'Feita em até 3 dias úteis', 'Feita sob encomenda', 'Esgotada'. */
 export function readiness({ stock, productionDays }: Pick<PrintDetails, 'stock' | 'productionDays'>): string {
   if (stock === 0) return 'Esgotada'
   if (stock !== null || productionDays === 0) return 'Pronta entrega'

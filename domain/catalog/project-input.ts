@@ -65,7 +65,7 @@ export type ProjectForm = Partial<Record<Exclude<ProjectField, 'offers' | 'image
   models: number
 }
 
-/** What is sold when the form does not say: files if there are any, else a printed object. */
+/** Says what is sold when the form does not say: files if there are any, else a printed object. */
 export function offersOf(form: Pick<ProjectForm, 'offers' | 'models'>): string[] {
   if (form.offers && form.offers.length > 0) return form.offers
   return [form.models > 0 ? 'digital' : 'printed']

@@ -5,7 +5,7 @@ import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 
-/** The picture that stands for each of some projects, by project: none for those that have none. */
+/** Reads the picture that stands for each of some projects, by project: none for those that have none. */
 export async function projectPictures(db: Database, projectIds: readonly string[]): Promise<Map<string, Picture>> {
   const rows = await ask(
     db,

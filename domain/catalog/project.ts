@@ -36,12 +36,12 @@ export type ProjectPrint = {
   needsSupports: boolean | null
 }
 
-/** Whether a project still carries the tag 'Novo': its first days. */
+/** Tells whether a project still carries the tag 'Novo': its first days. */
 export function isNew(createdAt: Date | string, now: Date): boolean {
   return now.getTime() - new Date(createdAt).getTime() <= business.newDays * 24 * 60 * 60 * 1000
 }
 
-/** `4,0`: one decimal with a comma, half up; null without ratings. */
+/** Returns `4,0`: one decimal with a comma, half up; null without ratings. */
 export function averageRating(ratingSum: number, ratingCount: number): string | null {
   if (ratingCount === 0) return null
   // Tenths as an integer first, because 4.25 would be 4.2 by binary rounding.
@@ -49,12 +49,12 @@ export function averageRating(ratingSum: number, ratingCount: number): string | 
   return `${Math.floor(tenths / 10)},${tenths % 10}`
 }
 
-/** How many of five stars are filled: the average rounded half up, 0 without ratings. */
+/** Says how many of five stars are filled: the average rounded half up, 0 without ratings. */
 export function filledStars(ratingSum: number, ratingCount: number): number {
   return ratingCount === 0 ? 0 : Math.floor((2 * ratingSum + ratingCount) / (2 * ratingCount))
 }
 
-/** The line under a price. A digital offer names its formats: 'Arquivos digitais (STL, 3MF)'. */
+/** Returns the line under a price. A digital offer names its formats: 'Arquivos digitais (STL, 3MF)'. */
 export function offerNote(kind: OfferKind, formats: readonly ModelFormat[]): string {
   if (kind === 'printed') return 'Compra única • Objeto físico impresso em 3D'
   const names = [...new Set(formats)].map((format) => format.toUpperCase()).join(', ')

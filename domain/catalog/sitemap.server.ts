@@ -7,8 +7,8 @@ import { text } from '#db/columns.ts'
 export const projectsPerPart = 25_000
 
 /**
- * The first project of each part, oldest first. Jumps along the index of listed projects from one start to the next, so
- * that a million projects cost one walk over an index and give forty rows.
+ * Reads the first project of each part, oldest first. Jumps along the index of listed projects from one start to the next, so that a
+ * million projects cost one walk over an index and give forty rows.
  */
 export async function sitemapParts(db: Database, size: number = projectsPerPart): Promise<string[]> {
   const rows = await ask(
@@ -30,7 +30,7 @@ export async function sitemapParts(db: Database, size: number = projectsPerPart)
 
 type SitemapProject = { id: string; updatedAt: Date }
 
-/** Listed projects from a part's first one on, oldest first; also when that one is not listed any more. */
+/** Reads listed projects from a part's first one on, oldest first; also when that one is not listed any more. */
 export async function sitemapProjects(
   db: Database,
   fromId: string,

@@ -43,7 +43,7 @@ export const deliveryForm = z.object({
   charged: z.coerce.number().int().positive().optional().catch(undefined),
 })
 
-/** What a buyer is about to buy past the cart, as the address of the page about its delivery says; undefined for the cart. */
+/** Reads what a buyer is about to buy past the cart, as the address of the page about its delivery says; undefined for the cart. */
 export function readWish(
   params: URLSearchParams,
 ): { offerId: string; quantity: number; personalization: string } | undefined {
@@ -54,12 +54,12 @@ export function readWish(
   }).data
 }
 
-/** How it is to be paid, as the address of that page carries it along. */
+/** Reads how it is to be paid, as the address of that page carries it along. */
 export function readPayWith(params: URLSearchParams): PayWith | undefined {
   return payWith.find((way) => way === params.get('pagar'))
 }
 
-/** The ways to get it, as an address carries them; what cannot be read was not chosen. */
+/** Reads the ways to get it, as an address carries them; what cannot be read was not chosen. */
 export function readShownFreight(params: URLSearchParams): z.output<typeof shownFreight>[] {
   return params
     .getAll('entrega')

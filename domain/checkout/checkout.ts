@@ -71,7 +71,7 @@ export type Shown = {
   chargedCents?: Cents | undefined
 }
 
-/** Whether a buyer may buy exactly this, at today's prices; the first thing that speaks against it otherwise. */
+/** Tells whether a buyer may buy exactly this, at today's prices; the first thing that speaks against it otherwise. */
 export function checkLines(
   buyerId: string,
   lines: Candidate[],
@@ -101,7 +101,7 @@ export function checkLines(
   return { ok: true }
 }
 
-/** The way each shipment goes, at today's price: the one that was chosen, else the maker's usual one. */
+/** Returns the way each shipment goes, at today's price: the one that was chosen, else the maker's usual one. */
 export function chosenWays(
   quotes: readonly ShipmentQuote[],
   ways: readonly ShownFreight[] | undefined,
@@ -128,7 +128,7 @@ function lineText({ offerId, personalization }: Pick<Candidate, 'offerId' | 'per
   return `${offerId}:${personalization}`
 }
 
-/** What a line costs: price times quantity, and files are only ever sold once. */
+/** Says what a line costs: price times quantity, and files are only ever sold once. */
 export function amountOf({
   kind,
   unitPriceCents,

@@ -122,7 +122,7 @@ function whatOf({ kind, variant, personalization }: Drafted['lines'][number]): s
   return ['Peça impressa', variant, personalization && `texto “${personalization}”`].filter(Boolean).join(', ')
 }
 
-/** Until when a line may be given up, in one sentence. */
+/** Says until when a line may be given up, in one sentence. */
 export function regretOf(kind: 'digital' | 'printed', rule: WithdrawalRule): string {
   const days = business.withdrawalDays
   if (kind === 'digital')
@@ -139,7 +139,7 @@ function wayWords({ service, carrier, postBy, by }: PromisedWay): string {
   return `Envio${carrier ? ` por ${carrier}` : ''}: postada até ${formatDate(postBy)}${arrives}`
 }
 
-/** 'Pix, cartão de crédito ou cartão de débito, à vista ou em até 12x no cartão de crédito'. */
+/** Returns 'Pix, cartão de crédito ou cartão de débito, à vista ou em até 12x no cartão de crédito'. */
 export function paymentWords(methods: readonly PaymentMethod[], instalments: number): string {
   const all = methodWords(methods)
   const how = instalmentWords(methods.includes('card') ? instalments : 1)

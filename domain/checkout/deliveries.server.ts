@@ -21,7 +21,7 @@ export type PreparedDelivery = {
   shipments: ShipmentQuote[]
 }
 
-/** What a buyer is about to buy (the whole cart unless a thing is named), and every way to get it to one of their addresses. */
+/** Reads what a buyer is about to buy (the whole cart unless a thing is named), and every way to get it to one of their addresses. */
 export async function prepareDelivery(
   world: QuoteWorld & { secret: string },
   { buyerId, wishes, addressId }: { buyerId: string; wishes?: Wish[]; addressId: string | null },
@@ -39,7 +39,7 @@ export async function prepareDelivery(
   return { ok: true, lines, addresses, address, shipments }
 }
 
-/** The shipments of an order, at today's prices and to the buyer's own address; why there can be none otherwise. */
+/** Plans the shipments of an order, at today's prices and to the buyer's own address; why there can be none otherwise. */
 export async function planShipments(
   world: QuoteWorld,
   buyerId: string,

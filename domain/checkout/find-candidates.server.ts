@@ -10,7 +10,7 @@ import { ask, type Given, statement } from '#db/statement.ts'
 import { plainPrint, variantName } from '#domain/catalog/printed-offer.ts'
 import type { Candidate, Wish } from './checkout.ts'
 
-/** What is asked for, as it stands now; null for a wish that names nothing. A project means its files, else its cheapest object. */
+/** Finds what is asked for, as it stands now; null for a wish that names nothing. A project means its files, else its cheapest object. */
 export async function findCandidates(db: Database, buyerId: string, wishes: Wish[]): Promise<(Candidate | null)[]> {
   const offerIds = wishes.flatMap((wish) => ('offerId' in wish ? [wish.offerId] : []))
   const projectIds = wishes.flatMap((wish) => ('projectId' in wish ? [wish.projectId] : []))
@@ -28,7 +28,7 @@ export async function findCandidates(db: Database, buyerId: string, wishes: Wish
   })
 }
 
-/** The same for what lies in the buyer's cart, in the order it was put there. */
+/** Finds the same for what lies in the buyer's cart, in the order it was put there. */
 export async function findCartCandidates(db: Database, buyerId: string): Promise<Candidate[]> {
   return (await inCart.rows(db, { buyerId })).map((row) => candidate(row, row))
 }

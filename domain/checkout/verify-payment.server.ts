@@ -20,8 +20,8 @@ const statusOf: Record<OrderState, PaymentStatus> = {
 }
 
 /**
- * What became of the buyer's own payment, after asking the provider while that can still change; `isNew` when the answer
- * was not known before. Null for any other session.
+ * Reads what became of the buyer's own payment, after asking the provider while that can still change; `isNew` when the answer was not
+ * known before. Null for any other session.
  */
 export async function verifyPayment(
   world: SyncWorld,

@@ -9,7 +9,7 @@ export type PayWith = (typeof payWith)[number]
 export type WaysToPay = { methods: readonly PaymentMethod[]; discountBps: number }
 
 /**
- * A discount is for Pix alone, so where there is one the way to pay is chosen before the order is made: Pix at less, or
+ * Says how an order can be paid. A discount is for Pix alone, so where there is one the way to pay is chosen before the order is made: Pix at less, or
  * anything else at the price. Who did not choose pays the price, however they like.
  */
 export function waysToPay(offered: readonly PaymentMethod[], pixDiscountBps: number, wanted?: PayWith): WaysToPay {
@@ -24,8 +24,8 @@ export function isPixCheaper(offered: readonly PaymentMethod[], pixDiscountBps: 
 }
 
 /**
- * What goes off a line. The platform gives it from its fee, so it is never more than that; rounded half up to the cent, as
- * the fee is.
+ * Says what goes off a line. The platform gives it from its fee, so it is never more than that; rounded half up to the cent, as the
+ * fee is.
  */
 export function discountOf(amountCents: Cents, discountBps: number, feeBps: number): Cents {
   return shareOf(amountCents, Math.min(discountBps, feeBps))

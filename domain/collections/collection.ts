@@ -16,12 +16,12 @@ export const maxNote = 300
 /** As many as staff may put on the home page. */
 export const mostPicks = 12
 
-/** The last part of the address of a collection: its name for the eye, and a code that cannot be guessed. */
+/** Returns the last part of the address of a collection: its name for the eye, and a code that cannot be guessed. */
 export function collectionSlug({ name, code }: { name: string; code: string }): string {
   return `${slugOf(name)}-${code}`.replace(/^-/, '')
 }
 
-/** The code in an address; null where there is none. */
+/** Returns the code in an address; null where there is none. */
 export function codeIn(slug: string): string | null {
   return /(?:^|-)([a-z2-7]{16})$/.exec(slug)?.[1] ?? null
 }

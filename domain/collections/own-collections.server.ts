@@ -27,7 +27,7 @@ export async function ownCollections(
   return rows.map(({ card, ...rest }) => ({ ...card, ...rest }))
 }
 
-/** What is known of a project that a user saves, or has saved: listed, or in a collection of theirs already; null for all else. */
+/** Reads what is known of a project that a user saves, or has saved: listed, or in a collection of theirs already; null for all else. */
 export async function savedProject(db: Database, userId: string, projectId: string) {
   const [row] = await ask(
     db,

@@ -10,7 +10,7 @@ const collectionsPerPart = 25_000
 
 const shown = sql`collections c join users u on u.id = c.user_id where ${isShownToAll}`
 
-/** The first collection of each part, the oldest first. */
+/** Reads the first collection of each part, the oldest first. */
 export async function sitemapCollectionParts(db: Database, size: number = collectionsPerPart): Promise<string[]> {
   const rows = await ask(
     db,
@@ -28,7 +28,7 @@ export async function sitemapCollectionParts(db: Database, size: number = collec
   return rows.map(({ id }) => id)
 }
 
-/** What is public from one collection on: name and code, of which addresses are made. */
+/** Reads what is public from one collection on: name and code, of which addresses are made. */
 export async function sitemapCollections(
   db: Database,
   from: string,

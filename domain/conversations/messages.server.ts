@@ -88,7 +88,10 @@ export type MessageForMail = {
   maker: { fullName: string; email: string }
 }
 
-/** What was said about a purchase, as the other side is written to about it; null once it is hidden. For jobs only: it carries e-mail addresses. */
+/**
+ * Reads what was said about a purchase, as the other side is written to about it; null once it is hidden. For jobs only: it carries
+ * e-mail addresses.
+ */
 export async function messageForMail(db: Database, messageId: string): Promise<MessageForMail | null> {
   const rows = await ask(
     db,

@@ -33,7 +33,7 @@ export async function readConversation(
   return conversation
 }
 
-/** The same for a reader who was let in already. */
+/** Reads the same for a reader who was let in already. */
 export async function conversationOf(
   db: Database,
   key: ConversationKey,

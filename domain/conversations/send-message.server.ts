@@ -22,9 +22,9 @@ export type MessageRefusal =
   | TooManyTries
 
 /**
- * Buyer or maker says something about a purchase of theirs; the other reads it on the page and by mail. Nothing is stored when one of
- * them blocked the other, when the other has left, when ten words in a row got none back within a day, or of an account so new
- * that it may only answer.
+ * Sends what buyer or maker says about a purchase of theirs; the other reads it on the page and by mail. Nothing is stored when one of
+ * them blocked the other, when the other has left, when ten words in a row got none back within a day, or of an account so new that it
+ * may only answer.
  */
 export async function sendMessage(
   { db, clock, rateLimits }: { db: Database; clock: Clock; rateLimits: RateLimits },

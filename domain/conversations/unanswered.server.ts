@@ -44,7 +44,10 @@ export type UnansweredForMail = {
   maker: { fullName: string; email: string }
 }
 
-/** What a maker is reminded of; null once it was answered, or where one of the two blocked the other. For jobs only: it carries an e-mail address. */
+/**
+ * Reads what a maker is reminded of; null once it was answered, or where one of the two blocked the other. For jobs only: it carries
+ * an e-mail address.
+ */
 export async function unansweredForMail(db: Database, conversationId: string): Promise<UnansweredForMail | null> {
   const rows = await ask(
     db,

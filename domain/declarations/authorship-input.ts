@@ -22,7 +22,7 @@ export const authorshipFields = {
 
 type Typed = z.output<z.ZodObject<typeof authorshipFields>>
 
-/** What is missing beside the answer, or against it, by field. `isCommercial`: whether buyers are to get a commercial licence. */
+/** Says what is missing beside the answer, or against it, by field. `isCommercial`: whether buyers are to get a commercial licence. */
 export function authorshipFaults(typed: Typed, isCommercial: boolean): { field: string; message: string }[] {
   if (typed.authorship === 'own') return []
   const { source, source_licence: licence } = typed
@@ -36,7 +36,7 @@ export function authorshipFaults(typed: Typed, isCommercial: boolean): { field: 
   return faults
 }
 
-/** Whose work the form says it is; complete when `authorshipFaults` says nothing. */
+/** Says whose work the form says it is; complete when `authorshipFaults` says nothing. */
 export function authorshipOf({ authorship, source, source_licence: sourceLicence }: Typed): Authorship {
   if (authorship === 'own' || sourceLicence === null) return ownWork
   return { answer: authorship, source, sourceLicence }
@@ -44,7 +44,7 @@ export function authorshipOf({ authorship, source, source_licence: sourceLicence
 
 type SentFields = { authorship?: string; source?: string; source_licence?: string }
 
-/** The fields of a form that does not ask: as was declared before. Without that they are missing, and asked for. */
+/** Returns the fields of a form that does not ask: as was declared before. Without that they are missing, and asked for. */
 export function authorshipSent(sent: SentFields, before: Authorship | null): SentFields {
   const { authorship, source, source_licence } = sent
   if (authorship !== undefined || !before) return { authorship, source, source_licence }

@@ -7,14 +7,14 @@ import { type Authorship, authorshipTextVersion, ownWork } from './authorship.ts
 const inForce = (projectId: string) =>
   and(eq(projectAuthorships.projectId, projectId), isNull(projectAuthorships.withdrawnAt))
 
-/** Whose work a project is said to be; null for one of before this was asked. */
+/** Finds whose work a project is said to be; null for one of before this was asked. */
 export async function findAuthorship(db: Database, projectId: string): Promise<Authorship | null> {
   const { answer, source, sourceLicence } = projectAuthorships
   const [row] = await db.select({ answer, source, sourceLicence }).from(projectAuthorships).where(inForce(projectId))
   return row ?? null
 }
 
-/** What a form that does not ask stands for: own work, once a maker has said so of a project; else null. */
+/** Reads what a form that does not ask stands for: own work, once a maker has said so of a project; else null. */
 export async function usualAuthorship(db: Database, makerId: string): Promise<Authorship | null> {
   const [said] = await db
     .select({ id: projectAuthorships.id })

@@ -36,7 +36,10 @@ export type Authorship = { answer: AuthorshipAnswer; source: string | null; sour
 
 export const ownWork: Authorship = { answer: 'own', source: null, sourceLicence: null }
 
-/** Whether buyers of what was made under it may be given a commercial licence: not where its author keeps commerce or changes to themself. */
+/**
+ * Tells whether buyers of what was made under it may be given a commercial licence: not where its author keeps commerce or changes to
+ * themself.
+ */
 export function allowsCommercialLicence(licence: SourceLicence): boolean {
   return !/-n[cd]/.test(licence)
 }
@@ -64,7 +67,7 @@ export const authorshipTitles: Record<AuthorshipAnswer, string> = {
 /** What is declared by publishing. */
 export const authorshipPledge = 'Ao publicar, você declara a autoria que marcou.'
 
-/** What buyers read; null for a maker's own work, which needs no words. */
+/** Says what buyers read; null for a maker's own work, which needs no words. */
 export function shownAuthorship({ answer, source, sourceLicence }: Authorship): string | null {
   if (source === null || sourceLicence === null) return null
   const { under } = sourceLicenceWords[sourceLicence]

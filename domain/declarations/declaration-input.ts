@@ -16,7 +16,7 @@ export const declarationFields = {
 
 type Typed = z.output<z.ZodObject<typeof declarationFields>>
 
-/** What is missing beside an answer, by field. */
+/** Says what is missing beside an answer, by field. */
 export function missingOf(typed: Typed): { field: keyof Typed; message: string }[] {
   const missing: { field: keyof Typed; message: string }[] = []
   if (typed.toy === 'certified' && ageOf(typed.toy_age) === null)
@@ -28,7 +28,7 @@ export function missingOf(typed: Typed): { field: keyof Typed; message: string }
   return missing
 }
 
-/** What the form declares; complete when `missingOf` says nothing. */
+/** Says what the form declares; complete when `missingOf` says nothing. */
 export function declarationsOf(typed: Typed): Declaration[] {
   const { toy, food, health } = typed
   const none = { ageFrom: null, registration: null }

@@ -31,7 +31,7 @@ export const toyAges = Array.from({ length: 14 }, (_, age) => age)
 const modest = { food: 'no_food', health: 'not_medical' } as const
 
 /**
- * What a listing carries when its category asks and its maker chose no answer: the one that claims nothing. In a category of toys
+ * Says what a listing carries when its category asks and its maker chose no answer: the one that claims nothing. In a category of toys
  * silence is no answer: who reads its name takes the thing for a toy.
  */
 export function categoryNotice(kind: Exclude<DeclarationKind, 'toy'>): Declaration {

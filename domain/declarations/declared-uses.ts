@@ -19,7 +19,7 @@ type Said = {
   asks: DeclarationKind | null
 }
 
-/** What a project's form and its category say. */
+/** Says what a project's form and its category say. */
 export function saidOf(
   form: {
     title: string
@@ -36,7 +36,7 @@ export function saidOf(
   return { texts, declarations: [...declared, ...notice], asks }
 }
 
-/** Everything that is wrong with what was declared, at most one fault for each kind. */
+/** Returns everything that is wrong with what was declared, at most one fault for each kind. */
 export function declarationFaults({ texts, declarations, asks }: Said): DeclarationFault[] {
   const plain = plainWords(texts.join(' · '))
   return declarationKinds.flatMap((kind): DeclarationFault[] => {
@@ -144,7 +144,7 @@ function unique(words: readonly string[]): string[] {
   return [...new Set(words)].toSorted()
 }
 
-/** What in a text offers a thing to children to play with: a listing's, a maker's of themself, a buyer's review. */
+/** Says what in a text offers a thing to children to play with: a listing's, a maker's of themself, a buyer's review. */
 export function wordsForChildren(text: string): string[] {
   return unique(foundIn(plainWords(text), [...forChildren, ...toTheirOwn], uses.toy.harmless))
 }

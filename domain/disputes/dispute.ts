@@ -28,9 +28,9 @@ export type ReportedDispute = {
 export type DisputablePurchase = SoldLine & RefundedSoFar & { id: string }
 
 /**
- * What a dispute asks of each purchase: all that is left of it when the whole payment is disputed, else a part in
- * proportion. Fee and makers bear it as they had it, which is the rule for a loss as well: a sale that is undone was no
- * sale. What was given back before is not there to be asked for again.
+ * Says what a dispute asks of each purchase: all that is left of it when the whole payment is disputed, else a part in proportion. Fee
+ * and makers bear it as they had it, which is the rule for a loss as well: a sale that is undone was no sale. What was given back
+ * before is not there to be asked for again.
  */
 export function disputedParts(
   amountCents: Cents,

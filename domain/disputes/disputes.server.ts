@@ -10,7 +10,7 @@ import { orderNumber } from '#domain/orders/order.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { type DisputeEvent, disputeMoves, type DisputeState } from './dispute.ts'
 
-/** A dispute by the provider's name for it, with what it asks of each purchase. Throws when there is none. */
+/** Finds a dispute by the provider's name for it, with what it asks of each purchase. Throws when there is none. */
 export async function findDispute(tx: Database, provider: string, providerDisputeId: string): Promise<Disputed> {
   const [row] = await tx
     .select()
@@ -51,7 +51,7 @@ export async function moveDispute(
   return moved.length === 1
 }
 
-/** While a dispute is open, what is left of the shares it touches is not released; another open one goes on holding them. */
+/** Holds what is left of the shares that an open dispute touches; with its end they are released, unless another open one holds them. */
 export async function holdShares(
   tx: Database,
   { lines }: Disputed,
@@ -82,7 +82,7 @@ export type DisputeForMail = {
   makers: { id: string; fullName: string; email: string; titles: string[]; shareCents: Cents }[]
 }
 
-/** A dispute as makers and staff are written to about it. For jobs only: it carries e-mail addresses. */
+/** Reads a dispute as makers and staff are written to about it. For jobs only: it carries e-mail addresses. */
 export async function disputeForMail(db: Database, disputeId: string): Promise<DisputeForMail | null> {
   const rows = await ask(
     db,

@@ -57,7 +57,7 @@ export type StaffDispute = {
   lines: { title: string; amountCents: Cents; downloads: number; firstDownload: Date | null }[]
 }
 
-/** A dispute with what staff needs to answer it. */
+/** Reads a dispute with what staff needs to answer it. */
 export async function staffDispute(db: Database, disputeId: string): Promise<StaffDispute | null> {
   if (!isUuid(disputeId)) return null
   const rows = await ask(

@@ -25,7 +25,7 @@ export async function favoriteProjects(db: Database, userId: string, page: numbe
   return { ...row, pages: Math.ceil(row.total / pageSize), understood: null }
 }
 
-/** Those of them that have these words in title, description or maker's name. */
+/** Finds those of them that have these words in title, description or maker's name. */
 export async function searchFavorites(
   db: Database,
   userId: string,

@@ -7,7 +7,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import type { FeeInvoiceInput } from './fee-invoice-input.ts'
 
-/** A person of the platform copies the number of a month's NFS-e; written again it replaces the one before, and each is written down. */
+/** Records, as staff copy it, the number of a month's NFS-e; written again it replaces the one before, and each is written down. */
 export async function recordFeeInvoice(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,

@@ -26,7 +26,7 @@ export type FeeInvoice = { number: string; issuedOn: Day }
 
 export type FeeStatement = { month: Month; lines: FeeLine[]; totalCents: Cents; invoice: FeeInvoice | null }
 
-/** What the platform charged a maker in a month, line by line, oldest first: the fees of the ledger, whose sum they are. */
+/** Reads what the platform charged a maker in a month, line by line, oldest first: the fees of the ledger, whose sum they are. */
 export async function feeStatement(db: Database, makerId: string, month: Month): Promise<FeeStatement> {
   const rows = await ask(
     db,
@@ -62,7 +62,7 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 
 export type MonthlyFee = { makerId: string; makerName: string; feeCents: Cents; invoice: FeeInvoice | null }
 
-/** What each maker was charged in a month, for staff who issue the invoices: by name, a page from behind a maker on. */
+/** Reads what each maker was charged in a month, for staff who issue the invoices: by name, a page from behind a maker on. */
 export async function monthlyFees(
   db: Database,
   month: Month,

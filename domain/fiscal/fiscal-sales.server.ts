@@ -46,7 +46,10 @@ export type FiscalFilter = { month: Month; withoutDocument: boolean }
 /** Behind which sale a page begins. */
 export type SalePlace = { at: Date; id: string }
 
-/** The sales of a month, oldest first, a page from behind a sale on; those that went back whole are among them, with what went back. */
+/**
+ * Reads the sales of a month, oldest first, a page from behind a sale on; those that went back whole are among them, with what went
+ * back.
+ */
 export async function fiscalSales(
   { db, secret }: { db: Database; secret: string | null },
   filter: FiscalFilter,
@@ -98,7 +101,7 @@ export async function fiscalSales(
 
 export type FiscalSum = { sales: number; amountCents: Cents; feeCents: Cents; withoutDocument: number }
 
-/** The sums of a month, and how many of its sales name no document. */
+/** Reads the sums of a month, and how many of its sales name no document. */
 export async function fiscalSum(db: Database, month: Month): Promise<FiscalSum> {
   const [row] = await ask(
     db,

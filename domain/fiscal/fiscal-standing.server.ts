@@ -14,7 +14,7 @@ import { type SellerKind, sellerKind } from './which-document.ts'
 
 export type FiscalStanding = Sold & { seller: SellerKind; reached: Threshold[] }
 
-/** How much a maker sold, and which thresholds of the tax law that reaches. */
+/** Reads how much a maker sold, and which thresholds of the tax law that reaches. */
 export async function fiscalStanding(db: Database, makerId: string, now: Date): Promise<FiscalStanding> {
   const month = monthOf(now)
   const [row] = await ask(
@@ -31,7 +31,7 @@ export async function fiscalStanding(db: Database, makerId: string, now: Date): 
   return { ...sold, seller, reached: thresholdsOf(seller, sold) }
 }
 
-/** Which kind of seller a maker is, as they said at /perfil/vendedor. */
+/** Reads which kind of seller a maker is, as they said at /perfil/vendedor. */
 export async function fiscalSeller(db: Database, makerId: string): Promise<SellerKind> {
   return sellerKind(await findSeller(db, makerId))
 }
@@ -80,7 +80,7 @@ export type FiscalNoticeForMail = {
   maker: { fullName: string; email: string }
 }
 
-/** A notice as its maker is written to about it. For jobs only: it carries an e-mail address. */
+/** Reads a notice as its maker is written to about it. For jobs only: it carries an e-mail address. */
 export async function fiscalNoticeForMail(db: Database, noticeId: string): Promise<FiscalNoticeForMail | null> {
   const [row] = await ask(
     db,

@@ -20,8 +20,8 @@ export type UndocumentedSale = {
 }
 
 /**
- * A maker's own sales that name no fiscal document and whose parcel asks for none: files, and pieces that are fetched or agreed upon.
- * The latest first, a page from behind a sale on; none that went back whole.
+ * Reads a maker's own sales that name no fiscal document and whose parcel asks for none: files, and pieces that are fetched or agreed
+ * upon. The latest first, a page from behind a sale on; none that went back whole.
  */
 export async function undocumentedSales(
   db: Database,
@@ -44,7 +44,7 @@ export async function undocumentedSales(
   return rows.map(({ order_id, ...row }) => ({ ...row, orderNumber: orderNumber(order_id) }))
 }
 
-/** A maker writes down the fiscal document of an own sale; written again it replaces the one before. */
+/** Saves the fiscal document that a maker writes down of an own sale; written again it replaces the one before. */
 export async function saveSaleDocument(
   { db, clock }: { db: Database; clock: Clock },
   makerId: string,

@@ -12,8 +12,8 @@ export type Sold = { yearCents: Cents; monthSales: number }
 export const percentOf = { half: 50, most: 80, all: 100 } as const
 
 /**
- * The thresholds that were reached: of the yearly limit the highest, which says all of the others, and of habit. A company that is no
- * MEI has neither.
+ * Returns the thresholds that were reached: of the yearly limit the highest, which says all of the others, and of habit. A company
+ * that is no MEI has neither.
  */
 export function thresholdsOf(seller: SellerKind, { yearCents, monthSales }: Sold): Threshold[] {
   if (seller === 'company') return []

@@ -4,7 +4,7 @@ export type SellerKind = 'person' | 'mei' | 'company' | 'unknown'
 /** Who buys; `unknown` where no document was asked. A buyer's CNPJ is never asked, so none is known to be a company. */
 export type BuyerKind = 'person' | 'unknown'
 
-/** Which kind of seller a document is of. */
+/** Says which kind of seller a document is of. */
 export function sellerKind(seller: { documentKind: 'cpf' | 'cnpj'; isMei: boolean } | null): SellerKind {
   if (!seller) return 'unknown'
   if (seller.documentKind === 'cpf') return 'person'
@@ -12,9 +12,9 @@ export function sellerKind(seller: { documentKind: 'cpf' | 'cnpj'; isMei: boolea
 }
 
 /**
- * Which fiscal document goes with a sale, in words for its seller. An MEI need not issue an NF-e to a person but must to a company (LC
- * 123/2006, art. 26, § 6º); who may not or need not issue one sends the electronic content declaration, DC-e (Ajuste SINIEF 05/2021,
- * on paper no more since April 2026).
+ * Says which fiscal document goes with a sale, in words for its seller. An MEI need not issue an NF-e to a person but must to a
+ * company (LC 123/2006, art. 26, § 6º); who may not or need not issue one sends the electronic content declaration, DC-e (Ajuste
+ * SINIEF 05/2021, on paper no more since April 2026).
  */
 export function whichDocument(seller: SellerKind, buyer: BuyerKind): string {
   switch (seller) {
@@ -31,7 +31,7 @@ export function whichDocument(seller: SellerKind, buyer: BuyerKind): string {
   }
 }
 
-/** Why a key cannot be of a sale; null when it can. `document` is the seller's, where it is known. */
+/** Says why a key cannot be of a sale; null when it can. `document` is the seller's, where it is known. */
 export function keyFault(
   key: string,
   { document, month }: { document: string | null; month: string },

@@ -6,7 +6,7 @@ import { type Zone, zoneOf } from './zone.ts'
 /** Up to how many grams each column of the table goes; what weighs more is not sent by table. */
 export const bands = [300, 1_000, 2_000, 5_000, 10_000, 20_000] as const
 
-/** The name of a price's field: `local.0` is the lightest band near by. */
+/** Returns the name of a price's field: `local.0` is the lightest band near by. */
 export function priceField(zone: Zone, band: number): string {
   return `${zone}.${band}`
 }
@@ -50,8 +50,8 @@ export const usualRates: FreightTable['rates'] = {
 }
 
 /**
- * What the table asks for so many grams to a state so far away, and the days on the way; null when it does not send so much
- * so far. What is near by costs what near by costs, whatever its state says.
+ * Says what the table asks for so many grams to a state so far away, and the days on the way; null when it does not send so much so
+ * far. What is near by costs what near by costs, whatever its state says.
  */
 export function rateFor(
   table: Pick<FreightTable, 'rates' | 'ufRates'>,
@@ -65,7 +65,7 @@ export function rateFor(
   return cents === null ? null : { cents, days: own?.days ?? rate.days }
 }
 
-/** What a maker's own table says; computed at once, without a request. It sells no labels: its maker posts by whom they like. */
+/** Says what a maker's own table says; computed at once, without a request. It sells no labels: its maker posts by whom they like. */
 export function tableAnswer(
   table: FreightTable,
   { toCep, chargedGrams, isTooLarge }: Pick<FreightQuestion, 'toCep' | 'chargedGrams' | 'isTooLarge'>,

@@ -6,7 +6,7 @@ import { ufs } from '#domain/addresses/uf.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FreightTable } from './freight-table.ts'
 
-/** A maker's table; null for one who never wrote any. */
+/** Finds a maker's table; null for one who never wrote any. */
 export async function findFreightTable(db: Database, makerId: string): Promise<FreightTable | null> {
   const [row] = await db.select().from(freightTables).where(eq(freightTables.makerId, makerId))
   if (!row) return null

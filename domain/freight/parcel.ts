@@ -30,7 +30,7 @@ export type MeasuredPart = {
   heightMm: number | null
 }
 
-/** A piece by what its maker said, else by what we measured of the files that make it, else by what is assumed. */
+/** Returns a piece by what its maker said, else by what we measured of the files that make it, else by what is assumed. */
 export function pieceOf(said: SaidPiece, parts: readonly MeasuredPart[]): Piece {
   const { lengthMm, widthMm, heightMm } = said
   const isSizeSaid = lengthMm !== null && widthMm !== null && heightMm !== null
@@ -78,7 +78,7 @@ function measuredSides(said: SaidPiece, parts: readonly MeasuredPart[]): Piece['
 export type Parcel = { grams: number; chargedGrams: number; sidesMm: Sides; isTooLarge: boolean }
 
 /**
- * The parcel of some pieces. It is charged by weight or, when that is more and it is large, by the room it takes: cm³ / 6000
+ * Returns the parcel of some pieces. It is charged by weight or, when that is more and it is large, by the room it takes: cm³ / 6000
  * in kg, not counted up to 5 kg (Correios, Termo de Condições de Prestação de Serviços de Encomendas, 'peso cúbico').
  */
 export function parcelOf(pieces: readonly { piece: Piece; quantity: number }[]): Parcel {

@@ -21,7 +21,7 @@ import {
 /** So many of a printed offer; an offer may stand in several lines. */
 export type QuotedLine = { offerId: string; quantity: number }
 
-/** What it costs to get printed offers to a CEP, one shipment for each maker, in the order the lines name them. */
+/** Reads what it costs to get printed offers to a CEP, one shipment for each maker, in the order the lines name them. */
 export async function quoteShipments(
   world: QuoteWorld,
   { lines, cep }: { lines: readonly QuotedLine[]; cep: string },
@@ -47,7 +47,7 @@ async function quoted(world: QuoteWorld, goods: Goods, cep: string): Promise<Shi
   return quoteShipment(goods, cep, today, question && (await askFreight(world, question)))
 }
 
-/** The same for each offer by itself, as a page shows it that sells several variants. */
+/** Quotes the same for each offer by itself, as a page shows it that sells several variants. */
 export async function quoteOffers(
   world: QuoteWorld,
   { offerIds, cep }: { offerIds: readonly string[]; cep: string },

@@ -63,7 +63,7 @@ export type ShipmentQuote = {
   missingForFreeCents: Cents | null
 }
 
-/** What a seller of labels is asked about a maker's objects; null when there is nothing to ask, because the table says it. */
+/** Says what a seller of labels is asked about a maker's objects; null when there is nothing to ask, because the table says it. */
 export function labelQuestion({ table, lines }: Pick<Goods, 'table' | 'lines'>, toCep: string): FreightQuestion | null {
   const uf = ufOfCep(toCep)
   if (table?.postsBy !== 'labels' || !uf || table.excludedUfs.includes(uf)) return null
@@ -72,9 +72,9 @@ export function labelQuestion({ table, lines }: Pick<Goods, 'table' | 'lines'>, 
 }
 
 /**
- * What it costs to get one maker's objects to a CEP (eight digits of one that exists), and when they are there when they
- * are paid on a day: production first, then the days on the way, both in business days. `said` is what a seller of labels
- * answered; without one, or when it is not available, the maker's table does.
+ * Says what it costs to get one maker's objects to a CEP (eight digits of one that exists), and when they are there when they are paid
+ * on a day: production first, then the days on the way, both in business days. `said` is what a seller of labels answered; without
+ * one, or when it is not available, the maker's table does.
  */
 export function quoteShipment(goods: Goods, cep: string, today: Day, said: FreightAnswer | null = null): ShipmentQuote {
   const { makerId, makerName, table, workshop, lines } = goods
@@ -149,7 +149,7 @@ function daysToPost({ workshop, queuedSeconds, lines }: Goods, ownSeconds: numbe
   return workshop ? Math.max(said, printingDays(workshop, { queuedSeconds, ownSeconds })) : said
 }
 
-/** Business days until so many of an offer can be posted. */
+/** Counts the business days until so many of an offer can be posted. */
 export function productionDaysOf(offer: { stock: number | null; productionDays: number | null }, quantity: number) {
   const { readyDays, assumedProductionDays } = business.parcel
   if (offer.stock !== null && offer.stock >= quantity) return readyDays
@@ -174,12 +174,12 @@ export type QuotedOffer = {
   queuedSeconds: number
 }
 
-/** One of it by itself, as it is quoted. */
+/** Returns one of it by itself, as it is quoted. */
 export function goodsOf(offer: QuotedOffer): Goods {
   return { ...offer, lines: [{ ...lineOf(offer, 1), quantity: 1, cents: offer.cents }] }
 }
 
-/** One of it in a shipment for which so many are wanted: ready pieces must do for all of them. */
+/** Returns one of it in a shipment for which so many are wanted: ready pieces must do for all of them. */
 export function lineOf(offer: QuotedOffer, wanted: number) {
   const { said, parts, stock, baseSeconds } = offer
   const isReady = stock !== null && stock >= wanted

@@ -3,7 +3,7 @@ import { business } from '#domain/shared/business.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { bands, type UfRate, type UfRates } from './freight-table.ts'
 
-/** The name of a state's field: `PE.0` is the lightest band, `PE.days` the days. */
+/** Returns the name of a state's field: `PE.0` is the lightest band, `PE.days` the days. */
 export function ufField(uf: Uf, column: number | 'days'): string {
   return `${uf}.${column}`
 }
@@ -54,12 +54,12 @@ function daysOf(text: string): number | null | undefined {
   return isDays(text) ? Number(text) : undefined
 }
 
-/** Whether a text is a time that a parcel may take: 1 to 90 days. */
+/** Tells whether a text is a time that a parcel may take: 1 to 90 days. */
 export function isDays(text: string): boolean {
   return /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 90
 }
 
-/** Whether a state says anything of its own. */
+/** Tells whether a state says anything of its own. */
 export function isSaid({ days, cents }: UfRate): boolean {
   return days !== null || cents.some((one) => one !== null)
 }

@@ -16,17 +16,17 @@ export type Workshop = {
   pauseNote: string | null
 }
 
-/** Whether nothing printed is sold on a day. */
+/** Tells whether nothing printed is sold on a day. */
 export function isPausedOn({ isPaused, pausedUntil }: Pick<Workshop, 'isPaused' | 'pausedUntil'>, day: Day): boolean {
   return isPaused && (pausedUntil === null || day <= pausedUntil)
 }
 
-/** Whether a maker works on a day: a business day that is none of their days off. */
+/** Tells whether a maker works on a day: a business day that is none of their days off. */
 export function isWorkDay(day: Day, daysOff: readonly DaysOff[]): boolean {
   return isBusinessDay(day) && !daysOff.some(({ from, to }) => from <= day && day <= to)
 }
 
-/** So many days of work after a day, which does not count itself; for zero, the first day of work from it on. */
+/** Counts so many days of work after a day, which does not count itself; for zero, the first day of work from it on. */
 export function addWorkDays(day: Day, count: number, daysOff: readonly DaysOff[]): Day {
   let found = count === 0 ? day : addDays(day, 1)
   for (let left = count; ; found = addDays(found, 1)) {
@@ -37,7 +37,7 @@ export function addWorkDays(day: Day, count: number, daysOff: readonly DaysOff[]
 }
 
 /**
- * Days of work until so much can have been printed, with what waits before it: its printing is done at the end of the last.
+ * Counts the days of work until so much can have been printed, with what waits before it: its printing is done at the end of the last.
  * Zero for what needs no printing.
  */
 export function printingDays(

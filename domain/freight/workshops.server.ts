@@ -8,7 +8,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import type { Workshop } from './workshop.ts'
 
-/** How much a maker prints a day; null for one who never said. */
+/** Finds how much a maker prints a day; null for one who never said. */
 export async function findWorkshop(db: Database, makerId: string): Promise<Workshop | null> {
   const [row] = await db.select().from(workshops).where(eq(workshops.makerId, makerId))
   return row ?? null
@@ -35,7 +35,7 @@ export async function saveWorkshop(
 
 export type PausedShop = { makerId: string; makerName: string; pausedUntil: Day | null }
 
-/** The shops behind printed offers that sell nothing printed today, known without a CEP. */
+/** Reads the shops behind printed offers that sell nothing printed today, known without a CEP. */
 export async function pausedShops(
   { db, clock }: { db: Database; clock: Clock },
   offerIds: readonly string[],

@@ -13,12 +13,12 @@ const regions: Record<string, readonly Uf[]> = {
   Sul: ['PR', 'RS', 'SC'],
 }
 
-/** The region a state is in. */
+/** Returns the region a state is in. */
 export function regionOf(uf: Uf): string {
   return regionWith(uf)[0]
 }
 
-/** The states of the region that a state is in, itself too. */
+/** Returns the states of the region that a state is in, itself too. */
 export function regionalUfs(uf: Uf): readonly Uf[] {
   return regionWith(uf)[1]
 }
@@ -30,8 +30,8 @@ function regionWith(uf: Uf): [name: string, ufs: readonly Uf[]] {
 }
 
 /**
- * How far it is from one CEP to another (eight digits each), or null when one of them lies nowhere. The first three digits
- * name a part of a state no larger than a city and its surroundings.
+ * Says how far it is from one CEP to another (eight digits each), or null when one of them lies nowhere. The first three digits name a
+ * part of a state no larger than a city and its surroundings.
  */
 export function zoneOf(from: string, to: string): Zone | null {
   const [origin, destination] = [ufOfCep(from), ufOfCep(to)]
@@ -39,7 +39,7 @@ export function zoneOf(from: string, to: string): Zone | null {
   return from.slice(0, 3) === to.slice(0, 3) ? 'local' : zoneOfUf(origin, destination)
 }
 
-/** How far a state is from another; null without one to come from. What is near by inside of it is nearer. */
+/** Says how far a state is from another; null without one to come from. What is near by inside of it is nearer. */
 export function zoneOfUf(origin: Uf | null, destination: Uf): Exclude<Zone, 'local'> | null {
   if (!origin) return null
   if (origin === destination) return 'state'

@@ -13,7 +13,7 @@ export type Incident = typeof incidents.$inferSelect
 type World = { db: Database; clock: Clock }
 type Staff = Pick<Viewer, 'id' | 'role'>
 
-/** The newest first. There are few for good: each is a bad day. */
+/** Lists incidents, the newest first. There are few for good: each is a bad day. */
 export async function listIncidents(db: Database): Promise<Incident[]> {
   return db.select().from(incidents).orderBy(desc(incidents.knownOn), desc(incidents.id)).limit(500)
 }

@@ -13,8 +13,8 @@ import { post } from './post.server.ts'
 import { releaseEntries } from './posting.ts'
 
 /**
- * The statement that dates the maker's share of each sold line (`purchase_id`, `maker_id` and, by `payableOn`, `payable_on`); one
- * that is dated already keeps its date.
+ * Returns the statement that dates the maker's share of each sold line (`purchase_id`, `maker_id` and, by `payableOn`, `payable_on`);
+ * one that is dated already keeps its date.
  */
 export function dateEarningsSql(lines: SQL, at: SQL): SQL {
   return sql`
@@ -91,7 +91,7 @@ async function releaseEarning(tx: Database, purchaseId: string, when: { today: D
   return true
 }
 
-/** What the platform owes a maker, in cents: sold but not yet released, and ready to be paid out (negative after refunds). */
+/** Reads what the platform owes a maker, in cents: sold but not yet released, and ready to be paid out (negative after refunds). */
 export async function makerBalance(
   db: Database,
   makerId: string,

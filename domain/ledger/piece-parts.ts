@@ -11,7 +11,7 @@ export type PiecePrice = {
   refundedQuantity: number
 }
 
-/** The freight goes back with the last piece, when nothing is kept of what it was paid for (CDC art. 49, sole paragraph). */
+/** Tells whether the freight goes back: with the last piece, when nothing is kept of what it was paid for (CDC art. 49, sole paragraph). */
 export function bringsFreight(
   { freightCents, quantity, refundedQuantity }: Omit<PiecePrice, 'amountCents' | 'refundedCents'>,
   pieces: number,
@@ -20,9 +20,9 @@ export function bringsFreight(
 }
 
 /**
- * What goes back with some pieces of a line, in cents: their part of the price, rounded half up once for all that went back so far,
- * so that pieces given back one by one bring what all at once bring. The last one
- * brings all that is left, the freight with it (`bringsFreight`). Never more than is left. Throws when there are not so many: the refusal comes before.
+ * Says what goes back with some pieces of a line, in cents: their part of the price, rounded half up once for all that went back so
+ * far, so that pieces given back one by one bring what all at once bring. The last one brings all that is left, the freight with it
+ * (`bringsFreight`). Never more than is left. Throws when there are not so many: the refusal comes before.
  */
 export function amountOfPieces(line: PiecePrice, pieces: number): Cents {
   const { amountCents, freightCents, quantity, refundedCents, refundedQuantity: before } = line
@@ -35,9 +35,9 @@ export function amountOfPieces(line: PiecePrice, pieces: number): Cents {
 }
 
 /**
- * How that amount falls on fee, share and royalty: as a part of the price, for the freight brings no fee, with the same rounding as any
- * other part (`partsOf`). Where it is no part of the price alone, with the freight or after money that went back for no piece, it
- * is one of the whole.
+ * Says how that amount falls on fee, share and royalty: as a part of the price, for the freight brings no fee, with the same rounding
+ * as any other part (`partsOf`). Where it is no part of the price alone, with the freight or after money that went back for no piece,
+ * it is one of the whole.
  */
 export function partsOfPieces(line: PiecePrice & SoldLine & RefundedSoFar, pieces: number): Parts {
   const amountCents = amountOfPieces(line, pieces)

@@ -24,7 +24,7 @@ export async function post(tx: Database, posting: Posting, at: Date): Promise<bo
 }
 
 /**
- * The statement that writes a posting which cannot be there yet, and the entries (JSON) whose accounts the one before it opens
+ * Returns the statement that writes a posting which cannot be there yet, and the entries (JSON) whose accounts the one before it opens
  * (`openAccountsSql`), for a transaction that is committed right behind them: where it is there all the same it fails.
  */
 export function newPosting(posting: Posting, at: Date): { entries: string; write: Prepared } {
@@ -46,7 +46,7 @@ function valuesOf(posting: Posting, at: Date) {
   return { opened, wanted: { ...opened, key, kind, hash, orderId, at: at.toISOString() } }
 }
 
-/** The statement that opens the accounts of entries, an expression of type json. */
+/** Returns the statement that opens the accounts of entries, an expression of type json. */
 export function openAccountsSql(entries: SQL): SQL {
   return sql`
     insert into ledger_accounts (code, owner_id, credit_only)

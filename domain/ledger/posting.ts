@@ -46,7 +46,7 @@ export const creditOnly: ReadonlySet<AccountCode> = new Set([
 ])
 
 /**
- * The entries as they are stored: one per account, none of zero, in a fixed order. Throws when they do not sum to zero or
+ * Returns the entries as they are stored: one per account, none of zero, in a fixed order. Throws when they do not sum to zero or
  * nothing is left to post: that is a bug, never a refusal.
  */
 export function normalEntries(entries: Entry[]): Entry[] {
@@ -65,7 +65,7 @@ export function normalEntries(entries: Entry[]): Entry[] {
   return kept.map(([, entry]) => entry)
 }
 
-/** Everything a posting says, in one text; its hash tells a replay from another posting under the same key. */
+/** Returns everything a posting says, in one text; its hash tells a replay from another posting under the same key. */
 export function postingText({ kind, orderId, entries }: Posting): string {
   const rows = normalEntries(entries).map((entry) => `${entry.code}:${entry.ownerId ?? '-'}:${entry.amountCents}`)
   return [kind, orderId ?? '-', ...rows].join('\n')
@@ -82,7 +82,7 @@ export type Owners = { designerId: string; royaltyOwnerId: string | null }
 
 type Shares = Owners & { designerAmountCents: Cents; royaltyCents: Cents }
 
-/** A sale: the provider owes us the gross; the fee is ours, the rest is to be the makers'. */
+/** Returns the entries of a sale: the provider owes us the gross; the fee is ours, the rest is to be the makers'. */
 export function saleEntries(lines: SoldLine[]): Entry[] {
   return lines.flatMap((line): Entry[] => [
     { code: 'provider_receivable', ownerId: null, amountCents: line.amountCents },
@@ -106,9 +106,9 @@ export type RefundedSoFar = { refundedCents: Cents; refundedFeeCents: Cents; ref
 export type Parts = { amountCents: Cents; feeCents: Cents; designerAmountCents: Cents; royaltyCents: Cents }
 
 /**
- * How a part of a purchase that goes back falls on fee, share and royalty. The fee given back so far is always the fee's part of
- * all that went back, rounded half up once, and the royalty that of the rest: many small refunds take what one large one takes,
- * and the last takes what is left. Throws when more would go back than was paid: that is a bug, the refusal comes before.
+ * Says how a part of a purchase that goes back falls on fee, share and royalty. The fee given back so far is always the fee's part of
+ * all that went back, rounded half up once, and the royalty that of the rest: many small refunds take what one large one takes, and
+ * the last takes what is left. Throws when more would go back than was paid: that is a bug, the refusal comes before.
  */
 export function partsOf(line: SoldLine & RefundedSoFar, amountCents: Cents): Parts {
   const total = line.refundedCents + amountCents
@@ -132,7 +132,7 @@ function royaltyOf(line: SoldLine & RefundedSoFar, cents: Cents): Cents {
   return Math.min(most, Math.max(0, cents - shareLeft, royaltyOfTotal - line.refundedRoyaltyCents))
 }
 
-/** `cents × of / all`, rounded half up. */
+/** Returns `cents × of / all`, rounded half up. */
 export function portionOf(cents: Cents, of: number, all: number): Cents {
   return Number((BigInt(cents) * BigInt(of) * 2n + BigInt(all)) / (BigInt(all) * 2n))
 }
@@ -140,7 +140,7 @@ export function portionOf(cents: Cents, of: number, all: number): Cents {
 /** Where share and royalty of a purchase are: still held back, or released to be paid out. */
 export type ShareAccount = 'maker_pending' | 'maker_available'
 
-/** A refund takes back what the sale gave, from the fee and from wherever share and royalty are by now. */
+/** Returns the entries that take back what the sale gave, from the fee and from wherever share and royalty are by now. */
 export function refundEntries(parts: Parts & Owners, from: ShareAccount): Entry[] {
   return [
     { code: 'provider_receivable', ownerId: null, amountCents: -parts.amountCents },
@@ -149,7 +149,7 @@ export function refundEntries(parts: Parts & Owners, from: ShareAccount): Entry[
   ]
 }
 
-/** The end of the wait: what was pending may be paid out. */
+/** Returns the entries that end the wait: what was pending may be paid out. */
 export function releaseEntries(makerId: string, amountCents: Cents): Entry[] {
   return [
     { code: 'maker_pending', ownerId: makerId, amountCents },
@@ -160,7 +160,7 @@ export function releaseEntries(makerId: string, amountCents: Cents): Entry[] {
 /** What a dispute asks of one purchase, and where its makers' shares are. */
 export type DisputedLine = Parts & Owners & { from: ShareAccount }
 
-/** While a dispute is open, what is asked back has no owner: fee and shares are blocked. */
+/** Blocks fee and shares of what an open dispute asks back: it has no owner meanwhile. */
 export function blockEntries(lines: DisputedLine[]): Entry[] {
   return lines.flatMap((line): Entry[] => [
     { code: 'platform_fees', ownerId: null, amountCents: line.feeCents },
@@ -169,12 +169,12 @@ export function blockEntries(lines: DisputedLine[]): Entry[] {
   ])
 }
 
-/** A dispute that was won: each owner has again what was blocked. */
+/** Returns the entries of a dispute that was won: each owner has again what was blocked. */
 export function unblockEntries(lines: DisputedLine[]): Entry[] {
   return blockEntries(lines).map((entry) => ({ ...entry, amountCents: -entry.amountCents }))
 }
 
-/** A dispute that was lost: what was blocked goes; what had been given back before is the platform's loss. */
+/** Returns the entries of a dispute that was lost: what was blocked goes; what had been given back before is the platform's loss. */
 export function lostEntries(blockedCents: Cents, disputedCents: Cents): Entry[] {
   return [
     { code: 'blocked', ownerId: null, amountCents: blockedCents },
@@ -184,7 +184,7 @@ export function lostEntries(blockedCents: Cents, disputedCents: Cents): Entry[] 
 }
 
 /**
- * The provider lets us have what it owes for an order, less what it keeps for itself, which the platform bears alone. After
+ * Returns the entries by which the provider lets us have what it owes for an order, less what it keeps for itself, which the platform bears alone. After
  * refunds and lost disputes the debt may be ours, and is taken from what is available.
  */
 export function settlementEntries(receivableCents: Cents, feeCents: Cents): Entry[] {
@@ -195,7 +195,10 @@ export function settlementEntries(receivableCents: Cents, feeCents: Cents): Entr
   ]
 }
 
-/** A refund that was paid from our own bank account, by hand or to the buyer's key: the provider did not give that money back and still owes it to us. */
+/**
+ * Returns the entries of a refund that was paid from our own bank account, by hand or to the buyer's key: the provider did not give that money back
+ * and still owes it to us.
+ */
 export function refundByHandEntries(amountCents: Cents): Entry[] {
   return [
     { code: 'provider_receivable', ownerId: null, amountCents },

@@ -17,7 +17,7 @@ import {
 } from './posting.ts'
 import { reopenSettlement } from './settlements.server.ts'
 
-/** What posts the sale of an order, which fails where it is posted already. */
+/** Says what posts the sale of an order, which fails where it is posted already. */
 export function salePosting(orderId: string, lines: SoldLine[], at: Date): ReturnType<typeof newPosting> {
   return newPosting({ key: `sale:${orderId}`, kind: 'sale', orderId, entries: saleEntries(lines) }, at)
 }
@@ -74,8 +74,8 @@ async function locate(tx: Database, lines: Disputed['lines']): Promise<DisputedL
 }
 
 /**
- * Where the maker's share of a purchase is, which stays so until the transaction ends. Take the lock on the purchase
- * itself before this one. Throws for a purchase whose sale was never posted.
+ * Finds where the maker's share of a purchase is, which stays so until the transaction ends. Take the lock on the purchase itself
+ * before this one. Throws for a purchase whose sale was never posted.
  */
 export async function findShareAccount(tx: Database, purchaseId: string): Promise<ShareAccount> {
   const [earning] = await tx

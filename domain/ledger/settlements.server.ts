@@ -87,8 +87,8 @@ async function written(tx: Database, orderId: string) {
 }
 
 /**
- * What the provider owes us for an order changes, in the caller's transaction: the next `settleReceivables` looks at it
- * again. It locks the order, and comes before the accounts are locked.
+ * Notes that what the provider owes us for an order changes, in the caller's transaction: the next `settleReceivables` looks at it again.
+ * It locks the order, and comes before the accounts are locked.
  */
 export async function reopenSettlement(tx: Database, orderId: string): Promise<void> {
   await tx.update(orders).set({ settledAt: null }).where(eq(orders.id, orderId))

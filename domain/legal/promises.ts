@@ -4,7 +4,7 @@ import { formatBRL, formatList } from '#domain/shared/format.ts'
 /** Until when each kind of object may be given up, as the settings say it. */
 type RegretRules = Record<'ready' | 'made_to_order' | 'personalized', 'by_law' | 'until_printing'>
 
-/** What is made for its buyer and may be given up until its printing begins; empty where the law's term is every piece's. */
+/** Says what is made for its buyer and may be given up until its printing begins; empty where the law's term is every piece's. */
 export function regretException(rules: RegretRules): string {
   const firm = [
     rules.ready === 'until_printing' && 'peças prontas',
@@ -14,12 +14,12 @@ export function regretException(rules: RegretRules): string {
   return firm.length === 0 ? '' : `${formatList(firm)}, só até a impressão começar`
 }
 
-/** When a maker's share is paid out, beyond the term to give up. */
+/** Says when a maker's share is paid out, beyond the term to give up. */
 export function payoutConditions(): string {
   return `a partir de ${formatBRL(business.payoutMinimumCents)}, para quem tem a verificação em duas etapas e uma conta de recebimento do CPF ou CNPJ de quem vende. Depois de trocar a conta, os repasses param por ${business.payoutAccountHoldDays} dias`
 }
 
-/** How a purchase may be paid, as terms and answers say it: 'à vista', or 'à vista ou em até 12x no cartão de crédito'. */
+/** Says how a purchase may be paid, as terms and answers say it: 'à vista', or 'à vista ou em até 12x no cartão de crédito'. */
 export function instalmentWords(max: number): string {
   return max > 1 ? `à vista ou em até ${max}x no cartão de crédito` : 'à vista'
 }
@@ -29,14 +29,14 @@ type Method = 'pix' | 'card' | 'debit'
 
 const methodNames: Record<Method, string> = { card: 'cartão de crédito', debit: 'cartão de débito', pix: 'Pix' }
 
-/** Every way of the provider in use: 'Pix, cartão de crédito ou cartão de débito', or 'Pix'. */
+/** Returns every way of the provider in use: 'Pix, cartão de crédito ou cartão de débito', or 'Pix'. */
 export function methodWords(methods: readonly Method[]): string {
   const names = methods.map((method) => methodNames[method])
   const last = names.pop() ?? ''
   return names.length > 0 ? `${names.join(', ')} ou ${last}` : last
 }
 
-/** The same in a heading: 'Pix ou cartão', or 'Pix'. */
+/** Says the same in a heading: 'Pix ou cartão', or 'Pix'. */
 export function briefMethodWords(methods: readonly Method[]): string {
   return methodWords(methods).replace('cartão de crédito ou cartão de débito', 'cartão').replace(', ', ' ou ')
 }

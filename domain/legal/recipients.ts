@@ -73,7 +73,10 @@ const countries: Record<string, string> = {
 /** Outside of production alone: there the start asks for the country. */
 const unknownCountry = 'país não informado'
 
-/** Where a machine stands: as the owner says, else by the region in its settings or its name. Null where nothing says it; one of ours needs none. */
+/**
+ * Says where a machine stands: as the owner says, else by the region in its settings or its name. Null where nothing says it; one of
+ * ours needs none.
+ */
 export function countryOf(machine: Machine): string | null {
   const { host, region = '', country } = machine
   if (country) return country

@@ -14,7 +14,7 @@ export type TermsVersion = {
   inForceAt: Date
 }
 
-/** The first day on which terms that are published now may be in force. */
+/** Returns the first day on which terms that are published now may be in force. */
 export function earliestDay(now: Date): Day {
   return addDays(dayOf(now), business.termsNoticeDays)
 }
@@ -43,7 +43,7 @@ export const publishTermsInput = z.object({
   sure: z.literal('sim', { error: 'Marque que o texto foi revisado' }),
 })
 
-/** The version that a form's field `terms` carries, as its page showed it; undefined where it names none. */
+/** Returns the version that a form's field `terms` carries, as its page showed it; undefined where it names none. */
 export function shownVersion(sent: unknown): number | undefined {
   return typeof sent === 'string' && /^\d{1,6}$/.test(sent) ? Number(sent) : undefined
 }

@@ -13,7 +13,7 @@ type World = { db: Database; clock: Clock; terms: Pick<Terms, 'kind' | 'forget'>
 type Staff = { id: string; role: 'member' | 'staff' }
 type Written = { text: string; summary: string }
 
-/** A version as the list has it, newest first. */
+/** Lists the versions, the newest first. */
 export async function listTermsVersions(db: Database, kind: LegalKind) {
   const { version, hash, summary, publishedAt, inForceAt, toldCount, toldAt } = termsVersions
   const rows = await db
@@ -26,7 +26,7 @@ export async function listTermsVersions(db: Database, kind: LegalKind) {
   )
 }
 
-/** One published version with its text, or null. */
+/** Finds one published version with its text, or null. */
 export async function findTermsVersion(db: Database, kind: LegalKind, version: number) {
   const [row] = await db
     .select()
@@ -39,7 +39,7 @@ export async function findTermsVersion(db: Database, kind: LegalKind, version: n
 
 const isDraftOf = (kind: LegalKind) => and(eq(termsVersions.kind, kind), isNull(termsVersions.publishedAt))
 
-/** The draft of the next version, or null. */
+/** Finds the draft of the next version, or null. */
 export async function findTermsDraft(db: Database, kind: LegalKind): Promise<(Written & { updatedAt: Date }) | null> {
   const { text, summary, updatedAt } = termsVersions
   const [draft] = await db.select({ text, summary, updatedAt }).from(termsVersions).where(isDraftOf(kind))

@@ -67,8 +67,8 @@ export type LibraryItem = {
 }
 
 /**
- * What a person has bought, newest first. A bought project keeps every file that its listing had at the purchase or got
- * later, also when the listing is gone. `isNew` marks files that came after the purchase. With `orderId` of that order alone.
+ * Reads what a person has bought, newest first. A bought project keeps every file that its listing had at the purchase or got later,
+ * also when the listing is gone. `isNew` marks files that came after the purchase. With `orderId` of that order alone.
  */
 export async function buyerLibrary(db: Database, buyerId: string, orderId?: string): Promise<LibraryItem[]> {
   const rows = await ask(

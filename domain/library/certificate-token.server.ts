@@ -3,21 +3,21 @@ import type { Database } from '#db/database.ts'
 import { licenceCertificates } from '#db/schema/commerce.ts'
 import { type Certificate, type CertificateClaims, certificateOf, claimsOf } from './certificate.ts'
 
-/** A public key as others read it (RFC 8037); named by its thumbprint (RFC 7638). */
+/** Returns a public key as others read it (RFC 8037); named by its thumbprint (RFC 7638). */
 export function publicJwk(publicKey: string) {
   const key = { crv: 'Ed25519', kty: 'OKP', x: publicKey }
   const kid = createHash('sha256').update(JSON.stringify(key)).digest('base64url')
   return { ...key, kid, alg: 'EdDSA', use: 'sig' }
 }
 
-/** A certificate as a compact JWS (RFC 7515, EdDSA): any library for it, and `verifyCertificate`, checks it without asking us. */
+/** Writes a certificate as a compact JWS (RFC 7515, EdDSA): any library for it, and `verifyCertificate`, checks it without asking us. */
 export function certificateToken(key: CertificateKey, certificate: Certificate): string {
   const { kid } = publicJwk(key.publicKey)
   const text = `${encoded({ alg: 'EdDSA', kid, typ: 'JWT' })}.${encoded(claimsOf(certificate))}`
   return `${text}.${sign(null, Buffer.from(text), key.privateKey).toString('base64url')}`
 }
 
-/** What a token says; null when it was not signed by that key, or was changed since. */
+/** Reads what a token says; null when it was not signed by that key, or was changed since. */
 export function verifyCertificate(token: string, publicKey: string): Certificate | null {
   const [head = '', body = '', signature = '', ...more] = token.split('.')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
@@ -39,7 +39,7 @@ export type CertificateKey = {
 /** What stands before the 32 bytes of an Ed25519 key in PKCS#8 (RFC 8410, section 7). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The key that signs certificates (Ed25519), derived from the server's secret (HKDF, RFC 5869): the same secret, the same key. */
+/** Returns the key that signs certificates (Ed25519), derived from the server's secret (HKDF, RFC 5869): the same secret, the same key. */
 export function certificateKey(secret: string): CertificateKey {
   const key = derived.get(secret) ?? derive(secret)
   derived.set(secret, key)
@@ -56,7 +56,7 @@ function derive(secret: string): CertificateKey {
   return { privateKey, publicKey: createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '' }
 }
 
-/** Every public key that ever signed a certificate, today's first, as a set of others' libraries (RFC 7517). */
+/** Reads every public key that ever signed a certificate, today's first, as a set of others' libraries (RFC 7517). */
 export async function certificateKeys({ db, secret }: { db: Database; secret: string }) {
   const used = await db.selectDistinct({ publicKey: licenceCertificates.publicKey }).from(licenceCertificates)
   const keys = new Set([certificateKey(secret).publicKey, ...used.map(({ publicKey }) => publicKey).sort()])

@@ -28,12 +28,12 @@ export type CertificateClaims = {
 
 const numberForm = /^LC-[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{4}$/
 
-/** `LC-ABCD-EFGH-2345` of eight random bytes: 60 bits, without letters that look like digits. */
+/** Returns `LC-ABCD-EFGH-2345` of eight random bytes: 60 bits, without letters that look like digits. */
 export function certificateNumber(random: Uint8Array): string {
   return `LC-${base32(random).slice(0, 12).match(/.{4}/g)?.join('-')}`
 }
 
-/** A number as it was typed off a label, in its usual form; null when it cannot be one. */
+/** Returns a number as it was typed off a label, in its usual form; null when it cannot be one. */
 export function readCertificateNumber(typed: string): string | null {
   const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const [, body] = /^(?:LC)?([A-Z0-9]{12})$/.exec(signs) ?? []
@@ -42,7 +42,7 @@ export function readCertificateNumber(typed: string): string | null {
   return number && numberForm.test(number) ? number : null
 }
 
-/** `R. S.`: of the first name and the last. */
+/** Returns `R. S.`: of the first name and the last. */
 export function initialsOf(fullName: string): string {
   const names = fullName.trim().split(/\s+/)
   const outer = names.length > 1 ? [names[0]!, names.at(-1)!] : names

@@ -124,7 +124,7 @@ export async function findCertificate(db: Database, number: string): Promise<Fou
   }
 }
 
-/** The certificate of one's own purchase of files, signed now if it was not before; null for anything else. */
+/** Reads the certificate of one's own purchase of files, signed now if it was not before; null for anything else. */
 export async function ownCertificate(
   world: { db: Database; clock: Clock; secret: string },
   buyerId: string,

@@ -10,7 +10,7 @@ export function signDownload(secret: string, link: DownloadLink, purpose: LinkPu
   return `${Buffer.from(text).toString('base64url')}.${mac(secret, text, purpose).toString('base64url')}`
 }
 
-/** The link a token stands for, or null when it was not made here, for another purpose, or is over. */
+/** Returns the link a token stands for, or null when it was not made here, for another purpose, or is over. */
 export function readDownloadToken(
   secret: string,
   token: string,

@@ -4,7 +4,7 @@ export const downloadLinkMs = 5 * 60_000
 /** What a download link stands for: one stored file, one buyer, one signed-in session, until an instant (ms since 1970). */
 export type DownloadLink = { fileId: string; userId: string; sessionId: string; until: number }
 
-/** The text that is signed; the order of the parts is part of the format. */
+/** Returns the text that is signed; the order of the parts is part of the format. */
 export function linkText(link: DownloadLink): string {
   return [link.fileId, link.userId, link.sessionId, link.until].join('.')
 }
@@ -21,8 +21,8 @@ export function parseLinkText(text: string): DownloadLink | null {
 }
 
 /**
- * The name a bought file is saved under: `{title}-{n}.{format}`, n from 1. What an operating system or a header cannot
- * carry (separators, controls, direction marks) is left out; a title of nothing else becomes `projeto`.
+ * Returns the name a bought file is saved under: `{title}-{n}.{format}`, n from 1. What an operating system or a header cannot carry
+ * (separators, controls, direction marks) is left out; a title of nothing else becomes `projeto`.
  */
 export function downloadName(title: string, number: number, format: string): string {
   const clean = title
@@ -34,12 +34,12 @@ export function downloadName(title: string, number: number, format: string): str
   return `${clean || 'projeto'}-${number}.${format}`
 }
 
-/** The name of an archive of all files, made from that of the first: `{title}.zip`. */
+/** Returns the name of an archive of all files, made from that of the first: `{title}.zip`. */
 export function archiveName(firstName: string): string {
   return firstName.replace(/-\d+\.[^.]+$/, '.zip')
 }
 
-/** `Content-Disposition` of an attachment (RFC 6266): an ASCII fallback and the real name in UTF-8 (RFC 8187). */
+/** Returns `Content-Disposition` of an attachment (RFC 6266): an ASCII fallback and the real name in UTF-8 (RFC 8187). */
 export function attachment(name: string): string {
   const ascii = name
     .normalize('NFD')

@@ -51,8 +51,8 @@ export type Downloadable = {
 }
 
 /**
- * The file that this buyer may download, or null: no such file, not bought, not paid, refunded, or removed from the
- * listing before the purchase all look the same. The number in the name is the one the library shows.
+ * Finds the file that this buyer may download, or null: no such file, not bought, not paid, refunded, or removed from the listing
+ * before the purchase all look the same. The number in the name is the one the library shows.
  */
 export async function findDownload(db: Database, buyerId: string, fileId: string): Promise<Downloadable | null> {
   const rows = await ask(
@@ -90,7 +90,7 @@ export async function findDownload(db: Database, buyerId: string, fileId: string
   }
 }
 
-/** Every file of a project that this buyer may download, in the order of the library; none when it was not bought. */
+/** Finds every file of a project that this buyer may download, in the order of the library; none when it was not bought. */
 export async function findProjectDownloads(db: Database, buyerId: string, projectId: string): Promise<Downloadable[]> {
   const rows = await ask(
     db,

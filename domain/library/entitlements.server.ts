@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { entitlements } from '#db/schema/commerce.ts'
 
 /**
- * The statement that gives buyers the files of what was paid (`buyer_id`, `purchase_id`, `project_id`). The caller has made
+ * Returns the statement that gives buyers the files of what was paid (`buyer_id`, `purchase_id`, `project_id`). The caller has made
  * sure that none of them is owned already.
  */
 export function grantEntitlementsSql(purchases: SQL, at: SQL): SQL {

@@ -6,8 +6,8 @@ import { findAmong } from '#domain/terms/find-among.ts'
 import { loadDictionary } from '#domain/terms/load-dictionary.server.ts'
 
 /**
- * Which of a person's purchases have these words: in the title as bought, the project's present texts, the maker's name or
- * the order's number. `understood` is what was searched instead, when a word was no word of any of them.
+ * Reads which of a person's purchases have these words: in the title as bought, the project's present texts, the maker's name or the
+ * order's number. `understood` is what was searched instead, when a word was no word of any of them.
  */
 export async function searchLibrary(
   db: Database,

@@ -62,7 +62,7 @@ const messages = {
   },
 } satisfies Record<FindingKind, { title: string; advice: string }>
 
-/** The words for a finding. */
+/** Returns the words for a finding. */
 export function findingMessage({ kind, amount }: Finding): { title: string; advice: string } {
   const { title, advice } = messages[kind]
   const shown = formatDecimal(amount, amount < 10 ? 2 : 0)
@@ -81,7 +81,7 @@ function singular(advice: string): string {
     .replace('as fecham', 'a fecham')
 }
 
-/** What an open mesh means for printing, to a person who may buy the file. */
+/** Says what an open mesh means for printing, to a person who may buy the file. */
 export function openMeshWords(names: readonly string[]): string {
   const which = formatList(names.map(shownName))
   return names.length === 1

@@ -42,7 +42,7 @@ export async function keepFingerprints(
   })
 }
 
-/** A fingerprint as it is stored, with what it is looked up by. */
+/** Returns a fingerprint as it is stored, with what it is looked up by. */
 export function fingerprintRow(
   modelKey: string,
   { part, shape, sketch }: Fingerprint,

@@ -44,7 +44,7 @@ export async function inspectFile(
   return { ok: false, reason: !result.ok && result.reason === 'timeout' ? 'too_slow' : 'unreadable' }
 }
 
-/** What is run for a file, but for the file. */
+/** Says what is run for a file, but for the file. */
 export function inspectionTask(format: ModelFormat): ChildTask {
   return {
     script: 'adapters/models/inspect-in-child.server.ts',

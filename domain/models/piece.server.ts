@@ -42,7 +42,7 @@ export async function settlePiecesOf(tx: Database, modelKey: string): Promise<vo
   for (const { projectId } of rows) await settlePiece(tx, projectId)
 }
 
-/** What a form says of files and uploads by their ids, by their keys. */
+/** Says what a form says of files and uploads by their ids, by their keys. */
 export function saidQuantities(
   said: Readonly<Record<string, number>> = {},
   files: readonly { id: string; storageKey: string }[],

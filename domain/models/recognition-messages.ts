@@ -69,7 +69,7 @@ const messages = {
   busy: 'Muitos arquivos estão sendo analisados agora. Espere um minuto e envie {name} de novo.',
 } satisfies Record<RefusalReason, string>
 
-/** The sentence for a refused file. */
+/** Returns the sentence for a refused file. */
 export function recognitionMessage(name: string, { reason, found, entry }: RefusedModel): string {
   const claimed = claimedFormat(name)
   const words: Record<string, string> = {

@@ -1,4 +1,4 @@
-/** A name as it may stand in a sentence: without hidden or turning characters, and short. */
+/** Returns a name as it may stand in a sentence: without hidden or turning characters, and short. */
 export function shownName(name: string): string {
   const clean = name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
   const characters = [...clean]

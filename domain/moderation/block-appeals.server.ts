@@ -5,7 +5,7 @@ import { accountBlocks } from '#db/schema/moderation.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { AccountBlock, World } from './blocks.server.ts'
 
-/** The blocking that a mail led to, for who has its address; null when there is none. */
+/** Reads the blocking that a mail led to, for who has its address; null when there is none. */
 export async function blockByToken(db: Database, token: string): Promise<AccountBlock | null> {
   if (!isUuid(token)) return null
   const [block] = await db.select().from(accountBlocks).where(eq(accountBlocks.token, token))
@@ -25,7 +25,7 @@ export async function appealBlock(
   return rowCount === 1 ? { ok: true } : { ok: false, reason: 'not_now' }
 }
 
-/** Appeals of blocked people that wait for staff, the oldest first. */
+/** Reads appeals of blocked people that wait for staff, the oldest first. */
 export async function openBlockAppeals(db: Database) {
   return db
     .select({
@@ -40,7 +40,10 @@ export async function openBlockAppeals(db: Database) {
     .limit(50)
 }
 
-/** A blocking as the mail to its person tells of it; null once the account is closed. For jobs only: it carries the e-mail address. */
+/**
+ * Reads a blocking as the mail to its person tells of it; null once the account is closed. For jobs only: it carries the e-mail
+ * address.
+ */
 export async function blockForMail(db: Database, blockId: string) {
   const [row] = await db
     .select({ block: accountBlocks, person: { fullName: users.fullName, email: users.email } })

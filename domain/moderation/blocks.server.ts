@@ -72,7 +72,7 @@ export async function unblockAccount(
   })
 }
 
-/** Staff's no to an appeal: the account stays blocked, and its person is mailed why. */
+/** Refuses an appeal: the account stays blocked, and its person is mailed why. */
 export async function keepBlocked(
   { db, clock }: World,
   staff: Staff,
@@ -90,7 +90,7 @@ export async function keepBlocked(
   })
 }
 
-/** Staff's decision that an account goes on although claims against it were upheld: it is off the list until there is another one. */
+/** Lets an account go on, as staff decides, although claims against it were upheld: it is off the list until there is another one. */
 export async function spareAccount(
   { db, clock }: World,
   staff: Staff,
@@ -135,7 +135,7 @@ function note(
 
 export type AccountBlock = typeof accountBlocks.$inferSelect
 
-/** The blocking in force of an account, for staff; null when there is none, or it is of before they were written down. */
+/** Reads the blocking in force of an account, for staff; null when there is none, or it is of before they were written down. */
 export async function blockInForce(db: Database, userId: string): Promise<AccountBlock | null> {
   const [block] = await db.select().from(accountBlocks).where(inForce(userId))
   return block ?? null

@@ -1,4 +1,4 @@
-/** What the sealed document of a claim belongs to. */
+/** Says what the sealed document of a claim belongs to. */
 export function claimDocumentContext(claimId: string): string {
   return `rights_claims:${claimId}:document`
 }

@@ -111,7 +111,7 @@ async function hasOpenClaim(tx: Database, projectIds: readonly string[], email: 
   return (await tx.$count(reports, open)) > 0
 }
 
-/** A file of a claim, for staff; null for all other users. */
+/** Finds a file of a claim, for staff; null for all other users. */
 export async function findClaimFile(
   db: Database,
   viewer: Pick<Viewer, 'id' | 'role'>,

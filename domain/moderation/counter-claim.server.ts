@@ -6,7 +6,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { awaitsCounterNotice } from './report.ts'
 import type { World } from './claims.server.ts'
 
-/** A claim against a project, as its maker reads it: who claims what, and nothing by which the claimant can be reached. */
+/** Reads a claim against a project, as its maker reads it: who claims what, and nothing by which the claimant can be reached. */
 export async function claimAgainst(db: Database, makerId: string, reportId: string) {
   if (!isUuid(reportId)) return null
   const [claim] = await db
@@ -34,7 +34,7 @@ export async function claimAgainst(db: Database, makerId: string, reportId: stri
   return claim ?? null
 }
 
-/** What a maker answers to a claim against their project, once and in time: the claimant is sent it, and staff decides with both. */
+/** Writes what a maker answers to a claim against their project, once and in time: the claimant is sent it, and staff decides with both. */
 export async function counterClaim(
   { db, clock }: World,
   makerId: string,

@@ -21,8 +21,8 @@ const actions: Record<ProjectDecision, StaffActionName> = {
 }
 
 /**
- * Staff's decision about a project that is not about one report: by themselves, after a machine, or after its maker's appeal, which is
- * decided with it. Its maker gets the reason by mail. Open reports stay open; the reporters of what this undoes are told.
+ * Applies staff's decision about a project that is not about one report: by themselves, after a machine, or after its maker's appeal,
+ * which is decided with it. Its maker gets the reason by mail. Open reports stay open; the reporters of what this undoes are told.
  */
 export async function decideProject(
   { db, clock }: { db: Database; clock: Clock },

@@ -31,8 +31,8 @@ type Report = typeof reports.$inferSelect
 type Decision = { decision: ReportDecision; rule: Rule | null; reason: string }
 
 /**
- * Staff's decision about one report, and no other: what it is about stays or goes, its reporter gets the reason by mail, whose thing
- * it was too where it goes. Of a report that was dismissed and is to be looked at again, this is the second and last word.
+ * Applies staff's decision about one report, and no other: what it is about stays or goes, its reporter gets the reason by mail, whose
+ * thing it was too where it goes. Of a report that was dismissed and is to be looked at again, this is the second and last word.
  */
 export async function decideReport(
   { db, clock }: { db: Database; clock: Clock },

@@ -22,7 +22,7 @@ export type OpenCase = {
 
 const shownAtOnce = 50
 
-/** What waits for staff, one row per project, the longest wait first. */
+/** Reads what waits for staff, one row per project, the longest wait first. */
 export async function openCases(db: Database, page: number): Promise<PageOf<OpenCase>> {
   const from = sql`from projects p join users u on u.id = p.designer_id
     join project_holds h on h.project_id = p.id

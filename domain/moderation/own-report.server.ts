@@ -39,7 +39,7 @@ const select = (db: Database) => db.select({ ...ownColumns, image }).from(report
 
 export type OwnReport = Awaited<ReturnType<typeof select>>[number]
 
-/** A report for who has the address of its page, which only its reporter was told; null when there is none. */
+/** Reads a report for who has the address of its page, which only its reporter was told; null when there is none. */
 export async function ownReport(db: Database, token: string): Promise<OwnReport | null> {
   if (!isUuid(token)) return null
   const [report] = await select(db).where(eq(reports.token, token))

@@ -4,7 +4,10 @@ import { users } from '#db/schema/accounts.ts'
 import { reports, rightsClaims } from '#db/schema/moderation.ts'
 import { ownColumns } from './own-report.server.ts'
 
-/** A report as the mails about it tell of it, to its reporter and to whose thing it is; null when there is none. For jobs only: it carries e-mail addresses. */
+/**
+ * Reads a report as the mails about it tell of it, to its reporter and to whose thing it is; null when there is none. For jobs only:
+ * it carries e-mail addresses.
+ */
 export async function reportForMail(db: Database, id: string) {
   const [report] = await db
     .select({

@@ -1,7 +1,7 @@
 import { isRule, ruleText } from '#domain/suspensions/rules.ts'
 import type { Capacity, ReportKind, ReportOutcome } from './report.ts'
 
-/** What was reported, with its name. */
+/** Says what was reported, with its name. */
 export function reportedThing(kind: ReportKind, label: string): string {
   switch (kind) {
     case 'project':
@@ -23,7 +23,7 @@ export function reportedThing(kind: ReportKind, label: string): string {
   }
 }
 
-/** What became of a report, in a sentence for its reporter. */
+/** Says what became of a report, in a sentence for its reporter. */
 export function outcomeWords(kind: ReportKind, outcome: ReportOutcome): string {
   if (outcome === 'dismissed') return 'Nossa equipe analisou e não achou motivo para retirar.'
   if (outcome === 'held') return 'Tiramos o projeto do catálogo enquanto nossa equipe o analisa.'
@@ -39,7 +39,7 @@ export function outcomeWords(kind: ReportKind, outcome: ReportOutcome): string {
   }[kind]
 }
 
-/** The rule that a decision names; null where none was broken. */
+/** Returns the rule that a decision names; null where none was broken. */
 export function ruleOf(rule: string | null): string | null {
   return isRule(rule) ? ruleText(rule) : null
 }

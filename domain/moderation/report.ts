@@ -19,7 +19,7 @@ export const reportReasons = ['copyright', 'forbidden_item', 'misleading', 'fals
 
 export type ReportReason = (typeof reportReasons)[number]
 
-/** The reasons that fit what is reported: only what is shown with photos can show false ones. */
+/** Returns the reasons that fit what is reported: only what is shown with photos can show false ones. */
 export function reasonsFor(kind: ReportKind): ReportReason[] {
   const hasPhotos = kind === 'project' || kind === 'review' || kind === 'make'
   return reportReasons.filter((reason) => hasPhotos || reason !== 'false_marks')
@@ -45,7 +45,7 @@ export type Capacity = (typeof capacities)[number]
 
 const hourMs = 3_600_000
 
-/** By when a report is decided: a claim after its maker was heard, what is called a weapon at once. */
+/** Says by when a report is decided: a claim after its maker was heard, what is called a weapon at once. */
 export function reportDueAt(at: Date, reason: ReportReason, isClaim: boolean): Date {
   if (isClaim) return daysAfter(at, business.counterNoticeDays + business.reportDays)
   return reason === 'forbidden_item'
@@ -53,7 +53,7 @@ export function reportDueAt(at: Date, reason: ReportReason, isClaim: boolean): D
     : daysAfter(at, business.reportDays)
 }
 
-/** By when an appeal is decided. */
+/** Says by when an appeal is decided. */
 export function appealDueAt(appealedAt: Date): Date {
   return daysAfter(appealedAt, business.appealDays)
 }
@@ -64,13 +64,13 @@ export function daysAfter(at: Date, days: number): Date {
 
 type Decided = { outcome: ReportOutcome | null; decidedAt: Date | null; reviewAskedAt: Date | null }
 
-/** Whether the reporter may ask for a review: once, of a dismissal, while it is fresh. */
+/** Tells whether the reporter may ask for a review: once, of a dismissal, while it is fresh. */
 export function mayAskReview({ outcome, decidedAt, reviewAskedAt }: Decided, now: Date): boolean {
   if (outcome !== 'dismissed' || !decidedAt || reviewAskedAt) return false
   return now <= daysAfter(decidedAt, business.reportReviewDays)
 }
 
-/** Whether a claim still waits for its maker's answer: until then nothing is taken down for good by it. */
+/** Tells whether a claim still waits for its maker's answer: until then nothing is taken down for good by it. */
 export function awaitsCounterNotice(
   { counterDueAt, counteredAt }: { counterDueAt: Date | null; counteredAt: Date | null },
   now: Date,

@@ -114,7 +114,7 @@ async function isCalledWeapon(tx: Database, projectId: string): Promise<boolean>
   return saying.length >= 2 || saying.some(({ reporterId }) => reporterId !== null)
 }
 
-/** A reporter asks, once, that a dismissal be looked at again. `token` is that of the report's page. */
+/** Asks for a reporter, once, that a dismissal be looked at again. `token` is that of the report's page. */
 export async function askReview(
   { db, clock }: World,
   { token, words }: { token: string; words: string },

@@ -12,7 +12,7 @@ import { claimDocumentContext } from './claim.ts'
 import { ownColumns } from './own-report.server.ts'
 import type { ReportKind, ReportReason } from './report.ts'
 
-/** A report for staff, with who says it, whose thing it is, what it showed then, and the claim behind it. */
+/** Reads a report for staff, with who says it, whose thing it is, what it showed then, and the claim behind it. */
 export async function staffReport({ db, secret }: { db: Database; secret: string }, id: string) {
   if (!isUuid(id)) return null
   const [report] = await db
@@ -77,7 +77,7 @@ export type OpenReport = {
 
 const shownAtOnce = 50
 
-/** Reports that wait for a decision, or for a second look, the nearest date first. */
+/** Reads reports that wait for a decision, or for a second look, the nearest date first. */
 export async function openReports(db: Database, page: number): Promise<PageOf<OpenReport>> {
   const isReview = and(isNotNull(reports.reviewAskedAt), isNull(reports.reviewDecidedAt))
   const isOpen = or(isNull(reports.decidedAt), isReview)

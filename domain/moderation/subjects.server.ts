@@ -20,7 +20,7 @@ export async function findSubject(db: Database, asked: Asked): Promise<Subject |
   return (await read(db, asked))?.subject ?? null
 }
 
-/** The same with what it shows now, to be kept with a report. */
+/** Finds the same with what it shows now, to be kept with a report. */
 export async function subjectWithSnapshot(
   db: Database,
   asked: Asked,

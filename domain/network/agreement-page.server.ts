@@ -96,7 +96,7 @@ export type ListedAgreement = {
 const agreementsShown = 200
 
 /**
- * Everything a maker agreed upon or asked for, on either side: what waits first, what ended last. Of one project, or one of
+ * Lists everything a maker agreed upon or asked for, on either side: what waits first, what ended last. Of one project, or one of
  * them, when it is named.
  */
 export async function listAgreements(

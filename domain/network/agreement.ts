@@ -30,7 +30,7 @@ const moversOf: Record<AgreementEvent, readonly AgreementSide[]> = {
   ended: ['designer', 'printer'],
 }
 
-/** Whether one side may do this now. */
+/** Tells whether one side may do this now. */
 export function mayMove(side: AgreementSide, event: AgreementEvent, state: AgreementState): boolean {
   return moversOf[event].includes(side) && agreementMoves[event].from.includes(state)
 }

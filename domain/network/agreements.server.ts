@@ -18,7 +18,7 @@ export type AskRefusal =
   | { reason: 'refused_lately'; from: Day }
 
 /**
- * A maker asks to print another maker's project for the royalty of today, which is the agreement's from then on. Asked twice at
+ * Asks for a maker to print another maker's project for the royalty of today, which is the agreement's from then on. Asked twice at
  * once, it is asked once. Refused, the same maker waits a while before asking again.
  */
 export async function askToPrint(
@@ -85,8 +85,8 @@ type Row = {
 type MoveRefusal = 'not_found' | 'not_yours' | 'too_late'
 
 /**
- * One of the two answers, withdraws or ends an agreement, with a word for the other, who is written to. What ended is not sold
- * any more from then on; what was bought is made and sent as promised. An agreement of others looks like an unknown one.
+ * Answers, withdraws or ends an agreement for one of the two, with a word for the other, who is written to. What ended is not sold any
+ * more from then on; what was bought is made and sent as promised. An agreement of others looks like an unknown one.
  */
 export async function moveAgreement(
   { db, clock }: { db: Database; clock: Clock },

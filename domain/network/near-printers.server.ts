@@ -119,7 +119,7 @@ async function offersOf(db: Database, projectId: string): Promise<Offer[]> {
   return rows
 }
 
-/** How far from a CEP each offer is sent from, in kilometres; those of makers whose place is unknown are left out. */
+/** Reads how far from a CEP each offer is sent from, in kilometres; those of makers whose place is unknown are left out. */
 export async function offerDistances(
   db: Database,
   offerIds: readonly string[],

@@ -37,7 +37,7 @@ type OpenProject = {
   agreementId: string | null
 }
 
-/** Null for a project that is not listed. */
+/** Finds a project as a maker who could print it sees it; null for one that is not listed. */
 export async function findOpenProject(db: Database, personId: string, projectId: string): Promise<OpenProject | null> {
   if (!isUuid(projectId)) return null
   const rows = await ask(
@@ -60,7 +60,7 @@ export async function findOpenProject(db: Database, personId: string, projectId:
   return row ? { ...row, royaltyCents: row.royaltyCents === null ? null : Number(row.royaltyCents) } : null
 }
 
-/** A listed project as the page of its printers names it; null for any other. */
+/** Finds a listed project as the page of its printers names it; null for any other. */
 export async function findPrintable(
   db: Database,
   projectId: string,

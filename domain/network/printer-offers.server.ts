@@ -12,7 +12,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { requestColorPictures } from '#domain/uploads/color-pictures.server.ts'
 import { suspendForbiddenItems } from '#domain/suspensions/suspend-forbidden-items.server.ts'
 
-/** A maker's active offers of another maker's project, as they are shown. */
+/** Finds a maker's active offers of another maker's project, as they are shown. */
 export async function findPrinterOffers(
   db: Database,
   printerId: string,

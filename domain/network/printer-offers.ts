@@ -5,14 +5,14 @@ import { business } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { splitSale, type Cents } from '#domain/shared/money.ts'
 
-/** Below this a piece would bring its printer nothing: the price whose share is more than the royalty. */
+/** Returns the price below which a piece would bring its printer nothing: its share is more than the royalty. */
 export function lowestPrice(royaltyCents: Cents, feeBps: number): Cents {
   let cents = Math.max(1, Math.floor((royaltyCents * 10_000) / Math.max(1, 10_000 - feeBps)))
   while (splitSale(cents, feeBps).share <= royaltyCents) cents++
   return cents
 }
 
-/** The variants that a maker prints of another maker's project: each has its price, which covers royalty and fee. May be empty. */
+/** Returns the variants that a maker prints of another maker's project: each has its price, which covers royalty and fee. May be empty. */
 export function printerOffersForm(royaltyCents: Cents, feeBps: number) {
   const lowest = lowestPrice(royaltyCents, feeBps)
   return z

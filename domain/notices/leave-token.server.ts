@@ -16,7 +16,7 @@ const labels: Record<Left, string> = {
   digest: 'Parar de receber estes resumos',
 }
 
-/** The link of a mail by which its reader ends mails like it, with one click and without signing in (RFC 8058). */
+/** Returns the link of a mail by which its reader ends mails like it, with one click and without signing in (RFC 8058). */
 export function leaveLink({ publicUrl, secret }: { publicUrl: URL; secret: string }, userId: string, left: Left) {
   const path = pathTo('/descadastrar/:token', { token: leaveToken(secret, userId, left) })
   return { href: new URL(path, publicUrl).href, label: labels[left] }
@@ -26,8 +26,8 @@ const idBytes = 16
 const macBytes = 16
 
 /**
- * What such a link carries, base64url: the user's id, 16 bytes of a MAC (HMAC-SHA-256, with a key of its own by HKDF) over it and what is
- * ended, and that. It never expires: mails are read years later, and all it can do is end them.
+ * Makes what such a link carries, base64url: the user's id, 16 bytes of a MAC (HMAC-SHA-256, with a key of its own by HKDF) over it and
+ * what is ended, and that. It never expires: mails are read years later, and all it can do is end them.
  */
 export function leaveToken(secret: string, userId: string, left: Left): string {
   const id = Buffer.from(userId.replaceAll('-', ''), 'hex')

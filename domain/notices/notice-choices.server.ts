@@ -52,7 +52,7 @@ export async function chooseNotices(
   })
 }
 
-/** How mails tell a user (an expression) of a kind: an expression. */
+/** Says how mails tell a user (an expression) of a kind: an expression. */
 export function paceOf(userId: SQL, kind: ChosenKind): SQL {
   return sql`coalesce((select c.mail from notice_choices c where c.user_id = ${userId} and c.kind = ${kind}), ${usualPaces[kind]}::text)`
 }
@@ -62,7 +62,7 @@ export function toldAtOnce(kind: 'search' | 'price'): SQL {
   return sql`select c.user_id from notice_choices c where c.kind = ${kind} and c.mail = 'now'`
 }
 
-/** When a mail that is not sent by itself leaves, by its pace (an expression): an expression. `now`: for facts that jobs note. */
+/** Says when a mail that is not sent by itself leaves, by its pace (an expression): an expression. `now`: for facts that jobs note. */
 export function dueAt(pace: SQL, at: Date, now: Date | null): SQL {
   const given = (instant: Date | null) => sql`${instant?.toISOString() ?? null}::timestamptz`
   return sql`case ${pace} when 'now' then ${given(now)} when 'day' then ${given(nextDigest('day', at))} when 'week' then ${given(nextDigest('week', at))} end`

@@ -78,7 +78,7 @@ export async function sweepNotices({ db, clock }: { db: Database; clock: Clock }
   return execute(db, sql`delete from notices where created_at < ${until}`)
 }
 
-/** What the header counts for a user: pieces in the cart, and notices that were not read. One read by index each. */
+/** Reads what the header counts for a user: pieces in the cart, and notices that were not read. One read by index each. */
 export async function headerCounts(db: Database, userId: string): Promise<{ cart: number; notices: number }> {
   return (await countsOfHeader.row(db, { userId })) ?? { cart: 0, notices: 0 }
 }

@@ -11,8 +11,8 @@ import { dueAt, paceOf } from './notice-choices.server.ts'
 type World = { db: Database; clock: Clock; publicUrl: URL; secret: string; mailer: Mailer }
 
 /**
- * A mailer that also notes the fact of a mail for the user whose address it goes to, once for its key. Mails that neither an order nor
- * the law needs are sent as that user chose: at once, with the link that ends them; gathered by a later mail; not at all.
+ * Returns a mailer that also notes the fact of a mail for the user whose address it goes to, once for its key. Mails that neither an
+ * order nor the law needs are sent as that user chose: at once, with the link that ends them; gathered by a later mail; not at all.
  */
 export function notingMailer({ db, clock, publicUrl, secret, mailer }: World): Mailer {
   return {

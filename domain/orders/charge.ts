@@ -39,7 +39,7 @@ export type ChargedLine = Omit<OrderLine, 'priceCents' | 'royalty'> & {
 export type Charge = { charged: ChargedLine[]; totalCents: Cents; discountCents: Cents }
 
 /**
- * What each line is charged and how that is split: `price − discount + freight = amount = fee + share + royalty`, the freight all
+ * Says what each line is charged and how that is split: `price − discount + freight = amount = fee + share + royalty`, the freight all
  * of the maker who sends it.
  */
 export function chargeLines(
@@ -67,7 +67,7 @@ export function chargeLines(
 /** What each piece that a maker prints of another maker's project brings that other maker. */
 export type Royalty = { ownerId: string; cents: Cents }
 
-/** The royalty of a line in cents: so much a piece, and never more than the fee leaves of the price. */
+/** Returns the royalty of a line in cents: so much a piece, and never more than the fee leaves of the price. */
 export function royaltyOf(line: { royalty: Royalty | null; quantity: number }, shareCents: Cents): Cents {
   return line.royalty ? Math.min(line.royalty.cents * line.quantity, shareCents) : 0
 }

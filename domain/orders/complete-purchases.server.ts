@@ -19,9 +19,9 @@ export type SettledLine = Pick<PaidLine, 'kind'> & {
 }
 
 /**
- * The statement that dates the makers' shares, also of what goes back at once, and turns the delivered lines into purchases:
- * files are granted, sales counted, what was paid leaves the cart; the buyer gets a receipt, and each maker hears of what they
- * sold. Opens the accounts of the sale's entries (JSON), which are written next.
+ * Returns the statement that dates the makers' shares, also of what goes back at once, and turns the delivered lines into purchases:
+ * files are granted, sales counted, what was paid leaves the cart; the buyer gets a receipt, and each maker hears of what they sold.
+ * Opens the accounts of the sale's entries (JSON), which are written next.
  */
 export function completePurchases(
   order: { id: string; buyerId: string },
@@ -75,7 +75,10 @@ const leaveCartSql = sql`
   delete from cart_items using delivered d
   where user_id = d.buyer_id and cart_items.offer_id = d.offer_id and cart_items.personalization = d.personalization`
 
-/** The statement that adds to the number of sales of projects (an array, of each as often as it was sold), locking them in id order. */
+/**
+ * Returns the statement that adds to the number of sales of projects (an array, of each as often as it was sold), locking them in id
+ * order.
+ */
 export function countSalesSql(projectIds: SQL, change: 1 | -1): SQL {
   return sql`
     with sold as (select id, count(*)::int as n from unnest(${projectIds}) as id group by id),

@@ -20,8 +20,8 @@ export type KeptPurchase = {
 }
 
 /**
- * A purchase all of whose money went back: it is no sale any more, its files are taken back, what was not posted is not sent, and an order of which no line
- * is left ends as well.
+ * Ends a purchase all of whose money went back: it is no sale any more, its files are taken back, what was not posted is not sent,
+ * and an order of which no line is left ends as well.
  */
 export async function endPurchase(
   tx: Database,
@@ -48,8 +48,8 @@ export async function endPurchase(
 type Line = { id: string; status: PurchaseState; quantity: number; refundedQuantity: number }
 
 /**
- * A printed purchase of which nothing is left. What was not posted yet is not sent any more: its shipment ends when nothing
- * else is in it, and pieces that lay ready lie there again.
+ * Cancels a printed purchase of which nothing is left. What was not posted yet is not sent any more: its shipment ends when nothing else
+ * is in it, and pieces that lay ready lie there again.
  */
 export async function cancelObject(tx: Database, line: Line, at: Date): Promise<void> {
   const shipment = await cancelPieces(tx, line, line.quantity - line.refundedQuantity)
@@ -59,8 +59,8 @@ export async function cancelObject(tx: Database, line: Line, at: Date): Promise<
 }
 
 /**
- * Some pieces of a printed purchase are given up. Of what was not posted yet, those that lay ready lie there again, and those that had to be
- * made leave the queue: their part of what all that is made for the shipment takes to print. Null for what was posted.
+ * Cancels some pieces of a printed purchase that are given up. Of what was not posted yet, those that lay ready lie there again, and those
+ * that had to be made leave the queue: their part of what all that is made for the shipment takes to print. Null for what was posted.
  */
 export async function cancelPieces(
   tx: Database,

@@ -28,10 +28,10 @@ export type PaidOrder = {
 type Marked = { state: 'paid' | 'refunded'; last: Prepared[] }
 
 /**
- * Everything a confirmed payment means, in the caller's transaction and exactly once: the caller that moves the order does it all,
- * a later one finds it moved and does nothing (null). The caller holds the buyer's lock, and sends `last` with its `commit`:
- * they lock what all sales write to (the project's count, the platform's accounts). Returns the order's state afterwards: of an
- * order of which nothing could be delivered, nothing is left.
+ * Does everything a confirmed payment means, in the caller's transaction and exactly once: the caller that moves the order does it
+ * all, a later one finds it moved and does nothing (null). The caller holds the buyer's lock, and sends `last` with its `commit`: they
+ * lock what all sales write to (the project's count, the platform's accounts). Returns the order's state afterwards: of an order of
+ * which nothing could be delivered, nothing is left.
  */
 export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): Promise<Marked | null> {
   const moved = await paidLines.rows(tx, paidAs(order.id, at, order.payment))

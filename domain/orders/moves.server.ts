@@ -70,7 +70,7 @@ const endOrder = statement(
   { id: text },
 )
 
-/** The values of the statement that moves an order to `paid`. */
+/** Returns the values of the statement that moves an order to `paid`. */
 export function paidAs(orderId: string, at: Date, payment?: Paid) {
   const { method = null, card = null, feeCents = null, availableOn = null } = payment ?? {}
   const { brand = null, last4 = null, instalments = null } = card ?? {}
@@ -78,7 +78,7 @@ export function paidAs(orderId: string, at: Date, payment?: Paid) {
   return { orderId, at: at.toISOString(), method, brand, last4, instalments, feeCents, settlesAt }
 }
 
-/** The statement that does so: a row, with the order's `id`, when it was in a state that allows it. */
+/** Returns the statement that does so: a row, with the order's `id`, when it was in a state that allows it. */
 export function payOrderSql(paid: Given<ReturnType<typeof paidAs>>): SQL {
   const { from, to } = orderMoves.paid
   return sql`
@@ -105,7 +105,7 @@ export async function movePurchases(
   return rowCount ?? 0
 }
 
-/** The statement that does so, of an array of ids and an instant. */
+/** Returns the statement that does so, of an array of ids and an instant. */
 export function movePurchasesSql(purchaseIds: SQL, event: PurchaseEvent, at: SQL): SQL {
   const { from, to } = purchaseMoves[event]
   const completed = to === 'completed' ? sql`, completed_at = ${at}` : sql``

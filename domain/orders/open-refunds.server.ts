@@ -63,7 +63,7 @@ export type BuyerRefund = {
   closedAt: Date | null
 }
 
-/** What goes back or went back to a person, newest first. */
+/** Reads what goes back or went back to a person, newest first. */
 export async function buyerRefunds(db: Database, buyerId: string): Promise<BuyerRefund[]> {
   const rows = await db
     .select({

@@ -26,7 +26,7 @@ export const lineForProvider: Reader<LineForProvider> = object({
 
 export type OrderForProvider = { buyerEmail: string; lines: LineForProvider[] }
 
-/** An order as its payment provider is told about it: what was frozen, freight last, always in the same order. */
+/** Reads an order as its payment provider is told about it: what was frozen, freight last, always in the same order. */
 export async function orderForProvider(db: Database, orderId: string): Promise<OrderForProvider> {
   const row = await orderById.row(db, { orderId })
   if (!row) throw new Error(`no order ${orderId}`)
@@ -44,7 +44,7 @@ const orderById = statement(
   { email: text, lines: list(lineForProvider), freight: list(lineForProvider) },
 )
 
-/** What is said of the purchases that a query finds: an expression. */
+/** Returns what is said of the purchases that a query finds: an expression. */
 export function linesForProvider(purchases: SQL): SQL {
   return sql`
     (select json_agg(json_build_object(

@@ -28,7 +28,7 @@ export const promisedShipment = {
   uf: text,
 }
 
-/** An order of one's own as it was charged: for the page after the payment and for the mail. Null for another user's. */
+/** Reads an order of one's own as it was charged: for the page after the payment and for the mail. Null for another user's. */
 export async function orderReceipt(db: Database, buyerId: string, orderId: string): Promise<OrderReceipt | null> {
   const rows = await ask(
     db,

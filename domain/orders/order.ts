@@ -29,7 +29,7 @@ export const orderMoves: Moves<OrderEvent, OrderState> = {
   charged_back: { from: ['paid'], to: 'charged_back' },
 }
 
-/** Whether the provider can still change anything about an order in this state by itself. */
+/** Tells whether the provider can still change anything about an order in this state by itself. */
 export function canStillMove(state: OrderState): boolean {
   return state !== 'on_hold' && orderMoves.paid.from.includes(state)
 }
@@ -44,9 +44,9 @@ export type PaidLine = {
 }
 
 /**
- * Why a paid line is given back instead of delivered, or null when it is delivered. Files that the buyer already owns are
- * never charged twice. A payment in time is honoured whatever the maker did meanwhile, short of leaving; a late one only
- * while the offer stands.
+ * Says why a paid line is given back instead of delivered, or null when it is delivered. Files that the buyer already owns are never
+ * charged twice. A payment in time is honoured whatever the maker did meanwhile, short of leaving; a late one only while the offer
+ * stands.
  */
 export function undeliverable(line: PaidLine, isLate: boolean): 'already_owned' | 'not_deliverable' | null {
   if (line.kind === 'digital' && line.isOwned) return 'already_owned'
@@ -54,7 +54,7 @@ export function undeliverable(line: PaidLine, isLate: boolean): 'already_owned' 
   return isLate && !line.isForSale ? 'not_deliverable' : null
 }
 
-/** The number people see and quote: the last eight digits of the order's id. */
+/** Returns the number people see and quote: the last eight digits of the order's id. */
 export function orderNumber(orderId: string): string {
   return orderId.slice(-8).toUpperCase()
 }

@@ -10,12 +10,12 @@ import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { orderNumber } from './order.ts'
 import type { OrderForMail } from './order-for-mail.ts'
 
-/** Orders as their buyers and makers are written to about them, in any order. For jobs only: they carry e-mail addresses. */
+/** Reads orders as their buyers and makers are written to about them, in any order. For jobs only: they carry e-mail addresses. */
 export async function ordersForMail(db: Database, orderIds: readonly string[]): Promise<OrderForMail[]> {
   return (await ordersById.rows(db, { orderIds: JSON.stringify(orderIds) })).map(fromRow)
 }
 
-/** The order of a purchase, likewise. */
+/** Reads the order of a purchase, likewise. */
 export async function orderOfPurchaseForMail(db: Database, purchaseId: string): Promise<OrderForMail | null> {
   const row = await orderOfPurchase.row(db, { purchaseId })
   return row ? fromRow(row) : null

@@ -27,8 +27,8 @@ export type ListedOrder = {
 const shownAtOnce = 50
 
 /**
- * Orders for staff, newest first; `q` is an order's number, a part of its buyer's name or e-mail address, or the
- * provider's own reference.
+ * Lists orders for staff, newest first; `q` is an order's number, a part of its buyer's name or e-mail address, or the provider's own
+ * reference.
  */
 export async function listOrders(
   db: Database,
@@ -91,7 +91,7 @@ export type OwnOrderLine = {
   refundedCents: Cents
 }
 
-/** The purchases of one's own paid order, as a decision about giving them back sees them; none for another user's. */
+/** Reads the purchases of one's own paid order, as a decision about giving them back sees them; none for another user's. */
 export async function ownOrderLines(db: Database, buyerId: string, orderId: string): Promise<OwnOrderLine[]> {
   return db
     .select({

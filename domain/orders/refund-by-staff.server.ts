@@ -20,7 +20,7 @@ export type StaffRefund = {
 
 export type StaffRefundRefusal = RefundRefusal | { ok: false; reason: 'not_found' }
 
-/** A person of the platform gives money of an order back, all of it or a part, and says why. */
+/** Gives money of an order back, all of it or a part, for staff who say why. */
 export async function refundByStaff(
   world: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -40,7 +40,7 @@ export type RefundableOrder = {
   lines: { purchaseId: string; title: string; amountCents: Cents; leftCents: Cents }[]
 }
 
-/** What is left to give back of any order, for staff; null for one that was not paid, or of which nothing is left. */
+/** Reads what is left to give back of any order, for staff; null for one that was not paid, or of which nothing is left. */
 export async function refundableOrder(db: Database, orderId: string): Promise<RefundableOrder | null> {
   if (!isUuid(orderId)) return null
   const rows = await db

@@ -7,7 +7,7 @@ import type { Pieces } from './pieces.ts'
 /** `valor-<id of the purchase>`: how much of it goes back; an empty one is none of it. */
 const amountField = /^valor-([0-9a-f-]{36})$/
 
-/** The fields of a form that say how much of a purchase goes back. */
+/** Returns the fields of a form that say how much of a purchase goes back. */
 export function amountsOf(form: FormData): string[] {
   return [...form.keys()].filter((name) => amountField.test(name))
 }

@@ -40,7 +40,7 @@ export type RefundReason = 'already_owned' | 'not_deliverable' | 'regret' | 'def
 /** Days in which the receiver of a Pix may give it back through it (Banco Central, Regulamento do Pix, art. 41-B). */
 const pixReturnDays = 90
 
-/** Until when the provider can give a payment back; null when it always can. After it the money goes another way. */
+/** Says until when the provider can give a payment back; null when it always can. After it the money goes another way. */
 export function providerWindowEnds(method: 'card' | 'debit' | 'pix' | null, paidAt: Date): Date | null {
   return method === 'pix' ? new Date(paidAt.getTime() + pixReturnDays * 86_400_000) : null
 }
@@ -48,7 +48,7 @@ export function providerWindowEnds(method: 'card' | 'debit' | 'pix' | null, paid
 /** Days after which the buyer is asked for a key ahead, should the provider not be done with it in its days. */
 const pixKeyDays = 80
 
-/** Whether a key is asked of the buyer when the provider does not give the money back at once. */
+/** Tells whether a key is asked of the buyer when the provider does not give the money back at once. */
 export function isNearWindowEnd(method: 'card' | 'debit' | 'pix' | null, paidAt: Date | null, now: Date): boolean {
   return method === 'pix' && paidAt !== null && now.getTime() - paidAt.getTime() >= pixKeyDays * 86_400_000
 }

@@ -78,8 +78,8 @@ export async function announceRefunds(
 }
 
 /**
- * What a person of the platform does with a refund that the provider could not do: lets it be tried again, or says that
- * the money was sent another way. Only the first of two who press does it.
+ * Ends, as staff says, a refund that the provider could not do: lets it be tried again, or says that the
+ * money was sent another way. Only the first of two who press does it.
  */
 export async function endFailedRefund(
   { db, clock }: { db: Database; clock: Clock },

@@ -45,7 +45,7 @@ export const shipmentMoves: Moves<ShipmentEvent, ShipmentState> = {
 /** Paid, and not on its way yet. */
 export const openStates = ['queued', 'printing', 'finishing', 'proof', 'approved'] as const satisfies ShipmentState[]
 
-/** Whether it is paid and not on its way yet. */
+/** Tells whether it is paid and not on its way yet. */
 export function isOpenShipment(state: ShipmentState): boolean {
   return (openStates as readonly ShipmentState[]).includes(state)
 }
@@ -78,7 +78,7 @@ export type NewShipment = {
 
 type SentLine = { designerId: string; kind: 'digital' | 'printed'; priceCents: Cents }
 
-/** Each line with its part of what its maker asks for sending: in proportion to its price, to the cent. */
+/** Returns each line with its part of what its maker asks for sending: in proportion to its price, to the cent. */
 export function withFreight<Line extends SentLine>(
   lines: readonly Line[],
   shipments: readonly Pick<NewShipment, 'makerId' | 'freightCents'>[],

@@ -20,8 +20,8 @@ export type Withdrawal = {
 }
 
 /**
- * A buyer gives up purchases of an own order within the term, whole or some pieces of them: their money goes back, without a reason.
- * Repeated, it finds nothing left to give up. What has left its maker goes another way (`requestWithdrawal`).
+ * Gives up purchases for the buyer of an own order within the term, whole or some pieces of them: their money goes back, without a
+ * reason. Repeated, it finds nothing left to give up. What has left its maker goes another way (`requestWithdrawal`).
  */
 export async function withdrawPurchases(
   world: { db: Database; clock: Clock },

@@ -25,9 +25,9 @@ export type Withdrawable = {
 }
 
 /**
- * The last day, in São Paulo, on which a buyer may give a purchase up without a reason (CDC art. 49; Decreto 7.962/2013,
- * art. 5º), or null while the term has not begun: that of an object begins when it arrives. Files are no exception: the law
- * knows none. It ends the day before the maker's share may be released.
+ * Returns the last day, in São Paulo, on which a buyer may give a purchase up without a reason (CDC art. 49; Decreto 7.962/2013, art.
+ * 5º), or null while the term has not begun: that of an object begins when it arrives. Files are no exception: the law knows none. It
+ * ends the day before the maker's share may be released.
  */
 export function withdrawalUntil({
   kind,
@@ -39,7 +39,7 @@ export function withdrawalUntil({
   return addDays(payableOn(kind, completedAt, deliveredAt), -1)
 }
 
-/** Whether a purchase can be given up now. */
+/** Tells whether a purchase can be given up now. */
 export function mayWithdraw(purchase: Withdrawable, now: Date): boolean {
   if (purchase.status !== 'completed' || !purchase.completedAt) return false
   if (purchase.rule === 'until_printing' && purchase.shipmentState !== null)
@@ -49,8 +49,8 @@ export function mayWithdraw(purchase: Withdrawable, now: Date): boolean {
 }
 
 /**
- * It was to be posted before today and was not, and not because its buyer has photographs to answer: then it may be given up
- * whatever was agreed upon, since what was agreed upon was not kept (CDC art. 35, III).
+ * Tells whether it was to be posted before today and was not, and not because its buyer has photographs to answer: then it may be
+ * given up whatever was agreed upon, since what was agreed upon was not kept (CDC art. 35, III).
  */
 export function isOverdue(
   { shipmentState, postBy }: Pick<Withdrawable, 'shipmentState' | 'postBy'>,
@@ -60,7 +60,7 @@ export function isOverdue(
   return isOpenShipment(shipmentState) && postBy < dayOf(now)
 }
 
-/** It has left its maker: given up, it has to come back before its money does. What is fetched leaves when it is fetched. */
+/** Tells whether it has left its maker: given up, it has to come back before its money does. What is fetched leaves when it is fetched. */
 export function hasLeft({ shipmentState, service }: Sent): boolean {
   return shipmentState === 'delivered' || (shipmentState === 'posted' && service !== 'pickup')
 }

@@ -7,8 +7,8 @@ import { moveRefund } from '#domain/orders/moves.server.ts'
 import { isNearWindowEnd } from '#domain/orders/refund.ts'
 
 /**
- * A Pix that the provider can give back no more is to be paid to a key of the buyer's: asks for it, and pays where it was given ahead. In
- * the caller's transaction.
+ * Asks for a key of the buyer's to which a Pix is to be paid that the provider can give back no more, and pays where it was given
+ * ahead. In the caller's transaction.
  */
 export async function askForKey(tx: Database, refundId: string, at: Date): Promise<void> {
   if (!(await moveRefund(tx, refundId, 'key_asked', at))) return
@@ -21,7 +21,7 @@ export async function requestKey(tx: Database, refundId: string): Promise<void> 
   await enqueue(tx, 'send-refund-key-request', { refundId })
 }
 
-/** The same of a refund that the provider just refused, where its days are over or soon will be; others wait for a person. */
+/** Asks the same of a refund that the provider just refused, where its days are over or soon will be; others wait for a person. */
 export async function askForKeyInstead(tx: Database, refundId: string, at: Date): Promise<void> {
   const [found] = await tx
     .select({ method: orders.paymentMethod, paidAt: orders.paidAt })

@@ -7,7 +7,7 @@ import { askForKeyInstead } from './ask-for-key.server.ts'
 import type { PaymentSession, ProviderRefund } from './payment-provider.ts'
 
 /**
- * What became of a payment after it was made: refunds that arrived or did not, and disputes, in the caller's transaction.
+ * Applies what became of a payment after it was made: refunds that arrived or did not, and disputes, in the caller's transaction.
  * Returns the refunds that we did not ask for. The caller holds the buyer's lock and the order was paid.
  */
 export async function followUp(

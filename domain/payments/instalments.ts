@@ -3,7 +3,7 @@ import type { Cents } from '#domain/shared/money.ts'
 /** A way to split a payment without interest: the first part takes the cents that do not divide. */
 export type InstalmentPlan = { count: number; firstCents: Cents; otherCents: Cents; totalCents: Cents }
 
-/** Every plan from one part up to `max`, as long as no part is under `minPartCents`. One part is always there. */
+/** Returns every plan from one part up to `max`, as long as no part is under `minPartCents`. One part is always there. */
 export function instalmentPlans(
   totalCents: Cents,
   { max, minPartCents }: { max: number; minPartCents: Cents },

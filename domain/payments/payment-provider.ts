@@ -128,7 +128,7 @@ export type WebhookRequest = { body: Uint8Array; headers: Headers; query: URLSea
 /** Who takes the money now, and those who took it before and still have orders of ours. */
 export type Providers = { payments: PaymentProvider; formerPayments?: readonly PaymentProvider[] }
 
-/** The provider an order was made with; null when we have no settings for it any more. */
+/** Returns the provider an order was made with; null when we have no settings for it any more. */
 export function providerOf({ payments, formerPayments = [] }: Providers, name: string): PaymentProvider | null {
   return [payments, ...formerPayments].find((one) => one.name === name) ?? null
 }

@@ -90,7 +90,7 @@ export const orderToSync = {
 
 export type OrderToSync = Pick<typeof orders.$inferSelect, keyof typeof orderToSync>
 
-/** The statement that notes what became of an event; its job, when it still waits, has nothing left to do. */
+/** Returns the statement that notes what became of an event; its job, when it still waits, has nothing left to do. */
 export function handledEvent(eventId: string, outcome: OrderState | 'unknown_order', at: Date): Prepared {
   return eventHandled.with({ eventId, outcome, at: at.toISOString() })
 }

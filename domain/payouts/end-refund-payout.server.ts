@@ -27,7 +27,7 @@ export async function endRefundPayout(
   return { ok: true }
 }
 
-/** The whole key of a refund that is to be paid by hand, which is written down: who saw it, and why. */
+/** Shows staff the whole key of a refund that is to be paid by hand, which is written down: who saw it, and why. */
 export async function showRefundKey(
   world: { db: Database; clock: Clock; secret: string },
   staff: Pick<Viewer, 'id' | 'role'>,

@@ -21,7 +21,10 @@ export type KeyRequestForMail = {
   buyer: { fullName: string; email: string }
 }
 
-/** A request for a key as its buyer is written to about it; null when a key was given or the money is back. For jobs only: it carries an e-mail address. */
+/**
+ * Reads a request for a key as its buyer is written to about it; null when a key was given or the money is back. For jobs only: it
+ * carries an e-mail address.
+ */
 export async function keyRequestForMail(
   { db, secret }: { db: Database; secret: string },
   refundId: string,

@@ -23,7 +23,7 @@ export type StatementLine = Balances & {
 
 export type Statement = { month: Month; opening: Balances; lines: StatementLine[]; closing: Balances }
 
-/** Everything that moved a maker's money in a month, oldest first, with what there was before and after: the ledger itself. */
+/** Reads everything that moved a maker's money in a month, oldest first, with what there was before and after: the ledger itself. */
 export async function makerStatement(db: Database, makerId: string, month: Month): Promise<Statement> {
   const [from, to] = [startOf(month), startOf(monthAfter(month))]
   const own = sql`

@@ -39,7 +39,7 @@ export type MakerWallet = {
   holds: WalletHold[]
 }
 
-/** Where a maker's money is, when it is paid out, and what stands in the way. */
+/** Reads where a maker's money is, when it is paid out, and what stands in the way. */
 export async function makerWallet(db: Database, makerId: string, now: Date): Promise<MakerWallet> {
   const [balance, facts, account, stop, holds, inTransitCents] = await Promise.all([
     makerBalance(db, makerId),
@@ -99,7 +99,7 @@ export type MakerPayout = {
   failure: string | null
 }
 
-/** A maker's latest payouts, newest first; those that were cancelled before anything left are left out. */
+/** Reads a maker's latest payouts, newest first; those that were cancelled before anything left are left out. */
 export async function makerPayouts(db: Database, makerId: string, limit: number): Promise<MakerPayout[]> {
   return db
     .select({

@@ -23,7 +23,7 @@ const pixKeyNames: Record<PixKeyType, string> = {
   evp: 'chave aleatória',
 }
 
-/** A destination as screens and mails may show it: enough for its owner to recognise, not enough to use it. */
+/** Returns a destination as screens and mails may show it: enough for its owner to recognise, not enough to use it. */
 export function maskDestination(destination: PayoutDestination): string {
   if (destination.kind === 'bank') {
     const { bankCode, branch, account, digit } = destination
@@ -32,7 +32,7 @@ export function maskDestination(destination: PayoutDestination): string {
   return `Pix, ${pixKeyNames[destination.keyType]} ${maskKey(destination.keyType, destination.key)}`
 }
 
-/** A CPF or CNPJ with its middle left. */
+/** Returns a CPF or CNPJ with its middle left. */
 export function maskDocument(document: string): string {
   return document.length === 11
     ? `•••.${document.slice(3, 6)}.${document.slice(6, 9)}-••`
@@ -52,7 +52,7 @@ function hidden(text: string, shown: number): string {
   return '•'.repeat(Math.max(3, text.length - shown)) + text.slice(-shown)
 }
 
-/** What the sealed columns of a maker's payout account belong to. */
+/** Says what the sealed columns of a maker's payout account belong to. */
 export function sealContexts(makerId: string): { document: string; destination: string } {
   return { document: `payout_accounts:${makerId}:document`, destination: `payout_accounts:${makerId}:destination` }
 }

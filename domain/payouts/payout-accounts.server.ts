@@ -73,7 +73,7 @@ export async function savePayoutAccount(
 /** A maker's payout account as screens may show it. */
 export type ShownAccount = { holderName: string; shownAs: string; since: Date }
 
-/** Where a maker's money goes now, masked; null when they never said. */
+/** Finds where a maker's money goes now, masked; null when they never said. */
 export async function findPayoutAccount(db: Database, makerId: string): Promise<ShownAccount | null> {
   const [account] = await db
     .select({ holderName: payoutAccounts.holderName, shownAs: payoutAccounts.shownAs, since: payoutAccounts.createdAt })
@@ -82,7 +82,7 @@ export async function findPayoutAccount(db: Database, makerId: string): Promise<
   return account ?? null
 }
 
-/** Whether a maker's money goes to someone else than who sells, as accounts of before may: they are told, and paid. */
+/** Tells whether a maker's money goes to someone else than who sells, as accounts of before may: they are told, and paid. */
 export async function isPaidToAnother(world: Pick<World, 'db' | 'secret'>, makerId: string): Promise<boolean> {
   const seller = await sellerTaxId(world, makerId)
   if (!seller) return false
@@ -91,7 +91,7 @@ export async function isPaidToAnother(world: Pick<World, 'db' | 'secret'>, maker
   return account !== undefined && openAccount(world.secret, account).holder.document !== seller.document
 }
 
-/** What an account's row says, unsealed: only to hand it to the bank. */
+/** Opens what an account's row seals: only to hand it to the bank. */
 export function openAccount(
   secret: string,
   account: typeof payoutAccounts.$inferSelect,

@@ -6,8 +6,8 @@ import { addDays, type Day } from '#domain/shared/day.ts'
 export type Cadence = 'weekly' | 'monthly'
 
 /**
- * The first payout day from a day on, the day itself included: the week's or month's own day, or the first business day
- * after it when banks are closed.
+ * Returns the first payout day from a day on, the day itself included: the week's or month's own day, or the first business day after
+ * it when banks are closed.
  */
 export function payoutDayFrom(day: Day, cadence: Cadence = business.payoutCadence): Day {
   // A day that was moved by holidays may begin before `day` and end after it; nothing is ever moved by more than a week.
@@ -18,7 +18,7 @@ export function payoutDayFrom(day: Day, cadence: Cadence = business.payoutCadenc
   }
 }
 
-/** Whether payouts are made on this day. */
+/** Tells whether payouts are made on this day. */
 export function isPayoutDay(day: Day, cadence: Cadence = business.payoutCadence): boolean {
   return payoutDayFrom(day, cadence) === day
 }

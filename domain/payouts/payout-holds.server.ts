@@ -15,7 +15,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { openThread, writeInThread } from '#domain/support/threads.server.ts'
 
-/** Staff keeps everything of a maker from being paid out until the hold is lifted. The maker reads `reason` beside it. */
+/** Keeps everything of a maker from being paid out, for staff, until the hold is lifted. The maker reads `reason` beside it. */
 export async function holdPayouts(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -33,7 +33,7 @@ export async function holdPayouts(
   })
 }
 
-/** Staff ends a hold on a maker's money. Those of disputes and returns end with them. */
+/** Ends a hold on a maker's money for staff. Those of disputes and returns end with them. */
 export async function liftPayoutHold(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,

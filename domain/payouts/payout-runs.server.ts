@@ -26,7 +26,7 @@ export type PayoutRunSummary = {
 
 const runsShown = 20
 
-/** The runs, newest first. */
+/** Lists the runs, newest first. */
 export async function listPayoutRuns(db: Database, page: number): Promise<PageOf<PayoutRunSummary>> {
   const counted = await ask(db, sql`select count(*)::int as total from payout_runs`, { total: integer })
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, runsShown)
@@ -62,7 +62,7 @@ export type RunPayout = {
   isByHand: boolean
 }
 
-/** A run with its payouts, or null. For staff: it names who gets how much. */
+/** Reads a run with its payouts, or null. For staff: it names who gets how much. */
 export async function payoutRunPage(
   db: Database,
   runId: string,
@@ -97,8 +97,8 @@ export async function payoutRunPage(
 export type PayoutFileRow = { id: string; amountCents: Cents; holder: Holder; destination: PayoutDestination }
 
 /**
- * What the bank needs to pay the sent payouts of a run by hand: accounts in full, which nothing else shows. Who opened it
- * is written down. Null for users who may not, and for an unknown run.
+ * Reads what the bank needs to pay the sent payouts of a run by hand: accounts in full, which nothing else shows. Who opened it is
+ * written down. Null for users who may not, and for an unknown run.
  */
 export async function openPayoutFile(
   { db, clock, secret }: { db: Database; clock: Clock; secret: string },

@@ -51,7 +51,7 @@ export async function resumePayouts(
 
 export type PayoutStop = { id: string; reason: string; stoppedAt: Date; stoppedBy: string }
 
-/** The stop in force, or null: then payouts may leave. */
+/** Finds the stop in force, or null: then payouts may leave. */
 export async function findPayoutStop(db: Database): Promise<PayoutStop | null> {
   const rows = await ask(
     db,

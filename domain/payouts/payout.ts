@@ -30,7 +30,7 @@ export const payoutMoves: Moves<PayoutEvent, PayoutState> = {
 /** Events after which the lines of a payout are free for the next one. */
 export const freeingEvents: ReadonlySet<PayoutEvent> = new Set(['cancelled', 'failed', 'returned'])
 
-/** How the ledger says an event, or null when no money moves. */
+/** Returns the posting of an event, or null when no money moves. */
 export function payoutPosting(
   event: PayoutEvent,
   { makerId, amountCents }: { makerId: string; amountCents: Cents },
@@ -70,7 +70,7 @@ type PayoutFacts = {
   hasSecondFactor: boolean
 }
 
-/** What stands between a maker and the next payout, or null. */
+/** Says what stands between a maker and the next payout, or null. */
 export function payoutObstacle(facts: PayoutFacts): PayoutObstacle | null {
   if (facts.isHeld) return 'held'
   if (!facts.hasAccount) return 'no_account'

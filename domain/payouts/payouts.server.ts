@@ -76,7 +76,7 @@ type PayoutForMail = {
   failure: string | null
 }
 
-/** A payout as its maker is written to about it. For jobs only: it carries an e-mail address. */
+/** Reads a payout as its maker is written to about it. For jobs only: it carries an e-mail address. */
 export async function payoutForMail(db: Database, payoutId: string): Promise<PayoutForMail | null> {
   const { id, amountCents, failure } = payouts
   const { fullName, email } = users
@@ -92,8 +92,8 @@ export async function payoutForMail(db: Database, payoutId: string): Promise<Pay
 const actions = { paid: 'confirm_payout', failed: 'fail_payout', returned: 'return_payout' } as const
 
 /**
- * Staff says what became of a payout that was paid by hand. Those of a provider that tells by itself are not theirs to
- * end: marked as failed while the provider pays, the same money would leave twice.
+ * Notes what became, as staff says, of a payout that was paid by hand. Those of a provider that tells by itself are not theirs to end:
+ * marked as failed while the provider pays, the same money would leave twice.
  */
 export async function endPayout(
   { db, clock }: { db: Database; clock: Clock },

@@ -112,7 +112,7 @@ export async function proposeDuePayouts(world: Parameters<typeof proposePayouts>
   if (isPayoutDay(dayOf(world.clock.now()))) await proposePayouts(world)
 }
 
-/** What decides, beside the balance, whether a maker can be paid; the id of the current account is null without one. */
+/** Reads what decides, beside the balance, whether a maker can be paid; the id of the current account is null without one. */
 export async function payoutFacts(
   db: Database,
   makerId: string,

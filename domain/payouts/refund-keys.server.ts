@@ -31,7 +31,7 @@ export type RefundForKey = {
 
 type World = { db: Database; secret: string }
 
-/** A refund by the token of its mail; null when it was not signed by us, or never needed a key. */
+/** Reads a refund by the token of its mail; null when it was not signed by us, or never needed a key. */
 export async function refundForKey(
   { db, secret }: World & { clock: Clock },
   token: string,
@@ -66,7 +66,7 @@ function mayGive(state: RefundState): boolean {
 /** The money is on its way to another key, or was given back. */
 export type KeyRefusal = { ok: false; reason: 'not_found' | 'too_late' | 'not_the_payer' }
 
-/** A buyer says to which key a refund goes; where it waits for nothing else, it is paid now. Sent twice it is one payment. */
+/** Notes to which key a refund goes, as its buyer says; where it waits for nothing else, it is paid now. Sent twice it is one payment. */
 export async function giveRefundKey(
   { db, clock, secret }: World & { clock: Clock },
   { token, holder, destination }: RefundKeyInput & { token: string },
@@ -101,7 +101,7 @@ export async function giveRefundKey(
   })
 }
 
-/** What the sealed columns of a key belong to. */
+/** Says what the sealed columns of a key belong to. */
 export function refundKeyContexts(refundId: string): { document: string; destination: string } {
   return { document: `refund_payouts:${refundId}:document`, destination: `refund_payouts:${refundId}:destination` }
 }

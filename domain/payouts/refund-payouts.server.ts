@@ -72,7 +72,7 @@ async function handOver(world: PayoutWorld, refundId: string): Promise<void> {
     return closeRefundPayout(world, { id: key.id, event: 'failed', failure: report.reason })
 }
 
-/** A key unsealed: only to hand it to the bank. */
+/** Opens a key: only to hand it to the bank. */
 export function openKey(
   secret: string,
   key: typeof refundPayouts.$inferSelect,
@@ -88,7 +88,10 @@ export function openKey(
 
 type Ending = { id: string; event: 'paid' | 'failed'; failure?: string }
 
-/** The money arrived, or came back: then its entries are undone and the buyer is asked for another key. Said twice it is once. */
+/**
+ * Notes that the money arrived, or came back: then its entries are undone and the buyer is asked for another key. Said twice it is
+ * once.
+ */
 export async function closeRefundPayout(
   { db, clock }: { db: Database; clock: Clock },
   { id, event, failure = '' }: Ending,

@@ -14,9 +14,9 @@ import { movePayout } from './payouts.server.ts'
 import { payoutFacts } from './propose-payouts.server.ts'
 
 /**
- * The second step: the approved payouts of a run leave the makers' balances and a job hands each to the provider. One whose
- * ground was lost since its approval (a refund, a hold, another account) is cancelled and waits for the next run. Pressed
- * twice at once, each payout is sent once. What this person approved waits for another one: two people see every payout.
+ * Takes the second step: the approved payouts of a run leave the makers' balances and a job hands each to the provider. One whose
+ * ground was lost since its approval (a refund, a hold, another account) is cancelled and waits for the next run. Pressed twice at
+ * once, each payout is sent once. What this person approved waits for another one: two people see every payout.
  */
 export async function sendPayouts(
   { db, clock }: { db: Database; clock: Clock },
@@ -78,8 +78,8 @@ function lostGround(
 }
 
 /**
- * The first of the two steps: staff looked at a run's payouts and agrees. `totalCents` is what the screen showed; when
- * something changed since, nothing is approved.
+ * Takes the first of the two steps: staff looked at a run's payouts and agrees. `totalCents` is what the screen showed; when something
+ * changed since, nothing is approved.
  */
 export async function approvePayouts(
   { db, clock }: { db: Database; clock: Clock },

@@ -50,8 +50,8 @@ export type WalletSale = {
 const salesShown = 12
 
 /**
- * A maker's sales by the day on which their money becomes free, each with what became of it: first what is still to come, the next day
- * first, then what was, the latest first. Nothing about their buyers.
+ * Reads a maker's sales by the day on which their money becomes free, each with what became of it: first what is still to come, the
+ * next day first, then what was, the latest first. Nothing about their buyers.
  */
 export async function walletSales(db: Database, makerId: string, now: Date, page: number): Promise<PageOf<WalletSale>> {
   const counted = await ask(db, sql`select count(*)::int as total from (${partsOf(makerId)}) mine`, { total: integer })

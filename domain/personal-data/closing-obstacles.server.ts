@@ -25,7 +25,7 @@ export type ClosingObstacle =
   /** An object that goes back or is made again, on either side. */
   | { reason: 'return_open' }
 
-/** Everything that keeps a person from closing their account now; nothing when they may. */
+/** Reads everything that keeps a person from closing their account now; nothing when they may. */
 export async function closingObstacles(db: Database, userId: string, now: Date): Promise<ClosingObstacle[]> {
   const rows = await ask(
     db,

@@ -5,7 +5,7 @@ import { openSealedText } from '#domain/shared/seal-text.server.ts'
 
 type Farewell = { email: string; fullName: string; closedAt: Date }
 
-/** Whom the last mail of a closed account goes to; null once it went. */
+/** Finds whom the last mail of a closed account goes to; null once it went. */
 export async function findFarewell(
   { db, secret }: { db: Database; secret: string },
   userId: string,
@@ -19,12 +19,12 @@ export async function findFarewell(
   return { ...contact, closedAt: row.createdAt }
 }
 
-/** The last mail has left: the address it went to is forgotten. */
+/** Forgets the address that the last mail went to, once it has left. */
 export async function forgetFarewell(db: Database, userId: string): Promise<void> {
   await db.delete(farewells).where(eq(farewells.userId, userId))
 }
 
-/** What a sealed contact of `farewells` belongs to. */
+/** Says what a sealed contact of `farewells` belongs to. */
 export function farewellContext(userId: string): string {
   return `farewells:${userId}:sealed_contact`
 }

@@ -8,8 +8,8 @@ import { downloadName } from '#domain/library/download.ts'
 export type OwnPicture = { name: string; storageKey: string; store: 'public' | 'private' }
 
 /**
- * Every picture of a person that is kept: of themselves, of their listings, of what they show that they made or got, and photos that
- * they sent about orders. Each kind has a folder.
+ * Reads every picture of a person that is kept: of themselves, of their listings, of what they show that they made or got, and photos
+ * that they sent about orders. Each kind has a folder.
  */
 export async function ownPictures(db: Database, userId: string): Promise<OwnPicture[]> {
   const rows = await ask(

@@ -40,7 +40,7 @@ export async function sweepClosedAccounts({
   await forgetKept(db, now)
 }
 
-/** Every account that was closed, with its instant. */
+/** Finds every account that was closed, with its instant. */
 export async function findClosedAccounts(db: Database): Promise<ClosedAccount[]> {
   const rows = await db
     .select({ id: users.id, closedAt: users.closedAt })

@@ -167,7 +167,7 @@ export const traces: readonly Trace[] = [
   ]),
 ]
 
-/** What closing does to each part, once each, in the order of the table. */
+/** Says what closing does to each part, once each, in the order of the table. */
 export function partsThatAre(fate: Exclude<Fate, 'elsewhere'>): ClosingPart[] {
   return [...new Set(traces.filter((trace) => trace.fate === fate).map(({ part }) => part))]
 }

@@ -8,7 +8,7 @@ export const mostOff = 4
 /** As many prints as would have agreed with the estimate weigh against what was recorded: few prints change little. */
 const doubt = 5
 
-/** By how much estimates of a profile are to be multiplied: the median of what its prints say, drawn towards 1 while they are few. */
+/** Says by how much estimates of a profile are to be multiplied: the median of what its prints say, drawn towards 1 while they are few. */
 export function learnedFrom(records: readonly Ratios[]): Correction {
   const of = (read: (ratios: Ratios) => number | null) => factorOf(records.map(read).filter((ratio) => ratio !== null))
   return { timeFactor: of(({ time }) => time), weightFactor: of(({ weight }) => weight) }
@@ -21,7 +21,7 @@ function factorOf(ratios: number[]): number {
   return Math.exp((middle * logs.length) / (logs.length + doubt))
 }
 
-/** Under what a correction is kept: a material on a kind of printer, or on any. */
+/** Says under what a correction is kept: a material on a kind of printer, or on any. */
 export function profileOf(material: string, printer: string | null): string {
   return printer ? `${material} ${printer}` : material
 }

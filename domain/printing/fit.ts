@@ -13,8 +13,8 @@ const edge = 3
 const slack = 1e-6
 
 /**
- * Whether an object of this size can be printed in one piece: as it stands, turned on the bed by any angle, else laid on
- * one of its sides. Null when it does not fit at all.
+ * Tells whether an object of this size can be printed in one piece: as it stands, turned on the bed by any angle, else laid on one of
+ * its sides. Null when it does not fit at all.
  */
 export function fitOf([width, depth, height]: Extents, bed: Extents): Fit | null {
   const poses = [
@@ -39,7 +39,7 @@ function liesOn(a: number, b: number, width: number, depth: number): boolean {
   return bedShort + slack >= across / (long ** 2 + short ** 2)
 }
 
-/** The largest size at which it fits, in whole 5 % of its own; 0 when not even 5 % do. */
+/** Returns the largest size at which it fits, in whole 5 % of its own; 0 when not even 5 % do. */
 export function largestScale([width, depth, height]: Extents, bed: Extents): number {
   for (let percent = 95; percent > 0; percent -= 5) {
     const share = percent / 100
@@ -48,7 +48,7 @@ export function largestScale([width, depth, height]: Extents, bed: Extents): num
   return 0
 }
 
-/** On how many of the printers we know of every one of these objects can be printed. */
+/** Counts the printers we know of on which every one of these objects can be printed. */
 export function fittingModels(sizes: readonly Extents[]): number {
   return printerModels.filter(({ bed }) => sizes.every((size) => fitOf(size, bed))).length
 }

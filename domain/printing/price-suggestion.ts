@@ -20,7 +20,7 @@ export type PriceSuggestion = {
 export const wasteBps = 500
 
 /**
- * A price for a printed piece of so many grams and seconds: its cost, what the maker wants beyond it, and the platform's fee
+ * Suggests a price for a printed piece of so many grams and seconds: its cost, what the maker wants beyond it, and the platform's fee
  * on the whole, rounded up to a price that ends in 90 cents.
  */
 export function suggestPrice(
@@ -42,7 +42,7 @@ export function suggestPrice(
   return { material, energy, wear, labor, failures, cost, gain: share - cost, fee, price }
 }
 
-/** What a sale at a price loses against its cost, after the fee; 0 when it loses nothing. */
+/** Says what a sale at a price loses against its cost, after the fee; 0 when it loses nothing. */
 export function lossAt(price: Cents, cost: Cents, feeBps: number): Cents {
   return Math.max(0, cost - splitSale(price, feeBps).share)
 }

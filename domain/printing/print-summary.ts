@@ -16,8 +16,8 @@ export function partsOf(sizes: readonly number[]): Extents[] {
 }
 
 /**
- * In a line: `Cabe, sem suportes, 3 h 10, R$ 4 de filamento`. `kgPriceCents` is what a kilogram of filament costs the reader. The time and
- * the cost are rounded to what an estimate can know.
+ * Says in a line: `Cabe, sem suportes, 3 h 10, R$ 4 de filamento`. `kgPriceCents` is what a kilogram of filament costs the reader. The
+ * time and the cost are rounded to what an estimate can know.
  */
 export function printSummary(print: ProjectPrint, bed: Extents, kgPriceCents: Cents): PrintSummary {
   const fits = partsOf(print.sizes).map((size) => fitOf(size, bed))
@@ -28,7 +28,7 @@ export function printSummary(print: ProjectPrint, bed: Extents, kgPriceCents: Ce
   return { fits: true, words: [lying ? 'Cabe deitado' : 'Cabe', supports, taken].filter(Boolean).join(', ') }
 }
 
-/** `3 h 10, R$ 4 de filamento`; null when it was not counted. */
+/** Returns `3 h 10, R$ 4 de filamento`; null when it was not counted. */
 export function takenWords({ seconds, grams }: Pick<ProjectPrint, 'seconds' | 'grams'>, kgPriceCents: Cents) {
   if (seconds === null || grams === null) return null
   return `${durationWords(roundTime(seconds)).replaceAll(' ', '\u00a0')}, ${filamentWords(grams, kgPriceCents)} de filamento`

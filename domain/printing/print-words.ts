@@ -2,7 +2,7 @@ import type { Range } from '#geometry/estimate/estimate-print.ts'
 import { shownName } from '#domain/models/shown-name.ts'
 import { formatCount, formatDecimal, formatTenths } from '#domain/shared/format.ts'
 
-/** `8 h 10`, `45 min`: hours from one hour on. */
+/** Returns `8 h 10`, `45 min`: hours from one hour on. */
 export function durationWords(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
@@ -10,14 +10,14 @@ export function durationWords(seconds: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
 }
 
-/** `8 h 10 a 10 h 30`: rounded outwards to what an estimate can know, ten minutes in hours. */
+/** Returns `8 h 10 a 10 h 30`: rounded outwards to what an estimate can know, ten minutes in hours. */
 export function timeWords({ low, high }: Range): string {
   const step = high > 7200 ? 600 : high > 1200 ? 300 : 60
   const [from, to] = [Math.max(step, Math.floor(low / step) * step), Math.ceil(high / step) * step]
   return from === to ? durationWords(to) : `${durationWords(from)} a ${durationWords(to)}`
 }
 
-/** `115 a 128 g`; with a decimal below ten grams. */
+/** Returns `115 a 128 g`; with a decimal below ten grams. */
 export function weightWords({ low, high }: Range): string {
   const step = high < 10 ? 0.1 : 1
   const [from, to] = [Math.floor(low / step) * step, Math.ceil(high / step) * step]
@@ -25,12 +25,12 @@ export function weightWords({ low, high }: Range): string {
   return `${words(Math.max(step, from))} a ${words(to)} g`
 }
 
-/** `121 g` */
+/** Returns `121 g`. */
 export function gramsWords(grams: number): string {
   return `${grams < 10 ? formatTenths(grams) : formatDecimal(grams, 0)} g`
 }
 
-/** `base.stl × 1, tampa.stl × 2`; of one file once, its name alone. */
+/** Returns `base.stl × 1, tampa.stl × 2`; of one file once, its name alone. */
 export function pieceWords(parts: readonly { name: string; quantity: number }[]): string {
   const [only, ...others] = parts
   if (only && others.length === 0 && only.quantity === 1) return shownName(only.name)

@@ -4,7 +4,7 @@ import { userPrinters } from '#db/schema/printing.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Printer } from './printer-input.ts'
 
-/** The printer that a user has told us of. */
+/** Finds the printer that a user has told us of. */
 export async function findPrinter(db: Database, userId: string): Promise<Printer | null> {
   const [row] = await db
     .select()

@@ -100,7 +100,7 @@ export type RecordableProject = {
   printer: string | null
 }
 
-/** The project for its maker and for those who own its files, as long as there is an estimate to hold a print against; else null. */
+/** Reads the project for its maker and for those who own its files, as long as there is an estimate to hold a print against; else null. */
 export async function recordableProject(
   db: Database,
   userId: string,

@@ -31,7 +31,10 @@ export async function measureAnswerTime(tx: Database, makerId: string, now: Date
   )
 }
 
-/** What happens to questions by itself: makers are told, once, of what waits for so many business days, and waits are measured each day. */
+/**
+ * Does what happens to questions by itself: makers are told, once, of what waits for so many business days, and waits are measured
+ * each day.
+ */
 export async function watchQuestions({ db, clock }: { db: Database; clock: Clock }): Promise<{ reminded: number }> {
   const now = clock.now()
   await measureAgain(db, now)

@@ -29,7 +29,7 @@ export type ProjectQuestions = {
 const maker = object({ id: text, name: text, avatarKey: nullable(text) })
 const makerJson = sql`json_build_object('id', m.id, 'name', m.full_name, 'avatarKey', m.avatar_key)`
 
-/** The questions about a listed project, answered ones first, after the one that `cursor` names; null where it is not listed. */
+/** Reads the questions about a listed project, answered ones first, after the one that `cursor` names; null where it is not listed. */
 export async function projectQuestions(
   db: Database,
   { projectId, viewerId, cursor }: { projectId: string; viewerId: string | null; cursor: string | null },
@@ -56,7 +56,7 @@ export type FoundQuestion = {
   isAnswerHidden: boolean
 }
 
-/** A question that is not hidden, of a listed project; of one that is not, for its asker and the maker alone. Null for all others. */
+/** Finds a question that is not hidden, of a listed project; of one that is not, for its asker and the maker alone. Null for all others. */
 export async function findQuestion(
   db: Database,
   { questionId, viewerId }: { questionId: string; viewerId: string | null },

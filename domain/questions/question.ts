@@ -18,7 +18,7 @@ export const fewestAnswers = 3
 
 export type QuestionRefusal = 'own_project' | 'new_account' | 'blocked' | 'too_many'
 
-/** '40 min', '5 h', '2 dias': a wait, in seconds. */
+/** Returns '40 min', '5 h', '2 dias': a wait, in seconds. */
 export function waitWords(seconds: number): string {
   const hours = Math.round(seconds / 3_600)
   if (hours < 1) return `${Math.max(1, Math.round(seconds / 60))} min`
@@ -27,7 +27,7 @@ export function waitWords(seconds: number): string {
   return days === 1 ? '1 dia' : `${days} dias`
 }
 
-/** 'cerca de 1 dia': how long a maker's answers take; null of too few. */
+/** Returns 'cerca de 1 dia': how long a maker's answers take; null of too few. */
 export function answerTimeWords(time: AnswerTime | null): string | null {
   if (!time || time.seconds === null || time.measured < fewestAnswers) return null
   return `cerca de ${waitWords(time.seconds)}`

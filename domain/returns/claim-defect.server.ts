@@ -29,8 +29,9 @@ export type ClaimRefusal = {
 }
 
 /**
- * A buyer says that files which they bought or an object that arrived, or some pieces of several, are not as they should be; their maker
- * has to answer. Of a hidden defect the term begins when it shows (CDC art. 26, § 3º), and whether it was hidden is for staff to say.
+ * Claims for a buyer that files which they bought or an object that arrived, or some pieces of several, are not as they should be;
+ * their maker has to answer. Of a hidden defect the term begins when it shows (CDC art. 26, § 3º), and whether it was hidden is for
+ * staff to say.
  */
 export async function claimDefect(
   { db, clock }: { db: Database; clock: Clock },
@@ -62,7 +63,10 @@ function isClaimable({ kind, shipmentId }: Pick<OwnOrderLine, 'kind' | 'shipment
   return kind === 'digital' || shipmentId !== null
 }
 
-/** The last day on which an apparent defect may be claimed (CDC art. 26, II and § 1º: from the delivery, which files have with the payment); null before it. */
+/**
+ * Returns the last day on which an apparent defect may be claimed (CDC art. 26, II and § 1º: from the delivery, which files have with
+ * the payment); null before it.
+ */
 export function defectUntil({
   kind,
   completedAt,
@@ -72,7 +76,7 @@ export function defectUntil({
   return from && addDays(dayOf(from), business.defectDays)
 }
 
-/** Whether a defect of it can be claimed now: as it is, or after its term as one that was hidden. Null when not at all. */
+/** Tells whether a defect of it can be claimed now: as it is, or after its term as one that was hidden. Null when not at all. */
 export function claimOf(line: OwnOrderLine, now: Date): 'apparent' | 'hidden' | null {
   const until = defectUntil(line)
   if (line.status !== 'completed' || freePieces(line) === 0 || until === null || !isClaimable(line)) return null

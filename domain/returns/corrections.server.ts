@@ -7,7 +7,7 @@ import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import type { FoundReturn } from './returns.server.ts'
 
-/** Whether its project got a file since the claim: nothing else corrects a file. */
+/** Tells whether its project got a file since the claim: nothing else corrects a file. */
 export async function hasNewFile(
   tx: Database,
   { projectId, createdAt }: Pick<FoundReturn, 'projectId' | 'createdAt'>,
@@ -43,7 +43,10 @@ export type CorrectionForMail = {
   buyer: { fullName: string; email: string }
 }
 
-/** A correction as another buyer of the files is written to about it; null once they have no right to them. For jobs only: it carries an e-mail address. */
+/**
+ * Reads a correction as another buyer of the files is written to about it; null once they have no right to them. For jobs only: it
+ * carries an e-mail address.
+ */
 export async function correctionForMail(
   db: Database,
   { returnId, buyerId }: { returnId: string; buyerId: string },

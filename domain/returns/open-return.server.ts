@@ -79,9 +79,9 @@ class Refused extends Error {
 }
 
 /**
- * A buyer gives up purchases of an own order, all of them or none, whole or some pieces of each: the money of files and of what was not sent goes back at
- * once, and what has left its maker begins its way back. Of that, the term is kept by asking in it. Files given up again and again
- * after they were downloaded are looked at for some days first, and paid by the last of them.
+ * Gives up purchases of an own order for the buyer, all of them or none, whole or some pieces of each: the money of files and of what
+ * was not sent goes back at once, and what has left its maker begins its way back. Of that, the term is kept by asking in it. Files
+ * given up again and again after they were downloaded are looked at for some days first, and paid by the last of them.
  */
 export async function requestWithdrawal(
   world: { db: Database; clock: Clock },

@@ -33,7 +33,7 @@ export type ReturnForMail = {
   maker: { fullName: string; email: string }
 }
 
-/** What happened to a return, as buyer and maker are written to about it. For jobs only: it carries e-mail addresses. */
+/** Reads what happened to a return, as buyer and maker are written to about it. For jobs only: it carries e-mail addresses. */
 export async function returnForMail(db: Database, eventId: string): Promise<ReturnForMail | null> {
   const rows = await ask(
     db,

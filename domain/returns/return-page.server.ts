@@ -53,7 +53,7 @@ export type ReturnPage = {
   events: ReturnPageEvent[]
 }
 
-/** A return with everything its page says; whose it may be is the caller's question (`sideOf`). */
+/** Reads a return with everything its page says; whose it may be is the caller's question (`sideOf`). */
 export async function returnPage(db: Database, returnId: string): Promise<ReturnPage | null> {
   const found = await findReturn(db, returnId)
   if (!found) return null

@@ -9,7 +9,7 @@ export type ReturnKind = 'regret' | 'defect'
 /** Of a defect, what the buyer would rather have: of an object another one, of files corrected ones. */
 export type ReturnWish = 'refund' | 'reprint' | 'correction'
 
-/** What a buyer may rather have of what is claimed. */
+/** Says what a buyer may rather have of what is claimed. */
 export function wishesOf({ kind }: { kind: 'digital' | 'printed' }): readonly [ReturnWish, ReturnWish] {
   return kind === 'digital' ? ['correction', 'refund'] : ['reprint', 'refund']
 }
@@ -104,7 +104,10 @@ const ofFiles: readonly ReturnEvent[] = ['corrected', 'fixed']
 /** What a return is, as far as its steps depend on it. */
 export type ReturnStanding = { kind: ReturnKind; state: ReturnState; isFiles: boolean }
 
-/** What a party may do with a return as it is. What is given up without a reason is neither made again nor argued about before it is back. */
+/**
+ * Says what a party may do with a return as it is. What is given up without a reason is neither made again nor argued about before it
+ * is back.
+ */
 export function stepsOf(
   side: Exclude<ReturnSide, 'clock'>,
   { kind, state, isFiles }: ReturnStanding,
@@ -115,7 +118,7 @@ export function stepsOf(
   return all.filter((event) => event !== 'reprinting' && !(state === 'asked' && event === 'mediation'))
 }
 
-/** Whose turn it is; null when it is over. */
+/** Says whose turn it is; null when it is over. */
 export function turnOf(state: ReturnState): Exclude<ReturnSide, 'clock'> | null {
   switch (state) {
     case 'asked':
@@ -134,7 +137,7 @@ export function turnOf(state: ReturnState): Exclude<ReturnSide, 'clock'> | null 
   }
 }
 
-/** What a deadline does to a return that was not moved in time; null when it does nothing but show that it passed. */
+/** Says what a deadline does to a return that was not moved in time; null when it does nothing but show that it passed. */
 export function lapseOf({ kind, state }: { kind: ReturnKind; state: ReturnState }): ReturnEvent | null {
   switch (state) {
     case 'asked':
@@ -156,13 +159,16 @@ export function lapseOf({ kind, state }: { kind: ReturnKind; state: ReturnState 
   }
 }
 
-/** Whether the last day is over; that of a review is the day on which the money goes, not the day before. */
+/** Tells whether the last day is over; that of a review is the day on which the money goes, not the day before. */
 export function isLapsed({ state, dueOn }: { state: ReturnState; dueOn: Day | null }, today: Day): boolean {
   if (dueOn === null) return false
   return state === 'review' ? dueOn <= today : dueOn < today
 }
 
-/** Deadline of the party who must act next, counted from a day; null when none must. A review has days, not business days: it delays money. */
+/**
+ * Returns the deadline of the party who must act next, counted from a day; null when none must. A review has days, not business days:
+ * it delays money.
+ */
 export function dueOf(state: ReturnState, today: Day): Day | null {
   if (!isOpen(state)) return null
   if (state === 'review') return addDays(today, business.serialRegret.reviewDays)

@@ -51,9 +51,9 @@ export async function moveReturn(
 }
 
 /**
- * What the end of a return does to pieces and money, in the caller's transaction: its pieces are in no return any more, the share is
- * free again unless another return holds it, and of a refunded one the money of its pieces goes back. `disputed` when the buyer's
- * bank is deciding about the same money.
+ * Does what the end of a return means for pieces and money, in the caller's transaction: its pieces are in no return any more, the
+ * share is free again unless another return holds it, and of a refunded one the money of its pieces goes back. `disputed` when the
+ * buyer's bank is deciding about the same money.
  */
 export async function endReturn(
   { db: tx, clock }: { db: Database; clock: Clock },

@@ -20,8 +20,8 @@ export type StepRefusal = { ok: false; reason: 'not_found' | 'too_late' | 'dispu
 class Disputed extends Error {}
 
 /**
- * One of the two, or a person of the platform, takes a step of a return that is theirs to take, and the others are written
- * to. Pressed twice it is one step. The money moves by the ordinary refund, in the same transaction.
+ * Takes a step of a return for one of the two, or for staff, that is theirs to take, and the others are written to. Pressed twice it
+ * is one step. The money moves by the ordinary refund, in the same transaction.
  */
 export async function takeStep(
   { db, clock }: { db: Database; clock: Clock },
@@ -81,8 +81,8 @@ type World = { db: Database; clock: Clock; log: Alarm }
 const most = 1_000
 
 /**
- * What happens to returns by itself, once however often it runs: each whose last day is over takes its next step
- * (`lapseOf`), and one whose purchase was given back in another way ends. One that fails does not stop the others.
+ * Does what happens to returns by itself, once however often it runs: each whose last day is over takes its next step (`lapseOf`), and
+ * one whose purchase was given back in another way ends. One that fails does not stop the others.
  */
 export async function watchReturns(world: World): Promise<{ moved: number }> {
   const { db, clock, log } = world

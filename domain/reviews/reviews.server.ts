@@ -17,8 +17,8 @@ import type { ReviewInput } from './review.ts'
 type Reviewable = { title: string; mine: { rating: number; comment: string | null; photos: number } | null }
 
 /**
- * The project, and this person's own review of it, when they may review: a buyer who paid, was not refunded,
- * and is not its maker. Null otherwise, also when there is no such project.
+ * Reads the project, and this person's own review of it, when they may review: a buyer who paid, was not refunded, and is not its
+ * maker. Null otherwise, also when there is no such project.
  */
 export async function canReview(db: Database, userId: string, projectId: string): Promise<Reviewable | null> {
   const rows = await ask(
@@ -89,7 +89,7 @@ async function replacePhotos(tx: Database, reviewId: string, photos: readonly Sh
   if (rows.length > 0) await tx.insert(reviewPictures).values(rows)
 }
 
-/** A review of a maker's project that has no answer yet; null for all others. */
+/** Finds a review of a maker's project that has no answer yet; null for all others. */
 export async function findAnswerable(db: Database, makerId: string, reviewId: string) {
   if (!isUuid(reviewId)) return null
   const [found] = await ask(

@@ -41,7 +41,7 @@ export type BuyerTotals = {
   recent: RecentPurchase[]
 }
 
-/** What the buyer's dashboard shows: completed purchases only. */
+/** Reads what the buyer's dashboard shows: completed purchases only. */
 export async function buyerTotals(db: Database, buyerId: string): Promise<BuyerTotals> {
   const totals = await ask(
     db,

@@ -12,7 +12,7 @@ import type { MakerTask } from './maker-task.ts'
 /** Of each kind as many are read; of what is to be made, of each state. */
 const shownOfKind = 6
 
-/** What waits for a maker beside their money, and how much more of it there is: bounded, however long the queue. */
+/** Reads what waits for a maker beside their money, and how much more of it there is: bounded, however long the queue. */
 export async function makerTasks(db: Database, makerId: string): Promise<{ tasks: MakerTask[]; more: number }> {
   const [jobs, messages, questions, returns, projects] = await Promise.all([
     jobsOf(db, makerId),

@@ -2,7 +2,7 @@
 export const periods = [7, 30, 90, 365] as const
 export type Period = (typeof periods)[number]
 
-/** The period an address asks for; the usual one when it asks for none of ours. */
+/** Returns the period an address asks for; the usual one when it asks for none of ours. */
 export function periodOf(text: string | null): Period {
   return periods.find((days) => String(days) === text) ?? 30
 }
@@ -14,7 +14,7 @@ export function grainOf(period: Period): Grain {
   return period === 365 ? 'month' : 'day'
 }
 
-/** By how many percent a figure changed, rounded to whole ones; null without anything to compare with. */
+/** Says by how many percent a figure changed, rounded to whole ones; null without anything to compare with. */
 export function changePercent(current: number, previous: number): number | null {
   return previous > 0 ? Math.round(((current - previous) / previous) * 100) : null
 }

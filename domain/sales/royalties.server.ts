@@ -14,7 +14,7 @@ export type RoyaltiesSummary = {
   cents: Cents
 }
 
-/** What pieces brought in the last `days` days, and in as many days before them, that others printed of a maker's projects. */
+/** Reads what pieces brought in the last `days` days, and in as many days before them, that others printed of a maker's projects. */
 export async function royaltiesSummary(
   db: Database,
   ownerId: string,
@@ -54,7 +54,7 @@ export type ProjectRoyalties = {
 
 const projectsShown = 50
 
-/** A maker's projects that others printed and sold in the last `days` days, those that brought most first. */
+/** Reads a maker's projects that others printed and sold in the last `days` days, those that brought most first. */
 export async function royaltiesByProject(
   db: Database,
   ownerId: string,
@@ -100,7 +100,10 @@ export type Royalty = {
   completedAt: Date
 }
 
-/** The royalties of a maker's projects, newest first: of the last `days` days, or the newest of all time. Nothing about who bought. */
+/**
+ * Lists the royalties of a maker's projects, newest first: of the last `days` days, or the newest of all time. Nothing about who
+ * bought.
+ */
 export async function listRoyalties(
   db: Database,
   ownerId: string,

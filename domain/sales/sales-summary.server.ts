@@ -19,7 +19,7 @@ export type SalesSummary = {
   averageCents: Cents
 }
 
-/** A maker's completed sales of the last `days` days and of as many days before them. */
+/** Reads a maker's completed sales of the last `days` days and of as many days before them. */
 export async function salesSummary(
   db: Database,
   designerId: string,
@@ -68,7 +68,7 @@ export type SalesBucket = {
   netCents: Cents
 }
 
-/** A maker's completed sales, bar by bar, oldest first; days and months without sales are there too. */
+/** Reads a maker's completed sales, bar by bar, oldest first; days and months without sales are there too. */
 export async function salesOverTime(
   db: Database,
   designerId: string,
@@ -112,7 +112,7 @@ export type MakerTotals = {
   royaltyCents: Cents
 }
 
-/** The figures on top of the maker dashboard: read from counters and indexes, however much was sold. */
+/** Reads the figures on top of the maker dashboard from counters and indexes, however much was sold. */
 export async function makerTotals(db: Database, designerId: string, now: Date): Promise<MakerTotals> {
   const weekBegan = addDays(dayOf(now), -6)
   const [totals] = await ask(
@@ -136,7 +136,7 @@ export async function makerTotals(db: Database, designerId: string, now: Date): 
   return totals
 }
 
-/** SQL for the instant at which the last `days` days began: midnight in São Paulo, today counted as one of them. */
+/** Returns SQL for the instant at which the last `days` days began: midnight in São Paulo, today counted as one of them. */
 export function periodStart(now: Date, days: number): SQL {
   const today = sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${businessZone})`
   return sql`((${today} - make_interval(days => ${days - 1})) at time zone ${businessZone})`

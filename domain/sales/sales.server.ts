@@ -37,7 +37,7 @@ export type Sale = Pick<
   shipment: { state: ShipmentState; service: FreightService } | null
 }
 
-/** A maker's completed sales, newest first: of the last `days` days, or the newest of all time. Nothing about their buyers. */
+/** Lists a maker's completed sales, newest first: of the last `days` days, or the newest of all time. Nothing about their buyers. */
 export async function listSales(
   db: Database,
   designerId: string,
@@ -95,7 +95,10 @@ export type ProjectSales = {
   lastSaleAt: Date
 }
 
-/** A page of a maker's projects that sold in the last `days` days, best first. Pages count from 1; one beyond the last is the last. */
+/**
+ * Reads a page of a maker's projects that sold in the last `days` days, best first. Pages count from 1; one beyond the last is the
+ * last.
+ */
 export async function salesByProject(
   db: Database,
   designerId: string,

@@ -15,8 +15,8 @@ import { sortColumns, sortOrder } from './sort.sql.ts'
 export type BrowseRow = Omit<RowOf<typeof pageColumns & typeof foundColumns>, 'facets'> & { facets: FacetCounts | null }
 
 /**
- * The same page found by a search server, with the cards from the database: those of what is not listed any more are not there.
- * Null when the server is away, or when only the database can tell: what fits a printer, what is there in time, what a shop lists.
+ * Finds the same page by a search server, with the cards from the database: those of what is not listed any more are not there. Null
+ * when the server is away, or when only the database can tell: what fits a printer, what is there in time, what a shop lists.
  */
 export async function askEngine(
   db: Database,

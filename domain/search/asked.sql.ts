@@ -121,7 +121,7 @@ export function askedOf(question: BrowseQuestion): Asked {
   }
 }
 
-/** The values of a question's placeholders. */
+/** Returns the values of a question's placeholders. */
 export function valuesOf(question: BrowseQuestion): Record<string, unknown> {
   const { terms, after, bed, place } = question
   return {

@@ -12,7 +12,7 @@ import { soonestDelivery } from './marketplace.server.ts'
 type Reader = { viewerId: string | null; place: Place | null }
 
 /**
- * The printed objects that sell best, each with when the first of its offers is there where it is known where to, and the
+ * Reads the printed objects that sell best, each with when the first of its offers is there where it is known where to, and the
  * categories that list something, each with a picture.
  */
 export async function printedBestSellers(db: Database, { viewerId, place }: Reader) {
@@ -67,7 +67,7 @@ const withoutGoods = statement(
 )
 
 /**
- * The four projects that sell best: of the category of a project, whatever became of it, then of all. For the place of a project
+ * Reads the four projects that sell best: of the category of a project, whatever became of it, then of all. For the place of a project
  * that is not to be seen.
  */
 export async function bestSellersInsteadOf(

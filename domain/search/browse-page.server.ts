@@ -100,7 +100,7 @@ async function answer(db: Database, question: BrowseQuestion, engine: SearchEngi
 
 const pageOf = statementsByName({ ...pageColumns, ...foundColumns })
 
-/** The statement for a question that the database answers by itself, with its values. Questions of one shape share its text. */
+/** Returns the statement for a question that the database answers by itself, with its values. Questions of one shape share its text. */
 export function pageStatement(question: BrowseQuestion): Prepared<BrowseRow> {
   const [kind, write] = question.terms === null ? (['browse', browseSql] as const) : (['search', searchSql] as const)
   return pageOf(`${kind} ${shapeOf(question)}`, () => write(askedOf(question))).with(valuesOf(question))

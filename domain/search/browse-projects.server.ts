@@ -16,8 +16,8 @@ import { withoutWords, writtenAs } from '#domain/terms/written-as.ts'
 import { browsePage, type Reader } from './browse-page.server.ts'
 
 /**
- * A page of listed projects: one statement. Only when words were searched and nothing was found, a second one looks for
- * what they may have meant, and the page is asked for again.
+ * Reads a page of listed projects: one statement. Only when words were searched and nothing was found, a second one looks for what
+ * they may have meant, and the page is asked for again.
  */
 export async function browseProjects(db: Database, query: BrowseQuery, reader: Reader): Promise<BrowseResult> {
   const typed = query.q.slice(0, maxQueryLength)

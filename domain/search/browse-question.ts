@@ -30,30 +30,30 @@ export type Bed = readonly [number, number, number]
  */
 export type Place = { cep: string; today: Day; hasLabels: boolean }
 
-/** What a list is really sorted by: words that say nothing cannot rank anything. */
+/** Says what a list is really sorted by: words that say nothing cannot rank anything. */
 export function browseOrder(query: BrowseQuery): BrowseSort {
   return effectiveSort({ sort: query.sort, q: searchTerms(query.q).join(' ') })
 }
 
-/** Whether an object has to be near enough or there in time, and it is known where. */
+/** Tells whether an object has to be near enough or there in time, and it is known where. */
 export function isDelivered({ arrivesBy, near, place }: BrowseQuestion): boolean {
   return place !== null && (arrivesBy !== null || near !== null)
 }
 
-/** Whether a list without words has to be counted by looking at the projects. */
+/** Tells whether a list without words has to be counted by looking at the projects. */
 export function isNarrowed({ maker, minCents, maxCents, minRating, materials, colors, ai }: BrowseQuestion): boolean {
   const isChosen = materials.length + colors.length + ai.length > 0
   return maker !== null || minCents !== null || maxCents !== null || minRating !== null || isChosen
 }
 
-/** How far a list is counted: whether an object is there in time takes longer to see than the rest. */
+/** Says how far a list is counted: whether an object is there in time takes longer to see than the rest. */
 export function mostCounted(question: BrowseQuestion): number {
   return isDelivered(question) ? countedUpTo / 10 : countedUpTo
 }
 
 /**
- * Whether a question is of words alone. PostgreSQL keeps the plan of such a one only where it knows how few are wanted, and would
- * else make it anew each time: the limit is part of its text.
+ * Tells whether a question is of words alone. PostgreSQL keeps the plan of such a one only where it knows how few are wanted, and
+ * would else make it anew each time: the limit is part of its text.
  */
 export function isPlain(question: BrowseQuestion): boolean {
   const { terms, category, kinds, formats, after, offset, fits, bed } = question

@@ -127,13 +127,13 @@ export type BrowseResult = {
   nextCursor: string | null
 }
 
-/** What the list is really sorted by. */
+/** Says what the list is really sorted by. */
 export function effectiveSort(query: Pick<BrowseQuery, 'sort' | 'q'>): BrowseSort {
   if (query.sort && (query.sort !== 'relevance' || query.q)) return query.sort
   return query.q ? 'relevance' : 'newest'
 }
 
-/** Whether a query narrows the list by more than words and category. */
+/** Tells whether a query narrows the list by more than words and category. */
 export function hasFilters(query: BrowseQuery): boolean {
   const { maker, kinds, formats, materials, colors, ai, arrivesBy, near, minRating, minCents, maxCents, fits } = query
   const isChosen = kinds.length + formats.length + materials.length + colors.length + ai.length > 0
@@ -149,7 +149,7 @@ export function hasFilters(query: BrowseQuery): boolean {
   )
 }
 
-/** The last page that can be asked for. */
+/** Returns the last page that can be asked for. */
 export function pagesOf(total: number): number {
   return Math.ceil(Math.min(total, countedUpTo) / pageSize)
 }

@@ -10,9 +10,10 @@ type Delivery = NonNullable<Asked['delivery']>
 type InTime = NonNullable<Delivery['inTime']>
 
 /**
- * Whether a printed offer `o` (with its details `d`) of project `p` is made near enough to a place and there in time. The condition
- * on a date is `quoteShipment` in SQL for one piece, where it differs on the late side: all days off until then count, weights that
- * a maker did not say are taken to be high. So what it lets through is there by that day; a test holds the two against each other.
+ * Tells whether a printed offer `o` (with its details `d`) of project `p` is made near enough to a place and there in time. The
+ * condition on a date is `quoteShipment` in SQL for one piece, where it differs on the late side: all days off until then count,
+ * weights that a maker did not say are taken to be high. So what it lets through is there by that day; a test holds the two against
+ * each other.
  */
 export function deliveryCondition({ near, inTime }: Delivery): SQL {
   const where = [

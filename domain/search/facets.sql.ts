@@ -50,7 +50,7 @@ export function isKind(name: Filter): name is 'kinds' | 'formats' {
   return name === 'kinds' || name === 'formats'
 }
 
-/** What one filter asks of `projects p`. */
+/** Says what one filter asks of `projects p`. */
 export function conditionsOf(asked: Asked, name: Filter): SQL[] {
   const { kinds, formats, materials, colors, minRating, minCents, maxCents, ai } = asked
   const only = {

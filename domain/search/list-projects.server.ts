@@ -14,7 +14,7 @@ export type ProjectEntity = Awaited<ReturnType<typeof projectEntities.rows>>[num
 
 export type ProjectList = { items: ProjectEntity[]; total: number; nextCursor: string | null }
 
-/** What the marketplace finds, with everything about each project, going on by cursor: for programs that read the catalogue. */
+/** Reads what the marketplace finds, with everything about each project, going on by cursor: for programs that read the catalogue. */
 export async function listProjects(
   db: Database,
   query: BrowseQuery,

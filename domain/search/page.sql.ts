@@ -24,7 +24,7 @@ export function cardsOfPage(asked: Asked): SQL {
     from page join projects p on p.id = page.id join users u on u.id = p.designer_id)`
 }
 
-/** Where a first page is shorter than a row, selects the cards of as many others that sell best in the category of its first. */
+/** Selects, where a first page is shorter than a row, the cards of as many others that sell best in the category of its first. */
 export function cardsAlike(asked: Asked): SQL {
   if (asked.after) return sql`null`
   return sql`(select json_agg(${cardOf(asked)} order by p.sales_count desc, p.id desc) from (

@@ -11,7 +11,10 @@ import type { SellerStanding } from './seller.ts'
 /** How many makers are told in one go. */
 const toldAtOnce = 200
 
-/** Whether a maker said who sells, and what becomes of what they publish until they do. In the demonstration it may be left for later. */
+/**
+ * Tells whether a maker said who sells, and what becomes of what they publish until they do. In the demonstration it may be left for
+ * later.
+ */
 export async function sellerStanding(
   db: Database,
   makerId: string,
@@ -53,7 +56,7 @@ export async function tellSellers({ db, clock }: { db: Database; clock: Clock })
   })
 }
 
-/** What the mails about it say: the maker, the last day they were given, and who sells now. */
+/** Reads what the mails about it say: the maker, the last day they were given, and who sells now. */
 export async function sellerForMail(db: Database, makerId: string) {
   const [row] = await ask(
     db,

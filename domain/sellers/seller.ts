@@ -26,7 +26,7 @@ export type SellerStanding = {
   waiting: number
 }
 
-/** What the sealed document of a maker belongs to. */
+/** Says what the sealed document of a maker belongs to. */
 export function sellerDocumentContext(makerId: string): string {
   return `sellers:${makerId}:document`
 }

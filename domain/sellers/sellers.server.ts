@@ -41,7 +41,7 @@ export async function saveSeller(
   })
 }
 
-/** Who sells behind a maker's account, as they see it; null when they never said. */
+/** Finds who sells behind a maker's account, as they see it; null when they never said. */
 export async function findSeller(db: Database, makerId: string): Promise<Seller | null> {
   const row = await currentRow(db, makerId)
   if (!row) return null
@@ -63,7 +63,7 @@ export async function findSeller(db: Database, makerId: string): Promise<Seller 
   }
 }
 
-/** The document of who sells behind a maker's account, in full: to hold others against it, never for a screen. */
+/** Reads the document of who sells behind a maker's account, in full: to hold others against it, never for a screen. */
 export async function sellerTaxId({ db, secret }: Omit<World, 'clock'>, makerId: string): Promise<TaxId | null> {
   const row = await currentRow(db, makerId)
   if (!row) return null
@@ -84,7 +84,7 @@ async function currentRow(db: Database, makerId: string): Promise<Row | undefine
   return row
 }
 
-/** A document as its row keeps it. */
+/** Returns a document as its row keeps it. */
 export function documentColumns(secret: string, makerId: string, taxId: TaxId): DocumentColumns {
   return {
     documentKind: taxId.kind,

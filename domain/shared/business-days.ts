@@ -4,7 +4,7 @@ import { addDays, type Day } from './day.ts'
 export type Holiday = { day: Day; name: string; isNational: boolean }
 
 /**
- * Easter Sunday of a year of the Gregorian calendar, by the anonymous algorithm as Jones printed it (Meeus, Astronomical
+ * Returns the Easter Sunday of a year of the Gregorian calendar, by the anonymous algorithm as Jones printed it (Meeus, Astronomical
  * Algorithms, 2nd ed., chapter 8); valid from 1583.
  */
 export function easterOf(year: number): Day {
@@ -32,9 +32,9 @@ const fixed = [
 ] as const
 
 /**
- * The national holidays of a year, and the further days on which banks do not settle (Monday and Tuesday of Carnival and
- * Corpus Christi: Resolução CMN 4.880/2020), in order. Dia da Consciência Negra is national since 2024 (Lei 14.759/2023);
- * Good Friday is one by Lei 9.093/1995 and custom in the whole country.
+ * Returns the national holidays of a year, and the further days on which banks do not settle (Monday and Tuesday of Carnival and
+ * Corpus Christi: Resolução CMN 4.880/2020), in order. Dia da Consciência Negra is national since 2024 (Lei 14.759/2023); Good Friday
+ * is one by Lei 9.093/1995 and custom in the whole country.
  */
 export function holidaysOf(year: number): Holiday[] {
   const easter = easterOf(year)
@@ -50,7 +50,7 @@ export function holidaysOf(year: number): Holiday[] {
   ].toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** Whether banks settle on this day: no Saturday, no Sunday, no holiday. */
+/** Tells whether banks settle on this day: no Saturday, no Sunday, no holiday. */
 export function isBusinessDay(day: Day): boolean {
   const weekday = weekdayOf(day)
   return weekday !== 0 && weekday !== 6 && !isHoliday(day)
@@ -66,14 +66,14 @@ function isHoliday(day: Day): boolean {
   return known.has(day)
 }
 
-/** The day itself when banks settle on it, else the next on which they do. */
+/** Returns the day itself when banks settle on it, else the next on which they do. */
 export function businessDayFrom(day: Day): Day {
   let found = day
   while (!isBusinessDay(found)) found = addDays(found, 1)
   return found
 }
 
-/** So many business days after a day, which does not count itself; for zero, the first business day from it on. */
+/** Counts so many business days after a day, which does not count itself; for zero, the first business day from it on. */
 export function addBusinessDays(day: Day, count: number): Day {
   if (count === 0) return businessDayFrom(day)
   let found = day
@@ -81,14 +81,14 @@ export function addBusinessDays(day: Day, count: number): Day {
   return found
 }
 
-/** The latest day after which so many business days are over before today: what was said on it has waited longer than these. */
+/** Returns the latest day after which so many business days are over before today: what was said on it has waited longer than these. */
 export function lastOverdueDay(today: Day, count: number): Day {
   let day = addDays(today, -count - 1)
   while (addBusinessDays(day, count) >= today) day = addDays(day, -1)
   return day
 }
 
-/** The day of the week, 0 for Sunday. */
+/** Returns the day of the week, 0 for Sunday. */
 export function weekdayOf(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }

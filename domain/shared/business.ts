@@ -139,25 +139,25 @@ export const business = {
 /** A fee rate in basis points and the instant from which it is charged, as ISO 8601. */
 export type FeeRate = { from: string; bps: number }
 
-/** The fee rate in basis points at an instant, from a schedule in the order of its dates. */
+/** Returns the fee rate in basis points at an instant, from a schedule in the order of its dates. */
 export function feeBpsAt(instant: Date, schedule: readonly FeeRate[] = business.feeSchedule): number {
   const rate = schedule.findLast((entry) => Date.parse(entry.from) <= instant.getTime())
   if (!rate) throw new Error('no fee rate for that instant')
   return rate.bps
 }
 
-/** `8%` or `7,5%`, for copy. */
+/** Returns `8%` or `7,5%`, for copy. */
 export function formatRate(bps: number): string {
   return `${formatDecimal(bps / 100, 2)}%`
 }
 
-/** The rate in force for new sales and what stays with the maker, as copy says them. */
+/** Returns the rate in force for new sales and what stays with the maker, as copy says them. */
 export function currentRates(now: Date): { fee: string; share: string } {
   const bps = feeBpsAt(now)
   return { fee: formatRate(bps), share: formatRate(10_000 - bps) }
 }
 
-/** The cadence as copy says it: 'toda semana', 'todo mês'. */
+/** Returns the cadence as copy says it: 'toda semana', 'todo mês'. */
 export function cadenceCopy(cadence: 'weekly' | 'monthly' = business.payoutCadence): {
   adverb: string
   adjective: string

@@ -31,12 +31,12 @@ export type Contact = {
 /** Who answers for personal data, as `DPO_*` says it (Lei 13.709/2018, art. 41). */
 export type DataOfficer = { name: string; email: string }
 
-/** Who is behind the shop, in the line that stands at the foot of pages and mails. */
+/** Says who is behind the shop, in the line that stands at the foot of pages and mails. */
 export function imprintOf({ legalName, taxId, address }: Company): string {
   return `${legalName}, CNPJ ${taxId}, ${address}`
 }
 
-/** The address that dials a telephone number. */
+/** Returns the address that dials a telephone number. */
 export function dial(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }

@@ -15,7 +15,7 @@ export function findContactDetail(text: string): ContactDetail | null {
   return null
 }
 
-/** What to say beside a field whose text has a way out; null for one without. */
+/** Says what to say beside a field whose text has a way out; null for one without. */
 export function contactRefusal(text: string): string | null {
   const detail = findContactDetail(text)
   if (!detail) return null

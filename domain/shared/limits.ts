@@ -14,8 +14,8 @@ export type RateLimits = {
 }
 
 /**
- * What counts as one address: an IPv4 address, or the /64 network of an IPv6 one, since a single customer has all of it.
- * All spellings of an address give the same text; an IPv4 address inside IPv6 (`::ffff:…`) counts as IPv4.
+ * Says what counts as one address: an IPv4 address, or the /64 network of an IPv6 one, since a single customer has all of it. All
+ * spellings of an address give the same text; an IPv4 address inside IPv6 (`::ffff:…`) counts as IPv4.
  */
 export function addressKey(address: string): string {
   const bare = address.split('%', 1)[0]?.toLowerCase() ?? ''

@@ -7,7 +7,7 @@ export function inWantedOrder<T extends { id: string }>(things: readonly T[], wa
   return things.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** The ids with one of them a place earlier or later; as they were when there is no such place. */
+/** Returns the ids with one of them a place earlier or later; as they were when there is no such place. */
 export function movedBy(ids: readonly string[], id: string, step: -1 | 1): string[] {
   const from = ids.indexOf(id)
   const to = from + step
@@ -18,7 +18,7 @@ export function movedBy(ids: readonly string[], id: string, step: -1 | 1): strin
 /** One page of a list; pages count from 1. */
 export type PageOf<Item> = { items: Item[]; total: number; page: number; pages: number }
 
-/** Where a page of a list begins; one beyond the last is the last. */
+/** Says where a page of a list begins; one beyond the last is the last. */
 export function pageOf(page: number, total: number, size: number) {
   const pages = Math.max(1, Math.ceil(total / size))
   const shown = Math.min(Math.max(1, page), pages)

@@ -34,7 +34,7 @@ function strengthOf(brightness: Uint8Array, across: number, along: number): numb
   return sum
 }
 
-/** Whether two pictures look the same. */
+/** Tells whether two pictures look the same. */
 export function isSameLook(some: string, other: string): boolean {
   let differing = BigInt(`0x${some}`) ^ BigInt(`0x${other}`)
   let apart = 0

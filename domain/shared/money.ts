@@ -15,21 +15,21 @@ export function parseBRL(text: string): Cents | null {
   return Number(reais) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
-/** Share of an amount in basis points (1 bps = 0,01 %), rounded half up to the cent. */
+/** Returns the share of an amount in basis points (1 bps = 0,01 %), rounded half up to the cent. */
 export function shareOf(cents: Cents, bps: number): Cents {
   return Number((BigInt(cents) * BigInt(bps) * 2n + 10_000n) / 20_000n)
 }
 
-/** The platform's fee and the maker's share of a sale: one rounding, so the two always add up to the amount. */
+/** Splits a sale into the platform's fee and the maker's share: one rounding, so the two always add up to the amount. */
 export function splitSale(amount: Cents, feeBps: number): { fee: Cents; share: Cents } {
   const fee = shareOf(amount, feeBps)
   return { fee, share: amount - fee }
 }
 
 /**
- * An amount spread over parts in proportion to their size, in whole cents that add up to it: each part gets its share
- * rounded down, and the cents left over go to those that lost most by it (largest remainder), earlier ones first. No part
- * gets more than its size while the amount is no more than all of them.
+ * Spreads an amount over parts in proportion to their size, in whole cents that add up to it: each part gets its share rounded down,
+ * and the cents left over go to those that lost most by it (largest remainder), earlier ones first. No part gets more than its size
+ * while the amount is no more than all of them.
  */
 export function spread(amount: Cents, sizes: readonly Cents[]): Cents[] {
   const total = sizes.reduce((sum, size) => sum + size, 0)

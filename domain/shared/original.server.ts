@@ -11,8 +11,8 @@ const known = new Map<string, string>()
 const mostKnown = 20_000
 
 /**
- * Whether a stored file is byte for byte what was uploaded. It is hashed once by each process, and again when the store says that it
- * was written since: a disk that loses bits in silence is found by `hashOriginal`, which the daily audit calls.
+ * Tells whether a stored file is byte for byte what was uploaded. It is hashed once by each process, and again when the store says
+ * that it was written since: a disk that loses bits in silence is found by `hashOriginal`, which the daily audit calls.
  */
 export async function isAsUploaded(store: Store, original: Original): Promise<boolean> {
   const found = await store.stat(original.key)
@@ -25,7 +25,7 @@ export async function isAsUploaded(store: Store, original: Original): Promise<bo
   return true
 }
 
-/** The SHA-256 of a stored file, in hexadecimal; null when there is none. */
+/** Returns the SHA-256 of a stored file, in hexadecimal; null when there is none. */
 export async function hashOriginal(store: Pick<FileStore, 'read'>, key: string): Promise<string | null> {
   const body = await store.read(key)
   if (!body) return null

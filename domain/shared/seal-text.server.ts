@@ -18,7 +18,7 @@ export function sealText(secret: string, context: SealContext, text: string): st
   return Buffer.concat([Buffer.from([version]), nonce, body, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** The text again. Throws when it was sealed under another secret, for another place, or was changed. */
+/** Opens a sealed text. Throws when it was sealed under another secret, for another place, or was changed. */
 export function openSealedText(secret: string, context: SealContext, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes[0] !== version) throw new Error(`sealed text of version ${bytes[0]}`)

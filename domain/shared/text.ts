@@ -2,14 +2,14 @@
 const unseen =
   /(?<![\p{Extended_Pictographic}\p{Variation_Selector}\p{Emoji_Modifier}])\u200d|\u200d(?!\p{Extended_Pictographic})|(?!\u200d)\p{Cf}|[\u115f\u1160\u3164\uffa0]/gu
 
-/** A line of text as it may be shown anywhere: composed, without controls, line breaks, direction marks and blanks around. */
+/** Cleans a line of text as it may be shown anywhere: composed, without controls, line breaks, direction marks and blanks around. */
 export function cleanLine(text: string): string {
   return seen(text)
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
     .trim()
 }
 
-/** Text of several lines: as `cleanLine`, but line breaks (as `\n`, at most one blank line in a row) and tabs stay. */
+/** Cleans text of several lines: as `cleanLine`, but line breaks (as `\n`, at most one blank line in a row) and tabs stay. */
 export function cleanText(text: string): string {
   return (
     seen(text)
@@ -37,14 +37,14 @@ function seen(text: string): string {
     .normalize('NFC')
 }
 
-/** A `like` pattern for texts that contain this one: its own `%`, `_` and `\` stand for themselves. */
+/** Returns a `like` pattern for texts that contain this one: its own `%`, `_` and `\` stand for themselves. */
 export function likePattern(text: string): string {
   return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /**
- * The part of an address that comes from a title: lower case, without accents, every run of anything else than letters
- * a–z and digits as one hyphen, none at the edges. Empty when the title has none of those letters.
+ * Returns the part of an address that comes from a title: lower case, without accents, every run of anything else than letters a–z and
+ * digits as one hyphen, none at the edges. Empty when the title has none of those letters.
  */
 export function slugOf(title: string): string {
   return title
@@ -72,7 +72,7 @@ export function base32(bytes: Uint8Array): string {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Whether a text from outside can be an identifier of ours; anything else would be an error in a query, not an unknown row. */
+/** Tells whether a text from outside can be an identifier of ours; anything else would be an error in a query, not an unknown row. */
 export function isUuid(text: string): boolean {
   return uuid.test(text)
 }

@@ -19,8 +19,8 @@ export type StepRefusal = {
 }
 
 /**
- * A maker says how far a shipment of theirs is, and its buyer is written to. Pressed twice it is one step; back it never
- * goes. What is sent by the table has a code, so that the buyer can follow it.
+ * Moves a shipment on, as its maker says, and its buyer is written to. Pressed twice it is one step; back it never goes. What is sent
+ * by the table has a code, so that the buyer can follow it.
  */
 export async function advanceShipment(
   { db, clock }: { db: Database; clock: Clock },
@@ -46,7 +46,7 @@ export async function advanceShipment(
   })
 }
 
-/** What has a label is on its way with the label's code, whichever caller says so. In the caller's transaction; false when it was before. */
+/** Posts what has a label, with the label's code, whichever caller says so. In the caller's transaction; false when it was before. */
 export async function postShipment(
   tx: Database,
   { id, label }: Pick<typeof shipments.$inferSelect, 'id' | 'label'>,

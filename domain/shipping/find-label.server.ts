@@ -17,7 +17,7 @@ export type OwnLabel = {
   reference: string | null
 }
 
-/** The last label of a maker's own shipment; null while there was none, and for another user's. */
+/** Finds the last label of a maker's own shipment; null while there was none, and for another user's. */
 export async function findLabel(
   db: Database,
   { makerId, shipmentId }: { makerId: string; shipmentId: string },
@@ -34,7 +34,7 @@ export async function findLabel(
   return { state, cents: label.paidCents ?? label.promisedCents, trackingCode, failure, seller, reference }
 }
 
-/** Where a label can be printed from; null when there is nothing to be printed, or no seller of labels who says where. */
+/** Reads where a label can be printed from; null when there is nothing to be printed, or no seller of labels who says where. */
 export async function printLabel(
   { labels }: { labels: LabelSeller | null },
   { state, reference, seller }: Pick<OwnLabel, 'state' | 'reference' | 'seller'>,

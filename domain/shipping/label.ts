@@ -25,7 +25,7 @@ export const liveLabelStates = ['wanted', 'bought', 'cancelling'] as const satis
 export type LabelMoney = { makerId: string; promisedCents: Cents; paidCents: Cents | null }
 
 /**
- * How the ledger says what happens to a label, or null when no money moves. Its price leaves the maker's balance when it is
+ * Returns the posting of what happens to a label, or null when no money moves. Its price leaves the maker's balance when it is
  * wanted and is owed as freight until it is bought of what is available; the difference to what it cost then is the maker's.
  */
 export function labelPosting(

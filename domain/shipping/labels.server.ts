@@ -25,8 +25,8 @@ export type LabelRefusal = {
 }
 
 /**
- * A maker wants the label of a shipment of theirs: its price leaves their balance, and a job buys it. Pressed twice it is
- * one label. The address it is sent from is the maker's own at the CEP of their table, with a CPF.
+ * Orders the label of a shipment for its maker: its price leaves their balance, and a job buys it. Pressed twice it is one label. The
+ * address it is sent from is the maker's own at the CEP of their table, with a CPF.
  */
 export async function wantLabel(
   { db, clock, labels }: { db: Database; clock: Clock; labels: LabelSeller | null },
@@ -55,7 +55,7 @@ export async function wantLabel(
   })
 }
 
-/** The maker's own address that labels say parcels come from: at the CEP that prices were asked for, and with a CPF. */
+/** Reads the maker's own address that labels say parcels come from: at the CEP that prices were asked for, and with a CPF. */
 export async function senderOf(db: Database, makerId: string): Promise<typeof addresses.$inferSelect | null> {
   const [found] = await db
     .select({ address: addresses })
@@ -69,7 +69,7 @@ export async function senderOf(db: Database, makerId: string): Promise<typeof ad
   return found?.address ?? null
 }
 
-/** The label that a shipment has, or is about to have. */
+/** Reads the label that a shipment has, or is about to have. */
 export async function liveLabel(db: Database, shipmentId: string): Promise<typeof freightLabels.$inferSelect | null> {
   const [label] = await db
     .select()
@@ -78,7 +78,10 @@ export async function liveLabel(db: Database, shipmentId: string): Promise<typeo
   return label ?? null
 }
 
-/** A maker gives the label of a shipment back that was not posted yet: a job asks the seller, and the price comes back with its yes. */
+/**
+ * Gives the label of a shipment back, for its maker, that was not posted yet: a job asks the seller, and the price comes back with its
+ * yes.
+ */
 export async function giveLabelBack(
   { db, clock }: { db: Database; clock: Clock },
   { makerId, shipmentId }: { makerId: string; shipmentId: string },
@@ -91,7 +94,7 @@ export async function giveLabelBack(
   return isAsked ? { ok: true } : { ok: false, reason: 'too_late' }
 }
 
-/** In the caller's transaction; false when the label is not there to be given back. */
+/** Asks the seller to take a label back, in the caller's transaction; false when the label is not there to be given back. */
 export async function askBack(tx: Database, labelId: string, at: Date): Promise<boolean> {
   if (!(await moveLabel(tx, labelId, 'cancelling', { at, failure: null }))) return false
   await enqueue(tx, 'cancel-label', { labelId }, { key: `cancel-label:${labelId}` })

@@ -44,8 +44,8 @@ const deliveredDays = 7
 const soughtDays = 90
 
 /**
- * What a maker has to make and send, by how far it is: the most urgent first, of what is done the latest. What was delivered leaves
- * the board after a week.
+ * Reads what a maker has to make and send, by how far it is: the most urgent first, of what is done the latest. What was delivered
+ * leaves the board after a week.
  */
 export async function makerBoard(db: Database, makerId: string, now: Date): Promise<BoardColumn[]> {
   const soughtFrom = addDays(dayOf(now), -soughtDays)
@@ -110,7 +110,7 @@ export type MakerWork = {
   returns: number
 }
 
-/** What waits for a maker who sells objects, from counters: the same however long the queue. */
+/** Reads what waits for a maker who sells objects, from counters: the same however long the queue. */
 export async function makerWork(db: Database, makerId: string, today: Day): Promise<MakerWork> {
   const rows = await ask(
     db,
@@ -125,7 +125,7 @@ export async function makerWork(db: Database, makerId: string, today: Day): Prom
   return rows[0] ?? { toSend: 0, late: 0, returns: 0 }
 }
 
-/** How much is being made for a buyer or on its way, and what of it waits for them: photographs to approve. */
+/** Reads how much is being made for a buyer or on its way, and what of it waits for them: photographs to approve. */
 export async function countComing(db: Database, buyerId: string): Promise<{ coming: number; toApprove: number }> {
   const rows = await ask(
     db,

@@ -10,7 +10,7 @@ import { findOwnShipment } from './shipments.server.ts'
 
 type Proof = { makerId: string; shipmentId: string; words: string | null; photos: readonly StoredPhoto[] }
 
-/** A maker shows photographs of the finished piece; it waits for the buyer's answer. */
+/** Shows a buyer photographs of the finished piece; it waits for the buyer's answer. */
 export async function sendProof(
   { db, clock }: { db: Database; clock: Clock },
   { makerId, shipmentId, words, photos }: Proof,
@@ -32,7 +32,7 @@ export type ProofAnswer = { answer: 'approved'; words: string | null } | { answe
 /** Business days that a maker has at least from the answer on: to post, or to change what was asked and show it again. */
 const daysAfter = { approved: 1, adjusted: 3 } as const
 
-/** A buyer approves the piece that photographs show, or asks for a change. Said twice it is said once. */
+/** Notes that a buyer approves the piece that photographs show, or asks for a change. Said twice it is said once. */
 export async function answerProof(
   { db, clock }: { db: Database; clock: Clock },
   { buyerId, shipmentId, ...said }: { buyerId: string; shipmentId: string } & ProofAnswer,
@@ -43,7 +43,7 @@ export async function answerProof(
   return answered ? { ok: true } : { ok: false, reason: 'too_late' }
 }
 
-/** The same in the caller's transaction, `authorId` being null when a deadline approves; false when nothing waits for an answer. */
+/** Does the same in the caller's transaction, `authorId` being null when a deadline approves; false when nothing waits for an answer. */
 export async function takeAnswer(
   tx: Database,
   shipment: typeof shipments.$inferSelect,

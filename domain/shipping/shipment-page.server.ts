@@ -64,7 +64,7 @@ export type ShipmentPage = {
   lines: ShipmentLine[]
 }
 
-/** A shipment of one's own with everything its page says; null for another user's. */
+/** Reads a shipment of one's own with everything its page says; null for another user's. */
 export async function shipmentPage(
   { db, secret }: { db: Database; secret: string },
   shipmentId: string,
@@ -138,7 +138,7 @@ export async function shipmentPage(
   }
 }
 
-/** Everything that is sent to the buyer of an own order, one for each maker. */
+/** Reads everything that is sent to the buyer of an own order, one for each maker. */
 export async function orderShipments(
   world: { db: Database; secret: string },
   { buyerId, orderId }: { buyerId: string; orderId: string },

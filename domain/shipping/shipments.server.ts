@@ -16,7 +16,7 @@ import type { Day } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
 /**
- * What was posted arrived: the term in which the buyer may give it up begins, and the maker's share may be released after
+ * Notes that what was posted arrived: the term in which the buyer may give it up begins, and the maker's share may be released after
  * it. In the caller's transaction; false when it had arrived before or was never posted.
  */
 export async function deliverShipment(tx: Database, shipmentId: string, at: Date): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function deliverShipment(tx: Database, shipmentId: string, at: Date
   return true
 }
 
-/** A buyer says that a shipment arrived. Said twice it is said once. */
+/** Notes that a shipment arrived, as its buyer says. Said twice it is said once. */
 export async function confirmReceipt(
   { db, clock }: { db: Database; clock: Clock },
   { buyerId, shipmentId }: { buyerId: string; shipmentId: string },
@@ -47,7 +47,7 @@ export async function confirmReceipt(
 /** Who of the two looks: the shipment must be theirs. */
 export type Side = { makerId: string } | { buyerId: string }
 
-/** A shipment of one's own, as its maker or as its buyer; null for another user's and for what was never paid. */
+/** Finds a shipment of one's own, as its maker or as its buyer; null for another user's and for what was never paid. */
 export async function findOwnShipment(
   db: Database,
   shipmentId: string,
@@ -77,7 +77,7 @@ export type ShipmentForMail = {
   trackingCode: string | null
 }
 
-/** A shipment as buyer and maker are written to about it. For jobs only: it carries e-mail addresses. */
+/** Reads a shipment as buyer and maker are written to about it. For jobs only: it carries e-mail addresses. */
 export async function shipmentForMail(db: Database, shipmentId: string): Promise<ShipmentForMail | null> {
   const rows = await ask(
     db,

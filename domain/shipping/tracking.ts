@@ -5,7 +5,7 @@ export const carriers = ['Correios', 'Jadlog', 'Loggi', 'Total Express', 'Outra'
 const postalCode = /^[A-Z]{2}\d{9}[A-Z]{2}$/
 const weights = [8, 6, 4, 2, 3, 5, 9, 7]
 
-/** Whether a code of the Correios can be one: its check digit says that it was typed as it was given (UPU S10). */
+/** Tells whether a code of the Correios can be one: its check digit says that it was typed as it was given (UPU S10). */
 export function isPostalCode(code: string): boolean {
   if (!postalCode.test(code)) return false
   const sum = weights.reduce((total, weight, index) => total + weight * Number(code[index + 2]), 0)
@@ -13,7 +13,7 @@ export function isPostalCode(code: string): boolean {
   return Number(code[10]) === (check === 10 ? 0 : check === 11 ? 5 : check)
 }
 
-/** Where to see where a parcel is; null for a carrier whose page we do not know. */
+/** Says where to see where a parcel is; null for a carrier whose page we do not know. */
 export function trackingLink(carrier: string | null, code: string | null): string | null {
   if (!code) return null
   const asked = encodeURIComponent(code)
@@ -31,10 +31,10 @@ export function trackingLink(carrier: string | null, code: string | null): strin
 
 /**
  * Names the electronic fiscal document of an access key by its model: an NF-e (55) or a DC-e (99, which stands for the content
- * declaration on paper since April 2026); null for a text that is the key of neither. A key is the state and the month, the
- * CNPJ, which may have letters, the model, and more digits, of which the last checks all others: weights 2 to 9 from the
- * right, a letter counting as its ASCII code less 48 (Manual de Orientação do Contribuinte da NF-e, 'dígito verificador da
- * chave de acesso'; Nota Técnica Conjunta 2025.001).
+ * declaration on paper since April 2026); null for a text that is the key of neither. A key is the state and the month, the CNPJ,
+ * which may have letters, the model, and more digits, of which the last checks all others: weights 2 to 9 from the right, a letter
+ * counting as its ASCII code less 48 (Manual de Orientação do Contribuinte da NF-e, 'dígito verificador da chave de acesso'; Nota
+ * Técnica Conjunta 2025.001).
  */
 export function documentOfKey(key: string): 'NF-e' | 'DC-e' | null {
   const [, model] = /^\d{6}[0-9A-Z]{12}\d{2}(55|99)\d{22}$/.exec(key) ?? []

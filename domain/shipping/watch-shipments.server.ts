@@ -18,8 +18,8 @@ type World = { db: Database; clock: Clock; log: Alarm }
 const most = 1_000
 
 /**
- * What happens to shipments by itself, once however often it runs: buyer and maker are told of what was not posted in time,
- * what was not reported as arrived counts as delivered some days after it should have, and unanswered photographs as approved.
+ * Does what happens to shipments by itself, once however often it runs: buyer and maker are told of what was not posted in time, what
+ * was not reported as arrived counts as delivered some days after it should have, and unanswered photographs as approved.
  */
 export async function watchShipments(world: World): Promise<{ late: number; delivered: number; approved: number }> {
   const approved = await approveUnanswered(world)
@@ -89,7 +89,7 @@ async function deliverAwaited({ db, clock, log }: World): Promise<number> {
   return delivered
 }
 
-/** The last day on which a parcel may still be on its way without a report of its arrival. */
+/** Returns the last day on which a parcel may still be on its way without a report of its arrival. */
 export function assumedArrival(arriveBy: Day | null, postedAt: Date): Day {
   const posted = dayOf(postedAt)
   if (!arriveBy) return addDays(posted, business.assumedDeliveryDays)

@@ -96,7 +96,7 @@ export async function decideShopRequest(
   })
 }
 
-/** A decided request as the mail to its maker tells of it; null while it is open. */
+/** Reads a decided request as the mail to its maker tells of it; null while it is open. */
 export async function shopRequestForMail(db: Database, requestId: string) {
   const [row] = await db
     .select({

@@ -9,7 +9,7 @@ export const titleLength = { least: 3, most: 60 }
 export const mostLinks = 4
 const longestLink = 200
 
-/** A link as it is kept: of https and without a user; null for what is none. */
+/** Reads a link as it is kept: of https and without a user; null for what is none. */
 export function shopLink(text: string): string | null {
   const typed = text.trim()
   const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`
@@ -19,12 +19,12 @@ export function shopLink(text: string): string | null {
   return protocol === 'https:' && isPublic && !username && !password && href.length <= longestLink ? href : null
 }
 
-/** Whether all letters of a name are a to z, with accents or without: those of other alphabets look like ours, and are others. */
+/** Tells whether all letters of a name are a to z, with accents or without: those of other alphabets look like ours, and are others. */
 export function isOfOurLetters(name: string): boolean {
   return !/(?![a-z])\p{Alphabetic}/iu.test(name.normalize('NFD').replace(/\p{M}/gu, ''))
 }
 
-/** How a link is shown: `instagram.com/helena.em.camadas`. */
+/** Says how a link is shown: `instagram.com/helena.em.camadas`. */
 export function linkWords(link: string): string {
   return link.replace(/^https:\/\/(?:www\.)?/, '').replace(/\/$/, '')
 }

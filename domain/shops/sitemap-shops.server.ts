@@ -8,7 +8,7 @@ const shopsPerPart = 25_000
 
 const listing = sql`s.is_current and exists (select 1 from projects p where p.designer_id = s.maker_id and p.is_listed)`
 
-/** The first shop of each part, in the order of their addresses; only those that list something. */
+/** Reads the first shop of each part, in the order of their addresses; only those that list something. */
 export async function sitemapShopParts(db: Database, size: number = shopsPerPart): Promise<string[]> {
   const rows = await ask(
     db,
@@ -25,7 +25,7 @@ export async function sitemapShopParts(db: Database, size: number = shopsPerPart
   return rows.map(({ slug }) => slug)
 }
 
-/** Shops that list something from one on, by their addresses. */
+/** Reads shops that list something from one on, by their addresses. */
 export async function sitemapShops(db: Database, from: string, size: number = shopsPerPart): Promise<string[]> {
   const query = sql`select s.slug from shop_slugs s where ${listing} and s.slug >= ${from} order by s.slug limit ${size}`
   return (await ask(db, query, { slug: text })).map(({ slug }) => slug)

@@ -40,7 +40,7 @@ export type StaffActionFilter = {
 
 const actionsShown = 50
 
-/** What staff did, newest first. */
+/** Lists what staff did, newest first. */
 export async function listStaffActions(
   db: Database,
   filter: StaffActionFilter,
@@ -82,13 +82,13 @@ export async function listStaffActions(
   return { items, total: shown.total, page: shown.page, pages: shown.pages }
 }
 
-/** What staff did to one thing, the latest first. */
+/** Reads what staff did to one thing, the latest first. */
 export async function actionsOn(db: Database, subjectId: string): Promise<StaffAction[]> {
   const all = { q: '', actions: null, staffId: null, from: '', to: '' }
   return (await listStaffActions(db, { ...all, subjectId }, 1)).items
 }
 
-/** The people of the platform, by name. */
+/** Lists the people of the platform, by name. */
 export async function listStaff(db: Database): Promise<{ id: string; fullName: string }[]> {
   return db
     .select({ id: users.id, fullName: users.fullName })

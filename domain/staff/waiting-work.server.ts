@@ -82,7 +82,7 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
 
 export type LastBackup = InferSelectModel<typeof backups> & { isTooOld: boolean }
 
-/** The latest complete copy of the shop that `npm run backup` made; null where there was none yet. */
+/** Reads the latest complete copy of the shop that `npm run backup` made; null where there was none yet. */
 export async function lastBackup(db: Database, now: Date): Promise<LastBackup | null> {
   const [latest] = await db.select().from(backups).orderBy(desc(backups.takenAt)).limit(1)
   if (!latest) return null

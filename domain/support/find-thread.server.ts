@@ -10,7 +10,7 @@ export type Conversation = { protocol: string; subject: string; state: ThreadSta
 type Found = { ok: true; conversation: Conversation } | { ok: false; reason: 'not_found' | 'sign_in' }
 
 /**
- * A conversation for the person whose it is: by its token alone when it was begun without an account, else only for that
+ * Finds a conversation for the person whose it is: by its token alone when it was begun without an account, else only for that
  * account. `sign_in`: it belongs to an account, and the caller is not signed in.
  */
 export async function findThread(db: Database, token: string, viewerId: string | null): Promise<Found> {
@@ -42,7 +42,7 @@ export type StaffThread = Conversation & {
   createdAt: Date
 }
 
-/** A conversation with who it is with, for staff; null when there is none. */
+/** Reads a conversation with who it is with, for staff; null when there is none. */
 export async function staffThread(db: Database, id: string): Promise<StaffThread | null> {
   if (!isUuid(id)) return null
   const [thread] = await db.select().from(supportThreads).where(eq(supportThreads.id, id))

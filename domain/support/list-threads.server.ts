@@ -69,7 +69,7 @@ const waitingSince = sql`(
 
 export type OwnThread = { token: string; protocol: string; subject: string; state: ThreadState; lastMessageAt: Date }
 
-/** A user's last conversations with us, the latest first. */
+/** Reads a user's last conversations with us, the latest first. */
 export async function ownThreads(db: Database, userId: string): Promise<OwnThread[]> {
   return db
     .select({

@@ -30,7 +30,7 @@ export type World = { db: Database; clock: Clock }
 
 type Written = { subject: string; body: string }
 
-/** The newest issues first. */
+/** Lists issues, the newest first. */
 export async function listNewsletterIssues(db: Database): Promise<NewsletterIssue[]> {
   return db.select().from(newsletterIssues).orderBy(desc(newsletterIssues.createdAt)).limit(100)
 }

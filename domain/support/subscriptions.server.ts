@@ -35,7 +35,7 @@ export async function subscribe(
   })
 }
 
-/** A subscription that still waits for its owner's yes. */
+/** Finds a subscription that still waits for its owner's yes. */
 export async function findSubscription(
   db: Database,
   id: string,
@@ -53,7 +53,7 @@ export async function findSubscription(
   return subscription
 }
 
-/** Whose subscription a mail's token is of, and whether they left, while the answer can still be given; null when it cannot. */
+/** Reads whose subscription a mail's token is of, and whether they left, while the answer can still be given; null when it cannot. */
 export async function subscriptionOfToken(
   db: Database,
   token: string,
@@ -103,7 +103,7 @@ export async function sweepSubscriptions({ db, clock }: { db: Database; clock: C
   )
 }
 
-/** How many addresses have confirmed and not left. */
+/** Reads how many addresses have confirmed and not left. */
 export async function countSubscribers(db: Database): Promise<number> {
   const [row] = await ask(
     db,

@@ -19,7 +19,7 @@ export function answerDelay(origin: ThreadOrigin, waitingSince: Date, now: Date)
   return origin !== 'data' && hours > business.answerHours ? 'promise' : 'none'
 }
 
-/** Days that the law gives us for an answer. */
+/** Returns the days that the law gives us for an answer. */
 export function lawfulDays(origin: ThreadOrigin): number {
   return origin === 'data' ? business.dataRequestDays : business.lawfulAnswerDays
 }
@@ -27,13 +27,13 @@ export function lawfulDays(origin: ThreadOrigin): number {
 /** One thing that was said. `staffName` is null when the person themself said it. */
 export type ThreadMessage = { id: string; staffName: string | null; message: string; at: Date }
 
-/** The subject of a conversation that was begun without one: the beginning of what was said. */
+/** Returns the subject of a conversation that was begun without one: the beginning of what was said. */
 export function subjectOf(message: string): string {
   const line = message.replace(/\s+/g, ' ').trim()
   return line.length <= 80 ? line : `${line.slice(0, 79).replace(/\s\S*$/, '')}…`
 }
 
-/** The number a person is given at once (Decreto 7.962/2013 art. 4 V): day in São Paulo and six digits, `20261121-048213`. */
+/** Returns the number a person is given at once (Decreto 7.962/2013 art. 4 V): day in São Paulo and six digits, `20261121-048213`. */
 export function protocolNumber(now: Date, random: number): string {
   return `${dayOf(now).replaceAll('-', '')}-${String(random % 1_000_000).padStart(6, '0')}`
 }

@@ -45,7 +45,7 @@ export async function openThread(
   })
 }
 
-/** One more word of the person whose conversation it is; it waits for us again. */
+/** Adds a word of the person whose conversation it is; it waits for us again. */
 export async function writeInThread(
   { db, clock }: { db: Database; clock: Clock },
   { token, viewerId, message }: { token: string; viewerId: string | null; message: string },
@@ -70,7 +70,7 @@ export async function writeInThread(
   })
 }
 
-/** What we say in a conversation: stored, shown to the person on its page, and mailed to them. */
+/** Writes what we say in a conversation: stored, shown to the person on its page, and mailed to them. */
 export async function answerThread(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,

@@ -31,7 +31,7 @@ const texts: Record<Rule, string> = {
   false_marks: 'Foto ou marca de IA falsa',
 }
 
-/** A rule as people read it: `3. Armas, partes e réplicas de armas`. */
+/** Returns a rule as people read it: `3. Armas, partes e réplicas de armas`. */
 export function ruleText(rule: Rule): string {
   return `${rules.indexOf(rule) + 1}. ${texts[rule]}`
 }

@@ -56,7 +56,7 @@ export async function suspendProject(
   return { ok: true, suspensionId: suspension.id }
 }
 
-/** Whether a suspension is in force on a project. */
+/** Tells whether a suspension is in force on a project. */
 export async function isSuspended(db: Database, projectId: string): Promise<boolean> {
   return (
     (await execute(db, sql`select 1 from project_holds where project_id = ${projectId} and state <> 'released'`)) > 0

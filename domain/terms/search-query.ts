@@ -3,7 +3,7 @@ import { synonymsOf } from './search-synonyms.ts'
 /** One searched word: the words that stand for it, and whether longer words that begin like it count too. */
 export type QueryTerm = { alternatives: string[]; prefix: boolean }
 
-/** The terms of a query as typed: each word must be found, or one for the same thing, and the last may be the beginning of one. */
+/** Returns the terms of a query as typed: each word must be found, or one for the same thing, and the last may be the beginning of one. */
 export function queryTerms(terms: readonly string[]): QueryTerm[] {
   return terms.map((term, index) => ({
     alternatives: [term, ...synonymsOf(term)],
@@ -11,13 +11,13 @@ export function queryTerms(terms: readonly string[]): QueryTerm[] {
   }))
 }
 
-/** `5` does not begin `50`, and two letters begin too much. */
+/** Tells whether a term may be the beginning of one: `5` does not begin `50`, and two letters begin too much. */
 export function isBeginning(term: string): boolean {
   return term.length > 2 && !/^\d+$/.test(term)
 }
 
 /**
- * Text of a `tsquery` in which every term is found. Terms consist of letters and digits only (see `searchTerms`), so
+ * Writes the text of a `tsquery` in which every term is found. Terms consist of letters and digits only (see `searchTerms`), so
  * nothing that was typed can act as an operator. The whole word beside its beginning lets exact matches rank higher.
  */
 export function toTsquery(terms: readonly QueryTerm[]): string {

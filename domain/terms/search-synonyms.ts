@@ -46,14 +46,14 @@ const groups = `
 /** Words of a visitor who looks for no certain thing, but for one to give. */
 const giftWords = new Set(['presente', 'presentear', 'lembranca', 'lembrancinha', 'mimo', 'ideia'])
 
-/** Whether terms say only that something is wanted as a present: what sells best is an answer, projects with the word are not. */
+/** Tells whether terms say only that something is wanted as a present: what sells best is an answer, projects with the word are not. */
 export function isForGift(terms: readonly string[]): boolean {
   return terms.some((term) => term !== 'ideia' && giftWords.has(term)) && terms.every((term) => giftWords.has(term))
 }
 
 let synonyms: Map<string, string[]> | undefined
 
-/** Other terms that stand for the same thing as a term (`searchTerm`), none for most. */
+/** Returns other terms that stand for the same thing as a term (`searchTerm`), none for most. */
 export function synonymsOf(term: string): readonly string[] {
   synonyms ??= readGroups()
   return synonyms.get(term) ?? []

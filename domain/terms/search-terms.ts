@@ -2,20 +2,20 @@
 export const maxQueryLength = 100
 
 /**
- * The words of a text as search knows them, in order, repeated words once each: without accents, in the singular,
- * without stop words and single letters. Numbers stay, apart from their unit (`42mm` is `42`, `mm`). A term consists of
- * letters and digits only, so it can stand between quotes in a `tsquery` or a `like`.
+ * Returns the words of a text as search knows them, in order, repeated words once each: without accents, in the singular, without stop
+ * words and single letters. Numbers stay, apart from their unit (`42mm` is `42`, `mm`). A term consists of letters and digits only, so
+ * it can stand between quotes in a `tsquery` or a `like`.
  */
 export function searchTerms(text: string): string[] {
   return [...new Set(words(text).map(searchTerm).filter(isTerm))]
 }
 
-/** One word as search knows it. Applying it twice changes nothing. */
+/** Returns one word as search knows it. Applying it twice changes nothing. */
 export function searchTerm(word: string): string {
   return singular(fold(word))
 }
 
-/** Whether a text has anything in it that could be searched for, stop words included. */
+/** Tells whether a text has anything in it that could be searched for, stop words included. */
 export function hasWords(text: string): boolean {
   return words(text).length > 0
 }

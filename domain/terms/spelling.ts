@@ -1,9 +1,9 @@
 export type Candidate = { word: string; count: number }
 
 /**
- * The candidate that was most likely meant, or null when none is near enough: one slip in four or five letters, two in
- * longer words. Words that sound alike in Brazilian Portuguese (vazo, xave, jesso) are nearer than a slip of the hand;
- * between equally near ones the more frequent wins.
+ * Returns the candidate that was most likely meant, or null when none is near enough: one slip in four or five letters, two in longer
+ * words. Words that sound alike in Brazilian Portuguese (vazo, xave, jesso) are nearer than a slip of the hand; between equally near
+ * ones the more frequent wins.
  */
 export function nearestWord(term: string, candidates: readonly Candidate[]): string | null {
   const allowed = term.length < 4 ? 0 : term.length < 6 ? 1 : 2
@@ -16,7 +16,7 @@ export function nearestWord(term: string, candidates: readonly Candidate[]): str
   return near[0]?.word ?? null
 }
 
-/** How a folded word sounds, roughly: the same for spellings that Brazilians mix up. */
+/** Says how a folded word sounds, roughly: the same for spellings that Brazilians mix up. */
 export function soundOf(word: string): string {
   const rules: [RegExp, string][] = [
     [/ph/g, 'f'],

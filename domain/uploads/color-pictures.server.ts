@@ -32,7 +32,7 @@ export async function requestColorPictures(tx: Database, projectId: string): Pro
   if (key && (await missingColors(tx, key)).length > 0) await requestPreparation(tx, key, 'colors')
 }
 
-/** The first file of a project that makes its piece: the one that stands for the object; undefined without any. */
+/** Reads the first file of a project that makes its piece: the one that stands for the object; undefined without any. */
 export async function modelOfPiece(db: Database, projectId: string): Promise<string | undefined> {
   const [model] = await ask(
     db,
@@ -44,7 +44,7 @@ export async function modelOfPiece(db: Database, projectId: string): Promise<str
   return model?.key
 }
 
-/** The colours in which a model's project sells its object and in which there is no picture of the model. */
+/** Reads the colours in which a model's project sells its object and in which there is no picture of the model. */
 export async function missingColors(db: Database, modelKey: string): Promise<string[]> {
   const rows = await ask(
     db,

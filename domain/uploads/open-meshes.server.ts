@@ -32,7 +32,7 @@ export async function confirmOpenMesh(
   })
 }
 
-/** Names of received models whose mesh is open, without those that their maker says to know of. */
+/** Reads names of received models whose mesh is open, without those that their maker says to know of. */
 export async function unconfirmedOpenMeshes(
   db: Database,
   uploads: readonly { id: string; storageKey: string; originalName: string }[],

@@ -8,7 +8,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { estimatePrint, type PrintWork, usualChoice } from '#geometry/estimate/estimate-print.ts'
 import type { ModelPreviewFacts } from './model-preview.ts'
 
-/** What was made so far from a maker's models, waiting or of a project: in the order asked, without those that are not theirs. */
+/** Reads what was made so far from a maker's models, waiting or of a project: in the order asked, without those that are not theirs. */
 export async function ownModelPreviews(
   db: Database,
   makerId: string,

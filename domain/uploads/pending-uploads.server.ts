@@ -32,7 +32,7 @@ export async function pendingUploads(
 /** What a maker reads of a received file that belongs to no project yet. */
 export type WaitingUpload = Pick<PendingUpload, 'id' | 'kind' | 'originalName' | 'sizeBytes'> & { receivedAt: Date }
 
-/** All of a maker's received files that belong to no project yet, of every form and tab, newest first. */
+/** Reads all of a maker's received files that belong to no project yet, of every form and tab, newest first. */
 export async function waitingUploads(db: Database, ownerId: string): Promise<WaitingUpload[]> {
   const { id, kind, originalName, sizeBytes, createdAt: receivedAt } = uploads
   return db

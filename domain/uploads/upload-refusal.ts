@@ -37,7 +37,7 @@ const accountMessages = {
     'Estamos sem espaço para guardar arquivos agora. Tente de novo mais tarde: nada do que você já enviou se perdeu.',
 } satisfies Record<AccountReason, string>
 
-/** The sentence for a file that was not taken; `modelBytes` is the limit it may have passed. */
+/** Returns the sentence for a file that was not taken; `modelBytes` is the limit it may have passed. */
 export function uploadRefusalMessage({ kind, name, reason, found, entry }: UploadRefusal, modelBytes: number): string {
   if (isAmong(accountMessages, reason)) return accountMessages[reason]
   if (kind === 'image' && isAmong(imageMessages, reason)) return imageMessages[reason]
