@@ -252,3 +252,22 @@ describe('the words of the code', () => {
     expect(found).toEqual([])
   })
 })
+
+describe('the words of the schema', () => {
+  it('the words of the schema are written once: what reads a column takes the column, or the list', () => {
+    const wordsIn = (text: string) => [...text.matchAll(/'(\w[\w-]*)'/g)].map(([, word]) => word)
+    const listsIn = (file: string, lists: RegExp) =>
+      [...readCode(file).matchAll(lists)].map(([, list = '']) => wordsIn(list).toSorted().join(' '))
+    const schema = new Set(
+      production.filter((file) => file.startsWith('db/schema/')).flatMap((file) => listsIn(file, /enum: \[([^\]]*)\]/g)),
+    )
+    const readers = production.filter((file) => file.startsWith('domain/'))
+    const again = readers.flatMap((file) =>
+      listsIn(file, /\boneOf\(([^()]*)\)/g)
+        .filter((list) => schema.has(list))
+        .map((list) => `${file}: ${list}`),
+    )
+    expect(schema.size).toBeGreaterThan(20)
+    expect(again).toEqual([])
+  })
+})

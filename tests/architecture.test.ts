@@ -90,6 +90,12 @@ describe('the domain', () => {
     expect([...new Set(domain.map((file) => areaOf(file) ?? file))].filter((area) => levelOf(area) < 0)).toEqual([])
   })
 
+  it('the domain stands in docs/architecture.md in the order of the table, each area with what it is', () => {
+    const page = read('docs/architecture.md')
+    expect(page.replaceAll(/\s+/g, ' ')).toContain(`(${levels.map((level) => level.join(', ')).join(' → ')})`)
+    expect(levels.flat().filter((area) => !new RegExp(`^\\|.*\`${area}\``, 'm').test(page))).toEqual([])
+  })
+
   it('the domain uses its areas in one direction', () => {
     const against = domain.flatMap((file) =>
       importsOf(file)
