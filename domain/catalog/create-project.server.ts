@@ -1,7 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
-import { text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { categories, projects } from '#db/schema/catalog.ts'
 import { makerWords } from '#db/sql/shop-slug.sql.ts'
@@ -9,7 +7,7 @@ import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { recordAcceptance } from '#domain/legal/acceptances.server.ts'
 import type { Agreement } from '#domain/legal/terms-version.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { isUuid, slugOf } from '#domain/shared/text.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import { writeAuthorship } from '#domain/declarations/authorship.server.ts'
 import { type DeclarationFault, declarationFaults, saidOf } from '#domain/declarations/declared-uses.ts'
 import { isSuspended } from '#domain/suspensions/suspensions.server.ts'
@@ -21,13 +19,14 @@ import { madeByUs } from '#domain/uploads/made-by-us.server.ts'
 import { unconfirmedOpenMeshes } from '#domain/uploads/open-meshes.server.ts'
 import { pendingUploads } from '#domain/uploads/pending-uploads.server.ts'
 import { saidPhotos } from './marks.ts'
-import { projectColumns } from './project-columns.ts'
 import type { ProjectInput } from './project-input.ts'
 import { useModelPictures } from '#domain/uploads/use-model-pictures.server.ts'
 import { type UploadPlace, useUploads } from '#domain/uploads/use-uploads.server.ts'
 import { writeDeclarations } from '#domain/declarations/write-declarations.server.ts'
 import { sellerStanding } from '#domain/sellers/seller-standing.server.ts'
 import { writeOffers } from './offers.server.ts'
+import { insertWithFreeSlug, newId } from './free-slug.server.ts'
+import { projectColumns } from './project-columns.ts'
 
 export type CreateRefusal =
   | { reason: 'not_maker' | 'category_unknown' | 'upload_gone' }
@@ -145,45 +144,4 @@ function inOrder(
     isOpenConfirmed: openConfirmedIds.includes(upload.id),
     kind: imageKinds[upload.id] ?? null,
   }))
-}
-
-/**
- * Takes the first free one of `vaso`, `vaso-2`, `vaso-3` …; a title without letters is called by the project's id. Who
- * wants the same name at the same moment waits for the other's commit inside the insert, finds it taken and looks again.
- */
-async function insertWithFreeSlug(
-  tx: Database,
-  row: Omit<typeof projects.$inferInsert, 'slug'> & { id: string },
-): Promise<void> {
-  const base = slugOf(row.title) || row.id
-  for (;;) {
-    const inserted = await tx
-      .insert(projects)
-      .values({ ...row, slug: await freeSlug(tx, base) })
-      .onConflictDoNothing({ target: projects.slug })
-      .returning({ id: projects.id })
-    if (inserted.length > 0) return
-  }
-}
-
-async function newId(db: Database): Promise<string> {
-  const rows = await ask(db, sql`select new_id() as id`, { id: text })
-  const [row] = rows
-  if (!row) throw new Error('no id')
-  return row.id
-}
-
-async function freeSlug(db: Database, base: string): Promise<string> {
-  const rows = await ask(
-    db,
-    sql`
-    with recursive tried (n, slug) as (
-      select 1, ${base}::text
-      union all
-      select n + 1, ${base}::text || '-' || (n + 1) from tried where exists (select 1 from projects p where p.slug = tried.slug)
-    )
-    select slug from tried order by n desc limit 1`,
-    { slug: text },
-  )
-  return rows[0]?.slug ?? base
 }

@@ -21,6 +21,7 @@ import { saidQuantities, settlePiece } from '#domain/models/piece.server.ts'
 import { type ImageKind, saidPhotos } from './marks.ts'
 import type { ProjectInput } from './project-input.ts'
 import { arrangeFiles, arrangeImages } from './arrange-files.server.ts'
+import { projectColumns } from './project-columns.ts'
 
 export type UpdateRefusal =
   | { reason: 'not_found' | 'changed_meanwhile' | 'category_unknown' | 'upload_gone' }

@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { type Given, statement } from '#db/statement.ts'
 import { findAmong } from '#domain/terms/find-among.ts'
 import { loadDictionary } from '#domain/terms/load-dictionary.server.ts'
+import { searchTerms } from '#domain/terms/search-terms.ts'
 
 /**
  * Reads which of a person's purchases have these words: in the title as bought, the project's present texts, the maker's name or the

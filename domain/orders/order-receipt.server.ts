@@ -10,8 +10,10 @@ import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { sellersOfOrder } from '#db/sql/sold-by.sql.ts'
 import { ask } from '#db/statement.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
-import { orderNumber } from './order.ts'
+import { declineReasons, orderNumber } from './order.ts'
 import type { OrderReceipt } from './receipt.ts'
+import { refundStates } from './refund.ts'
+import { freightServices } from '#domain/freight/quote.ts'
 
 /** How a shipment's promise and address are read of a statement's JSON. */
 export const promisedShipment = {

@@ -9,6 +9,8 @@ import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { orderNumber } from './order.ts'
 import type { OrderForMail } from './order-for-mail.ts'
+import { promisedShipment } from './order-receipt.server.ts'
+import { freightServices } from '#domain/freight/quote.ts'
 
 /** Reads orders as their buyers and makers are written to about them, in any order. For jobs only: they carry e-mail addresses. */
 export async function ordersForMail(db: Database, orderIds: readonly string[]): Promise<OrderForMail[]> {

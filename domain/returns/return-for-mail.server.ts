@@ -6,7 +6,7 @@ import { boolean, integer, nullable, number, object, oneOf, text } from '#db/col
 import { returnEvents, returns } from '#db/schema/returns.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Day } from '#domain/shared/day.ts'
-import type { ReturnKind, ReturnSide, ReturnState, ReturnWish } from './return.ts'
+import { everyReturnState, type ReturnKind, type ReturnSide, type ReturnState, type ReturnWish } from './return.ts'
 
 export type ReturnForMail = {
   eventId: string

@@ -18,6 +18,7 @@ import { browseSql } from './browse.sql.ts'
 import type { QueryTerm } from '#domain/terms/search-query.ts'
 import type { SearchEngine } from './search-engine.ts'
 import { searchSql } from './search.sql.ts'
+import { foundColumns, pageColumns } from './page.sql.ts'
 
 /** One who reads the marketplace. */
 export type Reader = {

@@ -4,6 +4,7 @@ import {
   type BrowseQuery,
   type BrowseResult,
   type BrowseSort,
+  everything,
   type FewerWords,
   hasFilters,
 } from './browse.ts'

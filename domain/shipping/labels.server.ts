@@ -9,7 +9,7 @@ import { isOpenShipment } from '#domain/orders/shipment.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { findOwnShipment } from './shipments.server.ts'
-import { type LabelEvent, labelMoves, labelPosting } from './label.ts'
+import { type LabelEvent, labelMoves, labelPosting, liveLabelStates } from './label.ts'
 
 export type WantedLabel = {
   makerId: string
