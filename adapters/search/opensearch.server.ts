@@ -160,7 +160,7 @@ function answerOf(body: unknown, question: EngineQuestion) {
 }
 
 /** What `PUT /{index}` makes: every field is compared whole, words were taken apart before. */
-export const indexBody: Clause = {
+const indexBody: Clause = {
   // The last page that can be asked for ends a little beyond ten thousand.
   settings: { index: { max_result_window: 10_100 } },
   mappings: {

@@ -4,7 +4,7 @@ import { readCookie, screenCookie } from '#app/http/cookies.server.ts'
 import { services } from '#services'
 
 /** Reads where this browser last asked to have things sent, eight digits. */
-export async function visitorCep(request: Request): Promise<string | null> {
+async function visitorCep(request: Request): Promise<string | null> {
   const cep = await readCookie(request, 'cep')
   return typeof cep === 'string' && /^\d{8}$/.test(cep) ? cep : null
 }

@@ -182,7 +182,7 @@ export function packFingerprints(fingerprints: readonly Fingerprint[]): PackedFi
   }))
 }
 
-export function unpackFingerprints(packed: readonly PackedFingerprint[]): Fingerprint[] {
+function unpackFingerprints(packed: readonly PackedFingerprint[]): Fingerprint[] {
   const bytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64')).buffer
   return packed.map(({ part, shape, sketch }) => ({
     part,

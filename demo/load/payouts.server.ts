@@ -188,4 +188,4 @@ export const seedAccounts: SeedAccount[] = [
 ]
 
 /** What became of a maker's latest payout; all the others arrived. */
-export const seedLatestPayout: Partial<Record<MakerKey, 'sent' | 'failed'>> = { prumo: 'sent', norte: 'failed' }
+const seedLatestPayout: Partial<Record<MakerKey, 'sent' | 'failed'>> = { prumo: 'sent', norte: 'failed' }

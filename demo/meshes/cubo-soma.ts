@@ -3,7 +3,7 @@ import { boxField } from '#demo/solids/field.ts'
 import { surfaceNets } from '#demo/solids/nets.ts'
 import type { P3 } from '#demo/solids/point.ts'
 
-export const CELL = 20
+const CELL = 20
 
 /** Piet Hein's seven pieces, as cells of a 3 × 3 × 3 cube in the order V, L, T, Z, A, B, P. */
 export const PIECES: { name: string; cells: P3[] }[] = [

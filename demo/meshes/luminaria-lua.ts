@@ -51,7 +51,7 @@ const craters = Array.from({ length: 90 }, (_, i) => {
 })
 
 /** Height in mm over the mean sphere, for a direction of length 1: seas, bowls and rims. */
-export function craterHeight(x: number, y: number, z: number): number {
+function craterHeight(x: number, y: number, z: number): number {
   let height = 0.35 * Math.sin(3.1 * x + 1.7) * Math.sin(2.6 * y + 0.6) * Math.sin(2.9 * z - 0.4)
   height += 0.12 * Math.sin(9 * x + 4 * z) * Math.sin(8 * y - 5 * x)
   for (const crater of craters) {

@@ -78,7 +78,7 @@ type Cells = readonly P3[]
  * The seven pieces put together to the cube: the first solution that a search in fixed order finds. The piece that lies
  * highest is marked; it can be lifted off.
  */
-export function somaCube(): { mesh: Mesh; isTop: boolean }[] {
+function somaCube(): { mesh: Mesh; isTop: boolean }[] {
   const solution = solve(0, new Set())
   if (!solution) throw new Error('the pieces do not fill the cube')
   const heights = solution.map((cells) => cells.reduce((sum, cell) => sum + cell[2] / cells.length, 0))

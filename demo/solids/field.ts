@@ -22,7 +22,7 @@ export function extrudeField(flat: number, z: number, z0: number, z1: number, ra
   return Math.min(Math.max(d, dz), 0) + Math.hypot(Math.max(d, 0), Math.max(dz, 0)) - radius
 }
 
-export function segmentField(x: number, y: number, a: P2, b: P2): number {
+function segmentField(x: number, y: number, a: P2, b: P2): number {
   const [px, py, bx, by] = [x - a[0], y - a[1], b[0] - a[0], b[1] - a[1]]
   const t = Math.min(1, Math.max(0, (px * bx + py * by) / (bx * bx + by * by)))
   return Math.hypot(px - bx * t, py - by * t)

@@ -55,10 +55,6 @@ export function move(mesh: Mesh, x: number, y: number, z = 0): Mesh {
   return mapped(mesh, (px, py, pz) => [px + x, py + y, pz + z])
 }
 
-export function scale(mesh: Mesh, factor: number): Mesh {
-  return mapped(mesh, (x, y, z) => [x * factor, y * factor, z * factor])
-}
-
 /** Turns a mesh around an axis by degrees, counter-clockwise seen from the axis' end. */
 export function turn(mesh: Mesh, axis: 'x' | 'y' | 'z', degrees: number): Mesh {
   const angle = (degrees / 360) * TURN

@@ -2,6 +2,6 @@
 export type CallerAddress = { address: string; port: number | null }
 
 /** What is written down of a user's or visitor's use of the shop. */
-export const acts = ['use', 'sign_up', 'publish', 'order', 'review', 'report', 'contact'] as const
+const acts = ['use', 'sign_up', 'publish', 'order', 'review', 'report', 'contact'] as const
 
 export type Act = (typeof acts)[number]

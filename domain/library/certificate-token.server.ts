@@ -4,7 +4,7 @@ import { licenceCertificates } from '#db/schema/commerce.ts'
 import { type Certificate, type CertificateClaims, certificateOf, claimsOf } from './certificate.ts'
 
 /** Returns a public key as others read it (RFC 8037); named by its thumbprint (RFC 7638). */
-export function publicJwk(publicKey: string) {
+function publicJwk(publicKey: string) {
   const key = { crv: 'Ed25519', kty: 'OKP', x: publicKey }
   const kid = createHash('sha256').update(JSON.stringify(key)).digest('base64url')
   return { ...key, kid, alg: 'EdDSA', use: 'sig' }

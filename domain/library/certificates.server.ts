@@ -14,7 +14,7 @@ import { type Certificate, certificateNumber, initialsOf } from './certificate.t
  * Signs the certificates of an order's files that have none yet: those that were bought before there were any, or whose receipt
  * is still on its way, when a user looks at one.
  */
-export async function issueCertificates(world: SigningWorld & { db: Database }, orderId: string): Promise<void> {
+async function issueCertificates(world: SigningWorld & { db: Database }, orderId: string): Promise<void> {
   const rows = await ask(
     world.db,
     sql`

@@ -68,6 +68,6 @@ export function chargeLines(
 export type Royalty = { ownerId: string; cents: Cents }
 
 /** Returns the royalty of a line in cents: so much a piece, and never more than the fee leaves of the price. */
-export function royaltyOf(line: { royalty: Royalty | null; quantity: number }, shareCents: Cents): Cents {
+function royaltyOf(line: { royalty: Royalty | null; quantity: number }, shareCents: Cents): Cents {
   return line.royalty ? Math.min(line.royalty.cents * line.quantity, shareCents) : 0
 }

@@ -51,7 +51,7 @@ type Line = { id: string; status: PurchaseState; quantity: number; refundedQuant
  * Cancels a printed purchase of which nothing is left. What was not posted yet is not sent any more: its shipment ends when nothing else
  * is in it, and pieces that lay ready lie there again.
  */
-export async function cancelObject(tx: Database, line: Line, at: Date): Promise<void> {
+async function cancelObject(tx: Database, line: Line, at: Date): Promise<void> {
   const shipment = await cancelPieces(tx, line, line.quantity - line.refundedQuantity)
   if (!shipment) return
   if (shipment.left === 0) await moveShipment(tx, shipment.id, 'cancelled', at)

@@ -96,7 +96,7 @@ async function refuse(
 }
 
 /** Puts what makers have to send in their queues, and dates it, counted from the payment: when it is posted at the latest and, where that is known, when it arrives. */
-export async function promiseShipments(tx: Database, orderId: string, paidAt: Date): Promise<void> {
+async function promiseShipments(tx: Database, orderId: string, paidAt: Date): Promise<void> {
   const found = await tx
     .select({
       id: shipments.id,
@@ -118,7 +118,7 @@ export async function promiseShipments(tx: Database, orderId: string, paidAt: Da
  * Cancels the buyer's other open orders that contain files which now are theirs, so that a second tab cannot be paid.
  * If it is paid at that very instant all the same, those files are refunded when the payment arrives.
  */
-export async function cancelOverlappingOrders(
+async function cancelOverlappingOrders(
   tx: Database,
   { buyerId, paidOrderId, projectIds }: { buyerId: string; paidOrderId: string; projectIds: string[] },
   at: Date,

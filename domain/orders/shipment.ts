@@ -43,7 +43,7 @@ export const shipmentMoves: Moves<ShipmentEvent, ShipmentState> = {
 }
 
 /** Paid, and not on its way yet. */
-export const openStates = ['queued', 'printing', 'finishing', 'proof', 'approved'] as const satisfies ShipmentState[]
+const openStates = ['queued', 'printing', 'finishing', 'proof', 'approved'] as const satisfies ShipmentState[]
 
 /** Tells whether it is paid and not on its way yet. */
 export function isOpenShipment(state: ShipmentState): boolean {

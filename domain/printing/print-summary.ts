@@ -8,7 +8,7 @@ import { durationWords } from './print-words.ts'
 export type PrintSummary = { fits: boolean; words: string }
 
 /** Sizes as `ProjectPrint` has them, part by part. */
-export function partsOf(sizes: readonly number[]): Extents[] {
+function partsOf(sizes: readonly number[]): Extents[] {
   return Array.from({ length: sizes.length / 3 }, (_, part) => {
     const [width = 0, depth = 0, height = 0] = sizes.slice(part * 3)
     return [width, depth, height]

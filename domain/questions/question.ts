@@ -14,7 +14,7 @@ export const waitingDays = 3
 export const measuredDays = 90
 
 /** Of fewer answers nothing is said: one good day is no measure. */
-export const fewestAnswers = 3
+const fewestAnswers = 3
 
 export type QuestionRefusal = 'own_project' | 'new_account' | 'blocked' | 'too_many'
 

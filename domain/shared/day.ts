@@ -25,7 +25,7 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 /** Tells whether a text is a day as a date field sends it, `2026-11-21`. */
-export function isDay(text: string): boolean {
+function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 }
 

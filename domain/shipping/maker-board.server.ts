@@ -9,7 +9,7 @@ import type { FreightService } from '#domain/freight/quote.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 
-export const boardStates = ['queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered'] as const
+const boardStates = ['queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered'] as const
 export type BoardState = (typeof boardStates)[number]
 
 /** `color` as a swatch shows it, `#rrggbb`; null where its maker named none. */
@@ -37,7 +37,7 @@ export type BoardShipment = {
 export type BoardColumn = { state: BoardState; count: number; shipments: BoardShipment[] }
 
 /** As many as a column shows; what is most urgent comes first, so that the rest moves up. */
-export const shownInColumn = 20
+const shownInColumn = 20
 
 /** Days for which what was delivered stays on the board, and days after the promised posting within which that is looked for. */
 const deliveredDays = 7

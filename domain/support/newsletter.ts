@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Moves } from '#domain/shared/state-machine.ts'
 import { cleanLine, cleanText, isUuid } from '#domain/shared/text.ts'
 
-export const newsletterStates = ['draft', 'sending', 'sent'] as const
+const newsletterStates = ['draft', 'sending', 'sent'] as const
 export type NewsletterState = (typeof newsletterStates)[number]
 
 /** What can happen to an issue of the newsletter: once it is being sent it is no longer changed. */

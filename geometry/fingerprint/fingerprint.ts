@@ -94,7 +94,7 @@ export function shapeDistance(a: ArrayLike<number>, b: ArrayLike<number>): numbe
 }
 
 /** Mean difference of cumulative shares (the earth mover's distance); rms difference of the other parts. */
-export function partDistance(a: ArrayLike<number>, b: ArrayLike<number>, part: Part): number {
+function partDistance(a: ArrayLike<number>, b: ArrayLike<number>, part: Part): number {
   const [start, end] = shapeParts[part]
   const isShares = part === 'fromCentre' || part === 'betweenPoints'
   let sum = 0

@@ -18,7 +18,7 @@ export const shapeParts = {
   normals: [2 * bins + 3, 2 * bins + 3 + degrees],
 } as const
 
-export const shapeLength = 2 * bins + 3 + degrees
+const shapeLength = 2 * bins + 3 + degrees
 
 /**
  * Describes a shape by numbers that do not change when it is moved, turned, scaled, mirrored or tessellated anew.

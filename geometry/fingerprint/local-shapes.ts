@@ -1,7 +1,7 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 
 /** Places of a sketch, and how many of them make a band by which likely equals are looked up. */
-export const sketchLength = 126
+const sketchLength = 126
 const perBand = 3
 /** Beyond this the shapes are noise of a scanner or a sculptor, and the surface as a whole tells more. */
 const mostTriangles = 300_000

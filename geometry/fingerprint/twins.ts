@@ -12,7 +12,7 @@ const [lengthSlack, areaSlack] = [0.005, 0.01]
  * Whether two files are of one object, of whatever size: their shapes are the same; or they are near and their boxes are alike while their sizes
  * are not, as of a smaller copy whose walls kept their strength; or, where one has no shape of its own, they measure the same.
  */
-export function isOneObject(a: MeasuredShape, b: MeasuredShape): boolean {
+function isOneObject(a: MeasuredShape, b: MeasuredShape): boolean {
   const scales = scalesBetween(a.size, b.size)
   const isAlike = Math.max(...scales) / Math.min(...scales) <= 1 + 3 * lengthSlack
   if (!a.shape || !b.shape) {

@@ -1,5 +1,5 @@
 /** What a maker may sell as files. */
-export const modelFormats = ['stl', 'obj', '3mf', 'step'] as const
+const modelFormats = ['stl', 'obj', '3mf', 'step'] as const
 export type ModelFormat = (typeof modelFormats)[number]
 
 const endings: Record<string, ModelFormat> = { stl: 'stl', obj: 'obj', '3mf': '3mf', step: 'step', stp: 'step' }

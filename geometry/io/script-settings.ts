@@ -6,7 +6,7 @@ import { attributesOf } from './xml-attributes.ts'
  * OrcaSlicer and Bambu Studio (CVE-2023-47268), `post_processing_scripts` of Cura. A machine's start and end scripts are
  * G-code for the printer and have other names.
  */
-export function isScriptSetting(key: string): boolean {
+function isScriptSetting(key: string): boolean {
   const words = key.trim().toLowerCase().replace(/\W+/g, '_')
   return /(?:^|_)(?:pre|post)_?process(?:ing|or|ors)?(?:_|$)/.test(words) || /(?:^|_)scripts?$/.test(words)
 }

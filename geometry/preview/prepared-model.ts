@@ -6,7 +6,7 @@ import type { ViewName } from '#geometry/render/model-views.ts'
  * What is made from a model, one after the other: a quick picture, what can be turned and counted, fine pictures, the first of them in
  * other colours, and one beside a coin.
  */
-export const preparations = ['glance', 'preview', 'gallery', 'colors', 'scale'] as const
+const preparations = ['glance', 'preview', 'gallery', 'colors', 'scale'] as const
 export type Preparation = (typeof preparations)[number]
 
 /** A picture as PNG. `box` is null for what is no view of the model alone: one that the file brought along, and the one beside a coin. */

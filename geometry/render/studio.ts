@@ -65,7 +65,7 @@ function softLight(direction: Vector, half: readonly [number, number], color: Ve
 }
 
 /** Light of the dome on a surface, divided by π. For light that is linear in direction the slope counts two thirds. */
-export function domeIrradiance(studio: Pick<Studio, 'domeBase' | 'domeSlope' | 'domeTowards'>, normal: Vector): Vector {
+function domeIrradiance(studio: Pick<Studio, 'domeBase' | 'domeSlope' | 'domeTowards'>, normal: Vector): Vector {
   const k = (2 / 3) * dot(normal, studio.domeTowards)
   const { domeBase: base, domeSlope: slope } = studio
   return [base[0] + slope[0] * k, base[1] + slope[1] * k, base[2] + slope[2] * k]

@@ -133,7 +133,7 @@ const longestComment = 0xffff
 export type ZipEnd = { entries: number; directoryStart: number; directoryBytes: number }
 
 /** Finds the end of central directory record, the zip64 one when the plain one points to it. */
-export function readZipEnd(source: ByteSource): ZipEnd {
+function readZipEnd(source: ByteSource): ZipEnd {
   const tailStart = Math.max(0, source.size - endBytes - longestComment)
   const tail = new Uint8Array(source.read(tailStart, endBytes + longestComment))
   const view = new DataView(tail.buffer)
