@@ -6,7 +6,7 @@ import { decisionRefusals } from './words.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { ActionTable } from '#app/staff/action-table.tsx'
+import { ActionSection } from '#app/staff/action-table.tsx'
 import { Fact, Facts, StaffPage } from '#app/staff/staff-page.tsx'
 import { StandingTag } from '#app/staff/state-tags.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -69,12 +69,7 @@ export default function ProjectCasePage({ loaderData: { project, likes, actions 
       <SideBySide likes={likes} />
       <CaseReports reports={project.reports} />
       <CaseSuspensions suspensions={project.suspensions} />
-      {actions.length > 0 && (
-        <section className="mt-12">
-          <h2 className="mb-4">O que a equipe fez</h2>
-          <ActionTable caption="Ações da equipe sobre este projeto" actions={actions} />
-        </section>
-      )}
+      <ActionSection on="este projeto" actions={actions} />
     </StaffPage>
   )
 }

@@ -3,6 +3,17 @@ import { Columns, Table } from '#app/ui/table.tsx'
 import { formatMoment } from '#domain/shared/format.ts'
 import type { StaffAction } from '#domain/staff/staff-action.ts'
 
+/** What staff did with one thing, `on` it: nothing where they did nothing. */
+export function ActionSection({ on, actions }: { on: string; actions: readonly StaffAction[] }) {
+  if (actions.length === 0) return null
+  return (
+    <section className="mt-12">
+      <h2 className="mb-4">O que a equipe fez</h2>
+      <ActionTable caption={`Ações da equipe sobre ${on}`} actions={actions} />
+    </section>
+  )
+}
+
 /** What staff did, newest first. On a phone, who stands under when, and why under what. */
 export function ActionTable({ caption, actions }: { caption: string; actions: readonly StaffAction[] }) {
   return (

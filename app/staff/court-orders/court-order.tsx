@@ -9,7 +9,7 @@ import { countCourtRecords, findCourtOrder, liftLegalHold } from '#domain/access
 import { formatCount, formatDate, formatMoment } from '#domain/shared/format.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { services } from '#services'
-import { ActionTable } from '../action-table.tsx'
+import { ActionSection } from '../action-table.tsx'
 import { Fact, Facts, StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/court-order.ts'
 import { HoldTag } from './court-orders.tsx'
@@ -67,14 +67,7 @@ export default function CourtOrderPage({ loaderData: { order, records, actions }
         </div>
         <p className="meta mt-3">Cada download fica no registro da equipe. O arquivo vai só para o juízo.</p>
       </div>
-      {actions.length > 0 && (
-        <section aria-labelledby="quem" className="mt-12">
-          <h2 id="quem" className="mb-4">
-            O que a equipe fez
-          </h2>
-          <ActionTable caption="Ações da equipe sobre esta ordem" actions={actions} />
-        </section>
-      )}
+      <ActionSection on="esta ordem" actions={actions} />
     </StaffPage>
   )
 }

@@ -12,7 +12,7 @@ import { formatBRL, formatMoment } from '#domain/shared/format.ts'
 import { reasonInput } from '#domain/staff/reason-input.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { services } from '#services'
-import { ActionTable } from '../action-table.tsx'
+import { ActionSection } from '../action-table.tsx'
 import { ReasonForm } from '../reason-form.tsx'
 import { Fact, Facts, StaffPage } from '../staff-page.tsx'
 import { DisputeTag, OrderStateTag } from '../state-tags.tsx'
@@ -75,12 +75,7 @@ export default function OrderPage({ loaderData: { order, actions }, actionData }
       <OrderLines order={order} />
       <OrderEvents events={order.events} />
       <OrderPostings postings={order.postings} />
-      {actions.length > 0 && (
-        <section className="mt-12">
-          <h2 className="mb-4">O que a equipe fez</h2>
-          <ActionTable caption="Ações da equipe sobre este pedido" actions={actions} />
-        </section>
-      )}
+      <ActionSection on="este pedido" actions={actions} />
     </StaffPage>
   )
 }

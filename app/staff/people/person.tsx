@@ -26,7 +26,7 @@ import { reasonInput } from '#domain/staff/reason-input.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { services } from '#services'
-import { ActionTable } from '../action-table.tsx'
+import { ActionSection } from '../action-table.tsx'
 import { Fact, Facts, StaffPage } from '../staff-page.tsx'
 import { kindOfPerson } from '../words.ts'
 import { BlockPanel } from './block-panel.tsx'
@@ -121,12 +121,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           <StrikeList strikes={strikes} />
         </section>
       )}
-      {actions.length > 0 && (
-        <section className="mt-12">
-          <h2 className="mb-4">O que a equipe fez</h2>
-          <ActionTable caption="Ações da equipe sobre esta conta" actions={actions} />
-        </section>
-      )}
+      <ActionSection on="esta conta" actions={actions} />
     </StaffPage>
   )
 }
