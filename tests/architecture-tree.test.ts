@@ -255,11 +255,17 @@ describe('the words of the code', () => {
 
 describe('the words of the schema', () => {
   it('the words of the schema are written once: what reads a column takes the column, or the list', () => {
-    const wordsIn = (text: string) => [...text.matchAll(/'(\w[\w-]*)'/g)].map(([, word]) => word)
+    const wordsIn = (text: string) => [...text.matchAll(/'(\w[\w-]*)'/g)].map(([, word = '']) => word)
     const listsIn = (file: string, lists: RegExp) =>
-      [...readCode(file).matchAll(lists)].map(([, list = '']) => wordsIn(list).toSorted().join(' '))
+      [...readCode(file).matchAll(lists)].map(([, list = '']) =>
+        wordsIn(list)
+          .toSorted((a, b) => a.localeCompare(b))
+          .join(' '),
+      )
     const schema = new Set(
-      production.filter((file) => file.startsWith('db/schema/')).flatMap((file) => listsIn(file, /enum: \[([^\]]*)\]/g)),
+      production
+        .filter((file) => file.startsWith('db/schema/'))
+        .flatMap((file) => listsIn(file, /enum: \[([^\]]*)\]/g)),
     )
     const readers = production.filter((file) => file.startsWith('domain/'))
     const again = readers.flatMap((file) =>

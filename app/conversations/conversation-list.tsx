@@ -9,7 +9,7 @@ import type {
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Tag, type TagTone } from '../ui/tag.tsx'
-import { PhotoList } from './photos.tsx'
+import { PurchasePhotos } from './photos.tsx'
 
 const kinds: Record<Exclude<MessageKind, 'message'>, { name: string; tone: TagTone }> = {
   proof: { name: 'Fotos da peça', tone: 'info' },
@@ -57,7 +57,7 @@ function Message({ message, page }: { message: Said; page: Listed }) {
       </p>
       {words && <p className="mt-1 whitespace-pre-line">{words}</p>}
       {isHidden && <p className="mt-1 text-ink-3">Mensagem ocultada pela nossa equipe.</p>}
-      <PhotoList photos={photos} label={kind === 'proof' ? 'Peça pronta' : 'Mensagem'} />
+      <PurchasePhotos photos={photos} label={kind === 'proof' ? 'Peça pronta' : 'Mensagem'} />
       {!isMine && side !== null && page.side !== null && !isHidden && (
         <div className="mt-1 text-sm">
           {isReported ? (

@@ -1,35 +1,26 @@
 import type { FieldError } from '#app/ui/field.tsx'
 import { FileField } from '#app/ui/file-drop.tsx'
+import { PhotoList } from '#app/ui/photo-list.tsx'
 import { business } from '#domain/shared/business.ts'
 import { formatFileSize } from '#domain/shared/format.ts'
 import { type Photo, photoUrl } from '#domain/conversations/conversation.ts'
 
-/** Photographs about a purchase, small; each opens large in a tab of its own. */
-export function PhotoList({ photos, label }: { photos: readonly Photo[]; label: string }) {
-  if (photos.length === 0) return null
+/** Photographs about a purchase, in the order they were sent. */
+export function PurchasePhotos({ photos, label }: { photos: readonly Photo[]; label: string }) {
   return (
-    <ul className="mt-3 flex flex-wrap gap-2.5">
-      {photos.map((photo, index) => (
-        <li key={photo.id}>
-          <a
-            href={photoUrl(photo.id, 1200)}
-            target="_blank"
-            rel="noreferrer"
-            className="pic block size-28 rounded-tag!"
-          >
-            <img
-              src={photoUrl(photo.id, 400)}
-              alt={`${label}, foto ${index + 1}`}
-              width={photo.width}
-              height={photo.height}
-              loading="lazy"
-              decoding="async"
-              className="relative size-full object-cover"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <PhotoList photos={photos} label={label} large={({ id }) => photoUrl(id, 1200)} className="mt-3">
+      {({ id, width, height }, alt) => (
+        <img
+          src={photoUrl(id, 400)}
+          alt={alt}
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+          className="relative size-full object-cover"
+        />
+      )}
+    </PhotoList>
   )
 }
 

@@ -1,6 +1,6 @@
 import { formatMoment } from '#domain/shared/format.ts'
 import type { ReturnPage, ReturnPageEvent } from '#domain/returns/return-page.server.ts'
-import { PhotoList } from '#app/conversations/photos.tsx'
+import { PurchasePhotos } from '#app/conversations/photos.tsx'
 import { TrackingLink } from '../shipping/tracking-link.tsx'
 import { eventTexts, sideName, wishTexts } from './words.ts'
 
@@ -20,7 +20,7 @@ export function ReturnHistory({ page }: { page: ReturnPage }) {
           </p>
           {event.words && <p className="mt-2 max-w-[64ch] whitespace-pre-line">{event.words}</p>}
           {event.code && <Code carrier={event.carrier} code={event.code} />}
-          <PhotoList photos={event.photos} label={eventTexts[event.event]} />
+          <PurchasePhotos photos={event.photos} label={eventTexts[event.event]} />
         </li>
       ))}
     </ol>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { mediaUrl } from '#app/ui/media-url.ts'
+import { PhotoList } from '#app/ui/photo-list.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { averageRating, filledStars } from '#domain/catalog/project.ts'
@@ -77,7 +78,24 @@ export function ReviewList<Review extends ReviewView>({ reviews, children }: Rev
             </span>
           </p>
           {review.comment && <p className="max-w-[64ch] whitespace-pre-line">{review.comment}</p>}
-          <ReviewPhotos review={review} />
+          <PhotoList
+            photos={review.photos}
+            label={`Avaliação de ${review.authorName}`}
+            large={({ key }) => mediaUrl(key, 1200)}
+            className="col-start-2 mt-2"
+          >
+            {({ key, color, width, height }, alt) => (
+              <Picture
+                imageKey={key}
+                color={color}
+                alt={alt}
+                sizes="112px"
+                width={width}
+                height={height}
+                className="size-full object-cover"
+              />
+            )}
+          </PhotoList>
           {review.answer && (
             <div className="col-start-2 mt-2 max-w-[64ch] border-l-2 border-line-strong pl-3.5">
               <p className="text-sm font-medium">Resposta de quem fez</p>
@@ -85,35 +103,6 @@ export function ReviewList<Review extends ReviewView>({ reviews, children }: Rev
             </div>
           )}
           {children?.(review)}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Photos beside a review, small; each opens large in a tab of its own. */
-function ReviewPhotos({ review: { photos, authorName } }: { review: ReviewView }) {
-  if (photos.length === 0) return null
-  return (
-    <ul className="col-start-2 mt-2 flex flex-wrap gap-2.5">
-      {photos.map((photo, index) => (
-        <li key={photo.key}>
-          <a
-            href={mediaUrl(photo.key, 1200)}
-            target="_blank"
-            rel="noreferrer"
-            className="pic block aspect-square! size-24 rounded-ctl! md:size-28"
-          >
-            <Picture
-              imageKey={photo.key}
-              color={photo.color}
-              alt={`Avaliação de ${authorName}, foto ${index + 1}`}
-              sizes="112px"
-              width={photo.width}
-              height={photo.height}
-              className="size-full object-cover"
-            />
-          </a>
         </li>
       ))}
     </ul>
