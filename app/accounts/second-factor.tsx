@@ -1,3 +1,8 @@
+import { href, redirect } from 'react-router'
+import { LinkButton } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ProfilePage } from './profile-page.tsx'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -10,12 +15,9 @@ import {
 } from '#domain/accounts/second-factor-setup.server.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { services } from '#services'
-import { href, redirect } from 'react-router'
-import { hiddenPage } from '../layout/page-meta.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import type { Route } from './+types/second-factor'
-import { ProfilePage } from './profile-page.tsx'
 import { SecondFactorOff, SecondFactorOn, SecondFactorSetUp } from './second-factor-forms.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { refuseAccount } from './refuse-account.server.ts'
 import { requireUser } from './session.server.ts'
 
@@ -71,6 +73,37 @@ export default function SecondFactor({ loaderData: { factor, setup }, actionData
       {factor.state === 'on' && <SecondFactorOn factor={factor} faults={faults} />}
       {factor.state === 'off' && setup && <SecondFactorSetUp setup={setup} faults={faults} />}
       {factor.state === 'off' && !setup && <SecondFactorOff faults={faults} />}
+    </ProfilePage>
+  )
+}
+
+/** The codes on paper, shown this once. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <ProfilePage title="Códigos de recuperação">
+      <Notice tone="warn" className="mt-4">
+        Guarde estes códigos agora: eles não aparecem de novo. Cada um vale uma vez, no lugar do código do celular.
+      </Notice>
+      <ol
+        aria-label="Códigos de recuperação"
+        className="my-6 grid grid-cols-2 gap-x-6 gap-y-2 rounded-card border border-line bg-surface p-5 text-lg"
+      >
+        {codes.map((code) => (
+          <li key={code} className="num tracking-wide">
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={href('/perfil/seguranca')}>Já guardei</LinkButton>
+        <CopyButton
+          text={codes.join('\n')}
+          done={{ kind: 'success', title: 'Códigos copiados' }}
+          failed={{ kind: 'error', title: 'Não deu para copiar', detail: 'Selecione os códigos e copie.' }}
+        >
+          Copiar códigos
+        </CopyButton>
+      </div>
     </ProfilePage>
   )
 }

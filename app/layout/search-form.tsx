@@ -1,9 +1,9 @@
-import { Fragment } from 'react'
-import { href, Form, useSearchParams } from 'react-router'
-import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Suggested } from './suggested.tsx'
+import { type ComponentType, Fragment, type ReactNode, useRef, useState } from 'react'
+import type { SuggestionsProps } from '#app/search/suggestions-as-typed.tsx'
+import { Form, href, useSearchParams } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** The search of the header. */
 export function HeaderSearch({ className }: { className?: string }) {
@@ -85,5 +85,26 @@ export function SearchForm({
         </Form>
       </Around>
     </search>
+  )
+}
+
+/**
+ * Around a search form: links to projects under its field, while one types, as the server writes them. What asks for them comes
+ * with the first focus. Without JavaScript there is no such list, and the search itself answers.
+ */
+function Suggested({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
+  function load(): void {
+    import('#app/search/suggestions-as-typed.tsx').then(
+      (part) => setSuggestions(() => part.default),
+      () => {},
+    )
+  }
+  return (
+    <div ref={box} role="presentation" className="relative" onFocus={Suggestions ? undefined : load}>
+      {children}
+      {Suggestions && <Suggestions around={box} />}
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { TextField } from '#app/ui/field.tsx'
 import { Form, href } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
@@ -7,10 +8,9 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { printCostsInput, typedCosts } from '#domain/printing/print-costs-input.ts'
 import { findPrintCosts, savePrintCosts } from '#domain/printing/print-costs.server.ts'
 import { services } from '#services'
-import { ProfilePage } from '../accounts/profile-page.tsx'
-import { hiddenPage } from '../layout/page-meta.ts'
+import { ProfilePage } from '#app/accounts/profile-page.tsx'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import type { Route } from './+types/costs'
-import { CostFields } from './cost-fields.tsx'
 
 export { privatePage as headers }
 
@@ -43,4 +43,32 @@ export default function CostsPage({ loaderData: { typed }, actionData }: Route.C
       </Form>
     </ProfilePage>
   )
+}
+
+type CostFieldsProps = { values: Record<string, string>; errors: Record<string, string[]> }
+
+const costFields = [
+  ['kg_price', 'Filamento, por quilo'],
+  ['kwh_price', 'Energia, por kWh'],
+  ['watts', 'Consumo da impressora, em watts'],
+  ['wear', 'Desgaste da impressora, por hora'],
+  ['labor_minutes', 'Seu trabalho por peça, em minutos'],
+  ['labor_price', 'Seu trabalho, por hora'],
+  ['failures', 'Impressões que falham, em %'],
+  ['margin', 'Ganho além do custo, em %'],
+] as const
+
+/** The user's print costs, one field for each line of the sum. */
+function CostFields({ values, errors }: CostFieldsProps) {
+  return costFields.map(([name, label]) => (
+    <TextField
+      key={name}
+      name={name}
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={values[name]}
+      error={errors[name]}
+    />
+  ))
 }
