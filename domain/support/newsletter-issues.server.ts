@@ -1,30 +1,14 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { newsletterIssues } from '#db/schema/support.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import type { Cents } from '#domain/shared/money.ts'
-import { pathTo } from '#domain/shared/paths.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
-import { type NewsletterBlock, newsletterMoves, readNewsletter } from './newsletter.ts'
+import { newsletterMoves } from './newsletter.ts'
 
 export type NewsletterIssue = typeof newsletterIssues.$inferSelect
-
-/** A block with what its project is called and costs now; the one button comes last. */
-export type NewsletterPart =
-  | Exclude<NewsletterBlock, { kind: 'project' }>
-  | { kind: 'button'; label: string; url: string }
-  | {
-      kind: 'project'
-      projectId: string
-      title: string
-      makerName: string
-      priceCents: Cents
-      image: { key: string } | null
-    }
 
 export type World = { db: Database; clock: Clock }
 
@@ -39,41 +23,6 @@ export async function findNewsletterIssue(db: Database, id: string): Promise<New
   if (!isUuid(id)) return null
   const [issue] = await db.select().from(newsletterIssues).where(eq(newsletterIssues.id, id))
   return issue ?? null
-}
-
-/** Puts into blocks what was written; `missing` are addresses of projects that are not in the shop, which are left out. */
-export async function newsletterParts(
-  { db, publicUrl }: { db: Database; publicUrl: URL },
-  body: string,
-): Promise<{ parts: NewsletterPart[]; missing: string[] }> {
-  const blocks = readNewsletter(body, publicUrl)
-  const ids = blocks.flatMap((block) => (block.kind === 'project' ? [block.projectId] : []))
-  const found =
-    ids.length === 0
-      ? []
-      : await ask(
-          db,
-          sql`select p.id, p.title, p.price_cents as "priceCents", u.full_name as "makerName", ${firstPicture(sql`p.id`)} as image
-            from projects p join users u on u.id = p.designer_id where p.id = any(${sql.param(ids)}::uuid[]) and p.is_listed`,
-          { id: text, title: text, priceCents: integer, makerName: text, image: anyPicture },
-        )
-  const byId = new Map(found.map(({ id, ...facts }) => [id, facts]))
-  const parts = blocks.flatMap((block): NewsletterPart[] => {
-    if (block.kind !== 'project') return [block]
-    const facts = byId.get(block.projectId)
-    return facts ? [{ ...block, ...facts }] : []
-  })
-  return { parts: withButton(parts, publicUrl), missing: ids.filter((id) => !byId.has(id)) }
-}
-
-/** A link at the end is the button; an issue that ends otherwise leads to the shop. */
-function withButton(parts: NewsletterPart[], publicUrl: URL): NewsletterPart[] {
-  const last = parts.at(-1)
-  if (last?.kind === 'link') return [...parts.slice(0, -1), { ...last, kind: 'button' }]
-  return [
-    ...parts,
-    { kind: 'button', label: 'Explorar Projetos', url: new URL(pathTo('/marketplace'), publicUrl).href },
-  ]
 }
 
 /** Begins an issue as a draft; returns its id, or null for one who is not staff. */

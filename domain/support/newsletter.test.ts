@@ -11,10 +11,10 @@ import {
   changeNewsletterIssue,
   discardNewsletterIssue,
   findNewsletterIssue,
-  newsletterParts,
   sendNewsletterIssue,
   writeNewsletterIssue,
 } from './newsletter-issues.server.ts'
+import { newsletterParts } from './newsletter-parts.server.ts'
 import { sendNewsletterMails } from './send-newsletter.server.ts'
 import { answerSubscription } from './subscriptions.server.ts'
 

@@ -14,10 +14,10 @@ import {
   changeNewsletterIssue,
   discardNewsletterIssue,
   findNewsletterIssue,
-  newsletterParts,
   proveNewsletterIssue,
   sendNewsletterIssue,
 } from '#domain/support/newsletter-issues.server.ts'
+import { newsletterParts } from '#domain/support/newsletter-parts.server.ts'
 import { countSubscribers } from '#domain/support/subscriptions.server.ts'
 import { services } from '#services'
 import { StaffPage } from '../staff-page.tsx'

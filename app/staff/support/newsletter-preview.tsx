@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { formatBRL } from '#domain/shared/format.ts'
-import type { NewsletterPart } from '#domain/support/newsletter-issues.server.ts'
+import type { NewsletterPart } from '#domain/support/newsletter-parts.server.ts'
 
 /** What the mail will say, in its order. */
 export function NewsletterPreview({

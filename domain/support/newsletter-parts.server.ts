@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { integer, text } from '#db/columns.ts'
+import { ask } from '#db/statement.ts'
+import type { Database } from '#db/database.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { pathTo } from '#domain/shared/paths.ts'
+import { type NewsletterBlock, readNewsletter } from './newsletter.ts'
+
+/** A block with what its project is called and costs now; the one button comes last. */
+export type NewsletterPart =
+  | Exclude<NewsletterBlock, { kind: 'project' }>
+  | { kind: 'button'; label: string; url: string }
+  | {
+      kind: 'project'
+      projectId: string
+      title: string
+      makerName: string
+      priceCents: Cents
+      image: { key: string } | null
+    }
+
+/** Puts into blocks what was written; `missing` are addresses of projects that are not in the shop, which are left out. */
+export async function newsletterParts(
+  { db, publicUrl }: { db: Database; publicUrl: URL },
+  body: string,
+): Promise<{ parts: NewsletterPart[]; missing: string[] }> {
+  const blocks = readNewsletter(body, publicUrl)
+  const ids = blocks.flatMap((block) => (block.kind === 'project' ? [block.projectId] : []))
+  const found =
+    ids.length === 0
+      ? []
+      : await ask(
+          db,
+          sql`select p.id, p.title, p.price_cents as "priceCents", u.full_name as "makerName", ${firstPicture(sql`p.id`)} as image
+            from projects p join users u on u.id = p.designer_id where p.id = any(${sql.param(ids)}::uuid[]) and p.is_listed`,
+          { id: text, title: text, priceCents: integer, makerName: text, image: anyPicture },
+        )
+  const byId = new Map(found.map(({ id, ...facts }) => [id, facts]))
+  const parts = blocks.flatMap((block): NewsletterPart[] => {
+    if (block.kind !== 'project') return [block]
+    const facts = byId.get(block.projectId)
+    return facts ? [{ ...block, ...facts }] : []
+  })
+  return { parts: withButton(parts, publicUrl), missing: ids.filter((id) => !byId.has(id)) }
+}
+
+/** Makes a link at the end the button; an issue that ends otherwise leads to the shop. */
+function withButton(parts: NewsletterPart[], publicUrl: URL): NewsletterPart[] {
+  const last = parts.at(-1)
+  if (last?.kind === 'link') return [...parts.slice(0, -1), { ...last, kind: 'button' }]
+  return [
+    ...parts,
+    { kind: 'button', label: 'Explorar Projetos', url: new URL(pathTo('/marketplace'), publicUrl).href },
+  ]
+}
