@@ -150,6 +150,12 @@ describe('the demonstration', () => {
     expect(vase?.shape.map((n) => n.toFixed(4))).toEqual(taken?.shape.map((n) => n.toFixed(4)))
   })
 
+  it('the demonstration counts each print that it shows', async () => {
+    const counted =
+      'select count(*) as n from makes m join print_records r using (project_id, user_id, seconds) where m.is_print'
+    expect(await one(counted)).toBe(await one('select count(*) as n from makes'))
+  })
+
   it('the demonstration makes a piece of one vase, of what its makers say, and sends what that weighs', async () => {
     const found = await rows<{ original_name: string; piece_quantity: number }>(
       `select original_name, piece_quantity from project_files where original_name ~ '^(vaso-|xadrez|headphone|cubo)'`,

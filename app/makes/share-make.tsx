@@ -63,7 +63,9 @@ export async function action({ request, params }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const { fields, pictures, refusal } = await readPhotoForm(request, viewer.id)
   const { makeable, recordable } = await sayable(viewer.id, params.id)
-  const read = readForm(recordable ? printMakeInput : makeInput, fields)
+  // Photos are enough: who sends nothing of how it was printed is asked nothing of it.
+  const saysPrint = recordable !== null && (makeable === null || fields.has('material'))
+  const read = readForm(saysPrint ? printMakeInput : makeInput, fields)
   const refuse = (field: string, words: string) => refuseForm(faultsOf(fields, { [field]: words }))
   // Of a form that broke off no field came either.
   if (refusal) return refuse('photos', refusal)

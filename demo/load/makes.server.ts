@@ -5,6 +5,8 @@ import { text } from '#db/columns.ts'
 import { ask } from '#db/statement.ts'
 import { entitlements } from '#db/schema/commerce.ts'
 import { makePictures, makes, reviewPictures } from '#db/schema/community.ts'
+import { printRecords } from '#db/schema/printing.ts'
+import { printerModels } from '#domain/printing/printer-models.ts'
 import type { ShownPhoto } from '#domain/uploads/shown-photos.server.ts'
 import type { FileStore } from '#domain/shared/files.ts'
 import { addEstimates, estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts'
@@ -49,6 +51,10 @@ export async function insertMakes(
     const shown = { words, printer, layerMm, material, isNameless, isPrint: true }
     const owner = { id, projectId, userId: right.buyerId }
     await tx.insert(makes).values({ ...owner, ...shown, ...took, createdAt: at, updatedAt: at })
+    const model = printerModels.find(({ name }) => name === printer)?.id ?? null
+    await tx
+      .insert(printRecords)
+      .values({ ...recordOf(took), ...owner, id: idAt(at), material, printer: model, createdAt: at })
     const pictures = make.photos.map((name, position) => ({ makeId: id, position, ...known(stored.photos, name) }))
     await tx.insert(makePictures).values(pictures)
   }
@@ -57,6 +63,16 @@ export async function insertMakes(
     const [review] = await ask(tx, reviewToShow(id), { id: text })
     if (!review) throw new Error(`no review of ${project} has words`)
     await tx.insert(reviewPictures).values({ reviewId: review.id, position: 0, ...known(stored.photos, photo) })
+  }
+}
+
+/** What a print took beside what had been estimated: what the project's and the shop's pages count. */
+function recordOf({ estimate, seconds, grams }: ReturnType<typeof tookOf>) {
+  return {
+    seconds,
+    grams,
+    estimatedGrams: estimate.grams.middle,
+    estimatedSeconds: Math.round(estimate.seconds.middle),
   }
 }
 

@@ -16,10 +16,10 @@ export const recordInput = z
     /** 0 for a whole piece. */
     file: z.coerce.number().int().min(0).max(100).catch(0),
     material: z.enum(materials, 'Escolha o material'),
-    infill: z.coerce
-      .number()
-      .refine((percent) => infills.some((one) => one === percent), 'Escolha o preenchimento')
-      .transform((percent) => percent / 100),
+    infill: z
+      .string('Escolha o preenchimento')
+      .refine((percent) => infills.some((one) => String(one) === percent), 'Escolha o preenchimento')
+      .transform((percent) => Number(percent) / 100),
     hours: number('Horas de 0 a 999', 999),
     minutes: number('Minutos de 0 a 59', 59),
     grams: number('Gramas de 0 a 20.000', 20_000),

@@ -16,7 +16,7 @@ async function looks(picture: Sharp): Promise<string> {
 
 describe('how a picture looks', () => {
   it.each(['demo/makes/cachepo.webp', 'demo/pictures/foguete-1-1200.webp', 'demo/pictures/vaso-prisma-1-1200.webp'])(
-    'how a picture looks stays when it is saved anew, smaller, brighter or cut at its edge: %s',
+    'how a picture looks stays when it is saved anew, smaller, brighter, cut at its edge, mirrored or turned: %s',
     async (file) => {
       const original = () => sharp(fs.readFileSync(file))
       const { width, height } = await original().metadata()
@@ -30,6 +30,10 @@ describe('how a picture looks', () => {
         original().extract({ left: edge, top: edge, width: width - 2 * edge, height: height - 2 * edge }),
       ]
       for (const copy of copies) expect(isSameLook(plain, await looks(copy))).toBe(true)
+      // However it lies.
+      for (const angle of [0, 90, 180, 270])
+        for (const turned of [original().rotate(angle), original().rotate(angle).flop()])
+          expect(isSameLook(plain, await looks(sharp(await turned.jpeg({ quality: 60 }).toBuffer())))).toBe(true)
     },
   )
 

@@ -34,10 +34,36 @@ function strengthOf(brightness: Uint8Array, across: number, along: number): numb
   return sum
 }
 
+<<<<<<< HEAD
 /** Tells whether two pictures look the same. */
+=======
+/** Whether two pictures look the same, also when one of them was mirrored or turned by quarters. */
+>>>>>>> af1a8683 (Know pictures that were mirrored or turned, let photos alone be a make, and count the demonstration's prints)
 export function isSameLook(some: string, other: string): boolean {
-  let differing = BigInt(`0x${some}`) ^ BigInt(`0x${other}`)
-  let apart = 0
-  for (; differing > 0n; differing &= differing - 1n) apart++
-  return apart <= mostApart
+  const looks = BigInt(`0x${other}`)
+  return turnsOf(BigInt(`0x${some}`)).some((turned) => countBits(turned ^ looks) <= mostApart)
+}
+
+/**
+ * Writes how a picture looks in each of the eight ways that it can lie. Mirrored, the waves of an odd number along the axis change their
+ * sign, which is to say their bit, since half of all waves are above the median; turned, those across and along change places.
+ */
+function turnsOf(looks: bigint): bigint[] {
+  return [looks, transposed(looks)].flatMap((one) => [one, one ^ oddAcross, one ^ oddAlong, one ^ oddAcross ^ oddAlong])
+}
+
+// The first bit is that of no wave at all, then those across, row by row.
+const oddAcross = BigInt(`0x${'55'.repeat(waves)}`)
+const oddAlong = BigInt(`0x${'00ff'.repeat(waves / 2)}`)
+
+function transposed(looks: bigint): bigint {
+  const bits = looks.toString(2).padStart(waves * waves, '0')
+  const turned = Array.from(bits, (_, n) => bits[(n % waves) * waves + Math.floor(n / waves)])
+  return BigInt(`0b${turned.join('')}`)
+}
+
+function countBits(bits: bigint): number {
+  let count = 0
+  for (let left = bits; left > 0n; left &= left - 1n) count++
+  return count
 }

@@ -161,6 +161,24 @@ describe('a recorded print', () => {
     expect(absurd.$('input[name=grams]').val()).toBe('5000')
   })
 
+  it('a recorded print names what is missing in words, and photos alone ask for no print', async () => {
+    const { visitor } = await owner()
+    const { $, status } = await visitor.post(`${path}/imprimi`, { material: 'OURO', grams: '20' })
+    expect([status, $('#campo-material-erro').text(), $('#campo-infill-erro').text()]).toEqual([
+      400,
+      'Escolha o material',
+      'Escolha o preenchimento',
+    ])
+    await app.database.db.delete(projectImages).where(eq(projectImages.projectId, projectId))
+    const form = new FormData()
+    form.append('words', 'Ficou boa.')
+    form.append('photos', new File([fs.readFileSync('demo/makes/lua-dia.webp')], 'a.webp', { type: 'image/webp' }))
+    const shown = await visitor.post(`${path}/imprimi`, form)
+    expect(shown.location).toMatch(/^\/impressoes\//)
+    expect((await visitor.get(shown.location ?? '')).$('main dl').text()).not.toContain('Material')
+    await visitor.post(`${shown.location}/excluir`, {})
+  })
+
   it('a recorded print is one per person, material and printer, and moves the estimate of everybody', async () => {
     const { db } = app.database
     await db.delete(printRecords)
