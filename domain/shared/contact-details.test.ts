@@ -70,6 +70,8 @@ describe('ways out of a text', () => {
     'exemplo[.]com',
     'exemplo (ponto) com',
     'exemplo ponto com ponto br',
+    'exemplo . com . br',
+    'exemplo .com. br',
     'exemplo ponto com',
   ])('the link %s is found, also amid words', (link) => {
     expect(found(link)).toBe('link')
@@ -93,7 +95,7 @@ describe('ways out of a text', () => {
     expect(found(`Mande para ${mail}, por favor`)).toBe('mail')
   })
 
-  it.each(['@helena.imprime', 'insta: arroba helena3d', 'meu instagram é arroba helena3d'])(
+  it.each(['@helena.imprime', 'insta: arroba helena3d', 'meu instagram é arroba helena3d', 'arroba helena3d no insta'])(
     'the name at another network %s is found',
     (profile) => expect(found(`Me acha lá, ${profile}`)).toBe('profile'),
   )

@@ -66,13 +66,17 @@ const host =
 // Ends that are words of ours too ('pronto.me avise') say a link with what follows them.
 const shortHost =
   /(?<![\w@-])(?:(?:wa|m|t|fb|linktr|bit|l)\.(?:me|ee|ly|ink)\b|[a-z0-9-]{2,63}\.(?:me|to|ai|be|co|cc|pt|bio|page|art|ee)\/[\w@])\S{0,80}/i
-const spokenHost = /[a-z0-9-]{2,63} ponto com(?: ponto br\b|(?=\s*(?:$|[.,;:!?)/\n])))/i
+const spokenHost = /[a-z0-9-]{2,63}(?: ponto com(?: ponto br\b|(?=\s*(?:$|[.,;:!?)/\n])))| ?\. ?com ?\. ?br\b)/i
 
 /** Slicers name their settings so: '0.20mm Standard @BBL X1C'. */
 const settings = 'bbl|bambu|creality|prusa\\w*|anycubic|elegoo|voron|qidi|sovol|flashforge|artillery|system|mk\\d\\w*'
 const profile = new RegExp(`(?<![\\w@])@(?!(?:${settings})\\b)[a-z_][\\w.]{2,29}`, 'i')
-const spokenProfile =
-  /\b(?:insta(?:gram)?|face(?:book)?|tik ?tok|telegram|twitter)\W{1,3}(?:e\W)?(?:o\W)?arroba [a-z_][\w.]{2,29}/i
+const networks = '(?:insta(?:gram)?|face(?:book)?|tik ?tok|telegram|twitter)'
+const spokenName = 'arroba [a-z_][\\w.]{2,29}'
+const spokenProfile = new RegExp(
+  `\\b${networks}\\W{1,3}(?:e\\W)?(?:o\\W)?${spokenName}|\\b${spokenName} (?:n|d|pel)[oa] ${networks}\\b`,
+  'i',
+)
 
 const codes = '(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])' // The 67 area codes (Anatel, Resolução 749/2022).
 const between = '[\\s.\\-_/|*]{0,3}'

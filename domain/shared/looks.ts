@@ -34,11 +34,7 @@ function strengthOf(brightness: Uint8Array, across: number, along: number): numb
   return sum
 }
 
-<<<<<<< HEAD
-/** Tells whether two pictures look the same. */
-=======
-/** Whether two pictures look the same, also when one of them was mirrored or turned by quarters. */
->>>>>>> af1a8683 (Know pictures that were mirrored or turned, let photos alone be a make, and count the demonstration's prints)
+/** Tells whether two pictures look the same, also when one of them was mirrored or turned by quarters. */
 export function isSameLook(some: string, other: string): boolean {
   const looks = BigInt(`0x${other}`)
   return turnsOf(BigInt(`0x${some}`)).some((turned) => countBits(turned ^ looks) <= mostApart)
