@@ -115,6 +115,7 @@ const workplaces = [
   route('admin/denuncias/arquivos/:fileId', 'moderation/claim-file.ts'),
   route('admin/projetos', 'staff/people/projects.tsx'),
   route('admin/projetos/:id', 'moderation/project-case.tsx'),
+  route('admin/projetos/:id/marcas', 'staff/people/project-marks.tsx'),
   route('admin/pessoas', 'staff/people/people.tsx'),
   route('admin/pessoas/:id', 'staff/people/person.tsx'),
   route('admin/pessoas/:id/valores', 'staff/payouts/money-holds.tsx'),

@@ -65,6 +65,7 @@ export type JobPayloads = {
   'send-claim-notice': { reportId: string }
   'send-counter-notice': { reportId: string }
   'send-block-notice': { blockId: string }
+  'send-marks-notice': { correctionId: string }
   'send-digests': Record<string, never>
   'tell-changes': { isPrompt?: boolean }
   'send-newsletter-confirmation': { subscriptionId: string }

@@ -1,3 +1,5 @@
+import { correctedMarksMail } from '#adapters/mail/messages/corrected-marks.ts'
+import { correctionOfMarksForMail } from '#domain/moderation/marks-case.server.ts'
 import { agreementNoticeMail } from '#adapters/mail/messages/agreement-notice.ts'
 import { blockNoticeMail, shopDecisionMail, suspensionNoticeMail } from '#adapters/mail/messages/moderation.ts'
 import {
@@ -35,6 +37,10 @@ export function moderationMails({ db, mailer, publicUrl }: Pick<Services, 'db' |
     async 'send-block-notice'({ blockId }) {
       const blocked = await blockForMail(db, blockId)
       if (blocked) await mailer.send(blockNoticeMail({ ...blocked, publicUrl }))
+    },
+    async 'send-marks-notice'({ correctionId }) {
+      const correction = await correctionOfMarksForMail(db, correctionId)
+      if (correction) await mailer.send(correctedMarksMail({ ...correction, publicUrl }))
     },
     async 'send-shop-decision'({ requestId }) {
       const request = await shopRequestForMail(db, requestId)

@@ -13,7 +13,7 @@ import { FormPage } from '#app/ui/page.tsx'
 import { PictureHeading } from '#app/ui/thumbnail.tsx'
 import { reviewRequestInput } from '#domain/moderation/report-input.ts'
 import { ownReport, type OwnReport } from '#domain/moderation/own-report.server.ts'
-import { outcomeWords, reportedThing, ruleOf } from '#domain/moderation/report-words.ts'
+import { outcomeWords, reportedThing, reversalWords, ruleOf } from '#domain/moderation/report-words.ts'
 import { mayAskReview } from '#domain/moderation/report.ts'
 import { askReview } from '#domain/moderation/reports.server.ts'
 import { business } from '#domain/shared/business.ts'
@@ -119,7 +119,9 @@ function Standing({ report }: { report: OwnReport }) {
   if (reversedAt)
     return (
       <Notice tone="warn" className="mb-6">
-        <b>O maker recorreu, e o projeto voltou ao catálogo em {formatDay(reversedAt)}.</b>
+        <b>
+          {formatDay(reversedAt)}: {reversalWords(outcome)}
+        </b>
         <span className="block whitespace-pre-line">{report.reversal}</span>
       </Notice>
     )

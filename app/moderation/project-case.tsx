@@ -117,6 +117,9 @@ function ProjectFacts({ project }: { project: ProjectCase }) {
             ? (shownAuthorship(project.authorship) ?? authorshipTitles[project.authorship.answer])
             : 'Não declarada'}
         </Fact>
+        <Fact label="Marcas">
+          <Link to={href('/admin/projetos/:id/marcas', { id: project.id })}>Ver e corrigir as das imagens e de IA</Link>
+        </Fact>
         <Fact label="Descrição">
           <span className="line-clamp-6 whitespace-pre-line">{project.description}</span>
         </Fact>

@@ -111,7 +111,16 @@ function ReportFacts({ report }: { report: StaffReport }) {
         <Fact label="De quem é">
           <Link to={href('/admin/pessoas/:id', { id: ownerId })}>{ownerName}</Link>
         </Fact>
-        <Fact label="Motivo">{reportReasonTexts[report.reason]}</Fact>
+        <Fact label="Motivo">
+          {reportReasonTexts[report.reason]}
+          {kind === 'project' && report.reason === 'false_marks' && (
+            <>
+              {'. '}
+              <Link to={href('/admin/projetos/:id/marcas', { id: subjectId })}>Corrigir as marcas</Link>, o que também
+              decide esta denúncia
+            </>
+          )}
+        </Fact>
         <Fact label="O que há de errado">
           <span className="whitespace-pre-line">{report.details}</span>
         </Fact>

@@ -7,6 +7,7 @@ import { formatCount, formatDay } from '#domain/shared/format.ts'
 const states = {
   held: { label: 'Fora do ar, em análise', tone: 'warn' },
   removed: { label: 'Removido', tone: 'bad' },
+  corrected: { label: 'Marca corrigida', tone: 'warn' },
   undone: { label: 'Desfeita, não conta', tone: 'neutral' },
 } as const
 
@@ -39,7 +40,7 @@ export function StrikeList({ strikes, isOwn = false }: { strikes: readonly Strik
   )
 }
 
-/** A project has its appeal; anything else is taken to support with its number. */
+/** A project that is out has its appeal; anything else is taken to support with its number. */
 function Contest({ strike: { appealable, number, state } }: { strike: Strike }) {
   if (appealable)
     return (

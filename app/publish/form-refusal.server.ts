@@ -21,7 +21,7 @@ const projectRefusals = {
 } satisfies Record<
   Exclude<
     (CreateRefusal | UpdateRefusal)['reason'],
-    'not_maker' | 'not_found' | 'undeclared' | 'open_mesh' | 'no_photo'
+    'not_maker' | 'not_found' | 'undeclared' | 'open_mesh' | 'no_photo' | 'marks_corrected'
   >,
   { field: string; text: string }
 >
@@ -54,6 +54,11 @@ export function errorsOfRefusal(refusal: CreateRefusal | UpdateRefusal): Errors 
         `${refusal.ids.length === 1 ? 'Uma imagem marcada' : `${refusal.ids.length} imagens marcadas`} como foto foi gerada por nós a partir do modelo: mande uma foto da peça, ou marque como render`,
       ],
     }
+  if (reason === 'marks_corrected') {
+    const says = 'Nossa equipe corrigiu esta marca. Se ela não está certa, fale com o suporte'
+    const [pictures, ai] = [refusal.marks.some((mark) => mark !== 'ai'), refusal.marks.includes('ai')]
+    return { ...(pictures && { image: [says] }), ...(ai && { ai: [says] }) }
+  }
   if (reason === 'not_maker' || reason === 'not_found') throw notFound()
   const { field, text } = projectRefusals[reason]
   return { [field]: [text] }

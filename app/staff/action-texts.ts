@@ -12,6 +12,8 @@ export const staffActionTexts = {
   hold_project: 'Retirou projeto para análise',
   remove_project: 'Removeu projeto',
   put_back_project: 'Devolveu projeto ao catálogo',
+  correct_marks: 'Corrigiu marcas de projeto',
+  undo_correction: 'Desfez correção de marcas',
   dismiss_reports: 'Arquivou denúncia',
   remove_review: 'Removeu avaliação',
   hide_make: 'Escondeu impressão',

@@ -12,14 +12,17 @@ type ReasonFormProps = {
   rule?: 'always' | 'where_broken'
   /** The rule that is chosen already. */
   suggested?: Rule
+  /** What is decided, above why. */
+  before?: ReactNode
   /** The buttons; each says by its `value` of `intent` what is to happen. */
   children: ReactNode
 }
 
 /** A form for an action of staff on a user's thing: never without a reason. */
-export function ReasonForm({ help, faults, rule, suggested, children }: ReasonFormProps) {
+export function ReasonForm({ help, faults, rule, suggested, before, children }: ReasonFormProps) {
   return (
     <Form method="post" className="space-y-4" noValidate={faults !== undefined}>
+      {before}
       {rule && (
         <SelectField
           name="rule"

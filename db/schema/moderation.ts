@@ -100,7 +100,7 @@ export const reports = pgTable(
     counteredAt: instant(),
     decidedAt: instant(),
     decidedBy: uuid().references(() => users.id),
-    outcome: text({ enum: ['dismissed', 'held', 'removed'] }),
+    outcome: text({ enum: ['dismissed', 'held', 'corrected', 'removed'] }),
     /** Which rule was broken (`domain/suspensions/rules.ts`); null where none was. */
     rule: text(),
     /** Why, in words for its reporter. */
@@ -124,7 +124,7 @@ export const reports = pgTable(
       'reports_reason',
       sql`${t.reason} in ('copyright', 'forbidden_item', 'misleading', 'false_marks', 'offensive', 'other')`,
     ),
-    check('reports_outcome', sql`${t.outcome} in ('dismissed', 'held', 'removed')`),
+    check('reports_outcome', sql`${t.outcome} in ('dismissed', 'held', 'corrected', 'removed')`),
     check('reports_decided', sql`(${t.outcome} is null) = (${t.decidedAt} is null)`),
     check('reports_claim', sql`(${t.claimId} is null) = (${t.counterDueAt} is null)`),
     check('reports_counter', sql`(${t.counterNotice} is null) = (${t.counteredAt} is null)`),
@@ -187,6 +187,45 @@ export const accountBlocks = pgTable(
     index('account_blocks_appealed')
       .on(t.appealedAt)
       .where(sql`appealed_at is not null and appeal_decided_at is null`),
+  ],
+)
+
+/** A mark that staff corrected, of a picture or of how much AI made. `looks`: by which the picture is known when it is sent again. */
+export type MarkChange = {
+  /** Null of AI, as are the next two. */
+  imageId: string | null
+  looks: string | null
+  /** Where the picture stood, from 1. */
+  place: number | null
+  said: string | null
+  marked: string
+}
+
+/**
+ * Owned by `moderation`. A decision of staff about what a maker says of pictures and of AI, which stands until it is undone: the maker
+ * says nothing else meanwhile. `number` is by what they contest it, `rule` the one that was broken; null of a mistake.
+ */
+export const markCorrections = pgTable(
+  'mark_corrections',
+  {
+    id: id(),
+    number: text().notNull().unique(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id),
+    changes: jsonb().$type<MarkChange[]>().notNull(),
+    rule: text(),
+    reason: text().notNull(),
+    decidedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    decidedAt: instant().notNull(),
+    undoneAt: instant(),
+    undoing: text(),
+  },
+  (t) => [
+    check('mark_corrections_undone', sql`(${t.undoing} is null) = (${t.undoneAt} is null)`),
+    index('mark_corrections_project').on(t.projectId, t.decidedAt),
   ],
 )
 

@@ -15,6 +15,10 @@ export function saidPhotos<Of extends { id: string }>(pictures: readonly Of[], s
 export const aiShares = ['none', 'part', 'all'] as const
 export type AiShare = (typeof aiShares)[number]
 
+export function isAiShare(text: string): text is AiShare {
+  return (aiShares as readonly string[]).includes(text)
+}
+
 /** By choosing the first one a maker confirms what it says. */
 export const imageKindWords: Record<ImageKind, string> = {
   photo: 'Foto da peça impressa',
@@ -29,6 +33,17 @@ export const aiWords: Record<AiShare, string> = { none: 'Não', part: 'Em parte'
 
 /** What is said of how a project was made where its maker says nothing. */
 export const undeclared = 'Não declarado'
+
+type Change = { imageId: string | null; place: number | null; said: string | null; marked: string }
+
+/** Says which mark was corrected: 'Imagem 2: Render, e não Foto da peça impressa'. */
+export function correctedMark({ imageId, place, said, marked }: Change): string {
+  const word = (mark: string | null) => {
+    if (mark === null) return imageId ? 'sem marca' : undeclared.toLowerCase()
+    return isImageKind(mark) ? imageKindWords[mark] : isAiShare(mark) ? aiWords[mark] : mark
+  }
+  return `${imageId ? `Imagem ${place}` : 'Feito com IA'}: ${word(marked)}, e não ${word(said)}`
+}
 
 /** Says what stands under a picture of a listing. `isOurs`: made from the model by us. */
 export function imageCaption({ kind, isOurs }: { kind: ImageKind | null; isOurs: boolean }): string {

@@ -16,6 +16,7 @@ import { madeByUs } from '#domain/uploads/made-by-us.server.ts'
 import { confirmOpenMesh, unconfirmedOpenMeshes } from '#domain/uploads/open-meshes.server.ts'
 import { type PendingUpload, pendingUploads } from '#domain/uploads/pending-uploads.server.ts'
 import { useModelPictures } from '#domain/uploads/use-model-pictures.server.ts'
+import { correctedMarks } from './corrected-marks.server.ts'
 import { writeOffers } from './offers.server.ts'
 import { saidQuantities, settlePiece } from '#domain/models/piece.server.ts'
 import { type ImageKind, saidPhotos } from './marks.ts'
@@ -28,6 +29,7 @@ export type UpdateRefusal =
   | { reason: 'undeclared'; faults: DeclarationFault[] }
   | { reason: 'open_mesh'; names: string[] }
   | { reason: 'no_photo'; ids: string[] }
+  | { reason: 'marks_corrected'; marks: string[] }
 
 export type ProjectChange = ProjectInput & {
   /** What `updatedAt` was when the form was shown. */
@@ -70,6 +72,12 @@ export async function updateProject(
     if (names.length > 0) return { ok: false, reason: 'open_mesh', names } as const
     const madeIds = await ourPictures(tx, project.id, { uploads, said: change.imageKinds ?? {} })
     if (madeIds.length > 0) return { ok: false, reason: 'no_photo', ids: madeIds } as const
+    const marks = await correctedMarks(tx, project.id, {
+      uploads,
+      said: change.imageKinds ?? {},
+      ai: change.ai ?? null,
+    })
+    if (marks.length > 0) return { ok: false, reason: 'marks_corrected', marks } as const
     await tx
       .update(projects)
       .set({

@@ -59,7 +59,7 @@ const figures = statement(
       (select count(*)::int from account_blocks b where b.created_at >= month.starts and b.created_at < month.ends) as blocks
     from month
     cross join lateral (select count(*)::int as reports, count(claim_id)::int as claims,
-        count(*) filter (where outcome in ('held', 'removed') and reversed_at is null)::int as upheld,
+        count(*) filter (where outcome in ('held', 'corrected', 'removed') and reversed_at is null)::int as upheld,
         count(*) filter (where outcome = 'dismissed' or reversed_at is not null)::int as dismissed,
         count(*) filter (where outcome is null)::int as open,
         percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at) / 86400.0)

@@ -26,6 +26,7 @@ export function reportedThing(kind: ReportKind, label: string): string {
 /** Says what became of a report, in a sentence for its reporter. */
 export function outcomeWords(kind: ReportKind, outcome: ReportOutcome): string {
   if (outcome === 'dismissed') return 'Nossa equipe analisou e não achou motivo para retirar.'
+  if (outcome === 'corrected') return 'Corrigimos o que o projeto diz das imagens ou do uso de IA.'
   if (outcome === 'held') return 'Tiramos o projeto do catálogo enquanto nossa equipe o analisa.'
   return {
     project: 'Removemos o projeto do catálogo.',
@@ -37,6 +38,13 @@ export function outcomeWords(kind: ReportKind, outcome: ReportOutcome): string {
     message: 'Escondemos a mensagem.',
     collection: 'Escondemos a coleção.',
   }[kind]
+}
+
+/** Says that a decision for its reporter was undone, in a sentence for them. */
+export function reversalWords(outcome: ReportOutcome | null): string {
+  return outcome === 'corrected'
+    ? 'O maker contestou, e desfizemos a correção.'
+    : 'O maker recorreu, e o projeto voltou ao catálogo.'
 }
 
 /** Returns the rule that a decision names; null where none was broken. */

@@ -25,8 +25,13 @@ export function reasonsFor(kind: ReportKind): ReportReason[] {
   return reportReasons.filter((reason) => hasPhotos || reason !== 'false_marks')
 }
 
-/** What became of a report. `removed`: the thing is gone for good; `held`: a project is out until staff decides again. */
-export type ReportOutcome = 'dismissed' | 'held' | 'removed'
+/**
+ * What became of a report. `removed`: the thing is gone for good; `held`: a project is out until staff decides again; `corrected`: staff
+ * changed what it says of its pictures or of AI.
+ */
+export const reportOutcomes = ['dismissed', 'held', 'corrected', 'removed'] as const
+
+export type ReportOutcome = (typeof reportOutcomes)[number]
 
 /** What staff can do about a report. */
 export const reportDecisions = ['dismiss', 'hold', 'remove'] as const

@@ -13,22 +13,22 @@ export type Strike = {
   rule: string
   decision: string
   at: Date
-  /** Out until staff decides again, for good, or undone since. */
-  state: 'held' | 'removed' | 'undone'
+  /** Out until staff decides again, for good, with marks corrected, or undone since. */
+  state: 'held' | 'removed' | 'corrected' | 'undone'
   /** Null of one that was undone, which counts no more. */
   countsUntil: Date | null
   counts: boolean
   /** Of a project: by which its maker appeals; null where that was done, and of anything else. */
   appealable: string | null
-  /** By which it is contested through support; null of projects and blocks. */
+  /** By which it is contested through support; null of projects that were taken out, and of blocks. */
   number: string | null
 }
 
 const kinds = [...reportKinds, 'account'] as const
 
 /**
- * Lists what staff decided against a person by a rule, the latest first: projects taken out, what was removed after a report, and
- * blocks of the account. What was undone is named as that. Each counts for `business.upheldClaimMonths`.
+ * Lists what staff decided against a person by a rule, the latest first: projects taken out, false marks, what was removed after a
+ * report, and blocks of the account. What was undone is named as that. Each counts for `business.upheldClaimMonths`.
  */
 export async function strikesOf(db: Database, userId: string, now: Date): Promise<Strike[]> {
   const rows = await ask(
@@ -41,6 +41,9 @@ export async function strikesOf(db: Database, userId: string, now: Date): Promis
         case when h.state <> 'released' and h.appealed_at is null and p.deleted_at is null then p.id end as appealable, null as number
       from project_holds h join projects p on p.id = h.project_id
       where p.designer_id = ${userId} and h.rule is not null and h.decided_at is not null
+      union all select 'project', p.title, c.rule, coalesce(c.undoing, c.reason), c.decided_at,
+        case when c.undone_at is null then 'corrected' else 'undone' end, null, c.number
+      from mark_corrections c join projects p on p.id = c.project_id where p.designer_id = ${userId} and c.rule is not null
       union all select r.kind, r.subject_label, r.rule, coalesce(r.review_answer, r.answer), coalesce(r.review_decided_at, r.decided_at),
         case when r.reversed_at is null then 'removed' else 'undone' end, null, r.number
       from reports r where r.owner_id = ${userId} and r.kind <> 'project' and r.outcome = 'removed' and r.rule is not null
@@ -53,7 +56,7 @@ export async function strikesOf(db: Database, userId: string, now: Date): Promis
       rule: text,
       decision: nullable(text),
       at: timestamp,
-      state: oneOf('held', 'removed', 'undone'),
+      state: oneOf('held', 'removed', 'corrected', 'undone'),
       appealable: nullable(text),
       number: nullable(text),
       until: timestamp,

@@ -52,12 +52,19 @@ export const decisionSections: readonly Section[] = [
       from project_holds h join projects p on p.id = h.project_id where p.designer_id = ${userId}`,
   },
   {
+    name: 'marcas_corrigidas',
+    query: (userId) => sql`
+      select c.id, json_build_object('numero', c.number, 'projeto', p.title, 'mudancas', c.changes, 'regra', c.rule, 'motivo', c.reason,
+        'decidida_em', c.decided_at, 'desfeita_em', c.undone_at, 'motivo_de_desfazer', c.undoing) as row
+      from mark_corrections c join projects p on p.id = c.project_id where p.designer_id = ${userId}`,
+  },
+  {
     name: 'denuncias_contra_voce',
     query: (userId) => sql`
       select r.id, json_build_object('numero', r.number, 'sobre', r.subject_label, 'resultado', r.outcome, 'regra', r.rule,
         'explicacao', case when r.outcome <> 'dismissed' then coalesce(r.review_answer, r.answer) end,
         'sua_resposta', r.counter_notice, 'decidida_em', r.decided_at) as row
-      from reports r where r.owner_id = ${userId} and (r.outcome in ('held', 'removed') or r.claim_id is not null)`,
+      from reports r where r.owner_id = ${userId} and (r.outcome in ('held', 'corrected', 'removed') or r.claim_id is not null)`,
   },
   {
     name: 'reclamacoes_de_direitos',

@@ -151,6 +151,7 @@ export const traces: readonly Trace[] = [
     'refunds.requested_by',
     'disputes.answered_by',
     'project_holds.decided_by',
+    'mark_corrections.decided_by',
     'reports.decided_by',
     'reports.review_decided_by',
     'account_blocks.blocked_by',

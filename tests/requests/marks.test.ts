@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { projectImages } from '#db/schema/catalog.ts'
 import { modelPictures } from '#db/schema/printing.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 import { file, form, photo, underField, usePublishing } from '../support/worlds/publishing.ts'
 import { picturePng } from '../support/models/model-files.ts'
 
@@ -122,6 +123,55 @@ describe('what pictures and AI are said to be', () => {
     expect(narrowed.$('input[name=ia][checked]').attr('value')).toBe('parte')
     expect(narrowed.$('main').text()).toContain('IA em parte')
   }, 60_000)
+})
+
+describe('marks that staff corrected', () => {
+  const correct = async (id: string, fields: Record<string, string>) => {
+    const staff = (await signedIn(app, { role: 'staff' })).visitor
+    const page = await staff.get(`/admin/projetos/${id}/marcas`)
+    return { staff, page, sent: await staff.submit(page, 'main form', { reason: 'É um render.', intent: 'correct', ...fields }) } // prettier-ignore
+  }
+
+  it('marks that staff corrected are shown at once, and its maker says nothing else, not by sending the picture again either', async () => {
+    await publish({ title: 'Vaso de outra cor', image: pictures(1), image_kind: ['photo'], ai: 'none' })
+    const { id } = await ownProject()
+    const [image] = await db().select().from(projectImages).where(eq(projectImages.projectId, id))
+    const edit = () => shop.maker.visitor.get(`/editar-projeto/${id}`)
+    const before = await edit()
+    const { sent } = await correct(id, { [`image.${image?.id}`]: 'render', ai: 'all', rule: 'false_marks' })
+    expect(sent.location).toBe(`/admin/projetos/${id}/marcas`)
+    const seen = await app.visitor().get(`/projeto/${id}`)
+    expect(seen.$('.caption').first().text()).toBe('Render')
+    expect(seen.$('main').text()).toMatch(/Feito com IA\s*Todo/)
+    // A form from before the correction knows nothing of it.
+    expect((await shop.maker.visitor.submit(before, form, {})).status).toBe(400)
+
+    const back = await shop.maker.visitor.submit(await edit(), form, { image_kind: 'photo', ai: 'none' })
+    expect([back.status, underField(back, 'ai')]).toEqual([400, expect.stringContaining('Nossa equipe corrigiu')])
+    expect(back.$(form).text()).toContain('Nossa equipe corrigiu esta marca. Se ela não está certa, fale com o suporte')
+    const again = { remove: image?.id ?? '', image: photo(), ai: 'all' }
+    const refused = await shop.maker.visitor.submit(await edit(), form, { ...again, image_kind: ['render', 'photo'] })
+    expect([refused.status, refused.$(form).text()]).toEqual([400, expect.stringContaining('Nossa equipe corrigiu')])
+    const sentAgain = await shop.maker.visitor.submit(refused, form, { ...again, image: [], image_kind: ['render', 'render'] }) // prettier-ignore
+    expect([sentAgain.status, await kindsOf(id)]).toEqual([303, ['render']])
+  })
+
+  it('marks that staff corrected are on the page of violations with a number, until they are undone', async () => {
+    await publish({ title: 'Vaso contestado', image_kind: ['photo'], ai: 'none' })
+    const { id } = await ownProject()
+    const { staff, page } = await correct(id, { ai: 'part', rule: 'false_marks' })
+    expect(page.$('[name=rule] [selected]').attr('value')).toBe('false_marks')
+    const own = () => shop.maker.visitor.get('/perfil/violacoes')
+    const number = /decisão (\d{8}-\d{6})/.exec((await own()).$('main').text())?.[1] ?? ''
+    expect((await own()).$('main').text()).toContain('Marca corrigida')
+    const corrected = await staff.get(`/admin/projetos/${id}/marcas`)
+    expect(corrected.$('main').text()).toContain('Feito com IA: Em parte, e não Não')
+    expect(corrected.$('button[value=undo]').text()).toContain(number)
+    expect((await staff.submit(corrected, 'main form', { reason: 'curto', intent: 'correct' })).$('#marcas-erro').text()).toBe('Mude pelo menos uma marca') // prettier-ignore
+    await staff.submit(corrected, 'main form', { reason: 'Vimos a peça.', intent: 'undo' })
+    expect((await own()).$('main').text()).toContain('Desfeita, não conta')
+    expect((await ownProject()).ai).toBe('none')
+  })
 })
 
 async function json(path: string) {

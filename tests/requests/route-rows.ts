@@ -353,6 +353,8 @@ POST /admin/colecoes | 404 Página não encontrada | = | = | = | 400 Coleções 
 GET /admin/projetos | 404 Página não encontrada | = | = | = | 200 Projetos
 GET /admin/projetos/{listed} | 404 Página não encontrada | = | = | = | 200 Vaso Maré
 POST /admin/projetos/{listed} | 404 Página não encontrada | = | = | = | 400 Vaso Maré
+GET /admin/projetos/{listed}/marcas | 404 Página não encontrada | = | = | = | 200 Marcas
+POST /admin/projetos/{listed}/marcas | 404 Página não encontrada | = | = | = | 400 Marcas
 GET /projeto/{removed} | 404 Projeto não encontrado | = | = | = | 200 Vaso removido
 GET /api/projects/{removed} | 404 | = | = | = | 200
 GET /admin/pessoas           | 404 Página não encontrada | = | = | = | 200 Pessoas

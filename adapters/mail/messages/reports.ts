@@ -1,5 +1,11 @@
 import type { ReportForMail } from '#domain/moderation/report-for-mail.server.ts'
-import { claimantCapacities, outcomeWords, reportedThing, ruleOf } from '#domain/moderation/report-words.ts'
+import {
+  claimantCapacities,
+  outcomeWords,
+  reportedThing,
+  reversalWords,
+  ruleOf,
+} from '#domain/moderation/report-words.ts'
 import { mayAskReview } from '#domain/moderation/report.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatMoment } from '#domain/shared/format.ts'
@@ -31,7 +37,7 @@ export function reportReceiptMail(report: Written): Mail | null {
 export function reportOutcomeMail(report: Written): Mail | null {
   const { kind, outcome, rule, decidedAt, reviewDecidedAt, reversedAt, claim } = report
   if (!outcome || !decidedAt) return null
-  const says = reversedAt ? 'O maker recorreu, e o projeto voltou ao catálogo.' : outcomeWords(kind, outcome)
+  const says = reversedAt ? reversalWords(outcome) : outcomeWords(kind, outcome)
   const why = report.reversal ?? report.reviewAnswer ?? report.answer
   const at = reversedAt ?? reviewDecidedAt ?? decidedAt
   return toReporter(report, `outcome-${outcome}-${at.getTime()}`, {

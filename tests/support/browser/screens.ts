@@ -178,6 +178,7 @@ export const people = {
       '/admin/ordens/{courtOrder}',
       '/admin/projetos',
       '/admin/projetos/{project}',
+      '/admin/projetos/{project}/marcas',
       '/admin/pessoas',
       '/admin/pessoas/{maker}',
       '/admin/pessoas/{maker}/valores',

@@ -1,0 +1,41 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { projectImages } from '#db/schema/catalog.ts'
+import { markCorrections } from '#db/schema/moderation.ts'
+import { isSameLook } from '#domain/shared/looks.ts'
+import type { AiShare, ImageKind } from './marks.ts'
+
+type Said = {
+  /** Pictures to come. */
+  uploads: readonly { id: string; looks: string | null }[]
+  /** What pictures are said to be, by their ids. */
+  said: Record<string, ImageKind>
+  ai: AiShare | null
+}
+
+/**
+ * Names what a maker says otherwise than staff corrected it: the ids of pictures, also of one that looks the same and is sent again, and
+ * `ai`. The latest correction of a mark counts. Inner verb.
+ */
+export async function correctedMarks(tx: Database, projectId: string, { uploads, said, ai }: Said): Promise<string[]> {
+  const inForce = and(eq(markCorrections.projectId, projectId), isNull(markCorrections.undoneAt))
+  const corrections = await tx.select().from(markCorrections).where(inForce).orderBy(asc(markCorrections.decidedAt))
+  if (corrections.length === 0) return []
+  const changes = corrections.flatMap((one) => one.changes)
+  const own = await tx.select().from(projectImages).where(eq(projectImages.projectId, projectId))
+  const pictures = [...own, ...uploads].filter((picture) => {
+    const last = changes.findLast((change) => isOf(change, picture))
+    const wish = said[picture.id]
+    return last !== undefined && wish !== undefined && wish !== last.marked
+  })
+  const ofAi = changes.findLast(({ imageId }) => imageId === null)
+  return [...pictures.map(({ id }) => id), ...(ofAi && ofAi.marked !== ai ? ['ai'] : [])]
+}
+
+function isOf(
+  change: { imageId: string | null; looks: string | null },
+  picture: { id: string; looks: string | null },
+): boolean {
+  if (change.imageId === null) return false
+  return change.imageId === picture.id || (!!change.looks && !!picture.looks && isSameLook(change.looks, picture.looks))
+}

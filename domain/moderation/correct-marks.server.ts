@@ -1,0 +1,145 @@
+import { randomInt } from 'node:crypto'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { projectImages, projects } from '#db/schema/catalog.ts'
+import { markCorrections, type MarkChange } from '#db/schema/moderation.ts'
+import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import { type AiShare, type ImageKind, isAiShare, isImageKind } from '#domain/catalog/marks.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { protocolNumber } from '#domain/support/thread.ts'
+import type { Rule } from '#domain/suspensions/rules.ts'
+import { decideMarkReports, reverseMarkReports } from './mark-reports.server.ts'
+
+type World = { db: Database; clock: Clock }
+type Staff = Pick<Viewer, 'id' | 'role'>
+
+/** What marks are to be: of pictures by their ids, and of AI; those not named stay. */
+export type MarksWish = { kinds: Record<string, ImageKind>; ai: AiShare | null }
+
+export type MarksRefusal = 'not_found' | 'nothing_changed'
+
+/**
+ * Staff says what the pictures of a project are, and how much AI made, where its maker said otherwise; by a rule where it was false,
+ * which is a strike. The maker gets the reason by mail, and says nothing else while it stands; open reports of false marks are decided.
+ */
+export async function correctMarks(
+  { db, clock }: World,
+  staff: Staff,
+  { projectId, wish, rule, reason }: { projectId: string; wish: MarksWish; rule: Rule | null; reason: string },
+): Promise<{ ok: true } | { ok: false; reason: MarksRefusal }> {
+  if (!isStaff(staff) || !isUuid(projectId)) return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const project = await lockProject(tx, projectId)
+    if (!project) return { ok: false, reason: 'not_found' } as const
+    const changes = await changesOf(tx, project, wish)
+    if (changes.length === 0) return { ok: false, reason: 'nothing_changed' } as const
+    await mark(tx, project, changes, at)
+    const decided = { projectId, changes, rule, reason, decidedBy: staff.id, decidedAt: at }
+    const correctionId = await insertCorrection(tx, decided)
+    await enqueue(tx, 'send-marks-notice', { correctionId })
+    await decideMarkReports(tx, { projectId, rule, reason, staffId: staff.id, at })
+    const subject = { kind: 'project', id: projectId, label: project.title } as const
+    await recordStaffAction(tx, { staffId: staff.id, action: 'correct_marks', subject, reason, at })
+    return { ok: true } as const
+  })
+}
+
+/** Undoes a correction: what the maker said is back where nothing else was decided since, and the strike counts no more. */
+export async function undoCorrection(
+  { db, clock }: World,
+  staff: Staff,
+  { projectId, correctionId, reason }: { projectId: string; correctionId: string; reason: string },
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
+  if (!isStaff(staff) || !isUuid(projectId) || !isUuid(correctionId)) return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const project = await lockProject(tx, projectId)
+    if (!project) return { ok: false, reason: 'not_found' } as const
+    const [correction] = await tx
+      .update(markCorrections)
+      .set({ undoneAt: at, undoing: reason })
+      .where(
+        and(
+          eq(markCorrections.id, correctionId),
+          eq(markCorrections.projectId, projectId),
+          isNull(markCorrections.undoneAt),
+        ),
+      )
+      .returning()
+    if (!correction) return { ok: false, reason: 'not_found' } as const
+    await mark(tx, project, correction.changes.map(turned), at)
+    await enqueue(tx, 'send-marks-notice', { correctionId })
+    await reverseMarkReports(tx, correction, { reason, at })
+    const subject = { kind: 'project', id: projectId, label: project.title } as const
+    await recordStaffAction(tx, { staffId: staff.id, action: 'undo_correction', subject, reason, at })
+    return { ok: true } as const
+  })
+}
+
+type Project = Pick<typeof projects.$inferSelect, 'id' | 'title' | 'ai' | 'updatedAt'>
+
+async function lockProject(tx: Database, projectId: string): Promise<Project | null> {
+  const [project] = await tx
+    .select({ id: projects.id, title: projects.title, ai: projects.ai, updatedAt: projects.updatedAt })
+    .from(projects)
+    .where(and(eq(projects.id, projectId), isNull(projects.deletedAt)))
+    .for('update')
+  return project ?? null
+}
+
+/** What a wish changes. What we made from the model has no mark of its maker's. */
+async function changesOf(tx: Database, project: Project, { kinds, ai }: MarksWish): Promise<MarkChange[]> {
+  const theirs = and(eq(projectImages.projectId, project.id), isNull(projectImages.modelKey))
+  const images = await tx.select().from(projectImages).where(theirs).orderBy(asc(projectImages.position))
+  const pictures = images.flatMap(({ id, looks, position, kind }) => {
+    const marked = kinds[id]
+    return marked && marked !== kind ? [{ imageId: id, looks, place: position + 1, said: kind, marked }] : []
+  })
+  const share = { imageId: null, looks: null, place: null, said: project.ai }
+  return [...pictures, ...(ai && ai !== project.ai ? [{ ...share, marked: ai }] : [])]
+}
+
+/** A change the other way round; what is marked then may be nothing. */
+function turned({ said, marked, ...change }: MarkChange) {
+  return { ...change, said: marked, marked: said }
+}
+
+/** Writes marks where they are what they are changed from. Forms that were opened before are refused when they come. */
+async function mark(tx: Database, project: Project, changes: readonly Turned[], at: Date): Promise<void> {
+  for (const { imageId, said, marked } of changes) {
+    if (imageId)
+      await tx
+        .update(projectImages)
+        .set({ kind: imageKindOf(marked) })
+        .where(and(eq(projectImages.id, imageId), sql`${projectImages.kind} is not distinct from ${said}`))
+    else if (project.ai === said)
+      await tx
+        .update(projects)
+        .set({ ai: aiShareOf(marked) })
+        .where(eq(projects.id, project.id))
+  }
+  const updatedAt = at > project.updatedAt ? at : new Date(project.updatedAt.getTime() + 1)
+  await tx.update(projects).set({ updatedAt }).where(eq(projects.id, project.id))
+}
+
+type Turned = Omit<MarkChange, 'marked'> & { marked: string | null }
+
+const imageKindOf = (text: string | null) => (text !== null && isImageKind(text) ? text : null)
+const aiShareOf = (text: string | null) => (text !== null && isAiShare(text) ? text : null)
+
+/** Writes a correction under a number of its own. */
+async function insertCorrection(tx: Database, decided: Omit<typeof markCorrections.$inferInsert, 'number'>) {
+  for (;;) {
+    const number = protocolNumber(decided.decidedAt, randomInt(1_000_000))
+    const [row] = await tx
+      .insert(markCorrections)
+      .values({ ...decided, number })
+      .onConflictDoNothing()
+      .returning({ id: markCorrections.id })
+    if (row) return row.id
+  }
+}

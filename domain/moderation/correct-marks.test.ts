@@ -1,0 +1,137 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { projectImages, projects } from '#db/schema/catalog.ts'
+import { markCorrections, reports } from '#db/schema/moderation.ts'
+import { staffActions } from '#db/schema/staff.ts'
+import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
+import { useDatabase } from '../../tests/support/database.ts'
+import { addReport, jobsFor } from '../../tests/support/worlds/reports.ts'
+import { correctMarks, type MarksWish, undoCorrection } from './correct-marks.server.ts'
+import { marksCase } from './marks-case.server.ts'
+import { strikesOf } from './strikes.server.ts'
+
+const test = useDatabase()
+const at = new Date('2026-11-21T12:00:00Z')
+const world = () => ({ db: test.db, clock: { now: () => at } })
+const reason = 'A capa é um render.'
+
+let staff: { id: string; role: 'staff' }
+let makerId: string
+let projectId: string
+let images: string[]
+beforeAll(async () => {
+  staff = { id: (await addUser(test.db, { role: 'staff' })).id, role: 'staff' }
+})
+beforeEach(async () => {
+  makerId = (await addMaker(test.db)).id
+  projectId = (await addProject(test.db, { designerId: makerId, title: 'Vaso', ai: 'none' })).project.id
+  await test.db.delete(projectImages).where(eq(projectImages.projectId, projectId))
+  const image = { projectId, width: 4, height: 3, color: '#808080', alt: 'Vaso' }
+  const key = () => crypto.randomUUID()
+  const rows = await test.db
+    .insert(projectImages)
+    .values([
+      { ...image, position: 0, storageKey: key(), kind: 'photo' },
+      { ...image, position: 1, storageKey: key(), kind: null },
+      { ...image, position: 2, storageKey: key(), modelKey: key() },
+    ])
+    .returning({ id: projectImages.id })
+  images = rows.map(({ id }) => id)
+})
+
+const [cover, second, ours] = [() => images[0] ?? '', () => images[1] ?? '', () => images[2] ?? '']
+const correct = (wish: Partial<MarksWish>, rule: 'false_marks' | null = 'false_marks', by = staff as never) =>
+  correctMarks(world(), by, { projectId, wish: { kinds: {}, ai: null, ...wish }, rule, reason })
+const marks = async () => {
+  const said = await test.db
+    .select()
+    .from(projectImages)
+    .where(eq(projectImages.projectId, projectId))
+    .orderBy(asc(projectImages.position))
+  const [project] = await test.db.select().from(projects).where(eq(projects.id, projectId))
+  return [...said.map(({ kind }) => kind), project?.ai]
+}
+const last = async () =>
+  (await test.db.select().from(markCorrections).where(eq(markCorrections.projectId, projectId))).at(-1) ??
+  expect.fail('nothing was corrected')
+const acts = async () =>
+  (await test.db.select().from(staffActions).where(eq(staffActions.subjectId, projectId))).map((act) => act.action)
+
+describe('correcting marks', () => {
+  it('correcting marks says what staff saw, of pictures and of AI, with a strike, a notice and a row of the record', async () => {
+    expect(await correct({ kinds: { [cover()]: 'render', [second()]: 'photo' }, ai: 'all' })).toEqual({ ok: true })
+    expect(await marks()).toEqual(['render', 'photo', null, 'all'])
+    const correction = await last()
+    expect(correction.changes.map(({ place, said, marked }) => [place, said, marked])).toEqual([
+      [1, 'photo', 'render'],
+      [2, null, 'photo'],
+      [null, 'none', 'all'],
+    ])
+    expect(await jobsFor(test.db, 'send-marks-notice', correction.id)).toBe(1)
+    expect(await acts()).toEqual(['correct_marks'])
+    expect(await strikesOf(test.db, makerId, at)).toMatchObject([
+      { what: 'project', label: 'Vaso', rule: '12. Foto ou marca de IA falsa', decision: reason, state: 'corrected', counts: true, number: correction.number, appealable: null },
+    ]) // prettier-ignore
+  })
+
+  it('correcting marks without a rule is of a mistake: a notice, and no strike', async () => {
+    await correct({ kinds: { [cover()]: 'render' } }, null)
+    expect(await jobsFor(test.db, 'send-marks-notice', (await last()).id)).toBe(1)
+    expect(await strikesOf(test.db, makerId, at)).toEqual([])
+  })
+
+  it('correcting marks is of staff alone, and of what changes: not of a picture of ours nor of another project', async () => {
+    const maker = { id: makerId, role: 'user' } as never
+    expect(await correct({ ai: 'all' }, null, maker)).toEqual({ ok: false, reason: 'not_found' })
+    const other = (await addProject(test.db)).project.id
+    const [theirs] = await test.db.select().from(projectImages).where(eq(projectImages.projectId, other))
+    const kinds = { [cover()]: 'photo', [ours()]: 'photo', [theirs?.id ?? '']: 'render' } as const
+    expect(await correct({ kinds, ai: 'none' })).toEqual({ ok: false, reason: 'nothing_changed' })
+    expect(await marks()).toEqual(['photo', null, null, 'none'])
+    expect(await acts()).toEqual([])
+  })
+
+  it('correcting marks decides the open reports of false marks, which are told, and no others', async () => {
+    const report = (reporter: string, why: 'false_marks' | 'copyright') =>
+      addReport(test.db, { subjectId: projectId, at, reason: why, reporter: { email: reporter } })
+    const [falseMarks, copied] = [await report('a@exemplo.com.br', 'false_marks'), await report('b@exemplo.com.br', 'copyright')] // prettier-ignore
+    await correct({ kinds: { [cover()]: 'render' } })
+    const outcomes = async () => (await test.db.select().from(reports).where(eq(reports.subjectId, projectId)).orderBy(reports.id)).map((one) => [one.outcome, one.rule, one.answer, one.reversal]) // prettier-ignore
+    expect(await outcomes()).toEqual([
+      ['corrected', 'false_marks', reason, null],
+      [null, null, null, null],
+    ])
+    expect(await jobsFor(test.db, 'send-report-outcome', falseMarks.id)).toBe(1)
+    expect(await jobsFor(test.db, 'send-report-outcome', copied.id)).toBe(0)
+    await undoCorrection(world(), staff, { projectId, correctionId: (await last()).id, reason: 'Era foto.' })
+    expect((await outcomes())[0]).toEqual(['corrected', 'false_marks', reason, 'Era foto.'])
+    expect(await jobsFor(test.db, 'send-report-outcome', falseMarks.id)).toBe(2)
+  })
+})
+
+describe('undoing a correction', () => {
+  it('undoing a correction brings back what the maker said, once, and its strike counts no more', async () => {
+    await correct({ kinds: { [cover()]: 'render' }, ai: 'all' })
+    const { id: correctionId } = await last()
+    const undo = () => undoCorrection(world(), staff, { projectId, correctionId, reason: 'Vimos a peça.' })
+    expect(await undo()).toEqual({ ok: true })
+    expect(await undo()).toEqual({ ok: false, reason: 'not_found' })
+    expect(await marks()).toEqual(['photo', null, null, 'none'])
+    expect(await acts()).toEqual(['correct_marks', 'undo_correction'])
+    expect(await jobsFor(test.db, 'send-marks-notice', correctionId)).toBe(2)
+    expect(await strikesOf(test.db, makerId, at)).toMatchObject([{ state: 'undone', counts: false, decision: 'Vimos a peça.' }]) // prettier-ignore
+    expect((await marksCase(test.db, projectId))?.corrections).toMatchObject([{ undoing: 'Vimos a peça.' }])
+  })
+
+  it('undoing a correction leaves what was corrected again since, and is of its own project and of staff alone', async () => {
+    await correct({ kinds: { [cover()]: 'render' } })
+    const { id: correctionId } = await last()
+    await correct({ kinds: { [cover()]: 'illustration' } })
+    const undo = (by: { id: string; role: 'staff' | 'user' }, of: string) =>
+      undoCorrection(world(), by as never, { projectId: of, correctionId, reason })
+    expect((await undo({ id: makerId, role: 'user' }, projectId)).ok).toBe(false)
+    expect((await undo(staff, (await addProject(test.db)).project.id)).ok).toBe(false)
+    expect(await undo(staff, projectId)).toEqual({ ok: true })
+    expect(await marks()).toEqual(['illustration', null, null, 'none'])
+  })
+})

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { boolean, document, list, nullable, object, oneOf, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import type { MarkChange } from '#db/schema/moderation.ts'
+import { ask } from '#db/statement.ts'
+import { aiShares, imageKinds } from '#domain/catalog/marks.ts'
+import { isUuid } from '#domain/shared/text.ts'
+
+/** What is said of a project's pictures and of AI, with what staff corrected, the latest first. Instants are ISO 8601. */
+export type MarksCase = NonNullable<Awaited<ReturnType<typeof marksCase>>>
+
+/** Returns the marks of a project for staff; null when there is no such project, or it was deleted. */
+export async function marksCase(db: Database, projectId: string) {
+  if (!isUuid(projectId)) return null
+  const [row] = await ask(
+    db,
+    sql`
+    select p.title, p.ai,
+      (select coalesce(json_agg(json_build_object('id', i.id, 'key', i.storage_key, 'alt', i.alt, 'kind', i.kind,
+          'isOurs', i.model_key is not null) order by i.position), '[]') from project_images i where i.project_id = p.id) as images,
+      (select coalesce(json_agg(json_build_object('id', c.id, 'number', c.number, 'changes', c.changes, 'rule', c.rule, 'reason', c.reason,
+          'decidedAt', c.decided_at, 'decidedBy', u.full_name, 'undoneAt', c.undone_at, 'undoing', c.undoing) order by c.decided_at desc), '[]')
+        from mark_corrections c join users u on u.id = c.decided_by where c.project_id = p.id) as corrections
+    from projects p where p.id = ${projectId} and p.deleted_at is null`,
+    {
+      title: text,
+      ai: nullable(oneOf(...aiShares)),
+      images: list(object({ id: text, key: text, alt: text, kind: nullable(oneOf(...imageKinds)), isOurs: boolean })),
+      corrections: list(
+        object({
+          id: text,
+          number: text,
+          changes: document<MarkChange[]>(),
+          rule: nullable(text),
+          reason: text,
+          decidedAt: text,
+          decidedBy: text,
+          undoneAt: nullable(text),
+          undoing: nullable(text),
+        }),
+      ),
+    },
+  )
+  return row ?? null
+}
+
+/** A correction as its mail tells the maker; null when there is none, or the account is closed. For jobs only: it carries an e-mail address. */
+export async function correctionOfMarksForMail(db: Database, correctionId: string) {
+  const [row] = await ask(
+    db,
+    sql`
+    select c.id, c.number, c.changes, c.rule, c.reason, c.undoing, p.id as "projectId", p.title, u.full_name as "fullName", u.email
+    from mark_corrections c join projects p on p.id = c.project_id join users u on u.id = p.designer_id
+    where c.id = ${correctionId} and u.closed_at is null`,
+    {
+      id: text,
+      number: text,
+      changes: document<MarkChange[]>(),
+      rule: nullable(text),
+      reason: text,
+      undoing: nullable(text),
+      projectId: text,
+      title: text,
+      fullName: text,
+      email: text,
+    },
+  )
+  return row ?? null
+}
+
+export type CorrectionForMail = NonNullable<Awaited<ReturnType<typeof correctionOfMarksForMail>>>
