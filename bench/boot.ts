@@ -15,7 +15,7 @@ export const boot: Scenario[] = [
 /** How the image and `deploy/camada.service` bound the memory of the process (docs/decisions/0035). */
 export const memorySettings = {
   env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '1048576' },
-  words: ['--min-semi-space-size=8', '--max-semi-space-size=8', '--heap-growing-percent=30'],
+  words: ['--min-semi-space-size=4', '--max-semi-space-size=8', '--heap-growing-percent=30'],
 }
 
 /** The least that a Node process can do before it answers. */

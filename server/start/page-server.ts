@@ -36,10 +36,9 @@ export async function openPools(
     () => {},
   )
   if (config.demo && seed) await seedOnce(own, seed)
-  // In memory before the first page, which asks for nothing that does not change.
-  await Promise.all(Object.values(legalTexts).map((text) => text.now())).catch((error: unknown) =>
-    log.error(errorFacts(error), 'terms not read'),
-  )
+  // On their way before the first page, which would ask for them.
+  for (const text of Object.values(legalTexts))
+    text.now().catch((error: unknown) => log.error(errorFacts(error), 'terms not read'))
   return { pages, own }
 }
 

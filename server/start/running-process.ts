@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 
+/** What one of the processes behind our port does: answer people, or work on the queue. */
+export type Part = 'pages' | 'jobs'
+
+/** Which part this process has, when a supervisor made it one of several. */
+export function ownPart(): Part | null {
+  const part = process.env.CAMADA_PART
+  return process.connected && (part === 'pages' || part === 'jobs') ? part : null
+}
+
 /** Whether a process of that number runs. A zombie, which a container without an init keeps for ever, does not. */
 export function isRunning(pid: number): boolean {
   try {

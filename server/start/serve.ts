@@ -8,11 +8,9 @@ import { requireFreePort } from '#server/http/listening.ts'
 import { proxyWarning } from '#server/http/proxies.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import type { Starting } from './page-server.ts'
-import { isRunning, startedAt } from './running-process.ts'
+import { isRunning, ownPart, startedAt } from './running-process.ts'
 import { Shutdown } from './shutdown.ts'
-import { startMany, startPart } from './start-many.ts'
 import { startOne } from './start-one.ts'
-import { ownPart } from './supervisor.ts'
 
 const demoAccounts = [
   ['maker@exemplo.com.br', 'maker: publica e vende'],
@@ -47,7 +45,7 @@ export async function serve(loadPages?: LoadPages): Promise<void> {
 async function start(starting: Starting, loadPages: LoadPages): Promise<void> {
   const { config, shutdown } = starting
   const part = ownPart()
-  if (part && loadPages) return startPart(starting, part, await loadPages())
+  if (part && loadPages) return (await import('./start-many.ts')).startPart(starting, part, await loadPages())
   await requireFreePort(config.host, config.port)
   const isAlone = config.workers === 1 || !loadPages
   // Read while the database starts. Whether that failed is asked below.
@@ -58,7 +56,7 @@ async function start(starting: Starting, loadPages: LoadPages): Promise<void> {
   shutdown.signal.throwIfAborted()
   if (!loadPages) await (await import('./develop.ts')).develop(starting)
   else if (pages) await startOne(starting, await pages)
-  else await startMany(starting)
+  else await (await import('./start-many.ts')).startMany(starting)
   announce(config)
 }
 

@@ -1,7 +1,6 @@
-import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorFacts, log } from '#log'
-import { parentOf } from './running-process.ts'
+import { ownPart, parentOf } from './running-process.ts'
 
 type Step = { name: string; timeoutMs: number; work: () => Promise<unknown> }
 
@@ -66,7 +65,7 @@ export class Shutdown {
    * alone. A process that was started otherwise outlives its parent, as under `nohup`.
    */
   #followNpm(): void {
-    if (!process.env.npm_lifecycle_event || cluster.isWorker) return
+    if (!process.env.npm_lifecycle_event || ownPart()) return
     const parents = () => `${process.ppid} ${parentOf(process.ppid)}`
     const atStart = parents()
     setInterval(() => parents() !== atStart && void this.end(0), npmLookMs).unref()

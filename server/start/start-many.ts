@@ -3,7 +3,8 @@ import { drain, listen } from '#server/http/listening.ts'
 import { createPageServer, openPools, type Starting } from './page-server.ts'
 import { seedInChild } from './seed.ts'
 import { productOf } from './server-build.ts'
-import { type Part, sayReady, supervise } from './supervisor.ts'
+import type { Part } from './running-process.ts'
+import { sayReady, supervise } from './supervisor.ts'
 
 /** Starts as many processes as the settings say that answer behind our port, and one that works on jobs; this one starts them again. */
 export async function startMany({ config, shutdown }: Starting): Promise<void> {

@@ -2,21 +2,13 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '#log'
-
-/** What one of the processes behind our port does: answer people, or work on the queue. */
-export type Part = 'pages' | 'jobs'
+import type { Part } from './running-process.ts'
 
 /** What a process says once it does its part. */
 const ready = 'ready'
 /** A process that lived shorter failed at its start, and the next try waits. */
 const briefMs = 10_000
 const longestWaitMs = 30_000
-
-/** Which part this process has, when it is one of several. */
-export function ownPart(): Part | null {
-  if (!cluster.isWorker) return null
-  return process.env.CAMADA_PART === 'jobs' ? 'jobs' : 'pages'
-}
 
 /** Tells the supervisor that this process does its part. */
 export function sayReady(): void {
