@@ -64,6 +64,13 @@ async function bytesOf(store: SeedWorld['publicFiles'], key: string): Promise<Ui
 }
 
 describe('the demonstration', () => {
+  it('of what two people of the demonstration say to each other, nothing is said at the same moment', async () => {
+    const { rows } = await test.pool.query(
+      'select conversation_id from messages group by conversation_id having count(*) > count(distinct created_at)',
+    )
+    expect(rows).toEqual([])
+  })
+
   it('the demonstration breaks no invariant, and its files are in the store', async () => {
     const found = await audit({ pool: test.pool, clock, privateFiles: world.privateFiles })
     expect(found.filter((row) => !row.holds)).toEqual([])

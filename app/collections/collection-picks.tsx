@@ -5,12 +5,12 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
-import { StaffPage } from '#app/staff/staff-page.tsx'
+import { Beside, StaffPage } from '#app/staff/staff-page.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
-import { Panel } from '#app/ui/panel.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { codeIn, mostPicks } from '#domain/collections/collection.ts'
 import { dropPickInput, pickInput } from '#domain/collections/collection-input.ts'
 import {
@@ -20,7 +20,7 @@ import {
   pickCollection,
 } from '#domain/collections/collection-picks.server.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
-import { formatDate } from '#domain/shared/format.ts'
+import { formatCount, formatDate } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/collection-picks'
 import { collectionPath } from './collection-view.ts'
@@ -85,17 +85,19 @@ export default function CollectionPicks({ loaderData, actionData }: Route.Compon
         , nesta ordem, até o último dia.
       </p>
       {picks.length === 0 && <EmptyState title="Nenhuma escolhida">Escolha uma coleção pública abaixo.</EmptyState>}
-      {picks.map((pick) => (
-        <Picked key={pick.id} pick={pick} error={dropped?.id === pick.id ? actionData?.errors.reason : undefined} />
-      ))}
-      <Panel as="section" className="mt-8">
-        <h2 className="text-lg">Escolher, ou mudar lugar e dia</h2>
+      <Beside
+        id="escolher"
+        title="Escolher, ou mudar lugar e dia"
+        list={picks.map((pick) => (
+          <Picked key={pick.id} pick={pick} error={dropped?.id === pick.id ? actionData?.errors.reason : undefined} />
+        ))}
+      >
         <Form
           // Anew after each choice.
           key={picks.map(({ id, place: at, lastDay: day }) => `${id} ${at} ${day}`).join()}
           method="post"
           noValidate={faults !== undefined}
-          className="mt-4 grid gap-5"
+          className="grid gap-5"
         >
           <TextField
             name="collection"
@@ -140,16 +142,24 @@ export default function CollectionPicks({ loaderData, actionData }: Route.Compon
             <SubmitButton busyLabel="Registrando...">Escolher</SubmitButton>
           </div>
         </Form>
-      </Panel>
+      </Beside>
     </StaffPage>
   )
 }
 
 type PickedProps = { pick: Route.ComponentProps['loaderData']['picks'][number]; error: string[] | undefined }
 
-function Picked({ pick: { id, to, name, author, place, lastDay, state }, error }: PickedProps) {
+function Picked({ pick, error }: PickedProps) {
+  const { id, to, name, author, place, lastDay, state, itemCount, pictures } = pick
   return (
-    <Panel as="section" className="mb-4">
+    <section className="border-t border-line py-4 last:border-b">
+      <ul aria-hidden="true" className="mb-3 flex gap-1.5">
+        {pictures.map((image) => (
+          <li key={image.key}>
+            <Thumbnail image={image} className="w-24" />
+          </li>
+        ))}
+      </ul>
       <h2 className="flex flex-wrap items-center gap-2 text-lg">
         <span className="num">{place}.</span>
         <Link to={to} className="underline-offset-3 hover:underline">
@@ -158,7 +168,7 @@ function Picked({ pick: { id, to, name, author, place, lastDay, state }, error }
         {state && <Tag tone="warn">{state}</Tag>}
       </h2>
       <p className="meta mt-1">
-        De {author}, até {formatDate(lastDay)}
+        De {author}, {formatCount(itemCount)} {itemCount === 1 ? 'projeto' : 'projetos'}, até {formatDate(lastDay)}
       </p>
       <details open={error !== undefined} className="mt-1">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-3 underline underline-offset-3 hover:text-ink">
@@ -172,6 +182,6 @@ function Picked({ pick: { id, to, name, author, place, lastDay, state }, error }
           </SubmitButton>
         </Form>
       </details>
-    </Panel>
+    </section>
   )
 }

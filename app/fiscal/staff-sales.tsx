@@ -3,6 +3,7 @@ import { requireStaff } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { GetForm } from '#app/search/get-form.tsx'
+import { ProjectCell } from '#app/staff/project-cell.tsx'
 import { StaffPage } from '#app/staff/staff-page.tsx'
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Choice } from '#app/ui/choice.tsx'
@@ -103,13 +104,12 @@ function SalesTable({ sales }: { sales: readonly FiscalSale[] }) {
           <tr key={sale.id}>
             <td className="num">{formatDay(sale.at)}</td>
             <td>
-              <Link to={href('/admin/pedidos/:id', { id: sale.orderId })} className="link">
-                {sale.title}
-              </Link>
-              <span className="meta block">
-                {sale.kind === 'digital' ? 'Arquivos' : 'Peça impressa'}, pedido {sale.orderNumber}
-                {sale.refundedCents > 0 && `, devolvidos ${formatBRL(sale.refundedCents)}`}
-              </span>
+              <ProjectCell
+                image={sale.image}
+                to={href('/admin/pedidos/:id', { id: sale.orderId })}
+                title={sale.title}
+                meta={`${sale.kind === 'digital' ? 'Arquivos' : 'Peça impressa'}, pedido ${sale.orderNumber}${sale.refundedCents > 0 ? `, devolvidos ${formatBRL(sale.refundedCents)}` : ''}`}
+              />
             </td>
             <td>
               {sale.sellerName}

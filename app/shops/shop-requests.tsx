@@ -86,14 +86,16 @@ function WhatIsAlike() {
       <h2 id="parecidas" className="mb-3 text-xl">
         O que vem para cá
       </h2>
-      <Table caption="Exemplos de endereços parecidos">
+      <Table caption="Exemplos de endereços parecidos" stacks>
         <Columns of={['Pedido', 'Loja que já existe', 'Por quê']} />
         <tbody>
           {likenesses.map(({ written, like, why }) => (
             <tr key={written}>
               <td className="font-mono text-sm">{written}</td>
-              <td className="font-mono text-sm">{like}</td>
-              <td className="text-ink-2">{why}</td>
+              <td className="font-mono text-sm" data-label="Parece com">
+                {like}
+              </td>
+              <td className="text-ink-2 max-md:basis-full">{why}</td>
             </tr>
           ))}
         </tbody>

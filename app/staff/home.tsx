@@ -25,6 +25,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
+  const waiting = waitingRows.filter(({ key }) => loaderData[key] > 0)
+  const quiet = waitingRows.filter(({ key }) => loaderData[key] === 0)
   return (
     <StaffPage title="Administração">
       {loaderData.circuit.isOpen && (
@@ -36,10 +38,12 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
       )}
       <Backup last={loaderData.backup} now={loaderData.now} />
       <ul className="border-t-2 border-ink">
-        {waitingRows.map(({ key, one, many, to, note }) => (
+        {waiting.map(({ key, one, many, to, note }) => (
           <Waiting key={key} count={loaderData[key]} words={loaderData[key] === 1 ? one : many} to={to} note={note} />
         ))}
+        {waiting.length === 0 && <li className="border-b border-line py-4 font-medium">Nada espera por você agora.</li>}
       </ul>
+      {quiet.length > 0 && <Quiet rows={quiet} />}
     </StaffPage>
   )
 }
@@ -69,15 +73,13 @@ function Backup({ last, now }: { last: LastBackup | null; now: Date }) {
   )
 }
 
-function Waiting({ count, words, to, note }: { count: number; words: string; to: string | undefined; note: string }) {
+type WaitingProps = { count: number; words: string; to: string | undefined; note: string }
+
+/** What waits, how much of it, and until when it has to be dealt with. */
+function Waiting({ count, words, to, note }: WaitingProps) {
   const row = (
     <>
-      <span
-        className={classes(
-          'num w-16 flex-none font-display text-stat font-bold tracking-[-0.03em]',
-          count === 0 && 'text-ink-3',
-        )}
-      >
+      <span className="num w-12 flex-none font-display text-stat font-bold tracking-[-0.03em]">
         {formatCount(count)}
       </span>
       <span className="min-w-0 flex-1">
@@ -98,5 +100,40 @@ function Waiting({ count, words, to, note }: { count: number; words: string; to:
         <div className={shape}>{row}</div>
       )}
     </li>
+  )
+}
+
+/** Where nothing waits: smaller, so that what does is seen first. */
+function Quiet({ rows }: { rows: typeof waitingRows }) {
+  return (
+    <section aria-labelledby="em-dia" className="mt-10">
+      <h2 id="em-dia" className="mb-2 text-xl">
+        Em dia
+      </h2>
+      <ul className="grid gap-x-12 md:grid-cols-2">
+        {rows.map(({ key, many, to }) => {
+          const row = (
+            <>
+              <Icon name="check" className="text-leaf" />
+              <span>
+                <span className="num">0</span> {many}
+              </span>
+            </>
+          )
+          const shape = 'flex min-h-12 items-center gap-3 py-2 text-label text-ink-2'
+          return (
+            <li key={key} className="border-b border-line">
+              {to ? (
+                <Link to={to} className={classes(shape, 'hover:text-ink')}>
+                  {row}
+                </Link>
+              ) : (
+                <div className={shape}>{row}</div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }

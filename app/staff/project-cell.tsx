@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 
-type ProjectCellProps = { image: { key: string } | null; to: string; title: string; meta: string }
+type ProjectCellProps = { image: { key: string } | null; to: string; title: string; meta: ReactNode }
 
-/** What a row of staff's is about: the project's picture, its title, which leads to the case, and whose it is. */
+/** What a row of staff's is about: a project's picture, the title, which leads on, and a line about it. */
 export function ProjectCell({ image, to, title, meta }: ProjectCellProps) {
   return (
     <span className="flex items-center gap-3">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, NavLink } from 'react-router'
 import { useCurrentInSight } from '#app/ui/chip.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 
 const links = [
   { to: href('/admin'), label: 'Início' },
@@ -24,8 +25,10 @@ const links = [
   { to: href('/admin/auditoria'), label: 'Auditoria' },
 ] as const
 
+type StaffPageProps = { title: ReactNode; picture?: ReactNode; aside?: ReactNode; children: ReactNode }
+
 /** A screen of the staff: its own navigation beside it, above it on a narrow window. */
-export function StaffPage({ title, aside, children }: { title: ReactNode; aside?: ReactNode; children: ReactNode }) {
+export function StaffPage({ title, picture, aside, children }: StaffPageProps) {
   return (
     <div className="wrap mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 md:mt-10 lg:grid-cols-[176px_minmax(0,1fr)] lg:gap-12">
       <a
@@ -55,11 +58,31 @@ export function StaffPage({ title, aside, children }: { title: ReactNode; aside?
       </nav>
       <div id="trabalho" tabIndex={-1} className="min-w-0 outline-none">
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h1>{title}</h1>
+          <div className="flex min-w-0 items-center gap-4">
+            {picture}
+            <h1 className="min-w-0">{title}</h1>
+          </div>
           {aside}
         </div>
         {children}
       </div>
+    </div>
+  )
+}
+
+type BesideProps = { id: string; title: string; list: ReactNode; children: ReactNode }
+
+/** A list, and beside it the form that adds to it or changes it, which stays in sight; below it where there is no room. */
+export function Beside({ id, title, list, children }: BesideProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+      <div>{list}</div>
+      <Panel as="section" aria-labelledby={id} className="xl:sticky xl:top-20">
+        <h2 id={id} className="mb-4 text-xl">
+          {title}
+        </h2>
+        {children}
+      </Panel>
     </div>
   )
 }

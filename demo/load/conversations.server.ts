@@ -36,10 +36,12 @@ export async function insertConversations(
     )
     if (!purchase) throw new Error(`no purchase of ${project} to talk about`)
     const { orderId, buyerId, designerId: makerId } = purchase
-    // Of a purchase of today nothing was said days ago.
-    const atOf = (hoursAgo: number) => new Date(Math.max(now.getTime() - hoursAgo * 3_600_000, purchase.at.getTime()))
     const [first, last] = [said.at(0), said.at(-1)]
     if (!first || !last) continue
+    // Of a purchase of today nothing was said days ago: what was is said since, one after the other.
+    const sincePurchase = (now.getTime() - purchase.at.getTime()) / 3_600_000
+    const pace = Math.min(1, sincePurchase / first.hoursAgo)
+    const atOf = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * pace * 3_600_000)
     const id = idAt(atOf(first.hoursAgo))
     const lastAt = atOf(last.hoursAgo)
     const waits = last.side === 'buyer' && !isRead

@@ -11,6 +11,7 @@ import type { Viewer } from './viewer.ts'
 export type Person = {
   id: string
   fullName: string
+  avatarKey: string | null
   email: string
   userType: Viewer['userType']
   role: Viewer['role']
@@ -37,7 +38,7 @@ export async function findPerson(db: Database, id: string): Promise<Person | nul
   const rows = await ask(
     db,
     sql`
-    select u.id, u.full_name as "fullName", u.email, u.user_type as "userType", u.role, u.city,
+    select u.id, u.full_name as "fullName", u.avatar_key as "avatarKey", u.email, u.user_type as "userType", u.role, u.city,
            u.created_at as "createdAt", u.blocked_at as "blockedAt", u.closed_at as "closedAt",
            (select count(*)::int from sessions s where s.user_id = u.id) as sessions,
            (select count(*)::int from projects p where p.designer_id = u.id and p.deleted_at is null) as projects,
@@ -54,6 +55,7 @@ export async function findPerson(db: Database, id: string): Promise<Person | nul
     {
       id: text,
       fullName: text,
+      avatarKey: users.avatarKey,
       email: text,
       userType: users.userType,
       role: users.role,

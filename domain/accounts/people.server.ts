@@ -10,6 +10,7 @@ import type { Viewer } from './viewer.ts'
 export type ListedPerson = {
   id: string
   fullName: string
+  avatarKey: string | null
   email: string
   userType: Viewer['userType']
   role: Viewer['role']
@@ -48,7 +49,7 @@ export async function listPeople(
   const rows = await ask(
     db,
     sql`
-    select u.id, u.full_name as "fullName", u.email, u.user_type as "userType", u.role,
+    select u.id, u.full_name as "fullName", u.avatar_key as "avatarKey", u.email, u.user_type as "userType", u.role,
            u.blocked_at is not null as "isBlocked", u.closed_at is not null as "isClosed", u.created_at as "createdAt",
            (select count(*)::int from projects p where p.designer_id = u.id and p.deleted_at is null) as projects,
            (select count(*)::int from purchases b where b.buyer_id = u.id and b.status = 'completed') as purchases
@@ -56,6 +57,7 @@ export async function listPeople(
     {
       id: text,
       fullName: text,
+      avatarKey: users.avatarKey,
       email: text,
       userType: users.userType,
       role: users.role,

@@ -11,10 +11,15 @@ export const isShownToAll = sql`c.visibility = 'public' and c.hidden_at is null 
 export const collectionCardJson = sql`json_build_object(
   'id', c.id, 'code', c.code, 'name', c.name, 'visibility', c.visibility, 'itemCount', c.item_count,
   'author', ${authorJson()},
-  'pictures', (select coalesce(json_agg(shown.picture order by shown.position), '[]') from (
+  'pictures', (${firstPictures(sql`c.id`)}))`
+
+/** Selects the pictures of the first three of a collection that are listed; `collectionId` is an expression. */
+export function firstPictures(collectionId: SQL): SQL {
+  return sql`select coalesce(json_agg(shown.picture order by shown.position), '[]') from (
     select item.position, ${firstPicture(sql`p.id`)} as picture from collection_items item
-    join projects p on p.id = item.project_id and p.is_listed where item.collection_id = c.id order by item.position limit 3) shown
-    where shown.picture is not null))`
+    join projects p on p.id = item.project_id and p.is_listed where item.collection_id = ${collectionId} order by item.position limit 3) shown
+    where shown.picture is not null`
+}
 
 /** Selects what staff chose for a day, in its order; not what its owner took back, staff hid or its last day is over for. */
 export function pickedFor(day: SQL): SQL {

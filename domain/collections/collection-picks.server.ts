@@ -1,11 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { list } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { collectionPicks, collections } from '#db/schema/collections.ts'
+import { picture } from '#db/sql/first-picture.sql.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { dayOf, type Day } from '#domain/shared/day.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { firstPictures } from './collection-card.sql.ts'
 
 type World = { db: Database; clock: Clock }
 type Staff = Pick<Viewer, 'id' | 'role'>
@@ -19,6 +22,8 @@ export async function listCollectionPicks(db: Database) {
       id: collections.id,
       name: collections.name,
       code: collections.code,
+      itemCount: collections.itemCount,
+      pictures: sql`(${firstPictures(sql`${collections.id}`)})`.mapWith(list(picture)),
       author: users.fullName,
       place: collectionPicks.place,
       lastDay: collectionPicks.lastDay,

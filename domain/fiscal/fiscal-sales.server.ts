@@ -10,6 +10,7 @@ import { inMonth } from '#domain/payouts/month.sql.ts'
 import { sealContexts } from '#domain/payouts/payout-account.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { sellerAt } from '#db/sql/sold-by.sql.ts'
 import { sellerDocumentContext } from '#domain/sellers/seller.ts'
 import { openSealedText } from '#domain/shared/seal-text.server.ts'
@@ -23,6 +24,7 @@ export type FiscalSale = {
   orderId: string
   orderNumber: string
   title: string
+  image: { key: string } | null
   kind: 'digital' | 'printed'
   makerId: string
   sellerName: string
@@ -61,7 +63,7 @@ export async function fiscalSales(
   const rows = await ask(
     db,
     sql`
-    select p.id, p.completed_at as at, p.order_id as "orderId", p.title, p.kind, p.designer_id as "makerId",
+    select p.id, p.completed_at as at, p.order_id as "orderId", p.title, ${firstPicture(sql`p.project_id`)} as image, p.kind, p.designer_id as "makerId",
       coalesce(v.legal_name, a.holder_name, u.full_name) as "sellerName", v.sealed_document as "sealedOfSeller", a.sealed_document as "sealedOfHolder",
       case when s.sealed_document is null then 'unknown' else 'person' end as "buyerKind", p.amount_cents as "amountCents",
       p.freight_cents as "freightCents", p.fee_cents as "feeCents", p.refunded_cents as "refundedCents",
@@ -72,6 +74,7 @@ export async function fiscalSales(
       at: timestamp,
       orderId: text,
       title: text,
+      image: anyPicture,
       kind: purchases.kind,
       makerId: text,
       sellerName: text,

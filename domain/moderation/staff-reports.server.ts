@@ -71,7 +71,7 @@ export type OpenReport = {
   counteredAt: Date | null
   dueAt: Date
   createdAt: Date
-  /** Of a project. */
+  /** Of the project that it is about. */
   image: Picture | null
 }
 
@@ -97,7 +97,7 @@ export async function openReports(db: Database, page: number): Promise<PageOf<Op
       counteredAt: reports.counteredAt,
       dueAt: reports.dueAt,
       createdAt: reports.createdAt,
-      image: sql`${firstPicture(sql`${reports.subjectId}`)}`.mapWith(anyPicture),
+      image: sql`${firstPicture(sql`${reports.projectId}`)}`.mapWith(anyPicture),
     })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.ownerId))

@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { integer, text } from '#db/columns.ts'
+import { integer, nullable, object, text } from '#db/columns.ts'
+import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
@@ -22,6 +23,9 @@ export type ListedOrder = {
   buyerEmail: string
   totalCents: Cents
   createdAt: Date
+  /** The first thing of it, and how many there are. */
+  first: { title: string; image: { key: string } | null } | null
+  lines: number
 }
 
 const shownAtOnce = 50
@@ -46,7 +50,8 @@ export async function listOrders(
     db,
     sql`
     select o.id, o.state, u.full_name as "buyerName", u.email as "buyerEmail", o.total_cents as "totalCents",
-           o.created_at as "createdAt"
+           o.created_at as "createdAt", (select count(*)::int from purchases p where p.order_id = o.id) as lines,
+           (select json_build_object('title', p.title, 'image', ${boughtPicture}) from purchases p where p.order_id = o.id order by p.id limit 1) as first
     ${from} order by o.created_at desc, o.id desc limit ${shownAtOnce} offset ${offset}`,
     {
       id: text,
@@ -55,6 +60,8 @@ export async function listOrders(
       buyerEmail: text,
       totalCents: text,
       createdAt: text,
+      lines: integer,
+      first: nullable(object({ title: text, image: anyBoughtPicture })),
     },
   )
   const items = rows.map((row) => ({

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -37,7 +38,13 @@ export type RefundableOrder = {
   buyerName: string
   /** Until when the provider can give it back; null when it always can. */
   providerUntil: Date | null
-  lines: { purchaseId: string; title: string; amountCents: Cents; leftCents: Cents }[]
+  lines: {
+    purchaseId: string
+    title: string
+    image: { key: string } | null
+    amountCents: Cents
+    leftCents: Cents
+  }[]
 }
 
 /** Reads what is left to give back of any order, for staff; null for one that was not paid, or of which nothing is left. */
@@ -47,6 +54,7 @@ export async function refundableOrder(db: Database, orderId: string): Promise<Re
     .select({
       purchaseId: purchases.id,
       title: purchases.title,
+      image: sql`${firstPicture(sql`${purchases.projectId}`)}`.mapWith(anyPicture),
       amountCents: purchases.amountCents,
       leftCents: sql<number>`${purchases.amountCents} - ${purchases.refundedCents}`.mapWith(Number),
       buyerName: users.fullName,
@@ -60,9 +68,10 @@ export async function refundableOrder(db: Database, orderId: string): Promise<Re
     .orderBy(purchases.id)
   const [first] = rows
   if (!first) return null
-  const lines = rows.map(({ purchaseId, title, amountCents, leftCents }) => ({
+  const lines = rows.map(({ purchaseId, title, image, amountCents, leftCents }) => ({
     purchaseId,
     title,
+    image,
     amountCents,
     leftCents,
   }))

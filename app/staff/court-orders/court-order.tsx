@@ -5,6 +5,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { countCourtRecords, findCourtOrder, liftLegalHold } from '#domain/access/court-orders.server.ts'
 import { formatCount, formatDate, formatMoment } from '#domain/shared/format.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
@@ -40,7 +41,7 @@ export default function CourtOrderPage({ loaderData: { order, records, actions }
   const isHeld = order.heldAt !== null && order.liftedAt === null
   return (
     <StaffPage title={`Processo ${order.number}`} aside={<HoldTag order={order} />}>
-      <div className="max-w-mid">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,1fr)_22.5rem]">
         <Facts>
           <Fact label="Vara ou tribunal">{order.court}</Fact>
           <Fact label="Conta">
@@ -53,19 +54,26 @@ export default function CourtOrderPage({ loaderData: { order, records, actions }
           {order.heldAt && <Fact label="Em guarda desde">{formatMoment(order.heldAt)}</Fact>}
           {order.liftedAt && <Fact label="Guarda encerrada em">{formatMoment(order.liftedAt)}</Fact>}
         </Facts>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <LinkButton to={href('/admin/ordens/:id/arquivo', { id: order.id })} reloadDocument>
-            Baixar registros (CSV)
-          </LinkButton>
-          {isHeld && (
-            <Form method="post">
-              <SubmitButton variant="outline" busyLabel="Encerrando...">
-                Encerrar a guarda
-              </SubmitButton>
-            </Form>
-          )}
-        </div>
-        <p className="meta mt-3">Cada download fica no registro da equipe. O arquivo vai só para o juízo.</p>
+        <Panel as="section" aria-labelledby="registros">
+          <h2 id="registros" className="text-lg">
+            Registros de acesso
+          </h2>
+          <p className="mt-2 mb-4 text-ink-2">
+            Cada download fica no registro da equipe. O arquivo vai só para o juízo.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to={href('/admin/ordens/:id/arquivo', { id: order.id })} reloadDocument>
+              Baixar registros (CSV)
+            </LinkButton>
+            {isHeld && (
+              <Form method="post">
+                <SubmitButton variant="outline" busyLabel="Encerrando...">
+                  Encerrar a guarda
+                </SubmitButton>
+              </Form>
+            )}
+          </div>
+        </Panel>
       </div>
       <ActionSection on="esta ordem" actions={actions} />
     </StaffPage>

@@ -16,7 +16,7 @@ import { type CourtOrder, listCourtOrders, recordCourtOrder } from '#domain/acce
 import { business } from '#domain/shared/business.ts'
 import { formatDate, formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
-import { StaffPage } from '../staff-page.tsx'
+import { Beside, StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/court-orders.ts'
 
 export { privatePage as headers }
@@ -55,35 +55,42 @@ export default function CourtOrders({ loaderData: { orders }, actionData }: Rout
         antes de abrir qualquer coisa; cada passo fica no registro da equipe. Guardamos {business.accessRecordMonths}{' '}
         meses, ou mais se a ordem mandar guardar.
       </p>
-      {orders.length === 0 ? (
-        <EmptyState title="Nenhuma ordem registrada">As ordens registradas ficam aqui para sempre.</EmptyState>
-      ) : (
-        <Table caption="Ordens registradas" stacks>
-          <Columns of={['Processo', 'Conta', 'Período', ['Registrada', 'r max-md:hidden']]} />
-          <tbody>
-            {orders.map((order) => (
-              <tr key={order.id}>
-                <td>
-                  <Link to={href('/admin/ordens/:id', { id: order.id })} className="link break-all tabular-nums">
-                    {order.number}
-                  </Link>
-                  <span className="meta block">{order.court}</span>
-                </td>
-                <td>
-                  {order.personName} <HoldTag order={order} />
-                </td>
-                <td className="num">
-                  {formatDate(order.fromDay)} a {formatDate(order.toDay)}
-                </td>
-                <td className="r num max-md:hidden">{formatDay(order.createdAt)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-      <section aria-labelledby="nova" className="mt-10 max-w-xl">
-        <h2 id="nova">Registrar uma ordem</h2>
-        <Form method="post" className="mt-4 grid gap-5" noValidate={actionData !== undefined}>
+      <Beside
+        id="nova"
+        title="Registrar uma ordem"
+        list={
+          orders.length === 0 ? (
+            <EmptyState title="Nenhuma ordem registrada">As ordens registradas ficam aqui para sempre.</EmptyState>
+          ) : (
+            <Table caption="Ordens registradas" stacks>
+              <Columns of={['Processo', 'Conta', 'Período', ['Registrada', 'r max-md:hidden']]} />
+              <tbody>
+                {orders.map((order) => (
+                  <tr key={order.id}>
+                    <td>
+                      <Link
+                        to={href('/admin/ordens/:id', { id: order.id })}
+                        className="link whitespace-nowrap tabular-nums"
+                      >
+                        {order.number}
+                      </Link>
+                      <span className="meta block">{order.court}</span>
+                    </td>
+                    <td>
+                      {order.personName} <HoldTag order={order} />
+                    </td>
+                    <td className="num">
+                      {formatDate(order.fromDay)} a {formatDate(order.toDay)}
+                    </td>
+                    <td className="r num max-md:hidden">{formatDay(order.createdAt)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          )
+        }
+      >
+        <Form method="post" className="grid gap-5" noValidate={actionData !== undefined}>
           <TextField {...field('number')} label="Número do processo" required maxLength={200} autoComplete="off" />
           <TextField {...field('court')} label="Vara ou tribunal" required maxLength={200} autoComplete="off" />
           <TextField
@@ -107,7 +114,7 @@ export default function CourtOrders({ loaderData: { orders }, actionData }: Rout
             Registrar ordem
           </SubmitButton>
         </Form>
-      </section>
+      </Beside>
     </StaffPage>
   )
 }

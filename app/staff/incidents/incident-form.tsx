@@ -11,7 +11,7 @@ const riskTexts: Record<IncidentRisk, string> = {
   relevant: 'Relevante: pode prejudicar pessoas',
 }
 
-/** What the register holds of an incident, as fields: the contents that Resolução CD/ANPD 15/2024, art. 10, asks for. */
+/** What the register holds of an incident, as fields in two columns: the contents that Resolução CD/ANPD 15/2024, art. 10, asks for. */
 export function IncidentFields({ incident, faults }: { incident?: Incident; faults: FormFaults | undefined }) {
   const field = (name: string, stored?: string | null) => ({
     name,
@@ -40,7 +40,7 @@ export function IncidentFields({ incident, faults }: { incident?: Incident; faul
         {...field('data', incident?.data)}
         label="Que dados foram atingidos"
         required
-        rows={3}
+        rows={5}
         maxLength={5_000}
       />
       <TextField
@@ -60,20 +60,18 @@ export function IncidentFields({ incident, faults }: { incident?: Incident; faul
         {...field('risk_reason', incident?.riskReason)}
         label="Por que o risco é esse"
         required
-        rows={3}
+        rows={5}
         maxLength={5_000}
       />
       <TextArea
         {...field('measures', incident?.measures)}
         label="O que foi feito e o que falta"
         required
-        rows={4}
+        rows={5}
         maxLength={5_000}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <DateField {...field('told_anpd_on', day(incident?.toldAnpdOn))} label="ANPD avisada em" />
-        <DateField {...field('told_people_on', day(incident?.toldPeopleOn))} label="Pessoas avisadas em" />
-      </div>
+      <DateField {...field('told_anpd_on', day(incident?.toldAnpdOn))} label="ANPD avisada em" />
+      <DateField {...field('told_people_on', day(incident?.toldPeopleOn))} label="Pessoas avisadas em" />
     </>
   )
 }

@@ -42,9 +42,9 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
 export default function IncidentPage({ loaderData: { incident, today, actions }, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={incident.title} aside={<NoticeTag incident={incident} today={today} />}>
-      <Form method="post" className="grid max-w-xl gap-5" noValidate={actionData !== undefined}>
+      <Form method="post" className="grid gap-5 md:grid-cols-2" noValidate={actionData !== undefined}>
         <IncidentFields incident={incident} faults={actionData} />
-        <SubmitButton className="justify-self-start" busyLabel="Salvando...">
+        <SubmitButton className="col-start-1 justify-self-start" busyLabel="Salvando...">
           Salvar
         </SubmitButton>
       </Form>

@@ -70,11 +70,11 @@ export default function Incidents({ loaderData: { incidents, today }, actionData
           </tbody>
         </Table>
       )}
-      <section aria-labelledby="novo" className="mt-10 max-w-xl">
+      <section aria-labelledby="novo" className="mt-10">
         <h2 id="novo">Registrar um incidente</h2>
-        <Form method="post" className="mt-4 grid gap-5" noValidate={actionData !== undefined}>
+        <Form method="post" className="mt-4 grid gap-5 md:grid-cols-2" noValidate={actionData !== undefined}>
           <IncidentFields faults={actionData} />
-          <SubmitButton className="justify-self-start" busyLabel="Registrando...">
+          <SubmitButton className="col-start-1 justify-self-start" busyLabel="Registrando...">
             Registrar incidente
           </SubmitButton>
         </Form>

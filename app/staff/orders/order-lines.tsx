@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { ProjectCell } from '#app/staff/project-cell.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import type { StaffOrder } from '#domain/payments/staff-order.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
@@ -9,7 +10,7 @@ import { Part } from './order-postings.tsx'
 export function OrderLines({ order }: { order: StaffOrder }) {
   return (
     <Part title="Linhas">
-      <Table caption="Linhas do pedido">
+      <Table caption="Linhas do pedido" stacks>
         <Columns
           of={[
             'Projeto',
@@ -24,17 +25,21 @@ export function OrderLines({ order }: { order: StaffOrder }) {
           {order.lines.map((line) => (
             <tr key={line.id}>
               <td>
-                <Link to={href('/admin/projetos/:id', { id: line.projectId })} className="link">
-                  {line.title}
-                </Link>
-                <span className="meta block">
-                  {line.kind === 'digital' ? 'Arquivos' : `Peça impressa, ${line.quantity}×`}
-                  {line.refundedQuantity > 0 && `, ${line.refundedQuantity} de volta`}, por {line.designerName}
-                </span>
-                {line.detail && <span className="meta block">{line.detail}</span>}
-                {line.freightCents > 0 && (
-                  <span className="meta block">com {formatBRL(line.freightCents)} de frete</span>
-                )}
+                <ProjectCell
+                  image={line.image}
+                  to={href('/admin/projetos/:id', { id: line.projectId })}
+                  title={line.title}
+                  meta={
+                    <>
+                      {line.kind === 'digital' ? 'Arquivos' : `Peça impressa, ${line.quantity}×`}
+                      {line.refundedQuantity > 0 && `, ${line.refundedQuantity} de volta`}, por {line.designerName}
+                      {line.detail && <span className="block">{line.detail}</span>}
+                      {line.freightCents > 0 && (
+                        <span className="block">com {formatBRL(line.freightCents)} de frete</span>
+                      )}
+                    </>
+                  }
+                />
               </td>
               <td>{purchaseStates[line.status]}</td>
               <td className="r num">{formatBRL(line.amountCents)}</td>

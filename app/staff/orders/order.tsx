@@ -66,12 +66,21 @@ export default function OrderPage({ loaderData: { order, actions }, actionData }
             </ReasonForm>
           </Panel>
         )}
+        {order.state === 'paid' && (
+          <Panel as="section" aria-labelledby="devolver" className="self-start">
+            <h2 id="devolver" className="mb-3 text-lg">
+              Devolução
+            </h2>
+            <p className="mb-4 text-ink-2">
+              O dinheiro volta pelo mesmo meio do pagamento, inteiro ou em parte, e sai da taxa e do repasse na
+              proporção da venda.
+            </p>
+            <LinkButton variant="outline" to={href('/admin/pedidos/:id/devolver', { id: order.id })}>
+              Devolver pagamento
+            </LinkButton>
+          </Panel>
+        )}
       </div>
-      {order.state === 'paid' && (
-        <LinkButton variant="outline" className="mt-6" to={href('/admin/pedidos/:id/devolver', { id: order.id })}>
-          Devolver pagamento
-        </LinkButton>
-      )}
       <OrderLines order={order} />
       <OrderEvents events={order.events} />
       <OrderPostings postings={order.postings} />

@@ -1,4 +1,4 @@
-import { href, Link, useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -12,6 +12,7 @@ import { formatBRL, formatMoment } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/orders.ts'
 import { ListSearch, pageHref, textAsked } from '../list-search.tsx'
+import { ProjectCell } from '../project-cell.tsx'
 import { orderStates, OrderStateTag } from '../state-tags.tsx'
 import { StaffPage } from '../staff-page.tsx'
 
@@ -88,10 +89,18 @@ function OrderRow({ order }: { order: ListedOrder }) {
   return (
     <tr>
       <td>
-        <Link to={href('/admin/pedidos/:id', { id: order.id })} className="link num">
-          {order.number}
-        </Link>
-        <span className="meta block md:hidden">{order.buyerName}</span>
+        <ProjectCell
+          image={order.first?.image ?? null}
+          to={href('/admin/pedidos/:id', { id: order.id })}
+          title={order.number}
+          meta={
+            <>
+              {order.first?.title}
+              {order.lines > 1 && ` e mais ${order.lines - 1}`}
+              <span className="block md:hidden">{order.buyerName}</span>
+            </>
+          }
+        />
       </td>
       <td className="max-md:hidden">
         {order.buyerName}

@@ -8,6 +8,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { ErrorText, TextArea, TextField } from '#app/ui/field.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { amountsOf, staffRefundForm } from '#domain/orders/refund-input.ts'
 import { refundableOrder, refundByStaff, type StaffRefundRefusal } from '#domain/orders/refund-by-staff.server.ts'
@@ -57,21 +58,24 @@ export default function RefundOrder({ loaderData, actionData }: Route.ComponentP
         )}
         <input type="hidden" name="key" value={actionData?.values.key ?? key} />
         {order.lines.map((line) => (
-          <TextField
-            key={line.purchaseId}
-            name={`valor-${line.purchaseId}`}
-            label={line.title}
-            help={
-              line.leftCents < line.amountCents
-                ? `Custou ${formatBRL(line.amountCents)}; restam ${formatBRL(line.leftCents)}.`
-                : `Custou ${formatBRL(line.amountCents)}. Vazio: nada.`
-            }
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0,00"
-            defaultValue={actionData?.values[`valor-${line.purchaseId}`]}
-            error={actionData?.errors[`valor-${line.purchaseId}`]}
-          />
+          <div key={line.purchaseId} className="flex items-start gap-4">
+            <Thumbnail image={line.image} size="lg" className="mt-7" />
+            <TextField
+              className="min-w-0 flex-1"
+              name={`valor-${line.purchaseId}`}
+              label={line.title}
+              help={
+                line.leftCents < line.amountCents
+                  ? `Custou ${formatBRL(line.amountCents)}; restam ${formatBRL(line.leftCents)}.`
+                  : `Custou ${formatBRL(line.amountCents)}. Vazio: nada.`
+              }
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0,00"
+              defaultValue={actionData?.values[`valor-${line.purchaseId}`]}
+              error={actionData?.errors[`valor-${line.purchaseId}`]}
+            />
+          </div>
         ))}
         <TextArea
           name="reason"

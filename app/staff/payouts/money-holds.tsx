@@ -52,50 +52,52 @@ export default function MoneyHolds({ loaderData: { maker, wallet }, actionData }
   const { values = {}, errors = {} } = actionData ?? {}
   return (
     <StaffPage title={`Valores de ${maker.fullName}`}>
-      <Facts>
-        <Fact label="Disponível">{formatBRL(wallet.availableCents)}</Fact>
-        <Fact label="Pendente">{formatBRL(wallet.pendingCents)}</Fact>
-        <Fact label="A caminho">{formatBRL(wallet.inTransitCents)}</Fact>
-        <Fact label="Conta de recebimento">{wallet.account?.shownAs ?? 'Nenhuma ainda'}</Fact>
-        <Fact label="Conta na Camada">
-          <Link to={href('/admin/pessoas/:id', { id: maker.id })}>{maker.email}</Link>
-        </Fact>
-      </Facts>
-      <Form method="post" className="mt-8 grid max-w-xl gap-5">
-        <ChoiceGroup legend="O que fazer" id="o-que-fazer">
-          {wallet.holds.filter(isOurs).map((hold) => (
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-2">
+        <Facts>
+          <Fact label="Disponível">{formatBRL(wallet.availableCents)}</Fact>
+          <Fact label="Pendente">{formatBRL(wallet.pendingCents)}</Fact>
+          <Fact label="A caminho">{formatBRL(wallet.inTransitCents)}</Fact>
+          <Fact label="Conta de recebimento">{wallet.account?.shownAs ?? 'Nenhuma ainda'}</Fact>
+          <Fact label="Conta na Camada">
+            <Link to={href('/admin/pessoas/:id', { id: maker.id })}>{maker.email}</Link>
+          </Fact>
+        </Facts>
+        <Form method="post" className="grid gap-5">
+          <ChoiceGroup legend="O que fazer" id="o-que-fazer">
+            {wallet.holds.filter(isOurs).map((hold) => (
+              <Choice
+                key={hold.id}
+                name="hold"
+                value={hold.id}
+                title={hold.title ? `Liberar o valor de ${hold.title}` : 'Liberar os repasses'}
+                meta={wordsOf(hold)}
+                defaultChecked={values.hold === hold.id}
+              />
+            ))}
             <Choice
-              key={hold.id}
               name="hold"
-              value={hold.id}
-              title={hold.title ? `Liberar o valor de ${hold.title}` : 'Liberar os repasses'}
-              meta={wordsOf(hold)}
-              defaultChecked={values.hold === hold.id}
+              value="new"
+              title="Reter todos os repasses"
+              meta="Nada sai até alguém da equipe liberar. As vendas seguem."
+              defaultChecked={!values.hold || values.hold === 'new'}
             />
-          ))}
-          <Choice
-            name="hold"
-            value="new"
-            title="Reter todos os repasses"
-            meta="Nada sai até alguém da equipe liberar. As vendas seguem."
-            defaultChecked={!values.hold || values.hold === 'new'}
+          </ChoiceGroup>
+          {wallet.holds.some((hold) => !isOurs(hold)) && (
+            <p className="text-ink-2">Há valores retidos por contestação no banco: eles se resolvem com ela.</p>
+          )}
+          <TextArea
+            name="reason"
+            label="Motivo"
+            help="Fica no registro da equipe. O de uma retenção também aparece na carteira do maker."
+            rows={3}
+            maxLength={200}
+            required
+            defaultValue={values.reason}
+            error={errors.reason}
           />
-        </ChoiceGroup>
-        {wallet.holds.some((hold) => !isOurs(hold)) && (
-          <p className="text-ink-2">Há valores retidos por contestação no banco: eles se resolvem com ela.</p>
-        )}
-        <TextArea
-          name="reason"
-          label="Motivo"
-          help="Fica no registro da equipe. O de uma retenção também aparece na carteira do maker."
-          rows={3}
-          maxLength={200}
-          required
-          defaultValue={values.reason}
-          error={errors.reason}
-        />
-        <SubmitButton className="justify-self-start">Confirmar</SubmitButton>
-      </Form>
+          <SubmitButton className="justify-self-start">Confirmar</SubmitButton>
+        </Form>
+      </div>
     </StaffPage>
   )
 }

@@ -14,7 +14,7 @@ import { categoryInput } from '#domain/catalog/category.ts'
 import type { DeclarationKind } from '#domain/declarations/declaration.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { services } from '#services'
-import { StaffPage } from '../staff-page.tsx'
+import { Beside, StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/categories.ts'
 
 export { privatePage as headers }
@@ -48,24 +48,30 @@ export default function Categories({ loaderData: categories, actionData }: Route
   const { values = {}, errors = {} } = actionData ?? {}
   return (
     <StaffPage title="Categorias">
-      <Table caption="Categorias e o que vale para seus projetos" stacks>
-        <Columns of={['Categoria', 'Declaração pedida', 'Publicação', ['Projetos', 'r']]} />
-        <tbody>
-          {categories.map((category) => (
-            <tr key={category.id}>
-              <td>{category.name}</td>
-              <td data-label="Declaração">{category.asks ? asks[category.asks] : 'Nenhuma'}</td>
-              <td data-label="Publicação">{category.isReviewed ? <Tag tone="warn">Revista antes</Tag> : 'Na hora'}</td>
-              <td className="r num" data-label="Projetos">
-                {formatCount(category.projectCount)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      <section aria-labelledby="mudar" className="mt-10 max-w-xl">
-        <h2 id="mudar">Mudar uma categoria</h2>
-        <Form method="post" className="mt-4 grid gap-5" noValidate={actionData !== undefined}>
+      <Beside
+        id="mudar"
+        title="Mudar uma categoria"
+        list={
+          <Table caption="Categorias e o que vale para seus projetos" stacks>
+            <Columns of={['Categoria', 'Declaração pedida', 'Publicação', ['Projetos', 'r']]} />
+            <tbody>
+              {categories.map((category) => (
+                <tr key={category.id}>
+                  <td>{category.name}</td>
+                  <td data-label="Declaração">{category.asks ? asks[category.asks] : 'Nenhuma'}</td>
+                  <td data-label="Publicação">
+                    {category.isReviewed ? <Tag tone="warn">Revista antes</Tag> : 'Na hora'}
+                  </td>
+                  <td className="r num" data-label="Projetos">
+                    {formatCount(category.projectCount)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        }
+      >
+        <Form method="post" className="grid gap-5" noValidate={actionData !== undefined}>
           <SelectField
             name="category"
             label="Categoria"
@@ -116,7 +122,7 @@ export default function Categories({ loaderData: categories, actionData }: Route
             Confirmar
           </SubmitButton>
         </Form>
-      </section>
+      </Beside>
     </StaffPage>
   )
 }

@@ -2,6 +2,7 @@ import { href, Link, useSearchParams } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination, pageAsked } from '#app/ui/pagination.tsx'
@@ -92,19 +93,20 @@ function PersonRow({ person }: { person: ListedPerson }) {
   return (
     <tr>
       <td>
-        <Link to={href('/admin/pessoas/:id', { id: person.id })} className="link">
-          {person.fullName}
-        </Link>
-        {person.isBlocked && (
-          <Tag tone="bad" className="ml-2">
-            Bloqueada
-          </Tag>
-        )}
-        {person.isClosed ? (
-          <span className="meta block">Sem nome e e-mail</span>
-        ) : (
-          <span className="meta block break-all">{person.email}</span>
-        )}
+        <span className="flex items-center gap-3">
+          <Avatar name={person.fullName} imageKey={person.avatarKey} size="md" />
+          <span className="min-w-0">
+            <Link to={href('/admin/pessoas/:id', { id: person.id })} className="link">
+              {person.fullName}
+            </Link>
+            {person.isBlocked && (
+              <Tag tone="bad" className="ml-2">
+                Bloqueada
+              </Tag>
+            )}
+            <span className="meta block break-all">{person.isClosed ? 'Sem nome e e-mail' : person.email}</span>
+          </span>
+        </span>
       </td>
       <td className="max-md:hidden">{kindOfPerson(person)}</td>
       <td className="r num max-md:hidden">{formatCount(person.projects)}</td>

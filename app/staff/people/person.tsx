@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { saidStrikes, StrikeList } from '#app/moderation/strike-list.tsx'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
@@ -6,10 +6,11 @@ import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.t
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { findPerson, type Person } from '#domain/accounts/find-person.server.ts'
-import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
+import { findPerson } from '#domain/accounts/find-person.server.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import {
   blockAccount,
   blockInForce,
@@ -20,16 +21,16 @@ import {
 } from '#domain/moderation/blocks.server.ts'
 import { repeatInfringers } from '#domain/moderation/repeat-infringers.server.ts'
 import { blockInput } from '#domain/moderation/report-input.ts'
-import { formatBRL, formatCount, formatDay, formatMoment } from '#domain/shared/format.ts'
+import { formatMoment } from '#domain/shared/format.ts'
 import { strikesOf } from '#domain/moderation/strikes.server.ts'
 import { reasonInput } from '#domain/staff/reason-input.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { services } from '#services'
 import { ActionSection } from '../action-table.tsx'
-import { Fact, Facts, StaffPage } from '../staff-page.tsx'
-import { kindOfPerson } from '../words.ts'
+import { StaffPage } from '../staff-page.tsx'
 import { BlockPanel } from './block-panel.tsx'
+import { PersonFacts } from './person-facts.tsx'
 import type { Route } from './+types/person.ts'
 
 export { privatePage as headers }
@@ -95,7 +96,11 @@ function act(
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, actions, block, strikes, upheldClaims } = loaderData
   return (
-    <StaffPage title={person.fullName} aside={person.blockedAt && <Tag tone="bad">Bloqueada</Tag>}>
+    <StaffPage
+      title={person.fullName}
+      picture={<Avatar name={person.fullName} imageKey={person.avatarKey} size="lg" />}
+      aside={person.blockedAt && <Tag tone="bad">Bloqueada</Tag>}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
         <PersonFacts person={person} />
         {person.role === 'staff' || person.closedAt ? (
@@ -123,61 +128,6 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       )}
       <ActionSection on="esta conta" actions={actions} />
     </StaffPage>
-  )
-}
-
-function PersonFacts({ person }: { person: Person }) {
-  const search = new URLSearchParams({ q: person.email })
-  return (
-    <Facts>
-      <Fact label="E-mail">
-        {person.closedAt ? (
-          'Apagado'
-        ) : (
-          <a className="link break-all" href={`mailto:${person.email}`}>
-            {person.email}
-          </a>
-        )}
-      </Fact>
-      <Fact label="Conta">
-        {kindOfPerson(person)}
-        {person.city && `, ${person.city}`}
-      </Fact>
-      {person.seller && <Fact label="Vende como">{person.seller}</Fact>}
-      {person.sameSeller.length > 0 && (
-        <Fact label="Mesmo CPF ou CNPJ">
-          {person.sameSeller.map(({ id, fullName }) => (
-            <Link key={id} to={href('/admin/pessoas/:id', { id })} className="link mr-3">
-              {fullName}
-            </Link>
-          ))}
-        </Fact>
-      )}
-      <Fact label="Desde">{formatDay(person.createdAt)}</Fact>
-      <Fact label="Sessões abertas">{formatCount(person.sessions)}</Fact>
-      <Fact label="Projetos">
-        <Link to={`${href('/admin/projetos')}?${search}`}>
-          {formatCount(person.projects)}, {formatCount(person.listedProjects)} no catálogo
-        </Link>
-      </Fact>
-      <Fact label="Vendas">
-        {isMaker(person) ? (
-          <Link to={href('/admin/pessoas/:id/valores', { id: person.id })}>
-            {formatCount(person.sales)}, valores e retenções
-          </Link>
-        ) : (
-          formatCount(person.sales)
-        )}
-      </Fact>
-      <Fact label="Compras">
-        <Link to={`${href('/admin/pedidos')}?${search}`}>
-          {formatCount(person.purchases)}, {formatBRL(person.spentCents)}
-        </Link>
-      </Fact>
-      <Fact label="Conversas com o suporte">
-        <Link to={`${href('/admin/suporte')}?${search}&situacao=all`}>{formatCount(person.threads)}</Link>
-      </Fact>
-    </Facts>
   )
 }
 

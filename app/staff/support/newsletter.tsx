@@ -5,12 +5,14 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import { formatCount, formatMoment } from '#domain/shared/format.ts'
 import { newsletterInput, type NewsletterState } from '#domain/support/newsletter.ts'
-import { listNewsletterIssues, writeNewsletterIssue } from '#domain/support/newsletter-issues.server.ts'
+import {
+  listNewsletterIssues,
+  type NewsletterIssue,
+  writeNewsletterIssue,
+} from '#domain/support/newsletter-issues.server.ts'
 import { countSubscribers } from '#domain/support/subscriptions.server.ts'
 import { services } from '#services'
 import { StaffPage } from '../staff-page.tsx'
@@ -55,38 +57,46 @@ export default function Newsletter({ loaderData: { issues, subscribers }, action
           `${formatCount(subscribers)} ${subscribers === 1 ? 'pessoa confirmou' : 'pessoas confirmaram'} a inscrição.`}{' '}
         O rodapé promete um e-mail por mês.
       </p>
-      {issues.length === 0 ? (
-        <EmptyState title="Nenhuma edição ainda">Escreva a primeira abaixo. Ela fica como rascunho.</EmptyState>
-      ) : (
-        <Table caption="Edições">
-          <Columns of={['Assunto', 'Situação', ['E-mails', 'r'], ['Última mudança', 'r max-md:hidden']]} />
-          <tbody>
-            {issues.map((issue) => (
-              <tr key={issue.id}>
-                <td>
-                  <Link to={href('/admin/newsletter/:id', { id: issue.id })} className="link">
-                    {issue.subject}
-                  </Link>
-                </td>
-                <td>
-                  <NewsletterStateTag state={issue.state} />
-                </td>
-                <td className="r num">{formatCount(issue.sentCount)}</td>
-                <td className="r num max-md:hidden">{formatMoment(issue.sentAt ?? issue.updatedAt)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-      <section aria-labelledby="nova" className="mt-10 max-w-xl">
-        <h2 id="nova">Escrever uma edição</h2>
-        <Form method="post" className="mt-4 grid gap-5" noValidate={actionData !== undefined}>
-          <NewsletterFields faults={actionData} />
-          <SubmitButton className="justify-self-start" busyLabel="Salvando...">
-            Salvar e ver como chega
-          </SubmitButton>
-        </Form>
-      </section>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <section aria-labelledby="nova">
+          <h2 id="nova">Escrever uma edição</h2>
+          <Form method="post" className="mt-4 grid gap-5" noValidate={actionData !== undefined}>
+            <NewsletterFields faults={actionData} />
+            <SubmitButton className="justify-self-start" busyLabel="Salvando...">
+              Salvar e ver como chega
+            </SubmitButton>
+          </Form>
+        </section>
+        <section aria-labelledby="edicoes">
+          <h2 id="edicoes" className="mb-4">
+            Edições
+          </h2>
+          {issues.length === 0 ? (
+            <p className="text-ink-2">Nenhuma ainda. A primeira fica como rascunho até você enviar.</p>
+          ) : (
+            <ul className="border-t border-line">
+              {issues.map((issue) => (
+                <IssueRow key={issue.id} issue={issue} />
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
     </StaffPage>
+  )
+}
+
+function IssueRow({ issue: { id, subject, state, sentCount, sentAt, updatedAt } }: { issue: NewsletterIssue }) {
+  return (
+    <li className="border-b border-line py-3">
+      <Link to={href('/admin/newsletter/:id', { id })} className="link">
+        {subject}
+      </Link>
+      <p className="meta mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <NewsletterStateTag state={state} />
+        {state !== 'draft' && <span>{sentCount === 1 ? 'a 1 pessoa' : `a ${formatCount(sentCount)} pessoas`}</span>}
+        <span className="num">{formatMoment(sentAt ?? updatedAt)}</span>
+      </p>
+    </li>
   )
 }
