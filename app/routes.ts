@@ -21,7 +21,7 @@ const workplaces = [
   route('minhas-compras/:purchaseId/etiquetas.pdf', 'library/label-file.ts'),
   route('minhas-compras/:orderId', 'orders/order.tsx'),
   route('minhas-compras/:orderId/contrato.pdf', 'checkout/contract-file.ts'),
-  route('minhas-compras/:orderId/desistir', 'orders/regret.tsx'),
+  route('minhas-compras/:orderId/desistir', 'orders/withdrawal.tsx'),
   route('minhas-compras/:orderId/problema', 'returns/claim.tsx'),
   route('devolucoes/:id', 'returns/return.tsx'),
   route('devolucao-pix/:token', 'returns/refund-key.tsx'),

@@ -3,7 +3,7 @@ import { getViewer, requireUser } from '#app/accounts/session.server.ts'
 import { pixPrice } from '#app/checkout/pay-with.tsx'
 import { pixOffer } from '#app/checkout/pix-offer.server.ts'
 import { currentVersion } from '#app/legal/agreement.server.ts'
-import { paymentWords, regretOf } from '#domain/checkout/contract.ts'
+import { paymentWords, withdrawalWords } from '#domain/checkout/contract.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -35,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     lines: await withPrints(request, viewer.id, lines),
     before,
     terms: await currentVersion(),
-    regret: regretOf('digital', 'by_law'),
+    regret: withdrawalWords('digital', 'by_law'),
     payment: paymentWords(services.payments.methods, services.payments.instalments),
     pix,
     freight: await cartFreight(request, viewer.id, lines),

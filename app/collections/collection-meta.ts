@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { sharePictureUrl } from '#app/ui/media-url.ts'
 import type { CollectionPage } from '#domain/collections/collection-page.server.ts'
-import { saidItems } from './collection-words.ts'
+import { itemCountWords } from './collection-words.ts'
 
 type Shown = { collection: CollectionPage; url: string; page: number }
 
@@ -10,7 +10,7 @@ type Shown = { collection: CollectionPage; url: string; page: number }
 export function collectionMeta({ collection, url, page }: Shown) {
   const { name, about, author, itemCount, items, visibility, isHidden } = collection
   const image = items.find(({ card }) => card?.image)?.card?.image
-  const said = about?.replace(/\s+/g, ' ') ?? `${saidItems(itemCount)} que ${author.name} juntou na Camada.`
+  const said = about?.replace(/\s+/g, ' ') ?? `${itemCountWords(itemCount)} que ${author.name} juntou na Camada.`
   const canonical = page > 1 ? `${url}?pagina=${page}` : url
   const isFound = visibility === 'public' && !isHidden && itemCount > 0
   return [

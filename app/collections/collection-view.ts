@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { collectionSlug } from '#domain/collections/collection.ts'
 import type { CollectionCard } from '#domain/collections/public-collections.server.ts'
-import { saidItems, seenBy } from './collection-words.ts'
+import { itemCountWords, seenBy } from './collection-words.ts'
 
 /** The address of a collection. */
 export function collectionPath(collection: { name: string; code: string }): string {
@@ -16,7 +16,7 @@ export function collectionCardView(collection: CollectionCard, { isOwn = false }
   return {
     to: collectionPath(collection),
     name,
-    said: [saidItems(itemCount), isOwn ? seenBy[visibility] : `por ${author.name}`].join(', '),
+    said: [itemCountWords(itemCount), isOwn ? seenBy[visibility] : `por ${author.name}`].join(', '),
     isPrivate: visibility === 'private',
     pictures: pictures.map(({ key, color }) => ({ key, color })),
   }

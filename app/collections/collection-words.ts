@@ -4,7 +4,7 @@ import type { CollectionRefusal } from '#domain/collections/collections.server.t
 import { formatCount } from '#domain/shared/format.ts'
 
 /** '14 objetos'. */
-export function saidItems(count: number): string {
+export function itemCountWords(count: number): string {
   return count === 1 ? '1 objeto' : `${formatCount(count)} objetos`
 }
 

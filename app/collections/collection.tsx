@@ -20,7 +20,7 @@ import { CollectionHead, OtherCollections } from './collection-head.tsx'
 import { CollectionItems, type ItemView } from './collection-items.tsx'
 import { collectionMeta } from './collection-meta.ts'
 import { collectionCardView, collectionPath } from './collection-view.ts'
-import { saidItems } from './collection-words.ts'
+import { itemCountWords } from './collection-words.ts'
 
 export const handle: PageHandle = { ownLinks: true, cache: { query: ['pagina'] } }
 
@@ -45,7 +45,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     collection: { id, name, about, author, visibility, isOwn, isHidden, otherCount },
     isEditing,
     isStaff: viewer?.role === 'staff',
-    said: `${saidItems(itemCount)}, mudou em ${formatDay(changedAt)}`,
+    said: `${itemCountWords(itemCount)}, mudou em ${formatDay(changedAt)}`,
     url,
     page: asked,
     pages: collection.pages,

@@ -17,7 +17,7 @@ import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
 import type { Route } from './+types/collections'
 import { CollectionCard, collectionGrid } from './collection-card.tsx'
-import { collectionRefusals, saidItems } from './collection-words.ts'
+import { collectionRefusals, itemCountWords } from './collection-words.ts'
 import { type CollectionCardView, collectionCardView, collectionPath } from './collection-view.ts'
 import { NewCollectionForm } from './new-collection-form.tsx'
 
@@ -37,7 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     person,
     isSignedIn: viewer !== null,
     isStart,
-    favorites: isStart && viewer ? saidItems(await countFavorites(db, viewer.id)) : null,
+    favorites: isStart && viewer ? itemCountWords(await countFavorites(db, viewer.id)) : null,
     own: own.map((one) => collectionCardView(one, { isOwn: true })),
     picked: picked.map((one) => collectionCardView(one)),
     items: items.map((one) => collectionCardView(one)),

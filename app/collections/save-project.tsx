@@ -18,7 +18,7 @@ import { addCollection } from '#domain/collections/collections.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/save-project'
-import { collectionRefusals, saidItems, seenBy } from './collection-words.ts'
+import { collectionRefusals, itemCountWords, seenBy } from './collection-words.ts'
 import { collectionPath } from './collection-view.ts'
 import { NewCollectionForm } from './new-collection-form.tsx'
 import { savePath } from './save-link.tsx'
@@ -38,7 +38,14 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 function rowView(collection: OwnCollection) {
   const { id, name, has, note, itemCount, visibility } = collection
-  return { id, name, has, note, to: collectionPath(collection), said: `${saidItems(itemCount)}, ${seenBy[visibility]}` }
+  return {
+    id,
+    name,
+    has,
+    note,
+    to: collectionPath(collection),
+    said: `${itemCountWords(itemCount)}, ${seenBy[visibility]}`,
+  }
 }
 
 /** Saves a project in a collection, an own or a new one, or takes it out. Done twice it changes nothing and says so. */

@@ -90,7 +90,7 @@ function Line({ item }: { item: ConversationLine & { since: string } }) {
           <span className="mt-0.5 flex items-center gap-2">
             {isNew && <span className="sr-only">Não lida: </span>}
             <span className={classes('min-w-0 flex-1 truncate', isNew ? 'font-medium' : 'text-ink-2')}>
-              {saidWords(item)}
+              {lineWords(item)}
             </span>
             {isWaiting && <Tag tone="warn">Espera resposta</Tag>}
           </span>
@@ -102,6 +102,6 @@ function Line({ item }: { item: ConversationLine & { since: string } }) {
 
 const kinds = { proof: 'Fotos da peça pronta', approval: 'Aprovada', adjustment: 'Ajuste pedido', message: 'Foto' }
 
-function saidWords({ words, kind, isOwn }: ConversationLine): string {
+function lineWords({ words, kind, isOwn }: ConversationLine): string {
   return `${isOwn ? 'Você: ' : ''}${words ?? kinds[kind]}`
 }

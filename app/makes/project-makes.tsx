@@ -10,7 +10,7 @@ import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import type { Route } from './+types/project-makes'
 import { MakeCard } from './make-card.tsx'
 import { makeView } from './make-view.ts'
-import { saidMakes } from './words.ts'
+import { makeCountWords } from './words.ts'
 
 export const handle: RouteHandle = { cache: { query: ['depois'] } }
 
@@ -19,7 +19,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const found = await findFor(null, (db) => projectMakes(db, params.id, after))
   if (!found) throw notFound()
   const { items, total, ...facts } = found
-  return { ...facts, said: saidMakes(total), makes: items.map(makeView) }
+  return { ...facts, said: makeCountWords(total), makes: items.map(makeView) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -8,7 +8,7 @@ import { strikesOf } from '#domain/moderation/strikes.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { services } from '#services'
 import type { Route } from './+types/own-strikes.ts'
-import { saidStrikes, StrikeList } from './strike-list.tsx'
+import { strikeCountWords, StrikeList } from './strike-list.tsx'
 
 export { privatePage as headers }
 
@@ -36,7 +36,7 @@ export default function OwnStrikes({ loaderData: { strikes } }: Route.ComponentP
         </EmptyState>
       ) : (
         <>
-          <p className="mt-4 font-medium">{saidStrikes(strikes)}</p>
+          <p className="mt-4 font-medium">{strikeCountWords(strikes)}</p>
           <StrikeList strikes={strikes} isOwn />
         </>
       )}

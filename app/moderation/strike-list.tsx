@@ -12,7 +12,7 @@ const states = {
 } as const
 
 /** '2 violações contam hoje'. */
-export function saidStrikes(strikes: readonly Strike[]): string {
+export function strikeCountWords(strikes: readonly Strike[]): string {
   const count = strikes.filter(({ counts }) => counts).length
   if (count === 0) return 'Nenhuma violação conta hoje.'
   return count === 1 ? '1 violação conta hoje.' : `${formatCount(count)} violações contam hoje.`

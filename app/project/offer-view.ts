@@ -21,7 +21,7 @@ export function offerViews(offers: readonly ShownOffer[], formats: readonly Mode
     /** 'PLA, azul-cobalto'; empty when nothing was said. */
     name: print ? variantName(print) : '',
     ready: print ? readiness(print) : 'Feita e enviada pelo maker',
-    said: print ? saidOf(print, priceCents) : '',
+    said: print ? spokenName(print, priceCents) : '',
     note: offerNote(kind, formats),
     isReady: Boolean(print?.stock),
     isSoldOut: print?.stock === 0,
@@ -42,7 +42,7 @@ export function offerForScript({ id, kind, priceCents, name, isSoldOut, color, p
 }
 
 /** 'Peça impressa, PETG, terracota, R$ 96,00. Feita em até 4 dias úteis': what a screen reader says of a dot. */
-function saidOf(print: ShownPrint, priceCents: number): string {
+function spokenName(print: ShownPrint, priceCents: number): string {
   return `${['Peça impressa', variantName(print), formatBRL(priceCents)].filter(Boolean).join(', ')}. ${readiness(print)}`
 }
 

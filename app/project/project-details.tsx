@@ -30,7 +30,7 @@ type ProjectSheetProps = {
 
 /** What the maker told about printing, and what the files are. */
 export function ProjectSheet({ project, measures, openMesh }: ProjectSheetProps) {
-  const told = toldFacts(project)
+  const told = factsOf(project)
   const { specifications } = project
   if (told.length === 0 && !specifications && measures.length === 0) return null
   return (
@@ -77,7 +77,7 @@ export function ProjectLicence({ project, terms }: { project: ProjectView; terms
   )
 }
 
-function toldFacts({ printTime, material, specifications, referenceLink, ai }: ProjectView): Fact[] {
+function factsOf({ printTime, material, specifications, referenceLink, ai }: ProjectView): Fact[] {
   const facts: (Fact | false)[] = [
     printTime !== null && { label: 'Tempo de impressão', value: printTime },
     material !== null && { label: 'Material', value: material },

@@ -11,7 +11,7 @@ import { questionsOfProject } from '#app/questions/question-view.ts'
 import { makeStripView } from '#app/makes/make-view.ts'
 import { chosenPrinter } from '#app/printing/visitor-printer.server.ts'
 import { currentVersion } from '#app/legal/agreement.server.ts'
-import { paymentWords, regretOf } from '#domain/checkout/contract.ts'
+import { paymentWords, withdrawalWords } from '#domain/checkout/contract.ts'
 import { pieceKindOf, type WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
 import { licenceTerms } from '#domain/catalog/licence-terms.ts'
 import {
@@ -125,7 +125,7 @@ function agreedWords(): string {
 
 /** Who sells an offer, and until when it may be given up. */
 function rulesOf(offer: ShownOffer, { soldBy }: ProjectPage): string {
-  return `Vendido por ${offer.printer?.soldBy ?? soldBy}. ${regretOf(offer.kind, regretRuleOf(offer))}`
+  return `Vendido por ${offer.printer?.soldBy ?? soldBy}. ${withdrawalWords(offer.kind, regretRuleOf(offer))}`
 }
 
 function regretRuleOf({ kind, print }: ShownOffer): WithdrawalRule {

@@ -7,7 +7,7 @@ import { licenceNames } from '#domain/catalog/licence.ts'
 import { pauseWords } from '#app/freight/words.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { saidCount, reviewView } from '#app/reviews/review-view.ts'
+import { reviewCountWords, reviewView } from '#app/reviews/review-view.ts'
 import { coinCaption, measuredLines } from './measured-lines.ts'
 import { offerViews } from './offer-view.ts'
 
@@ -65,7 +65,7 @@ export function projectView(page: ProjectPage, now: Date) {
     // Of the project's own maker; a maker who prints it beside them has a shop of their own.
     pause: page.pause && isPausedOn(page.pause, today) && hasOwnPrints(page) ? pauseView(page.pause) : null,
     reviews: page.reviews.map(reviewView),
-    reviewsSaid: saidCount(page.ratingCount),
+    reviewsSaid: reviewCountWords(page.ratingCount),
     isFavorite: page.isFavorite,
     isOwn: page.isOwn,
     hasBought: page.hasBought,

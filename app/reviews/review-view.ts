@@ -14,7 +14,7 @@ export function reviewView(review: ReviewFacts): ReviewView {
 }
 
 /** How many reviews there are, or that there is none yet. */
-export function saidCount(count: number): string {
+export function reviewCountWords(count: number): string {
   if (count === 0) return 'Ainda não há avaliações. Quem compra o projeto pode avaliar.'
   return `${count === 1 ? '1 avaliação' : `${formatCount(count)} avaliações`} de quem comprou`
 }

@@ -2,7 +2,7 @@ import { nameless } from '#app/makes/make-view.ts'
 import { followersShownFrom } from '#domain/follows/follow.ts'
 import { linkWords } from '#domain/shops/shop.ts'
 import { type ShopPage, shopReviewsShown } from '#domain/shops/shop-page.server.ts'
-import { reviewView, saidCount } from '#app/reviews/review-view.ts'
+import { reviewView, reviewCountWords } from '#app/reviews/review-view.ts'
 import { answerTimeWords, waitWords } from '#domain/questions/question.ts'
 import { averageRating } from '#domain/catalog/project.ts'
 import { formatCount, formatDay } from '#domain/shared/format.ts'
@@ -37,7 +37,7 @@ export function shopView(shop: ShopPage) {
     }),
     projectCount: shop.projectCount,
     reviews: reviews.map((review) => ({ ...reviewView(review), project: review.project })),
-    reviewsSaid: ratingCount > 0 ? `${saidCount(ratingCount)} em ${projectsWords(shop.projectCount)}` : '',
+    reviewsSaid: ratingCount > 0 ? `${reviewCountWords(ratingCount)} em ${projectsWords(shop.projectCount)}` : '',
     reviewsPages: Math.ceil(ratingCount / shopReviewsShown),
     ratingCount,
     ratingSum,
@@ -61,7 +61,7 @@ function statsOf({ ratingCount, ratingSum, projectCount, printCount, posting, an
     {
       label: `Nota em ${projectsWords(projectCount)}`,
       value: averageRating(ratingSum, ratingCount) ?? '–',
-      note: ratingCount > 0 ? saidCount(ratingCount) : 'ainda sem avaliações',
+      note: ratingCount > 0 ? reviewCountWords(ratingCount) : 'ainda sem avaliações',
     },
     {
       label: 'Impressões registradas',

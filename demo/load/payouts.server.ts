@@ -6,12 +6,12 @@ import { secondFactors } from '#db/schema/sign-in.ts'
 import { demoAccounts, seedMakers, seedStaff, seedTreasurer } from '#demo/catalog/people.ts'
 import type { MakerKey } from '#demo/catalog/project.ts'
 import { makePayouts, type Released, type SeedPayout, stepsOf } from '#demo/history/payouts.ts'
-import { type Holder, maskDestination, type PayoutDestination, sealContexts } from '#domain/payouts/payout-account.ts'
+import { type Holder, type PayoutDestination, sealContexts } from '#domain/payouts/payout-account.ts'
+import { sealPayee } from '#domain/payouts/payee.server.ts'
 import { manualProvider } from '#domain/payouts/payout-provider.ts'
 import { type PayoutEvent, payoutPosting } from '#domain/payouts/payout.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { sealText } from '#domain/shared/seal-text.server.ts'
 import { idAt, known } from './identifier.server.ts'
 import type { Dated, Share } from './ledger.server.ts'
 import { insertAction } from './staff.server.ts'
@@ -89,19 +89,9 @@ async function insertAccount(
   { maker, holder, destination }: (typeof seedAccounts)[number],
   { makerId, secret, at }: { makerId: string; secret: string; at: Date },
 ): Promise<string> {
-  const contexts = sealContexts(makerId)
   const id = idAt(at)
-  await tx.insert(payoutAccounts).values({
-    id,
-    makerId,
-    kind: destination.kind,
-    documentKind: holder.documentKind,
-    holderName: holder.name,
-    sealedDocument: sealText(secret, contexts.document, holder.document),
-    sealedDestination: sealText(secret, contexts.destination, JSON.stringify(destination)),
-    shownAs: maskDestination(destination),
-    createdAt: at,
-  })
+  const sealed = sealPayee(secret, sealContexts(makerId), { holder, destination })
+  await tx.insert(payoutAccounts).values({ id, makerId, kind: destination.kind, ...sealed, createdAt: at })
   const { email } = seedMakers.find(({ key }) => key === maker) ?? {}
   if (email && !demoAccounts.includes(email))
     await tx.insert(secondFactors).values({ userId: makerId, sealedSecret: '', confirmedAt: at, createdAt: at })

@@ -15,7 +15,7 @@ const steps = ['prices', 'searches', 'news', 'done'] as const
 type Step = (typeof steps)[number]
 type Round = Window & { step: Step; cursorId: string | null }
 
-/** Batches of one run of the job; then it makes way for others and comes back. */
+/** Batches of one run of the job; then it yields to other jobs and goes on later. */
 const batchesAtOnce = 50
 
 /** What happened as late as this is told of in the next round, in seconds: a transaction that wrote it may still be open. */

@@ -9,7 +9,7 @@ import type { Agreement } from '#domain/legal/terms-version.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { writeAuthorship } from '#domain/declarations/authorship.server.ts'
-import { type DeclarationFault, declarationFaults, saidOf } from '#domain/declarations/declared-uses.ts'
+import { type DeclarationFault, declarationFaults, declaredUses } from '#domain/declarations/declared-uses.ts'
 import { isSuspended } from '#domain/suspensions/suspensions.server.ts'
 import { suspendForbiddenItems } from '#domain/suspensions/suspend-forbidden-items.server.ts'
 import { saidQuantities, settlePiece } from '#domain/models/piece.server.ts'
@@ -18,7 +18,7 @@ import { requestScalePicture } from '#domain/uploads/scale-picture.server.ts'
 import { madeByUs } from '#domain/uploads/made-by-us.server.ts'
 import { unconfirmedOpenMeshes } from '#domain/uploads/open-meshes.server.ts'
 import { pendingUploads } from '#domain/uploads/pending-uploads.server.ts'
-import { saidPhotos } from './marks.ts'
+import { claimedPhotos } from './marks.ts'
 import type { ProjectInput } from './project-input.ts'
 import { useModelPictures } from '#domain/uploads/use-model-pictures.server.ts'
 import { type UploadPlace, useUploads } from '#domain/uploads/use-uploads.server.ts'
@@ -63,7 +63,7 @@ export async function createProject(
     if (isPublished) return { ok: true, projectId: id, isSuspended, waitsForSeller } as const
     const [category] = await tx.select().from(categories).where(eq(categories.id, input.categoryId)).for('key share')
     if (!category) return { ok: false, reason: 'category_unknown' } as const
-    const said = saidOf(input, category)
+    const said = declaredUses(input, category)
     const faults = declarationFaults(said)
     if (faults.length > 0) return { ok: false, reason: 'undeclared', faults } as const
     const uploads = await pendingUploads(tx, maker.id, input.uploadIds, { lock: true })
@@ -71,7 +71,7 @@ export async function createProject(
     const names = await unconfirmedOpenMeshes(tx, uploads, input.openConfirmedIds ?? [])
     if (names.length > 0) return { ok: false, reason: 'open_mesh', names } as const
     const kinds = input.imageKinds ?? {}
-    const madeIds = await madeByUs(tx, modelKeys(uploads), saidPhotos(uploads, kinds))
+    const madeIds = await madeByUs(tx, modelKeys(uploads), claimedPhotos(uploads, kinds))
     if (madeIds.length > 0) return { ok: false, reason: 'no_photo', ids: madeIds } as const
     const isUnsold = (await sellerStanding(tx, maker.id, { now: at, demo })).state === 'missing'
     await insertWithFreeSlug(tx, {

@@ -7,7 +7,10 @@ export function isImageKind(text: string): text is ImageKind {
 }
 
 /** Returns those of some pictures that are called photos, by what each is said to be. */
-export function saidPhotos<Of extends { id: string }>(pictures: readonly Of[], said: Record<string, ImageKind>): Of[] {
+export function claimedPhotos<Of extends { id: string }>(
+  pictures: readonly Of[],
+  said: Record<string, ImageKind>,
+): Of[] {
   return pictures.filter(({ id }) => said[id] === 'photo')
 }
 

@@ -5,7 +5,7 @@ import { categories, projectFiles, projectImages, projects } from '#db/schema/ca
 import { makerWords } from '#db/sql/shop-slug.sql.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { writeAuthorship } from '#domain/declarations/authorship.server.ts'
-import { type DeclarationFault, declarationFaults, saidOf } from '#domain/declarations/declared-uses.ts'
+import { type DeclarationFault, declarationFaults, declaredUses } from '#domain/declarations/declared-uses.ts'
 import { writeDeclarations } from '#domain/declarations/write-declarations.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -19,7 +19,7 @@ import { useModelPictures } from '#domain/uploads/use-model-pictures.server.ts'
 import { correctedMarks } from './corrected-marks.server.ts'
 import { writeOffers } from './offers.server.ts'
 import { saidQuantities, settlePiece } from '#domain/models/piece.server.ts'
-import { type ImageKind, saidPhotos } from './marks.ts'
+import { type ImageKind, claimedPhotos } from './marks.ts'
 import type { ProjectInput } from './project-input.ts'
 import { arrangeFiles, arrangeImages } from './arrange-files.server.ts'
 import { projectColumns } from './project-columns.ts'
@@ -62,7 +62,7 @@ export async function updateProject(
     }
     const category = await lockCategories(tx, project.categoryId, change.categoryId)
     if (!category) return { ok: false, reason: 'category_unknown' } as const
-    const said = saidOf(change, category)
+    const said = declaredUses(change, category)
     const faults = declarationFaults(said)
     if (faults.length > 0) return { ok: false, reason: 'undeclared', faults } as const
     const uploads = await pendingUploads(tx, maker.id, change.uploadIds, { lock: true })
@@ -136,7 +136,7 @@ async function ourPictures(
   { uploads, said }: { uploads: readonly PendingUpload[]; said: Record<string, ImageKind> },
 ): Promise<string[]> {
   const own = await tx.select().from(projectImages).where(eq(projectImages.projectId, projectId))
-  const photos = saidPhotos([...own, ...uploads], said)
+  const photos = claimedPhotos([...own, ...uploads], said)
   const models = [...(await listedModels(tx, projectId)), ...uploads.filter(({ kind }) => kind === 'model')]
   const modelKeys = models.map(({ storageKey }) => storageKey)
   const ours = photos.filter((picture) => 'modelKey' in picture && picture.modelKey !== null)

@@ -96,7 +96,7 @@ export function draftContract({
         allowed: licenceTerms[line.licence].allowed,
         forbidden: licenceTerms[line.licence].forbidden,
       },
-      regret: regretOf(line.kind, line.regretRule),
+      regret: withdrawalWords(line.kind, line.regretRule),
     })),
     deliveries: ways.map((way) => ({
       seller: way.makerName,
@@ -123,7 +123,7 @@ function whatOf({ kind, variant, personalization }: Drafted['lines'][number]): s
 }
 
 /** Says until when a line may be given up, in one sentence. */
-export function regretOf(kind: 'digital' | 'printed', rule: WithdrawalRule): string {
+export function withdrawalWords(kind: 'digital' | 'printed', rule: WithdrawalRule): string {
   const days = business.withdrawalDays
   if (kind === 'digital')
     return `Desistência em até ${days} dias da compra: o valor volta inteiro e o acesso aos arquivos termina.`

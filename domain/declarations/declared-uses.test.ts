@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seedCategories, seedProjects } from '#demo/catalog.ts'
 import type { Declaration } from './declaration.ts'
-import { declarationFaults, saidOf } from './declared-uses.ts'
+import { declarationFaults, declaredUses } from './declared-uses.ts'
 
 const declared = (kind: Declaration['kind'], answer: Declaration['answer']): Declaration => ({
   kind,
@@ -39,15 +39,16 @@ describe('a declaration', () => {
 
   it('a declaration is the notice of its category where the maker chose none, and nothing more is asked once it was made', () => {
     const form = { title: 'Cubo de encaixe', description: 'Sete peças.', specifications: null }
-    const inKitchen = (declarations: Declaration[]) => saidOf({ ...form, declarations }, { asks: 'food' }).declarations
+    const inKitchen = (declarations: Declaration[]) =>
+      declaredUses({ ...form, declarations }, { asks: 'food' }).declarations
     expect(inKitchen([])).toMatchObject([{ kind: 'food', answer: 'no_food' }])
     expect(inKitchen([declared('food', 'food_contact')])).toMatchObject([{ answer: 'food_contact' }])
-    expect(saidOf(form, { asks: null }).declarations).toEqual([])
+    expect(declaredUses(form, { asks: null }).declarations).toEqual([])
     expect(faults('Caneca e brinquedo', declared('food', 'no_food'), declared('toy', 'certified'))).toEqual([])
   })
 
   it('a declaration is asked of the maker in a category of toys, where silence is no answer', () => {
-    const silent = saidOf({ title: 'Cubo', description: 'Sete peças.', specifications: null }, { asks: 'toy' })
+    const silent = declaredUses({ title: 'Cubo', description: 'Sete peças.', specifications: null }, { asks: 'toy' })
     expect(silent.declarations).toEqual([])
     expect(declarationFaults(silent)).toEqual([{ kind: 'toy', reason: 'category' }])
     expect(declarationFaults({ ...silent, declarations: [declared('toy', 'collectible')] })).toEqual([])
@@ -68,7 +69,7 @@ describe('a declaration', () => {
     const wrong = seedProjects.map(({ key, title, description, specifications, category, declarations = [] }) => ({
       key,
       faults: declarationFaults(
-        saidOf(
+        declaredUses(
           { title, description, specifications: specifications ?? null, declarations },
           { asks: asks.get(category) ?? null },
         ),

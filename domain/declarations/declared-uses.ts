@@ -20,7 +20,7 @@ type Said = {
 }
 
 /** Says what a project's form and its category say. */
-export function saidOf(
+export function declaredUses(
   form: {
     title: string
     description: string

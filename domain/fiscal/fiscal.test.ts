@@ -4,8 +4,8 @@ import { payoutAccounts } from '#db/schema/payouts.ts'
 import { staffActions } from '#db/schema/staff.ts'
 import { applyDispute } from '#domain/disputes/apply-dispute.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
-import { maskDestination, sealContexts } from '#domain/payouts/payout-account.ts'
-import { sealText } from '#domain/shared/seal-text.server.ts'
+import { sealPayee } from '#domain/payouts/payee.server.ts'
+import { sealContexts } from '#domain/payouts/payout-account.ts'
 import { addUser } from '../../tests/support/builders.ts'
 import { boughtOrder } from '../../tests/support/worlds/bought-order.ts'
 import { usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
@@ -87,17 +87,10 @@ describe('the fees of a month', () => {
 describe('the sales of a month for the tax office', () => {
   it('the sales of a month for the tax office are all of them, page by page, with the seller’s document in the file alone', async () => {
     const { makerId } = await boughtOrder(shop)
-    const contexts = sealContexts(makerId)
+    const holder = { name: 'Helena Prado', document: '52998224725', documentKind: 'cpf' } as const
     const destination = { kind: 'pix', keyType: 'cpf', key: '52998224725' } as const
-    await shop.db.insert(payoutAccounts).values({
-      makerId,
-      kind: 'pix',
-      documentKind: 'cpf',
-      holderName: 'Helena Prado',
-      sealedDocument: sealText(secret, contexts.document, '52998224725'),
-      sealedDestination: sealText(secret, contexts.destination, JSON.stringify(destination)),
-      shownAs: maskDestination(destination),
-    })
+    const sealed = sealPayee(secret, sealContexts(makerId), { holder, destination })
+    await shop.db.insert(payoutAccounts).values({ makerId, kind: 'pix', ...sealed })
     const filter = { month: december, withoutDocument: false }
     const { rows } = await shop.db.execute(sql`select id from purchases where completed_at >= '2026-12-01T03:00:00Z'`)
     const paged = []

@@ -80,7 +80,7 @@ export async function writeMake(
     const found = await findMakeable(tx, userId, projectId)
     if (!found || (photos.length === 0 && !found.mine?.photos)) return null
     const at = clock.now()
-    const said = { ...saidOf(found.right, facts), updatedAt: at }
+    const said = { ...columnsOf(found.right, facts), updatedAt: at }
     const [row] = await tx
       .insert(makes)
       .values({ projectId, userId, createdAt: at, ...said })
@@ -92,7 +92,7 @@ export async function writeMake(
   })
 }
 
-function saidOf(right: MakeRight, { words, layer, nameless, ...print }: MakeFacts) {
+function columnsOf(right: MakeRight, { words, layer, nameless, ...print }: MakeFacts) {
   const shown = { words, isNameless: nameless, isPrint: right === 'print' }
   const { printer, material, seconds, grams, estimate } = print
   const nothing = { printer: null, material: null, layerMm: null, seconds: null, grams: null, estimate: null }

@@ -11,7 +11,7 @@ import { type MailPace, mailPaces, type NoticeKind, noticeKinds } from '#domain/
 /** Facts told in one mail; what is more is counted. */
 const noticesInMail = 30
 
-/** Mails of one run of the job; then it makes way for others and comes back. */
+/** Mails of one run of the job; then it yields to other jobs and goes on later. */
 const mailsAtOnce = 200
 
 /** Facts are noted for a mail before it leaves: as late as this, in seconds, by a clock that is slow or a transaction that is long. */

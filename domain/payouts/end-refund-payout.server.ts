@@ -6,7 +6,7 @@ import { orderNumber } from '#domain/orders/order.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
-import type { Holder, PayoutDestination } from './payout-account.ts'
+import type { Payee } from './payee.server.ts'
 import { closeRefundPayout, openKey } from './refund-payouts.server.ts'
 
 /** What a person of the platform does with a refund that they pay with the bank's own screens. */
@@ -32,7 +32,7 @@ export async function showRefundKey(
   world: { db: Database; clock: Clock; secret: string },
   staff: Pick<Viewer, 'id' | 'role'>,
   refundId: string,
-): Promise<{ ok: true; holder: Holder; destination: PayoutDestination } | { ok: false; reason: 'not_found' }> {
+): Promise<({ ok: true } & Payee) | { ok: false; reason: 'not_found' }> {
   const found = isStaff(staff) ? await payingKey(world.db, refundId) : null
   if (!found) return { ok: false, reason: 'not_found' }
   await writeDown(world, staff.id, { orderId: found.orderId, action: 'open_refund_key', reason: null })

@@ -11,14 +11,8 @@ import { sellerTaxId } from '#domain/sellers/sellers.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { RateLimits, TooManyTries } from '#domain/shared/limits.ts'
-import { openSealedText, sealText } from '#domain/shared/seal-text.server.ts'
-import {
-  type Holder,
-  maskDestination,
-  type PayoutAccountInput,
-  type PayoutDestination,
-  sealContexts,
-} from './payout-account.ts'
+import { openPayee, type Payee, sealPayee } from './payee.server.ts'
+import { type PayoutAccountInput, sealContexts } from './payout-account.ts'
 
 type World = { db: Database; clock: Clock; secret: string; authentication: Authentication; rateLimits: RateLimits }
 
@@ -41,16 +35,8 @@ export async function savePayoutAccount(
   if (!known.ok) return known
   const seller = await sellerTaxId({ db, secret }, maker.id)
   if (seller && seller.document !== holder.document) return { ok: false, reason: 'other_holder' }
-  const contexts = sealContexts(maker.id)
-  const row = {
-    makerId: maker.id,
-    kind: destination.kind,
-    documentKind: holder.documentKind,
-    holderName: holder.name,
-    sealedDocument: sealText(secret, contexts.document, holder.document),
-    sealedDestination: sealText(secret, contexts.destination, JSON.stringify(destination)),
-    shownAs: maskDestination(destination),
-  }
+  const sealed = sealPayee(secret, sealContexts(maker.id), { holder, destination })
+  const row = { makerId: maker.id, kind: destination.kind, ...sealed }
   return db.transaction(async (tx) => {
     const at = clock.now()
     await execute(tx, sql`select 1 from users where id = ${maker.id} for no key update`) // one change at a time
@@ -92,15 +78,6 @@ export async function isPaidToAnother(world: Pick<World, 'db' | 'secret'>, maker
 }
 
 /** Opens what an account's row seals: only to hand it to the bank. */
-export function openAccount(
-  secret: string,
-  account: typeof payoutAccounts.$inferSelect,
-): { holder: Holder; destination: PayoutDestination } {
-  const contexts = sealContexts(account.makerId)
-  const document = openSealedText(secret, contexts.document, account.sealedDocument)
-  const destination = openSealedText(secret, contexts.destination, account.sealedDestination)
-  return {
-    holder: { name: account.holderName, document, documentKind: account.documentKind },
-    destination: JSON.parse(destination) as PayoutDestination,
-  }
+export function openAccount(secret: string, account: typeof payoutAccounts.$inferSelect): Payee {
+  return openPayee(secret, sealContexts(account.makerId), account)
 }

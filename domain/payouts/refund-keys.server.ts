@@ -10,8 +10,9 @@ import { orderNumber } from '#domain/orders/order.ts'
 import type { RefundState } from '#domain/orders/refund.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { openSealedText, sealText } from '#domain/shared/seal-text.server.ts'
-import { maskDestination, maskDocument, type RefundKeyInput } from './payout-account.ts'
+import { openSealedText } from '#domain/shared/seal-text.server.ts'
+import { sealPayee } from './payee.server.ts'
+import { maskDocument, type RefundKeyInput } from './payout-account.ts'
 import { refundOfToken } from './refund-key-token.server.ts'
 
 /** A refund as the page with its key sees it. */
@@ -80,14 +81,7 @@ export async function giveRefundKey(
     await lockBuyer(tx, found.buyerId)
     const refund = await findRefund(tx, found.id)
     if (!refund || !mayGive(refund.state)) return { ok: false, reason: 'too_late' } as const
-    const contexts = refundKeyContexts(refund.id)
-    const row = {
-      holderName: holder.name,
-      documentKind: holder.documentKind,
-      sealedDocument: sealText(secret, contexts.document, holder.document),
-      sealedDestination: sealText(secret, contexts.destination, JSON.stringify(destination)),
-      shownAs: maskDestination(destination),
-    }
+    const row = sealPayee(secret, refundKeyContexts(refund.id), { holder, destination })
     const isUsed = and(eq(refundPayouts.refundId, refund.id), ne(refundPayouts.state, 'failed'))
     const [given] = await tx
       .select({ id: refundPayouts.id, state: refundPayouts.state })

@@ -11,9 +11,8 @@ import { moveRefund } from '#domain/orders/moves.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Alarm } from '#domain/shared/log.ts'
-import { openSealedText } from '#domain/shared/seal-text.server.ts'
 import type { PayoutWorld } from './hand-over-payout.server.ts'
-import type { Holder, PayoutDestination } from './payout-account.ts'
+import { openPayee, type Payee } from './payee.server.ts'
 import { findPayoutStop } from './payout-stop.server.ts'
 import { refundKeyContexts } from './refund-keys.server.ts'
 
@@ -73,17 +72,8 @@ async function handOver(world: PayoutWorld, refundId: string): Promise<void> {
 }
 
 /** Opens a key: only to hand it to the bank. */
-export function openKey(
-  secret: string,
-  key: typeof refundPayouts.$inferSelect,
-): { holder: Holder; destination: PayoutDestination } {
-  const contexts = refundKeyContexts(key.refundId)
-  const document = openSealedText(secret, contexts.document, key.sealedDocument)
-  const destination = openSealedText(secret, contexts.destination, key.sealedDestination)
-  return {
-    holder: { name: key.holderName, document, documentKind: key.documentKind },
-    destination: JSON.parse(destination) as PayoutDestination,
-  }
+export function openKey(secret: string, key: typeof refundPayouts.$inferSelect): Payee {
+  return openPayee(secret, refundKeyContexts(key.refundId), key)
 }
 
 type Ending = { id: string; event: 'paid' | 'failed'; failure?: string }

@@ -9,7 +9,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import type { SellerStanding } from './seller.ts'
 
 /** How many makers are told in one go. */
-const toldAtOnce = 200
+const mailedAtOnce = 200
 
 /**
  * Tells whether a maker said who sells, and what becomes of what they publish until they do. In the demonstration it may be left for
@@ -47,7 +47,7 @@ export async function tellSellers({ db, clock }: { db: Database; clock: Clock })
         select u.id from users u where u.seller_told_at is null and u.closed_at is null and u.blocked_at is null
           and not exists (select 1 from sellers s where s.maker_id = u.id)
           and exists (select 1 from projects p where p.designer_id = u.id and p.deleted_at is null and not p.waits_for_seller)
-        order by u.id limit ${toldAtOnce} for no key update skip locked)
+        order by u.id limit ${mailedAtOnce} for no key update skip locked)
       returning id`,
       { id: text },
     )

@@ -1,4 +1,4 @@
-/** Mails of one run of a job; then it makes way for others and comes back. */
+/** Mails of one run of a job; then it yields to other jobs and goes on later. */
 const mailsAtOnce = 200
 
 type Round<Recipient> = {

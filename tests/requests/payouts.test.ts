@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { secondFactors } from '#db/schema/sign-in.ts'
 import { payoutAccounts } from '#db/schema/payouts.ts'
 import { post } from '#domain/ledger/post.server.ts'
-import { maskDestination, type PayoutDestination, sealContexts } from '#domain/payouts/payout-account.ts'
-import { sealText } from '#domain/shared/seal-text.server.ts'
+import { sealPayee } from '#domain/payouts/payee.server.ts'
+import { type PayoutDestination, sealContexts } from '#domain/payouts/payout-account.ts'
 import { addMaker } from '../support/builders.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
@@ -23,18 +23,11 @@ const destination: PayoutDestination = { kind: 'pix', keyType: 'email', key: 'he
 async function maker(fullName: string, cents: number): Promise<string> {
   const { id } = await addMaker(db(), { fullName })
   const { secret } = app
-  const contexts = sealContexts(id)
+  const holder = { name: fullName, document: '52998224725', documentKind: 'cpf' } as const
+  const sealed = sealPayee(secret, sealContexts(id), { holder, destination })
   await db()
     .insert(payoutAccounts)
-    .values({
-      makerId: id,
-      kind: 'pix',
-      documentKind: 'cpf',
-      holderName: fullName,
-      sealedDocument: sealText(secret, contexts.document, '52998224725'),
-      sealedDestination: sealText(secret, contexts.destination, JSON.stringify(destination)),
-      shownAs: maskDestination(destination),
-    })
+    .values({ makerId: id, kind: 'pix', ...sealed })
   await db().insert(secondFactors).values({ userId: id, sealedSecret: 'x', confirmedAt: new Date() })
   await db().transaction((tx) =>
     post(

@@ -16,7 +16,7 @@ export type AgreementNotice = AgreementForMail & {
 export function agreementNoticeMail(notice: AgreementNotice): Mail {
   const { agreementId, event, side, request, answer, publicUrl } = notice
   const [to, from] = side === 'printer' ? [notice.designer, notice.printer] : [notice.printer, notice.designer]
-  const { subject, text, after, button } = saidOf(notice, from.fullName)
+  const { subject, text, after, button } = agreementWords(notice, from.fullName)
   const words = event === 'asked' ? request : answer
   return {
     to: to.email,
@@ -41,7 +41,7 @@ type Said = { subject: string; text: string; after?: string; button: string }
 
 const fulfilled = 'As peças já compradas seguem normalmente: são impressas, enviadas e pagas como foi combinado.'
 
-function saidOf({ event, side, title, royaltyCents }: AgreementNotice, from: string): Said {
+function agreementWords({ event, side, title, royaltyCents }: AgreementNotice, from: string): Said {
   const royalty = formatBRL(royaltyCents)
   switch (event) {
     case 'asked':

@@ -1,7 +1,7 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import { type Licence, licenceNames } from '#domain/catalog/licence.ts'
 import type { MailedShipment } from '#domain/orders/order-for-mail.ts'
-import { regretOf } from '#domain/checkout/contract.ts'
+import { withdrawalWords } from '#domain/checkout/contract.ts'
 import type { WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
 import { formatBRL, formatDate, formatDay, formatTime } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
@@ -79,7 +79,7 @@ export function orderReceiptMail(receipt: Receipt): Mail {
           { label: 'Total', value: formatBRL(receipt.totalCents), total: true },
         ]),
         smallPrint(
-          `Pedido ${receipt.orderNumber}. Vendido por ${receipt.sellers.join('; ')}. ${[...new Set(lines.map(({ kind, regretRule }) => regretOf(kind, regretRule)))].join(' ')} Dúvidas?`,
+          `Pedido ${receipt.orderNumber}. Vendido por ${receipt.sellers.join('; ')}. ${[...new Set(lines.map(({ kind, regretRule }) => withdrawalWords(kind, regretRule)))].join(' ')} Dúvidas?`,
           support(publicUrl),
         ),
         lines.some((line) => line.certificate) &&

@@ -15,7 +15,7 @@ type Said = { title: string; text: string }
 export function returnNoticeMails(notice: ReturnNotice): Mail[] {
   return readersOf(notice).map((to) => {
     if (notice.isFiles) return noticeMail(notice, to, to === 'buyer' ? filesToBuyer(notice) : filesToMaker(notice))
-    return noticeMail(notice, to, to === 'buyer' ? saidToBuyer(notice) : saidToMaker(notice))
+    return noticeMail(notice, to, to === 'buyer' ? wordsToBuyer(notice) : wordsToMaker(notice))
   })
 }
 
@@ -61,7 +61,7 @@ function tracked({ carrier, code }: ReturnNotice): string {
   return code ? ` Rastreio ${carrier && carrier !== 'Outra' ? `${carrier} ` : ''}${code}.` : ''
 }
 
-function saidToBuyer(notice: ReturnNotice): Said {
+function wordsToBuyer(notice: ReturnNotice): Said {
   const { event, maker, dueOn, code, side } = notice
   switch (event) {
     case 'authorized':
@@ -92,7 +92,7 @@ function saidToBuyer(notice: ReturnNotice): Said {
   }
 }
 
-function saidToMaker(notice: ReturnNotice): Said {
+function wordsToMaker(notice: ReturnNotice): Said {
   const { event, kind, wish, buyer, dueOn } = notice
   const part = partText(notice)
   switch (event) {

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { saidStrikes, StrikeList } from '#app/moderation/strike-list.tsx'
+import { strikeCountWords, StrikeList } from '#app/moderation/strike-list.tsx'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
@@ -122,7 +122,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       {strikes.length > 0 && (
         <section className="mt-12">
           <h2>Violações</h2>
-          <p className="mt-2 text-ink-2">{saidStrikes(strikes)}</p>
+          <p className="mt-2 text-ink-2">{strikeCountWords(strikes)}</p>
           <StrikeList strikes={strikes} />
         </section>
       )}

@@ -5,11 +5,11 @@ import { secondFactors } from '#db/schema/sign-in.ts'
 import { post } from '#domain/ledger/post.server.ts'
 import { approvePayouts, sendPayouts } from '#domain/payouts/send-payouts.server.ts'
 import { checkPayouts, handOverPayout } from '#domain/payouts/hand-over-payout.server.ts'
-import { maskDestination, type PayoutDestination, sealContexts } from '#domain/payouts/payout-account.ts'
+import { sealPayee } from '#domain/payouts/payee.server.ts'
+import { type PayoutDestination, sealContexts } from '#domain/payouts/payout-account.ts'
 import type { PayoutProvider } from '#domain/payouts/payout-provider.ts'
 import { proposePayouts } from '#domain/payouts/propose-payouts.server.ts'
 import { readCompanySettings } from '#domain/shared/company-settings.ts'
-import { sealText } from '#domain/shared/seal-text.server.ts'
 import { addMaker, addUser } from '../builders.ts'
 import { createTestDatabase } from '../database.ts'
 
@@ -39,16 +39,9 @@ export async function payoutWorld<Provider extends PayoutProvider>(payoutProvide
     /** A maker with an account and a second factor, and so much of released money. */
     async maker(cents = 0, holder = 'Helena Prado') {
       const { id } = await addMaker(db)
-      const contexts = sealContexts(id)
-      await db.insert(payoutAccounts).values({
-        makerId: id,
-        kind: 'pix',
-        documentKind: 'cpf',
-        holderName: holder,
-        sealedDocument: sealText(secret, contexts.document, '52998224725'),
-        sealedDestination: sealText(secret, contexts.destination, JSON.stringify(destination)),
-        shownAs: maskDestination(destination),
-      })
+      const named = { name: holder, document: '52998224725', documentKind: 'cpf' } as const
+      const sealed = sealPayee(secret, sealContexts(id), { holder: named, destination })
+      await db.insert(payoutAccounts).values({ makerId: id, kind: 'pix', ...sealed })
       await db.insert(secondFactors).values({ userId: id, sealedSecret: 'x', confirmedAt: time.now })
       if (cents !== 0) await earn(id, cents)
       return id

@@ -21,7 +21,7 @@ import type { Day } from '#domain/shared/day.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
-import type { Route } from './+types/regret.ts'
+import type { Route } from './+types/withdrawal.ts'
 import { OrderCard } from './order-card.tsx'
 import { backByPieces, WithdrawalForm, withdrawalRefusals } from './withdrawal-form.tsx'
 
