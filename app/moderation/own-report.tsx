@@ -120,7 +120,7 @@ function Standing({ report }: { report: OwnReport }) {
     return (
       <Notice tone="warn" className="mb-6">
         <b>
-          {formatDay(reversedAt)}: {reversalWords(outcome)}
+          {formatDay(reversedAt)}: {reversalWords(kind, outcome)}
         </b>
         <span className="block whitespace-pre-line">{report.reversal}</span>
       </Notice>

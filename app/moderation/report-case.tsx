@@ -11,13 +11,14 @@ import { Tag } from '#app/ui/tag.tsx'
 import { noteReportedReading } from '#domain/conversations/staff-reading.server.ts'
 import { decideReport } from '#domain/moderation/decide-report.server.ts'
 import { decisionInput } from '#domain/moderation/report-input.ts'
+import { undoDecision } from '#domain/moderation/undo-decision.server.ts'
 import { openReports, staffReport, type StaffReport } from '#domain/moderation/staff-reports.server.ts'
 import { ruleOf } from '#domain/moderation/report-words.ts'
-import { awaitsCounterNotice, reportDecisions } from '#domain/moderation/report.ts'
+import { awaitsCounterNotice, isUndoable, reportDecisions } from '#domain/moderation/report.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/report-case.ts'
-import { isOpen, NextReport, ReportDecision } from './report-decision.tsx'
+import { isOpen, NextReport, ReportDecision, UndoDecision } from './report-decision.tsx'
 import { ClaimFacts, Snapshot } from './report-evidence.tsx'
 import { outcomeTags, reportDecisionRefusals, reportKindTexts, reportReasonTexts } from './words.ts'
 
@@ -40,6 +41,10 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   const decision = reportDecisions.find((one) => one === form.get('intent'))
   const read = readForm(decisionInput, form)
   if (!read.ok) return refuseForm(read.faults)
+  if (form.get('intent') === 'undo') {
+    if (!(await undoDecision(services, staff, { reportId: id, reason: read.input.reason })).ok) throw notFound()
+    return redirectWithToast(href('/admin/denuncias/:id', { id }), { kind: 'success', text: 'decision_made' })
+  }
   if (!decision) return refuseForm(faultsOf(form, { reason: 'Escolha o que fazer' }))
   const decided = await decideReport(services, staff, { reportId: id, decision, ...read.input })
   if (decided.ok)
@@ -72,7 +77,10 @@ export default function ReportCase({ loaderData: { report, isHearing, next }, ac
             faults={actionData}
           />
         ) : (
-          <NextReport next={next} />
+          <div>
+            <NextReport next={next} />
+            {isUndoable(report) && <UndoDecision faults={actionData} />}
+          </div>
         )}
       </div>
       {claim && <ClaimFacts claim={claim} />}

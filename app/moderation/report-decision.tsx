@@ -74,6 +74,25 @@ export function ReportDecision({ report, isHearing, faults }: ReportDecisionProp
   )
 }
 
+/** After a decision that hid something: it can be shown again, when its author contests it and was right. */
+export function UndoDecision({ faults }: Pick<ReportDecisionProps, 'faults'>) {
+  return (
+    <Panel as="section" aria-labelledby="desfazer" className="mt-5">
+      <h2 id="desfazer" className="mb-3 text-lg">
+        Desfazer
+      </h2>
+      <ReasonForm
+        help="Quem publicou contestou pelo suporte e tem razão. Vai no e-mail para as duas partes."
+        faults={faults}
+      >
+        <SubmitButton name="intent" value="undo" variant="outline" busyLabel="Registrando...">
+          Mostrar de novo
+        </SubmitButton>
+      </ReasonForm>
+    </Panel>
+  )
+}
+
 /** After a decision: the report whose date is the nearest, so that one goes on without the list. */
 export function NextReport({ next }: { next: OpenReport | null }) {
   return (

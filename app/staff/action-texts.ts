@@ -37,6 +37,7 @@ export const staffActionTexts = {
   read_conversation: 'Leu conversa de pedido',
   hide_message: 'Escondeu mensagem de pedido',
   keep_message: 'Manteve mensagem denunciada',
+  show_again: 'Mostrou de novo o que foi escondido',
   approve_payouts: 'Aprovou repasses',
   send_payouts: 'Enviou repasses',
   cancel_payout: 'Cancelou repasse',

@@ -94,7 +94,10 @@ export async function removeCollection(db: Database, userId: string, collectionI
   return (await execute(db, sql`delete from collections where id = ${collectionId} and user_id = ${userId}`)) > 0
 }
 
-/** Hides a collection from all but its owner, in the transaction of what staff decided; made public again it stays hidden. */
-export async function hideCollection(tx: Database, collectionId: string, at: Date): Promise<void> {
-  await execute(tx, sql`update collections set hidden_at = ${at.toISOString()} where id = ${collectionId}`)
+/**
+ * Hides a collection from all but its owner, in the transaction of what staff decided, or shows it again without an instant; made public
+ * again it stays hidden.
+ */
+export async function hideCollection(tx: Database, collectionId: string, at: Date | null): Promise<void> {
+  await tx.update(collections).set({ hiddenAt: at }).where(eq(collections.id, collectionId))
 }

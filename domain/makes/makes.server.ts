@@ -126,7 +126,11 @@ export async function removeMake(db: Database, userId: string, makeId: string): 
   return row?.projectId ?? null
 }
 
-/** Hides a make from all, in the transaction of what staff decided; said again by its author it stays hidden. */
-export async function hideMake(tx: Database, makeId: string, at: Date): Promise<void> {
-  await execute(tx, sql`update makes set hidden_at = ${at.toISOString()} where id = ${makeId}`)
+/**
+ * Hides a make from all, in the transaction of what staff decided; said again by its author it stays hidden. Without an instant it is
+ * shown again, where its author did not remove it.
+ */
+export async function hideMake(tx: Database, makeId: string, at: Date | null): Promise<void> {
+  if (!at) await execute(tx, sql`delete from makes m where m.id = ${makeId} and not ${hasPhotos}`)
+  await execute(tx, sql`update makes set hidden_at = ${at?.toISOString() ?? null}::timestamptz where id = ${makeId}`)
 }

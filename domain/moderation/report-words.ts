@@ -41,10 +41,10 @@ export function outcomeWords(kind: ReportKind, outcome: ReportOutcome): string {
 }
 
 /** Says that a decision for its reporter was undone, in a sentence for them. */
-export function reversalWords(outcome: ReportOutcome | null): string {
-  return outcome === 'corrected'
-    ? 'O maker contestou, e desfizemos a correção.'
-    : 'O maker recorreu, e o projeto voltou ao catálogo.'
+export function reversalWords(kind: ReportKind, outcome: ReportOutcome | null): string {
+  if (outcome === 'corrected') return 'O maker contestou, e desfizemos a correção.'
+  if (kind === 'project') return 'O maker recorreu, e o projeto voltou ao catálogo.'
+  return 'Quem publicou contestou, e o que tínhamos escondido voltou.'
 }
 
 /** Returns the rule that a decision names; null where none was broken. */

@@ -38,6 +38,21 @@ export const reportDecisions = ['dismiss', 'hold', 'remove'] as const
 
 export type ReportDecision = (typeof reportDecisions)[number]
 
+const hiddenKinds: readonly ReportKind[] = ['make', 'question', 'answer', 'message', 'collection']
+
+/** Whether a decision hid something that can be shown again. */
+export function isUndoable({
+  kind,
+  outcome,
+  reversedAt,
+}: {
+  kind: ReportKind
+  outcome: ReportOutcome | null
+  reversedAt: Date | null
+}) {
+  return outcome === 'removed' && reversedAt === null && hiddenKinds.includes(kind)
+}
+
 /** What staff can do about a project beside its reports: by themselves, after a machine, or after an appeal. */
 export const projectDecisions = ['hold', 'remove', 'put_back'] as const
 

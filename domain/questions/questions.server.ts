@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { boolean, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
+import { questions } from '#db/schema/questions.ts'
 import { ask, execute } from '#db/statement.ts'
 import { isBlocked } from '#domain/conversations/blocks.server.ts'
 import { newAccountMinutes } from '#domain/conversations/conversation.ts'
@@ -132,15 +133,13 @@ export async function answerQuestion(
   })
 }
 
-/** Hides a question with its answer from all, in the transaction of what staff decided. Inner verb, for `moderation`. */
-export async function hideQuestion(tx: Database, questionId: string, at: Date): Promise<void> {
-  await execute(tx, sql`update questions set hidden_at = ${at.toISOString()} where id = ${questionId}`)
+/** Hides a question with its answer from all, as staff decided, or shows it again without an instant. Inner verb, for `moderation`. */
+export async function hideQuestion(tx: Database, questionId: string, at: Date | null): Promise<void> {
+  await tx.update(questions).set({ hiddenAt: at }).where(eq(questions.id, questionId))
 }
 
-/** Hides an answer alone; said again it stays hidden. Inner verb, for `moderation`. */
-export async function hideAnswer(tx: Database, questionId: string, at: Date): Promise<void> {
-  await execute(
-    tx,
-    sql`update questions set answer_hidden_at = ${at.toISOString()} where id = ${questionId} and answered_at is not null`,
-  )
+/** Does the same with an answer alone; said again it stays hidden. Inner verb, for `moderation`. */
+export async function hideAnswer(tx: Database, questionId: string, at: Date | null): Promise<void> {
+  const isAnswered = and(eq(questions.id, questionId), isNotNull(questions.answeredAt))
+  await tx.update(questions).set({ answerHiddenAt: at }).where(isAnswered)
 }

@@ -38,6 +38,7 @@ export const namedPaths = [
   '/perfil/chaves',
   '/perfil/email/confirmar',
   '/perfil/loja',
+  '/perfil/violacoes',
   '/perfil/vendedor',
   '/privacidade',
   '/privacidade/:n',

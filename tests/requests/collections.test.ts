@@ -214,6 +214,13 @@ describe('what all see', () => {
     expect((await staff.visitor.post(path, decided)).location).toBe(path)
     expect((await app.visitor().get(pathOf(one))).status).toBe(404)
     expect((await helena.visitor.get(pathOf(one))).$('main').text()).toContain('Nossa equipe escondeu esta coleção')
+    const undone = await staff.visitor.submit(await staff.visitor.get(path), 'section[aria-labelledby=desfazer] form', {
+      intent: 'undo',
+      reason: 'O nome é de um bairro.',
+    })
+    expect((await staff.visitor.follow(undone)).$('section[aria-labelledby=desfazer]').length).toBe(0)
+    expect((await app.visitor().get(pathOf(one))).status).toBe(200)
+    expect((await helena.visitor.get('/perfil/violacoes')).$('main').text()).toContain('Desfeita, não conta')
   })
 
   it('what all see this week is what staff chose', async () => {

@@ -37,7 +37,7 @@ export function reportReceiptMail(report: Written): Mail | null {
 export function reportOutcomeMail(report: Written): Mail | null {
   const { kind, outcome, rule, decidedAt, reviewDecidedAt, reversedAt, claim } = report
   if (!outcome || !decidedAt) return null
-  const says = reversedAt ? reversalWords(outcome) : outcomeWords(kind, outcome)
+  const says = reversedAt ? reversalWords(kind, outcome) : outcomeWords(kind, outcome)
   const why = report.reversal ?? report.reviewAnswer ?? report.answer
   const at = reversedAt ?? reviewDecidedAt ?? decidedAt
   return toReporter(report, `outcome-${outcome}-${at.getTime()}`, {
@@ -83,10 +83,11 @@ export function claimNoticeMail(report: Written): Mail | null {
   })
 }
 
-/** To whose review, make, question, profile, message or collection was taken away: that it was, by which rule, and why. */
+/** To whose review, make, question, profile, message or collection was taken away: that it was, by which rule, and why; or that it is back. */
 export function removalNoticeMail(report: Written): Mail | null {
   const { owner, kind, publicUrl } = report
   if (owner.isClosed || report.outcome !== 'removed') return null
+  if (report.reversedAt) return restoredMail(report)
   const words = { review: 'sua avaliação', make: 'sua impressão', question: 'sua pergunta', answer: 'sua resposta', profile: 'o texto e a foto do seu perfil', message: 'sua mensagem sobre um pedido', project: 'seu projeto', collection: 'sua coleção' } // prettier-ignore
   return toOwner(report, 'removed', {
     subject: `Removemos ${words[kind]}`,
@@ -97,6 +98,17 @@ export function removalNoticeMail(report: Written): Mail | null {
       paragraph('Se você acha que erramos, responda pelo suporte com o número desta decisão.'),
       action('Falar com o suporte', new URL(pathTo('/suporte'), publicUrl).href),
       smallPrint(`Decisão ${report.number}.`),
+    ],
+  })
+}
+
+function restoredMail(report: Written): Mail {
+  return toOwner(report, 'restored', {
+    subject: `Desfizemos a decisão ${report.number}`,
+    body: [
+      paragraph(`Olá, ${report.owner.fullName}. Vimos de novo ${thing(report)}: a decisão foi desfeita, não conta mais, e todos veem outra vez o que tínhamos escondido.`), // prettier-ignore
+      ...(report.reversal ?? '').split(/\n+/).filter(Boolean).map(paragraph),
+      action('Ver suas decisões', new URL(pathTo('/perfil/violacoes'), report.publicUrl).href),
     ],
   })
 }

@@ -1,0 +1,53 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { reports } from '#db/schema/moderation.ts'
+import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import { hideCollection } from '#domain/collections/collections.server.ts'
+import { settleMessage } from '#domain/conversations/messages.server.ts'
+import { hideMake } from '#domain/makes/makes.server.ts'
+import { hideAnswer, hideQuestion } from '#domain/questions/questions.server.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { isUndoable } from './report.ts'
+
+type Report = typeof reports.$inferSelect
+
+/**
+ * Shows again what staff hid after a report, since its author was right to contest it: the strike counts no more, its author and all
+ * whose report was upheld hear why. Projects come back by their appeal; reviews and profiles were taken away for good.
+ */
+export async function undoDecision(
+  { db, clock }: { db: Database; clock: Clock },
+  staff: Pick<Viewer, 'id' | 'role'>,
+  { reportId, reason }: { reportId: string; reason: string },
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
+  if (!isStaff(staff) || !isUuid(reportId)) return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for('update')
+    if (!report || !isUndoable(report)) return { ok: false, reason: 'not_found' } as const
+    await show(tx, report, { staffId: staff.id, at })
+    const { kind, subjectId, subjectLabel, ownerId } = report
+    const upheld = and(eq(reports.kind, kind), eq(reports.subjectId, subjectId), eq(reports.outcome, 'removed'))
+    const undone = await tx
+      .update(reports)
+      .set({ reversedAt: at, reversal: reason })
+      .where(and(upheld, isNull(reports.reversedAt)))
+      .returning({ id: reports.id })
+    for (const { id } of undone) await enqueue(tx, 'send-report-outcome', { reportId: id })
+    await enqueue(tx, 'send-removal-notice', { reportId })
+    const subject = { kind: 'account', id: ownerId, label: subjectLabel } as const
+    await recordStaffAction(tx, { staffId: staff.id, action: 'show_again', subject, reason, at })
+    return { ok: true } as const
+  })
+}
+
+async function show(tx: Database, { kind, subjectId }: Report, { staffId, at }: { staffId: string; at: Date }) {
+  if (kind === 'message') return settleMessage(tx, subjectId, { isHidden: false, staffId, at })
+  if (kind === 'make') return hideMake(tx, subjectId, null)
+  if (kind === 'question') return hideQuestion(tx, subjectId, null)
+  if (kind === 'answer') return hideAnswer(tx, subjectId, null)
+  return hideCollection(tx, subjectId, null)
+}
