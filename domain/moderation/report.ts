@@ -40,16 +40,10 @@ export type ReportDecision = (typeof reportDecisions)[number]
 
 const hiddenKinds: readonly ReportKind[] = ['make', 'question', 'answer', 'message', 'collection']
 
-/** Whether a decision hid something that can be shown again. */
-export function isUndoable({
-  kind,
-  outcome,
-  reversedAt,
-}: {
-  kind: ReportKind
-  outcome: ReportOutcome | null
-  reversedAt: Date | null
-}) {
+type Standing = { kind: ReportKind; outcome: ReportOutcome | null; reversedAt: Date | null }
+
+/** Tells whether a decision hid something that can be shown again. */
+export function isUndoable({ kind, outcome, reversedAt }: Standing): boolean {
   return outcome === 'removed' && reversedAt === null && hiddenKinds.includes(kind)
 }
 
