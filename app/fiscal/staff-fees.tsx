@@ -104,7 +104,7 @@ function FeeRow({ fee: { makerId, makerName, feeCents, invoice }, month, faults 
         <span className="num font-medium">{formatBRL(feeCents)}</span>
       </p>
       <details open={faults !== undefined} className="mt-1">
-        <summary className="flex min-h-11 cursor-pointer items-center text-sm text-ink-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-2 underline underline-offset-3 hover:text-ink">
           {invoice ? `NFS-e ${invoice.number}, de ${formatDate(invoice.issuedOn)}. Corrigir` : 'Informar a NFS-e'}
         </summary>
         <Form method="post" noValidate className="grid items-start gap-3 pt-2 md:grid-cols-2">
