@@ -1,12 +1,15 @@
 import { bytesWhenEnded, faint, ink, line, margin, newDocument, type Document } from './document.server.ts'
 
-/** A table on paper: texts above it, columns with their share of the width, rows of text, the last one a sum. */
+/**
+ * A table on paper: texts above it, columns with their share of the width, rows of text, the last one a sum. `opens`: so is the first one.
+ */
 export type TablePaper = {
   title: string
   author: string
   facts: string[]
   columns: { name: string; share: number; isNumber?: boolean }[]
   rows: string[][]
+  opens?: boolean
   footer: string
 }
 
@@ -35,7 +38,7 @@ function writeHead(doc: Document, { title, author, facts }: TablePaper): void {
   doc.moveDown(1)
 }
 
-function writeTable(doc: Document, { columns, rows }: TablePaper): void {
+function writeTable(doc: Document, { columns, rows, opens = false }: TablePaper): void {
   const width = doc.page.width - 2 * margin
   const total = columns.reduce((sum, column) => sum + column.share, 0)
   const align = (index: number) => ({
@@ -54,7 +57,7 @@ function writeTable(doc: Document, { columns, rows }: TablePaper): void {
     row.map((text, index) => ({
       text,
       align: align(index),
-      font: { src: rowIndex === 0 || rowIndex === rows.length - 1 ? 'semibold' : 'regular', size: 8.5 },
+      font: { src: (opens && rowIndex === 0) || rowIndex === rows.length - 1 ? 'semibold' : 'regular', size: 8.5 },
     })),
   )
   doc.fillColor(ink)

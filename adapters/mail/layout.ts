@@ -64,7 +64,7 @@ function blockHtml(block: Block): string {
   switch (block.kind) {
     case 'paragraph': {
       const style = block.isSmall
-        ? `${font(14, ink3)};line-height:1.5;margin:16px 0 0`
+        ? `${font(14, ink3)};line-height:1.5;margin:16px 0`
         : `${font(16, ink2)};line-height:1.5;margin:0 0 24px`
       const { link: to } = block
       const ending = to ? ` <a href="${escaped(to.href)}" class="m" style="color:${ink3}">${escaped(to.label)}</a>` : ''

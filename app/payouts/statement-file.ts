@@ -51,6 +51,7 @@ function statementPaper({ month, opening, lines, closing }: Statement, maker: st
       { name: 'Pendente', share: 15, isNumber: true },
       { name: 'Disponível', share: 15, isNumber: true },
     ],
+    opens: true,
     rows: [
       row('', 'Saldo anterior', '', opening),
       ...lines.map((line) => {

@@ -1,8 +1,9 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { type SuspensionFinding, projectSuspensions } from '#db/schema/moderation.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { isRule, type Rule } from '#domain/suspensions/rules.ts'
@@ -78,6 +79,7 @@ type SuspensionForMail = {
   id: string
   projectId: string
   title: string
+  image: { key: string } | null
   state: 'held' | 'removed' | 'released'
   findings: SuspensionFinding[]
   decision: string | null
@@ -93,6 +95,7 @@ export async function suspensionForMail(db: Database, suspensionId: string): Pro
       id: projectSuspensions.id,
       projectId: projects.id,
       title: projects.title,
+      image: sql`${firstPicture(sql`${projects.id}`)}`.mapWith(anyPicture),
       state: projectSuspensions.state,
       findings: projectSuspensions.findings,
       decision: projectSuspensions.decision,

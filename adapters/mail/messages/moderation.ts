@@ -4,12 +4,13 @@ import { type Rule, ruleText } from '#domain/suspensions/rules.ts'
 import type { AccountBlock } from '#domain/moderation/blocks.server.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { renderMail } from '../layout.ts'
-import { action, paragraph, smallPrint } from '../message.ts'
+import { action, card, paragraph, pictureAddress } from '../message.ts'
 
 export type SuspensionNotice = {
   id: string
   projectId: string
   title: string
+  image: { key: string } | null
   state: 'held' | 'removed' | 'released'
   /** In words for the maker. */
   reasons: readonly string[]
@@ -31,6 +32,7 @@ export function suspensionNoticeMail(suspension: SuspensionNotice): Mail {
   const { subject, says } = suspensionWords[suspension.state]
   const isOut = suspension.state !== 'released'
   const path = isOut ? pathTo('/meus-projetos/:id/recurso', { id: suspension.projectId }) : pathTo('/meus-projetos')
+  const { href } = new URL(path, suspension.publicUrl)
   return {
     to: suspension.maker.email,
     key: `hold-${suspension.id}-${suspension.state}-${suspension.decidedAt?.getTime() ?? 0}`,
@@ -42,16 +44,18 @@ export function suspensionNoticeMail(suspension: SuspensionNotice): Mail {
       reason: 'Você recebeu este e-mail porque publicou um projeto.',
       body: [
         paragraph(`Olá, ${suspension.maker.fullName}. “${suspension.title}” ${says}`),
+        card({
+          title: suspension.title,
+          note: suspension.rule ? `Regra: ${ruleText(suspension.rule)}.` : '',
+          href,
+          picture: pictureAddress(suspension.image, suspension.publicUrl),
+        }),
         ...suspension.reasons.map((reason) => paragraph(reason)),
-        suspension.rule && smallPrint(`Regra: ${ruleText(suspension.rule)}.`),
         isOut && paragraph('Quem já comprou continua com acesso ao que comprou.'),
         isOut &&
           !suspension.wasAppealed &&
           paragraph(`Você pode recorrer uma vez. Decidimos o recurso em até ${business.appealDays} dias.`),
-        action(
-          isOut && !suspension.wasAppealed ? 'Ver motivo e recorrer' : 'Abrir Meus Projetos',
-          new URL(path, suspension.publicUrl).href,
-        ),
+        action(isOut && !suspension.wasAppealed ? 'Ver motivo e recorrer' : 'Abrir Meus Projetos', href),
       ],
     }),
   }
