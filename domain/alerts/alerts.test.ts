@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
-import { favorites, firstListings } from '#db/schema/community.ts'
+import { favorites, firstListings, follows } from '#db/schema/community.ts'
 import { notices } from '#db/schema/support.ts'
 import { alertRounds, priceChanges, savedSearches as savedSearchesTable } from '#db/schema/search.ts'
 import { setFollow } from '#domain/follows/follows.server.ts'
@@ -275,6 +275,12 @@ describe('the news of those one follows', () => {
     inDays(1)
     await list('Vaso um')
     await list('Vaso dois')
+    const own = await addProject(database.db, {
+      title: 'Meu vaso',
+      designerId: reader,
+      createdAt: new Date(now.getTime() - 1000),
+    })
+    await database.db.insert(follows).values({ userId: reader, categoryId: own.project.categoryId })
     await addProject(database.db, { title: 'De outra pessoa', createdAt: new Date(now.getTime() - 1000) })
     await round()
     await round()

@@ -138,6 +138,8 @@ describe('what is in a collection', () => {
       },
     ])
     expect(await save(id, project.id, 'Por um ano.')).toMatchObject({ ok: true, isNew: true })
+    await database.db.update(users).set({ closedAt: now }).where(eq(users.id, maker.id))
+    expect((await read(code, null))?.items).toMatchObject([{ title: 'Sapateira Escada', makerName: null }])
   })
 })
 
@@ -163,8 +165,10 @@ describe('whose a collection is', () => {
     expect([await read(code, null), await read(code, userId)]).toMatchObject([null, { isHidden: true }])
     await database.db.update(collections).set({ hiddenAt: null })
     expect(await read(code, null)).not.toBeNull()
+    const listed = async () => (await publicCollections(database.db, { after: null, personId: null, now })).items.length
+    expect(await listed()).toBe(1)
     await database.db.update(users).set({ blockedAt: now }).where(eq(users.id, userId))
-    expect(await read(code, null)).toBeNull()
+    expect([await read(code, null), await listed(), await sitemapCollectionParts(database.db)]).toEqual([null, 0, []])
   })
 
   it('whose name of a collection is taken, or who has fifty, gets no other', async () => {

@@ -103,7 +103,9 @@ describe('a conversation about files', () => {
     const other = (await bought((await addUser(database.db, { createdAt: long })).id, maker)).id
     await say(buyer)
     now += minute
-    expect((await listConversations(database.db, buyer, null)).items).toMatchObject([{ isOwn: true, isNew: false }])
+    expect((await listConversations(database.db, buyer, null)).items).toMatchObject([
+      { isOwn: true, isNew: false, isWaiting: false },
+    ])
     expect(await broken()).toBe(0)
     const line = { purchaseId, otherName: 'Rita Alves', isNew: true, isWaiting: true, words: 'Serve para flor fresca?' }
     expect((await listConversations(database.db, maker, null)).items).toMatchObject([line])

@@ -8,6 +8,7 @@ import { integer } from '#db/columns.ts'
 import { ask } from '#db/statement.ts'
 import { addCategory, addMaker, addProject, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
+import { mostFollows } from './follow.ts'
 import { followInput } from './follow-input.ts'
 import { followedMakers, isFollowing, makersForNews, setFollow } from './follows.server.ts'
 import { homePage } from '#domain/home/home-page.server.ts'
@@ -75,6 +76,15 @@ describe('following', () => {
     expect(await isFollowing(database.db, fan, { maker: 'vasos' })).toBe(true)
   })
 
+  it('following ends at as many as one may, and goes on when one is left', async () => {
+    await database.db.execute(sql`
+      with made as (insert into categories (name, slug) select 'C', 'cheia-' || n from generate_series(1, ${mostFollows}) n returning id)
+      insert into follows (user_id, category_id) select ${fan}, id from made`)
+    expect(await follow(fan, 'helena-prado')).toEqual({ ok: false, reason: 'too_many' })
+    await setFollow(world(), fan, { what: { category: 'cheia-1' }, wish: 'unfollow' })
+    expect([await follow(fan, 'helena-prado'), await followersOf(helena)]).toEqual([{ ok: true, isNew: true }, 1])
+  })
+
   it('following says one thing: a maker or a category', () => {
     const read = (form: Record<string, string>) => followInput.safeParse(form).success
     expect(read({ maker: 'a', intent: 'follow' })).toBe(true)
@@ -92,6 +102,7 @@ describe('following', () => {
     const other = await addMaker(database.db, { fullName: 'Oficina Norte' })
     await addProject(database.db, { designerId: helena })
     await addProject(database.db, { designerId: other.id })
+    await addProject(database.db, { designerId: other.id, isActive: false })
     await follow(fan, 'helena-prado')
     const shown = async (userId: string | null, hours = 0) =>
       (await homePage(database.db, { viewerId: userId, now: new Date(Date.UTC(2026, 10, 21, 12 + hours)) })).makers.map(

@@ -11,6 +11,7 @@ import type { EncodePicture } from '#domain/shared/picture.ts'
 import { addMaker, addProject, addPurchase, addShipment, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { localStore } from '#adapters/storage/local.server.ts'
+import { makeInput } from './make-input.ts'
 import { findMake, projectMakes } from './find-makes.server.ts'
 import { findMakeable, hideMake, type MakeFacts, removeMake, writeMake } from './makes.server.ts'
 import { storeShownPhotos } from '#domain/uploads/shown-photos.server.ts'
@@ -59,6 +60,8 @@ describe('who may show a make', () => {
     const { userId, projectId, designerId } = await owner()
     expect(await findMakeable(test.db, userId, projectId)).toMatchObject({ right: 'print', mine: null })
     const stranger = (await addUser(test.db)).id
+    // Not even who bought a copy of their own project.
+    await addPurchase(test.db, { buyerId: designerId, projectId })
     for (const other of [designerId, stranger]) {
       expect(await findMakeable(test.db, other, projectId)).toBeNull()
       expect(await write({ userId: other, projectId })).toBeNull()
@@ -102,6 +105,11 @@ describe('a make', () => {
         .from(makePictures)
         .where(eq(makePictures.makeId, first ?? '')),
     ).toHaveLength(1)
+  })
+
+  it('a make has a thousand characters at most', () => {
+    const fits = [1_000, 1_001].map((length) => makeInput.safeParse({ words: 'x'.repeat(length) }).success)
+    expect(fits).toEqual([true, false])
   })
 
   it('a make at the same instant from two tabs is one', async () => {

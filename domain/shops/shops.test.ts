@@ -167,6 +167,18 @@ describe('a look-alike of a shop', () => {
     })
   })
 
+  it('a look-alike of a shop is not granted once the address has become another shop’s', async () => {
+    await addMaker(database.db, { fullName: 'Helena Prado' })
+    const [first, second] = [await addMaker(database.db, { fullName: 'Oficina Norte' }), await addMaker(database.db)]
+    for (const { id } of [first, second]) await save(id, { slug: 'helena-prad0' })
+    const staff = { id: (await addUser(database.db, { role: 'staff' })).id, role: 'staff' } as const
+    const grants: unknown[] = []
+    for (const { id } of await waitingShopRequests(database.db))
+      grants.push(await decideShopRequest(world(), staff, { requestId: id, isGranted: true, reason: 'É dela.' }))
+    expect(grants).toEqual([{ ok: true }, { ok: false, reason: 'taken' }])
+    expect([await slugOf(first.id), (await waitingShopRequests(database.db)).length]).toEqual(['helena-prad0', 1])
+  })
+
   it('a look-alike of a shop gives way to what its maker saves next', async () => {
     await addMaker(database.db, { fullName: 'Helena Prado' })
     const other = await addMaker(database.db, { fullName: 'Oficina Norte' })

@@ -144,6 +144,13 @@ describe('an own collection', () => {
     expect((await app.visitor().get(`/denunciar/colecao/${one.id}`)).status).toBe(404)
   })
 
+  it('an own collection is put in order by its owner alone, also where all may read it', async () => {
+    const [one, other] = [await twoThings('public'), await signedIn(app)]
+    for (const visitor of [other.visitor, helena.visitor]) expect((await visitor.get(pathOf(one))).status).toBe(200)
+    expect((await other.visitor.get(`${pathOf(one)}?editar`)).status).toBe(404)
+    expect((await helena.visitor.get(`${pathOf(one)}?editar`)).status).toBe(200)
+  })
+
   it('an own draft or another one’s is saved by nobody', async () => {
     const { id } = await addCollection(app.database.db, { userId: helena.id })
     await app.database.db.update(projects).set({ isActive: false }).where(eq(projects.id, vaso))

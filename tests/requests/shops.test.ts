@@ -111,7 +111,8 @@ describe('a maker’s shop', () => {
     expect(await titles('/maker/helena-prado?categoria=jardim')).toEqual(['Cachepô'])
     const sorted = await app.visitor().get('/maker/helena-prado?ordem=preco-menor')
     expect(sorted.$('select[name=ordem]').val()).toBe('preco-menor')
-    expect(sorted.$('meta[name=robots]').attr('content')).toBe('noindex')
+    const searched = await app.visitor().get('/maker/helena-prado?q=vaso')
+    for (const { $ } of [sorted, searched]) expect($('meta[name=robots]').attr('content')).toBe('noindex')
     expect(await titles('/maker/helena-prado?q=xyzzyx')).toEqual([])
   })
 
@@ -128,7 +129,9 @@ describe('a maker’s shop', () => {
       .toArray()
       .map((title) => feed(title).text())
     expect(listed.toSorted()).toEqual(['Cachepô', 'Vaso Maré'])
-    expect((await app.visitor().get('/sitemap/makers/a.xml')).html).toContain(`<loc>${url}</loc>`)
+    await addMaker(app.database.db, { fullName: 'Sem Projetos' })
+    const { html: map } = await app.visitor().get('/sitemap/makers/a.xml')
+    expect([map.includes(`<loc>${url}</loc>`), map.includes('sem-projetos')]).toEqual([true, false])
   })
 
   test('a maker’s shop is where their name leads from a card, a project and what is offered while one types', async () => {
@@ -146,6 +149,7 @@ describe('a maker’s shop', () => {
     for (const left of [{ blockedAt: new Date() }, { blockedAt: null, closedAt: new Date() }]) {
       await db.update(users).set(left).where(eq(users.id, gone.id))
       expect(await status()).toBe(404)
+      expect((await app.visitor().get('/maker/fulano-de-tal/novidades.xml')).status).toBe(404)
     }
     for (const odd of ['x', 'a'.repeat(41), 'a%00b', 'HELENA_PRADO']) {
       expect((await app.visitor().get(`/maker/${odd}`)).status).toBe(404)
