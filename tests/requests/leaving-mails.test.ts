@@ -129,6 +129,7 @@ describe('choosing which mails come', () => {
     expect((await visitor.post('/perfil/avisos', { news: 'now' })).$('#news-erro').text()).toBe('Escolha quando')
     const wrong = await visitor.post('/perfil/avisos', { search: 'sempre', price: 'none' })
     expect([wrong.status, wrong.$('#search-erro').text()]).toEqual([400, 'Escolha quando'])
+    expect(wrong.$('[name=price][checked]').attr('value')).toBe('none')
     expect((await choicesOf(userId)).length).toBe(2)
   })
 })
