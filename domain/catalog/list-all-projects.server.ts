@@ -1,11 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { integer, oneOf, text, timestamp } from '#db/columns.ts'
+import { integer, oneOf, type RowOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
-import type { Picture } from '#domain/shared/picture.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
-import type { Cents } from '#domain/shared/money.ts'
 import { likePattern } from '#domain/shared/text.ts'
 
 /** Where a project stands, as staff asks for it. */
@@ -13,17 +11,19 @@ export const projectStandings = ['listed', 'held', 'removed', 'inactive', 'block
 
 export type ProjectStanding = (typeof projectStandings)[number]
 
-export type StaffListedProject = {
-  id: string
-  title: string
-  designerId: string
-  designerName: string
-  standing: ProjectStanding
-  priceCents: Cents
-  salesCount: number
-  createdAt: Date
-  image: Picture | null
+const listed = {
+  id: text,
+  title: text,
+  designerId: text,
+  designerName: text,
+  standing: oneOf(...projectStandings),
+  priceCents: integer,
+  salesCount: integer,
+  createdAt: timestamp,
+  image: anyPicture,
 }
+
+export type StaffListedProject = RowOf<typeof listed>
 
 const shownAtOnce = 50
 
@@ -53,17 +53,7 @@ export async function listAllProjects(
            p.price_cents as "priceCents", p.sales_count as "salesCount", p.created_at as "createdAt",
            ${firstPicture(sql`p.id`)} as image
     ${from} order by p.created_at desc, p.id desc limit ${shownAtOnce} offset ${offset}`,
-    {
-      id: text,
-      title: text,
-      designerName: text,
-      designerId: text,
-      standing: oneOf(...projectStandings),
-      salesCount: integer,
-      priceCents: integer,
-      createdAt: timestamp,
-      image: anyPicture,
-    },
+    listed,
   )
   return { items, ...shown }
 }

@@ -16,20 +16,16 @@ export async function setBlock(
 ): Promise<BlockChange> {
   if (personId === userId) return { ok: false, reason: 'yourself' }
   if (wish === 'unblock') {
-    const ended = await execute(
-      db,
-      sql`delete from person_blocks where blocker_id = ${userId} and blocked_id = ${personId}`,
-    )
-    return { ok: true, isNew: ended > 0 }
+    const ending = sql`delete from person_blocks where blocker_id = ${userId} and blocked_id = ${personId}`
+    return { ok: true, isNew: (await execute(db, ending)) > 0 }
   }
   return db.transaction(async (tx): Promise<BlockChange> => {
-    const found = await ask(
+    const [row] = await ask(
       tx,
       sql`select (select count(*)::int from person_blocks where blocker_id = ${userId}) as blocks
         from users where id = ${personId} and closed_at is null`,
       { blocks: integer },
     )
-    const [row] = found
     if (!row) return { ok: false, reason: 'unknown' }
     const begun = await execute(
       tx,

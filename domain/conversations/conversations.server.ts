@@ -3,6 +3,7 @@ import { boolean, integer, nullable, oneOf, text, timestamp } from '#db/columns.
 import type { Database } from '#db/database.ts'
 import { messages } from '#db/schema/conversations.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { constant } from '#db/sql/parts.sql.ts'
 import { type Given, type RowsOf, statement } from '#db/statement.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { ConversationSide } from './conversation.ts'
@@ -23,24 +24,23 @@ export async function listConversations(
   return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
 }
 
+type Asked = { personId: string; cursor: string | null }
+
 /** The latest of one side, by its index. */
-const latestOf = (
-  side: ConversationSide,
-  { personId, cursor }: Given<{ personId: string; cursor: string | null }>,
-) => sql`
+const latestOf = (side: ConversationSide, { personId, cursor }: Given<Asked>) => sql`
   (select c.*, ${sql.raw(`'${side}'`)} as side, ${sql.raw(side === 'buyer' ? 'maker_id' : 'buyer_id')} as other_id, ${sql.raw(`${side}_read_at`)} as read_at
     from conversations c where ${sql.raw(`${side}_id`)} = ${personId}
       and (${cursor}::uuid is null or (c.last_at, c.id) < (select k.last_at, k.id from conversations k where k.id = ${cursor}::uuid))
-    order by c.last_at desc, c.id desc limit ${sql.raw(String(conversationsShown + 1))})`
+    order by c.last_at desc, c.id desc limit ${constant(conversationsShown + 1)})`
 
 const linesOf = statement(
   'conversations',
-  (given: Given<{ personId: string; cursor: string | null }>) => sql`
+  (given: Given<Asked>) => sql`
     select c.id, c.side, l.id as "purchaseId", l.title, l.image, l.more, o.full_name as "otherName", o.avatar_key as "otherAvatarKey",
       c.last_at as "lastAt", t.kind, case when not t.is_hidden then t.words end as words, t.author_id is not distinct from ${given.personId} as "isOwn",
       c.read_at is null or c.read_at < c.last_at as "isNew", c.side = 'maker' and c.unanswered_since is not null as "isWaiting"
     from (select * from (${latestOf('buyer', given)} union all ${latestOf('maker', given)}) both_sides
-        order by last_at desc, id desc limit ${sql.raw(String(conversationsShown + 1))}) c
+        order by last_at desc, id desc limit ${constant(conversationsShown + 1)}) c
       join users o on o.id = c.other_id
       cross join lateral (select p.id, p.title, ${firstPicture(sql`p.project_id`)} as image,
           (select count(*)::int - 1 from purchases n where n.order_id = c.order_id and n.designer_id = c.maker_id) as more

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { ask, execute } from '#db/statement.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -41,12 +41,9 @@ export async function disputedConversations(
 /** Records that staff read a message that was reported, on the page of its report. */
 export async function noteReportedReading(world: World, staffId: string, messageId: string): Promise<void> {
   if (!isUuid(messageId)) return
-  const [found] = await ask(
-    world.db,
-    sql`select c.order_id as "orderId" from messages t join conversations c on c.id = t.conversation_id where t.id = ${messageId}`,
-    { orderId: text },
-  )
-  if (found) await noteStaffReading(world, staffId, found.orderId)
+  const order = sql`select c.order_id as id from messages t join conversations c on c.id = t.conversation_id where t.id = ${messageId}`
+  const [found] = await ask(world.db, order, { id: text })
+  if (found) await noteStaffReading(world, staffId, found.id)
 }
 
 /** Minutes within which a page and its photographs are one reading. */
@@ -56,13 +53,10 @@ const oneReadingMinutes = 10
 export async function noteStaffReading({ db, clock }: World, staffId: string, orderId: string): Promise<void> {
   const at = clock.now()
   const since = new Date(at.getTime() - oneReadingMinutes * 60_000)
-  const noted = await ask(
-    db,
-    sql`select id from staff_actions where subject_id = ${orderId} and staff_id = ${staffId} and action = 'read_conversation'
-      and created_at > ${since.toISOString()} limit 1`,
-    { id: text },
-  )
-  if (noted.length > 0) return
+  const earlier = sql`
+    select from staff_actions where subject_id = ${orderId} and staff_id = ${staffId} and action = 'read_conversation'
+      and created_at > ${since.toISOString()} limit 1`
+  if ((await execute(db, earlier)) > 0) return
   const subject = { kind: 'order', id: orderId, label: orderNumber(orderId) } as const
   await recordStaffAction(db, { staffId, action: 'read_conversation', subject, at })
 }

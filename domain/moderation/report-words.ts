@@ -3,24 +3,16 @@ import type { Capacity, ReportKind, ReportOutcome } from './report.ts'
 
 /** Says what was reported, with its name. */
 export function reportedThing(kind: ReportKind, label: string): string {
-  switch (kind) {
-    case 'project':
-      return `o projeto “${label}”`
-    case 'review':
-      return `a avaliação de ${label}`
-    case 'make':
-      return `a impressão de ${label}`
-    case 'question':
-      return `a pergunta de ${label}`
-    case 'answer':
-      return `a resposta de ${label}`
-    case 'profile':
-      return `o perfil de ${label}`
-    case 'message':
-      return `a ${label}`
-    case 'collection':
-      return `a coleção ${label}`
-  }
+  return {
+    project: `o projeto “${label}”`,
+    review: `a avaliação de ${label}`,
+    make: `a impressão de ${label}`,
+    question: `a pergunta de ${label}`,
+    answer: `a resposta de ${label}`,
+    profile: `o perfil de ${label}`,
+    message: `a ${label}`,
+    collection: `a coleção ${label}`,
+  }[kind]
 }
 
 /** Says what became of a report, in a sentence for its reporter. */

@@ -31,8 +31,7 @@ export const projectEntities = statement(
   ({ ids }: Given<{ ids: string[] }>) => sql`
     select json_build_object(
       'id', p.id, 'title', p.title, 'slug', p.slug, 'description', p.description, 'priceCents', p.price_cents,
-      'image', ${firstPicture(sql`p.id`)},
-      'downloadsCount', p.downloads_count, 'ratingCount', p.rating_count, 'ratingSum', p.rating_sum,
+      'image', ${firstPicture(sql`p.id`)}, 'downloadsCount', p.downloads_count, 'ratingCount', p.rating_count, 'ratingSum', p.rating_sum,
       'printTime', p.print_time, 'material', p.material, 'referenceLink', p.reference_link,
       'specifications', p.specifications, 'ai', p.ai, 'createdAt', p.created_at,
       'kinds', coalesce((select json_agg(distinct o.kind) from offers o where o.project_id = p.id and o.is_active), '[]'),

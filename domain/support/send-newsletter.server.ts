@@ -3,7 +3,7 @@ import { nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { newsletterIssues } from '#db/schema/support.ts'
-import { ask } from '#db/statement.ts'
+import { ask, execute } from '#db/statement.ts'
 import { sendMailRound } from '#domain/shared/mail-round.ts'
 import type { Mail, Mailer } from '#domain/shared/mailer.ts'
 import { newsletterMoves } from './newsletter.ts'
@@ -15,7 +15,7 @@ type Recipient = { id: string; email: string; token: string; before: string | nu
 export async function sendNewsletterMails(
   { db, clock, mailer }: World & { mailer: Mailer },
   issueId: string,
-  compose: (issue: NewsletterIssue, recipient: { id: string; email: string; token: string }) => Mail,
+  compose: (issue: NewsletterIssue, recipient: Omit<Recipient, 'before'>) => Mail,
 ): Promise<void> {
   const issue = await findNewsletterIssue(db, issueId)
   if (issue?.state !== 'sending') return
@@ -56,13 +56,9 @@ async function giveBack(db: Database, issueId: string, { id, before }: Recipient
 
 async function finish(db: Database, issueId: string, at: Date): Promise<boolean> {
   const { from, to } = newsletterMoves.finish
-  const done = await ask(
-    db,
-    sql`
+  const done = sql`
     update newsletter_issues i set state = ${to}, sent_at = ${at.toISOString()}, updated_at = ${at.toISOString()}
     where i.id = ${issueId} and i.state = any(${sql.param([...from])}::text[])
-      and not exists (select from newsletter_subscriptions s where ${remaining}) returning i.id`,
-    { id: text },
-  )
-  return done.length > 0
+      and not exists (select from newsletter_subscriptions s where ${remaining})`
+  return (await execute(db, done)) > 0
 }
