@@ -20,6 +20,22 @@ async function published(title: string) {
 const mailsTo = (address: string, count: number) => waitForMails(app.dataFolder, address, count)
 
 describe('a project that somebody reports', () => {
+  it('staff who decided one report is led to the one that is due next, and told when none is left', async () => {
+    const [one, other] = [await published('Vaso primeiro'), await published('Vaso segundo')]
+    const reported = { reason: 'misleading', details: 'A medida não confere.', email: 'medida@exemplo.com.br' }
+    for (const { page } of [one, other]) await app.visitor().post(`${page}/denunciar`, reported)
+    const queue = await staff.get('/admin/moderacao')
+    const [first = '', second = ''] = queue.$('tbody tr td:first-child a').toArray().map((link) => queue.$(link).attr('href')) // prettier-ignore
+    expect((await staff.get(first)).$('#proxima')).toHaveLength(0)
+    const archived = { intent: 'dismiss', reason: 'A medida confere com o arquivo.' }
+    const after = await staff.follow(await staff.post(first, archived))
+    expect(after.$('#proxima').text()).toBe('Próxima denúncia')
+    expect(after.$('section[aria-labelledby=proxima] a').attr('href')).toBe(second)
+    const rest = queue.$('tbody tr td:first-child a').toArray().slice(1)
+    for (const link of rest) await staff.post(queue.$(link).attr('href') ?? '', archived)
+    expect((await staff.get(second)).$('#proxima').text()).toBe('Nenhuma outra denúncia espera')
+  })
+
   it('a project that somebody reports is taken out with a reason, told to both sides by mail, appealed and put back', async () => {
     const { maker, id, page, own } = await published('Vaso copiado')
     const visitor = app.visitor()
