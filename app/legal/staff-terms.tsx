@@ -142,7 +142,7 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
             <Preview text={typed} />
           </div>
           <div className="flex flex-wrap gap-3">
-            <SubmitButton name="intent" value="save">
+            <SubmitButton variant={draft ? 'outline' : 'primary'} name="intent" value="save">
               Salvar rascunho
             </SubmitButton>
             <SubmitButton variant="outline" name="intent" value="look" formNoValidate>

@@ -121,7 +121,7 @@ function ProjectFacts({ project }: { project: ProjectCase }) {
           <Link to={href('/admin/projetos/:id/marcas', { id: project.id })}>Ver e corrigir as das imagens e de IA</Link>
         </Fact>
         <Fact label="Descrição">
-          <span className="line-clamp-6 whitespace-pre-line">{project.description}</span>
+          <span className="line-clamp-6 whitespace-pre-line">{project.description.replaceAll(/\n{2,}/g, '\n')}</span>
         </Fact>
       </Facts>
     </div>

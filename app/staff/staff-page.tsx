@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
-import { href, NavLink } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { useCurrentInSight } from '#app/ui/chip.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
-const links = [
+/** `also`: where what its list leads to has an address of its own. */
+const links: { to: string; label: string; also?: string }[] = [
   { to: href('/admin'), label: 'Início' },
   { to: href('/admin/suporte'), label: 'Suporte' },
   { to: href('/admin/newsletter'), label: 'Newsletter' },
-  { to: href('/admin/moderacao'), label: 'Moderação' },
+  { to: href('/admin/moderacao'), label: 'Moderação', also: '/admin/denuncias/' },
   { to: href('/admin/projetos'), label: 'Projetos' },
   { to: href('/admin/categorias'), label: 'Categorias' },
   { to: href('/admin/lojas'), label: 'Lojas' },
   { to: href('/admin/colecoes'), label: 'Coleções' },
   { to: href('/admin/pessoas'), label: 'Pessoas' },
   { to: href('/admin/pedidos'), label: 'Pedidos' },
-  { to: href('/admin/devolucoes'), label: 'Devoluções' },
+  { to: href('/admin/devolucoes'), label: 'Devoluções', also: '/admin/contestacoes/' },
   { to: href('/admin/mediacao'), label: 'Mediação' },
   { to: href('/admin/repasses'), label: 'Repasses' },
   { to: href('/admin/fiscal'), label: 'Fiscal' },
@@ -23,12 +24,17 @@ const links = [
   { to: href('/admin/ordens'), label: 'Ordens judiciais' },
   { to: href('/admin/registro'), label: 'Registro' },
   { to: href('/admin/auditoria'), label: 'Auditoria' },
-] as const
+]
 
 type StaffPageProps = { title: ReactNode; picture?: ReactNode; aside?: ReactNode; children: ReactNode }
 
 /** A screen of the staff: its own navigation beside it, above it on a narrow window. */
 export function StaffPage({ title, picture, aside, children }: StaffPageProps) {
+  const { pathname } = useLocation()
+  const isCurrent = ({ to, also }: (typeof links)[number]) =>
+    to === href('/admin')
+      ? pathname === to
+      : pathname.startsWith(to) || (also !== undefined && pathname.startsWith(also))
   return (
     <div className="wrap mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 md:mt-10 lg:grid-cols-[176px_minmax(0,1fr)] lg:gap-12">
       <a
@@ -45,13 +51,13 @@ export function StaffPage({ title, picture, aside, children }: StaffPageProps) {
         <ul className="flex gap-0.5 lg:flex-col">
           {links.map((link) => (
             <li key={link.to} className="flex-none">
-              <NavLink
+              <Link
                 to={link.to}
-                end={link.to === href('/admin')}
+                aria-current={isCurrent(link) ? 'page' : undefined}
                 className="flex min-h-11 items-center rounded-ctl px-3 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current=page]:bg-sunk aria-[current=page]:font-medium aria-[current=page]:text-ink"
               >
                 {link.label}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>
