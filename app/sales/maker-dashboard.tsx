@@ -33,13 +33,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { db, clock } = services
   const now = clock.now()
   const today = dayOf(now)
+  const isAll = new URL(request.url).searchParams.get('tarefas') === 'todas'
   const [totals, sales, royalties, wallet, work, waiting, ofSeller] = await Promise.all([
     makerTotals(db, viewer.id, now),
     listSales(db, viewer.id, { now, limit: latestShown }),
     listRoyalties(db, viewer.id, { now, limit: latestShown }),
     makerWallet(db, viewer.id, now),
     makerWork(db, viewer.id, today),
-    makerTasks(db, viewer.id),
+    makerTasks(db, viewer.id, isAll ? mostTasks : tasksShown),
     sellerTasks(services, viewer.id),
   ])
   const latest = [...sales.map(asSale), ...royalties.map(asRoyalty)]
@@ -49,7 +50,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     db,
     latest.map(({ projectId }) => projectId),
   )
-  const tasks = inOrder([...waiting.tasks, ...ofSeller, ...moneyTasks(wallet)], today)
+  const others = [...ofSeller, ...moneyTasks(wallet)]
+  const tasks = inOrder([...waiting.tasks, ...others], today)
   return {
     fullName: viewer.fullName,
     now,
@@ -57,8 +59,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     totals,
     wallet,
     work,
-    tasks: tasks.slice(0, tasksShown),
-    more: waiting.more + Math.max(0, tasks.length - tasksShown),
+    tasks: isAll ? tasks : tasks.slice(0, tasksShown),
+    waiting: waiting.count + others.length,
     latest: latest.map(({ at, projectId, ...one }) => ({
       ...one,
       day: relativeDay(at, now),
@@ -69,9 +71,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 const latestShown = 4
 const tasksShown = 8
+/** Of each kind, where all are asked for. */
+const mostTasks = 100
 
 export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
-  const { fullName, totals, latest, wallet, work, tasks, more, now, today } = loaderData
+  const { fullName, totals, latest, wallet, work, tasks, waiting, now, today } = loaderData
   const first = firstName(fullName)
   return (
     <div className="wrap">
@@ -81,14 +85,14 @@ export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
             Olá, {first}
             <span className="sr-only">{fullName.trim().slice(first.length)}</span>
           </h1>
-          <p className="mt-1.5 text-ink-2">{waitingWords(tasks.length + more)}</p>
+          <p className="mt-1.5 text-ink-2">{waitingWords(waiting)}</p>
         </div>
         <LinkButton size="lg" icon="plus" to={href('/novo-projeto')}>
           Criar Novo Projeto
         </LinkButton>
       </div>
       <div className="columns">
-        <TaskList {...{ tasks, more, now, today }} hasProjects={totals.projects > 0} />
+        <TaskList {...{ tasks, count: waiting, first: tasksShown, now, today }} hasProjects={totals.projects > 0} />
         <ToReceive wallet={wallet} />
       </div>
       <StatRow

@@ -7,13 +7,23 @@ import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { MakerTask } from '#domain/sales/maker-task.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { formatCount } from '#domain/shared/format.ts'
-import { taskWords } from './task-words.ts'
+import { allTasks, taskWords } from './task-words.ts'
 
-type TaskListProps = { tasks: readonly MakerTask[]; more: number; now: Date; today: Day; hasProjects: boolean }
+type TaskListProps = {
+  tasks: readonly MakerTask[]
+  /** Of all that waits. */
+  count: number
+  /** So many are shown until all are asked for. */
+  first: number
+  now: Date
+  today: Day
+  hasProjects: boolean
+}
 
 /** What waits for a maker, the most urgent first, each with the one thing to press. */
-export function TaskList({ tasks, more, now, today, hasProjects }: TaskListProps) {
-  const count = tasks.length + more
+export function TaskList({ tasks, count, first, now, today, hasProjects }: TaskListProps) {
+  const isAll = tasks.length > first
+  const back = isAll ? allTasks : href('/dashboard/maker')
   return (
     <section aria-labelledby="para-fazer">
       <h2 id="para-fazer">Para fazer {count > 0 && <span className="num text-ink-3">({formatCount(count)})</span>}</h2>
@@ -33,22 +43,35 @@ export function TaskList({ tasks, more, now, today, hasProjects }: TaskListProps
       ) : (
         <ul className="mt-4 border-b border-line">
           {tasks.map((task) => (
-            <Task key={`${task.kind} ${'id' in task ? task.id : ''}`} task={task} now={now} today={today} />
+            <Task key={`${task.kind} ${'id' in task ? task.id : ''}`} {...{ task, back, now, today }} />
           ))}
-          {more > 0 && (
-            <li className="border-t border-line py-2">
-              <Link to={href('/producao')} className="link inline-flex min-h-11 items-center">
-                Mais {formatCount(more)} na produção
-              </Link>
-            </li>
-          )}
+          {count > first && <More shown={tasks.length} count={count} isAll={isAll} />}
         </ul>
       )}
     </section>
   )
 }
 
-function Task({ task, now, today }: { task: MakerTask; now: Date; today: Day }) {
+/** The way to what else waits: to the whole list, and from it to what even that leaves out. */
+function More({ shown, count, isAll }: { shown: number; count: number; isAll: boolean }) {
+  const look = 'link inline-flex min-h-11 items-center'
+  return (
+    <li className="flex flex-wrap gap-x-6 border-t border-line py-2">
+      <Link to={isAll ? href('/dashboard/maker') : allTasks} preventScrollReset className={look}>
+        {isAll ? 'Ver só as mais urgentes' : `Ver todas as ${formatCount(count)}`}
+      </Link>
+      {isAll && count > shown && (
+        <Link to={href('/producao')} className={look}>
+          Mais {formatCount(count - shown)} na produção
+        </Link>
+      )}
+    </li>
+  )
+}
+
+type TaskProps = { task: MakerTask; /** Where its button leads back to. */ back: string; now: Date; today: Day }
+
+function Task({ task, back, now, today }: TaskProps) {
   const { title, note, button, to, step, icon } = taskWords(task, now)
   const about = <span className="sr-only">: {title}</span>
   return (
@@ -68,7 +91,7 @@ function Task({ task, now, today }: { task: MakerTask; now: Date; today: Day }) 
         {task.by ? <DaysLeft day={task.by} today={today} /> : <span />}
         {step ? (
           <Form method="post" action={to}>
-            <input type="hidden" name="voltar" value={href('/dashboard/maker')} />
+            <input type="hidden" name="voltar" value={back} />
             <SubmitButton variant="outline" action={to} name="passo" value={step}>
               {button}
               {about}

@@ -7,6 +7,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { ReturnList } from '#app/returns/return-list.tsx'
+import { allTasks } from '#app/sales/task-words.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { keyFaults } from '#app/fiscal/words.ts'
@@ -55,7 +56,8 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   const form = await formOf(request)
   const event = form.get('passo')
   const here = href('/producao/:id', { id })
-  const back = [href('/producao'), href('/dashboard/maker')].find((from) => from === form.get('voltar')) ?? here
+  const back =
+    [href('/producao'), href('/dashboard/maker'), allTasks].find((from) => from === form.get('voltar')) ?? here
   if (event === 'label' || event === 'unlabel')
     return takeLabelStep(event, form, { makerId: viewer.id, shipmentId: id })
   let step: Step

@@ -6,6 +6,7 @@ import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
 import { writeMessage } from '#domain/conversations/messages.server.ts'
 import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
 import { addProject } from '../../tests/support/builders.ts'
+import { addQuestion } from '../../tests/support/community-builders.ts'
 import { usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { type SoldObject, soldObject } from '../../tests/support/worlds/sold-object.ts'
 import { inOrder, type MakerTask } from './maker-task.ts'
@@ -13,7 +14,7 @@ import { makerTasks } from './maker-tasks.server.ts'
 
 const shop = usePaymentWorld()
 
-const tasksOf = async (makerId: string) => (await makerTasks(shop.db, makerId)).tasks
+const tasksOf = async (makerId: string) => (await makerTasks(shop.db, makerId, 8)).tasks
 const kindsOf = async ({ makerId }: SoldObject) => (await tasksOf(makerId)).map(({ kind }) => kind)
 const put = ({ shipmentId }: SoldObject, values: Partial<typeof shipments.$inferInsert>) =>
   shop.db.update(shipments).set(values).where(eq(shipments.id, shipmentId))
@@ -67,17 +68,24 @@ describe('what waits for a maker', () => {
     expect(await tasksOf(project.designerId)).toEqual([])
   })
 
-  it('what waits for a maker is counted also where it is not listed', async () => {
+  it('what waits for a maker is counted also where it is not listed, and of each kind as much is listed as is asked for', async () => {
     const one = await soldObject(shop)
-    const [row] = await shop.db.select().from(shipments).where(eq(shipments.id, one.shipmentId))
-    if (!row) throw new Error('no shipment')
-    expect((await makerTasks(shop.db, one.makerId)).more).toBe(0)
-    for (let i = 0; i < 7; i++) {
-      const more = await soldObject(shop)
-      await put(more, { makerId: one.makerId })
+    const { project } = await addProject(shop.db, { designerId: one.makerId })
+    const asked = { projectId: project.id, makerId: one.makerId, askerId: one.buyerId }
+    for (let i = 0; i < 2; i++) {
+      await put(await soldObject(shop), { makerId: one.makerId })
+      await addQuestion(shop.db, asked)
     }
-    const { tasks, more } = await makerTasks(shop.db, one.makerId)
-    expect(tasks.length + more).toBe(8)
+    await addQuestion(shop.db, { ...asked, hiddenAt: shop.clock.now() })
+    const listed = async (most: number) => {
+      const { tasks, count } = await makerTasks(shop.db, one.makerId, most)
+      return [tasks.length, count]
+    }
+    expect([await listed(1), await listed(2), await listed(9)]).toEqual([
+      [2, 5],
+      [4, 5],
+      [5, 5],
+    ])
   })
 
   it('what waits for a maker comes by its day: what a buyer asked is for today, what keeps money comes after near promises', () => {

@@ -4,6 +4,7 @@ import { purchases } from '#db/schema/commerce.ts'
 import { favorites } from '#db/schema/community.ts'
 import type { Page } from '../support/app/app-client.ts'
 import { addMaker, addProject, addPurchase, addShipment, addUser } from '../support/builders.ts'
+import { addQuestion } from '../support/community-builders.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 
@@ -99,6 +100,23 @@ describe('/dashboard/maker', () => {
       'Receita Total': 'R$ 0,00',
     })
     expect(page.$('main').text()).toContain('Nenhuma venda ainda')
+  })
+
+  it('/dashboard/maker shows the eight most urgent tasks, and on another press all of them', async () => {
+    const { visitor, id, project } = await shop()
+    const asker = await addUser(db())
+    for (let i = 0; i < 11; i++) {
+      await addQuestion(db(), { projectId: project.id, makerId: id, askerId: asker.id, question: `Serve ${i}?` })
+    }
+    const listed = (page: Page) => page.$('section[aria-labelledby=para-fazer] li:contains("Serve ")').length
+    const page = await visitor.get('/dashboard/maker')
+    expect([listed(page), page.$('#para-fazer').text()]).toEqual([8, 'Para fazer (12)'])
+    const way = page.$('section[aria-labelledby=para-fazer] a:contains("Ver todas as 12")')
+    const all = await visitor.get(way.attr('href') ?? '')
+    expect([listed(all), all.$('section[aria-labelledby=para-fazer] li a:contains("Preencher")').length]).toEqual([
+      11, 1,
+    ])
+    expect(all.$('a:contains("Ver só as mais urgentes")').attr('href')).toBe('/dashboard/maker')
   })
 })
 
