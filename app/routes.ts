@@ -48,6 +48,7 @@ const workplaces = [
   route('meus-projetos/:id/arquivos', 'sales/project-files.tsx'),
   route('arquivos/:id/relatorio', 'uploads/file-report.tsx'),
   route('meus-projetos/:id/rede', 'network/project-network.tsx'),
+  route('projeto/:id/quero-imprimir', 'network/apply.tsx'),
   route('rede', 'network/network.tsx'),
   route('rede/:id', 'network/agreement.tsx'),
   route('rede/:id/ofertas', 'network/printer-offers.tsx'),
@@ -57,6 +58,8 @@ const workplaces = [
   route('producao/:id/etiqueta', 'shipping/label.ts'),
   route('dashboard-vendas', 'sales/sales-dashboard.tsx'),
   route('dashboard-vendas/csv', 'sales/sales-csv.ts'),
+  route('avaliacoes/:id/resposta', 'reviews/answer.tsx'),
+  route('perguntas/:id/resposta', 'questions/answer.tsx'),
 
   // The maker's money
   route('carteira', 'payouts/wallet.tsx'),
@@ -69,6 +72,8 @@ const workplaces = [
 
   // Buying
   route('dashboard/entusiasta', 'orders/buyer-dashboard.tsx'),
+  route('projeto/:id/avaliar', 'reviews/review.tsx'),
+  route('projeto/:id/imprimi', 'makes/share-make.tsx'),
 
   // Accounts
   route('perfil', 'accounts/profile.tsx'),
@@ -146,12 +151,8 @@ export default [
   route('projeto/:id', 'project/project.tsx'),
   route('maker/:slug', 'shops/shop.tsx'),
   route('maker/:slug/novidades.xml', 'shops/shop-feed.ts'),
-  route('projeto/:id/avaliar', 'reviews/review.tsx'),
-  route('avaliacoes/:id/resposta', 'reviews/answer.tsx'),
   route('projeto/:id/perguntas', 'questions/project-questions.tsx'),
   route('perguntas/:id', 'questions/question.tsx'),
-  route('perguntas/:id/resposta', 'questions/answer.tsx'),
-  route('projeto/:id/imprimi', 'makes/share-make.tsx'),
   route('projeto/:id/impressoes', 'makes/project-makes.tsx'),
   route('impressoes/:id', 'makes/make.tsx'),
   route('impressoes/:id/excluir', 'makes/remove-make.ts'),
@@ -191,7 +192,6 @@ export default [
   route('api/uploads', 'api/upload.ts'),
 
   // Selling
-  route('projeto/:id/quero-imprimir', 'network/apply.tsx'),
   route('projeto/:id/impressoras', 'network/near.tsx'),
 
   // Moderation

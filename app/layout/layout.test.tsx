@@ -74,6 +74,7 @@ describe('around every page', () => {
     ['/admin/pedidos', 0],
     ['/dashboard/maker', 0],
     ['/entrega', 0],
+    ['/projeto/1/imprimi', 0],
   ])('around %s the newsletter stands %i times: where people work the footer is one line', (path, times) => {
     const Page = createRoutesStub([
       { Component: () => <Shell facts={facts}>x</Shell>, children: declared(routes as RouteConfigEntry[]) },

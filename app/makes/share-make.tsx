@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { faultsOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
@@ -6,7 +6,9 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { readPhotoForm } from '#app/uploads/photo-form.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
+import { PictureHeading } from '#app/ui/thumbnail.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { makeInput, printMakeInput } from '#domain/makes/make-input.ts'
 import { findMakeable, type Makeable, writeMake } from '#domain/makes/makes.server.ts'
 import { storeShownPhotos } from '#domain/uploads/shown-photos.server.ts'
@@ -41,6 +43,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const printer = printerModels.find(({ id }) => id === recordable?.printer)?.name ?? ''
   return {
     title,
+    image: await projectPicture(services.db, params.id),
     right: makeable?.right ?? null,
     mine: makeable?.mine ?? null,
     subjects: recordable ? subjectsOf(recordable) : null,
@@ -108,16 +111,13 @@ function nothingSaid(makeable: Makeable | null, asksNumbers: boolean): [field: s
 }
 
 export default function ShareMake({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, right } = loaderData
+  const { title, image, right } = loaderData
   return (
     <FormPage>
-      <h1>{right === 'piece' ? 'Mostrar minha peça' : 'Imprimi'}</h1>
-      <p className="mt-2 mb-6 text-ink-2">
-        <Link to={href('/projeto/:id', { id: params.id })} className="link">
-          {title}
-        </Link>
-        . {leadOf(right)}
-      </p>
+      <PictureHeading image={image} about={{ title, to: href('/projeto/:id', { id: params.id }) }}>
+        {right === 'piece' ? 'Mostrar minha peça' : 'Imprimi'}
+      </PictureHeading>
+      <p className="mt-4 mb-6 text-ink-2">{leadOf(right)}</p>
       <MakeForm {...loaderData} {...(actionData ?? { values: {}, errors: {} })} />
     </FormPage>
   )

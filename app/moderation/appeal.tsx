@@ -9,7 +9,7 @@ import { PictureHeading } from '#app/ui/thumbnail.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
+import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { appealSuspension, ownSuspension, type OwnSuspension } from '#domain/moderation/appeals.server.ts'
 import { appealInput } from '#domain/moderation/report-input.ts'
 import { appealDueAt } from '#domain/moderation/report.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const suspension = await ownSuspension(services.db, viewer.id, params.id)
   if (!suspension) throw redirect(href('/meus-projetos'))
-  const image = (await projectPictures(services.db, [params.id])).get(params.id) ?? null
+  const image = await projectPicture(services.db, params.id)
   return { suspension, image }
 }
 

@@ -8,6 +8,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { Checkbox, ErrorText, TextArea } from '#app/ui/field.tsx'
+import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { requestLimits } from '#domain/network/agreement.ts'
 import { askToPrint } from '#domain/network/agreements.server.ts'
 import { requestForm } from '#domain/network/network-input.ts'
@@ -17,6 +18,7 @@ import { services } from '#services'
 import { RecordPage } from '../ui/page.tsx'
 import { hiddenPage } from '../layout/page-meta.ts'
 import { Panel } from '#app/ui/panel.tsx'
+import { PictureHeading } from '#app/ui/thumbnail.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/apply'
 import { NetworkRules } from './network-rules.tsx'
@@ -32,7 +34,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   if (!project) throw notFound()
   if (project.agreementId) throw redirect(href('/rede/:id', { id: project.agreementId }))
   if (project.isOwn) throw redirect(href('/meus-projetos/:id/rede', { id: project.id }))
-  return project
+  return { ...project, image: await projectPicture(services.db, id) }
 }
 
 export async function action({ request, params: { id } }: Route.ActionArgs) {
@@ -52,7 +54,7 @@ export default function Apply({ loaderData: project, actionData }: Route.Compone
   const faults = actionData ?? null
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
-  const { id, title, designerName, royaltyCents } = project
+  const { id, title, image, designerName, royaltyCents } = project
   return (
     <RecordPage
       crumbs={[{ label: title, to: href('/projeto/:id', { id }) }, { label: 'Quero imprimir' }]}
@@ -67,7 +69,7 @@ export default function Apply({ loaderData: project, actionData }: Route.Compone
         )
       }
     >
-      <h1>Quero imprimir este projeto</h1>
+      <PictureHeading image={image}>Quero imprimir este projeto</PictureHeading>
       {royaltyCents === null ? (
         <Closed id={id} designerName={designerName} />
       ) : (

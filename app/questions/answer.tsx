@@ -1,4 +1,4 @@
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
@@ -9,6 +9,8 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { FormPage } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { PictureHeading } from '#app/ui/thumbnail.tsx'
+import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { findQuestion } from '#domain/questions/find-question.server.ts'
 import { maxAnswerLength } from '#domain/questions/question.ts'
 import { answerForm } from '#domain/questions/question-input.ts'
@@ -31,7 +33,8 @@ async function answerable(viewerId: string, questionId: string) {
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const { question, project, maker } = await answerable(viewer.id, params.id)
-  return { project, shown: questionView(question, maker.id, viewer.id) }
+  const image = await projectPicture(services.db, project.id)
+  return { project, image, shown: questionView(question, maker.id, viewer.id) }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -47,17 +50,13 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 /** The one answer of a project's maker to a question, below what it answers. */
-export default function AnswerQuestion({ loaderData: { project, shown }, actionData }: Route.ComponentProps) {
+export default function AnswerQuestion({ loaderData: { project, image, shown }, actionData }: Route.ComponentProps) {
   return (
     <FormPage>
-      <h1>{shown.answer === null ? 'Responder pergunta' : 'Mudar a resposta'}</h1>
-      <p className="mt-2 mb-6 text-ink-2">
-        Sobre{' '}
-        <Link to={href('/projeto/:id', { id: project.id })} className="link">
-          {project.title}
-        </Link>
-      </p>
-      <Panel>
+      <PictureHeading image={image} about={{ title: project.title, to: href('/projeto/:id', { id: project.id }) }}>
+        {shown.answer === null ? 'Responder pergunta' : 'Mudar a resposta'}
+      </PictureHeading>
+      <Panel className="mt-6">
         <p className="text-[1.0625rem] leading-snug font-medium whitespace-pre-line">{shown.question}</p>
         <p className="meta mt-1">{shown.said}</p>
         <Form method="post" className="mt-5 grid gap-4">

@@ -1,4 +1,4 @@
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
@@ -10,6 +10,8 @@ import { TextArea } from '#app/ui/field.tsx'
 import { FormPage } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import { PictureHeading } from '#app/ui/thumbnail.tsx'
+import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { answerForm } from '#domain/reviews/review.ts'
 import { answerReview, findAnswerable } from '#domain/reviews/reviews.server.ts'
 import { maxAnswerLength } from '#domain/reviews/stars.ts'
@@ -24,7 +26,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const review = await findAnswerable(services.db, viewer.id, params.id)
   if (!review) throw notFound()
-  return review
+  return { ...review, image: await projectPicture(services.db, review.projectId) }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -42,16 +44,13 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 /** The one answer of a project's maker to a review, beside what it answers. */
 export default function Answer({ loaderData, actionData }: Route.ComponentProps) {
-  const { projectId, title, name, rating, comment } = loaderData
+  const { projectId, title, image, name, rating, comment } = loaderData
   return (
     <FormPage>
-      <h1>Responder avaliação</h1>
-      <p className="mt-2 mb-6 text-ink-2">
-        <Link to={href('/projeto/:id', { id: projectId })} className="link">
-          {title}
-        </Link>
-      </p>
-      <Panel>
+      <PictureHeading image={image} about={{ title, to: href('/projeto/:id', { id: projectId }) }}>
+        Responder avaliação
+      </PictureHeading>
+      <Panel className="mt-6">
         <p className="flex flex-wrap items-center gap-x-3">
           <b>{name}</b>
           <Stars average={`${rating},0`} filled={rating} />

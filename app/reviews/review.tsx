@@ -1,10 +1,9 @@
-import { href, Link, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { getViewer, requireUser } from '#app/accounts/session.server.ts'
 import { requestFacts } from '#app/document/request-facts.ts'
 import { faultsOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
-import type { PageHandle } from '#app/layout/shell.tsx'
 import { authPath } from '#app/accounts/auth-mode.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -13,6 +12,8 @@ import { photoTypes } from '#app/conversations/photos.tsx'
 import { FileField } from '#app/ui/file-drop.tsx'
 import { photoRefusalWords } from '#app/uploads/photo-refusal-words.ts'
 import { Panel } from '#app/ui/panel.tsx'
+import { PictureHeading } from '#app/ui/thumbnail.tsx'
+import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { canReview, postReview } from '#domain/reviews/reviews.server.ts'
 import { reviewForm } from '#domain/reviews/review.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
@@ -23,7 +24,7 @@ import { services } from '#services'
 import type { Route } from './+types/review.ts'
 import { photosField, ReviewForm } from './review-form.tsx'
 
-export const handle: PageHandle & RouteHandle = { slimFooter: true, uploads: 'photos' }
+export const handle: RouteHandle = { uploads: 'photos' }
 
 export { privatePage as headers }
 
@@ -34,7 +35,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const reviewable = isUuid(params.id) ? await canReview(services.db, viewer.id, params.id) : null
   if (!reviewable) throw redirect(isUuid(params.id) ? href('/projeto/:id', { id: params.id }) : href('/marketplace'))
-  return reviewable
+  return { ...reviewable, image: await projectPicture(services.db, params.id) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -66,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export default function Review({ loaderData: { title, mine }, actionData, params }: Route.ComponentProps) {
+export default function Review({ loaderData: { title, image, mine }, actionData, params }: Route.ComponentProps) {
   const typed = actionData && {
     rating: Number(actionData.values.rating ?? 0),
     comment: actionData.values.comment ?? null,
@@ -74,13 +75,10 @@ export default function Review({ loaderData: { title, mine }, actionData, params
   }
   return (
     <FormPage>
-      <h1>Sua avaliação</h1>
-      <p className="mt-2 mb-6 text-ink-2">
-        <Link to={href('/projeto/:id', { id: params.id })} className="link">
-          {title}
-        </Link>
-      </p>
-      <Panel>
+      <PictureHeading image={image} about={{ title, to: href('/projeto/:id', { id: params.id }) }}>
+        Sua avaliação
+      </PictureHeading>
+      <Panel className="mt-6">
         <ReviewForm projectId={params.id} mine={typed ?? mine} faults={actionData}>
           <FileField
             {...photosField(mine)}

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { notFound } from '#app/http/not-found.server.ts'
 import { type FileReport, fileReports } from '#domain/uploads/file-reports.server.ts'
 import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
-import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
+import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { shownName } from '#domain/models/shown-name.ts'
 import { formatFileSize, formatList } from '#domain/shared/format.ts'
 import { services } from '#services'
@@ -30,7 +30,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const project = await projectForEditing(services.db, viewer.id, params.id)
   if (!project) throw notFound()
   const ids = project.files.map((file) => file.id)
-  const [image = null] = (await projectPictures(services.db, [project.id])).values()
+  const image = await projectPicture(services.db, project.id)
   return { id: project.id, title: project.title, image, reports: await fileReports(services.db, viewer.id, ids) }
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { mediaUrl } from './media-url.ts'
 
@@ -23,14 +24,26 @@ export function Thumbnail({ image, size = 'md', className }: ThumbnailProps) {
   )
 }
 
-type PictureHeadingProps = { image: { key: string } | null; children: ReactNode }
+type PictureHeadingProps = {
+  image: { key: string } | null
+  /** The project, where the heading does not name it. */
+  about?: { title: string; to: string }
+  children: ReactNode
+}
 
 /** The heading of a page about one project, beside its picture. */
-export function PictureHeading({ image, children }: PictureHeadingProps) {
+export function PictureHeading({ image, about, children }: PictureHeadingProps) {
   return (
     <div className="flex items-center gap-4">
       <Thumbnail image={image} size="lg" />
-      <h1 className="min-w-0">{children}</h1>
+      <div className="min-w-0">
+        <h1>{children}</h1>
+        {about && (
+          <Link to={about.to} className="link mt-1 inline-block">
+            {about.title}
+          </Link>
+        )}
+      </div>
     </div>
   )
 }

@@ -5,6 +5,11 @@ import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 
+/** Reads the picture that stands for a project. */
+export async function projectPicture(db: Database, projectId: string): Promise<Picture | null> {
+  return (await projectPictures(db, [projectId])).get(projectId) ?? null
+}
+
 /** Reads the picture that stands for each of some projects, by project: none for those that have none. */
 export async function projectPictures(db: Database, projectIds: readonly string[]): Promise<Map<string, Picture>> {
   const rows = await ask(
