@@ -29,9 +29,9 @@ export function FiscalPanel({ standing: { seller, yearCents, reached } }: { stan
       {seller === 'unknown' && (
         <p className="mt-3 text-sm text-ink-2">
           <Link to={href('/perfil/vendedor')} className="link">
-            Diga quem vende
-          </Link>
-          , CPF ou CNPJ, para sabermos o que vale para você.
+            Complete seus dados de vendedor
+          </Link>{' '}
+          para sabermos o que vale para você, com CPF ou CNPJ.
         </p>
       )}
     </section>

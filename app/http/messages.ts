@@ -31,10 +31,10 @@ export const toastTexts = {
   project_created: { title: 'Projeto criado com sucesso!' },
   project_created_unsold: {
     title: 'Projeto guardado',
-    detail: 'Falta dizer quem vende: ele entra no catálogo assim que você salvar.',
+    detail: 'Faltam seus dados de vendedor: ele entra no catálogo assim que você salvar.',
   },
   seller_needed: {
-    title: 'Diga primeiro quem vende',
+    title: 'Primeiro, seus dados de vendedor',
     detail: 'O anúncio mostra nome, documento e cidade. Depois salve as ofertas de novo.',
   },
   seller_saved: { title: 'Dados de vendedor salvos' },

@@ -62,8 +62,8 @@ export default function PayoutAccount({ loaderData: { account, isAnothers }, act
       </p>
       {isAnothers && (
         <Notice tone="bad" className="mt-5">
-          A conta de hoje é de outro CPF ou CNPJ que o de quem vende. Os repasses continuam, mas cadastre uma conta de
-          quem vende.
+          A conta de hoje não está no CPF ou CNPJ com que você vende. Os repasses continuam, mas cadastre uma que
+          esteja.
         </Notice>
       )}
       {account && (

@@ -108,8 +108,8 @@ function whyHidden({ id, isOwn, isSuspended, waitsForSeller, filesState }: Proje
     }
   if (waitsForSeller)
     return {
-      text: 'Este projeto está guardado: ele entra no catálogo quando você disser quem vende.',
-      link: { to: href('/perfil/vendedor'), label: 'Dizer quem vende' },
+      text: 'Este projeto está guardado: ele entra no catálogo assim que você completar seus dados de vendedor.',
+      link: { to: href('/perfil/vendedor'), label: 'Completar dados de vendedor' },
     }
   if (!filesState) return { text: 'Este projeto está inativo: só você e quem comprou podem ver esta página.' }
   return {

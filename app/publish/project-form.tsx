@@ -74,7 +74,7 @@ export function ProjectForm(props: ProjectFormProps) {
         <Notice tone="warn" className="mt-4">
           {unsold}{' '}
           <Link to={href('/perfil/vendedor')} className="link">
-            Dizer quem vende
+            Completar dados de vendedor
           </Link>
         </Notice>
       )}

@@ -82,7 +82,7 @@ export function OwnProjectCard({ project, page, which }: OwnProjectCardProps) {
             </LinkButton>
           ) : waitsForSeller ? (
             <LinkButton variant="quiet" to={href('/perfil/vendedor')} aria-describedby={titleId} className="px-2.5!">
-              Dizer quem vende
+              Completar dados
             </LinkButton>
           ) : (
             <ActiveToggle {...{ id, isActive, page, which, titleId }} />
@@ -99,7 +99,7 @@ export function OwnProjectCard({ project, page, which }: OwnProjectCardProps) {
 }
 
 const awayTexts = {
-  unsold: 'Falta dizer quem vende',
+  unsold: 'Faltam seus dados de vendedor',
   held: 'Em análise',
   removed: 'Removido',
   checking: 'Conferindo arquivos',

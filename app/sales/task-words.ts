@@ -77,32 +77,32 @@ export function taskWords(task: MakerTask, now: Date): TaskWords {
       }
     case 'account':
       return {
-        title: 'Dizer onde você quer receber',
-        note: `${formatBRL(task.cents)} esperam por uma chave Pix ou conta.`,
-        button: 'Cadastrar conta',
+        title: 'Cadastrar a conta de recebimento',
+        note: `Você tem ${formatBRL(task.cents)} a receber: falta dizer em que chave Pix ou conta.`,
+        button: 'Cadastrar',
         to: href('/carteira/conta'),
         icon: 'wallet',
       }
     case 'second_factor':
       return {
         title: 'Ativar a verificação em duas etapas',
-        note: `Sem ela não há repasse: ${formatBRL(task.cents)} esperam.`,
+        note: `Sem ela, o repasse de ${formatBRL(task.cents)} não sai.`,
         button: 'Ativar',
         to: href('/perfil/verificacao'),
         icon: 'lock',
       }
     case 'seller':
       return {
-        title: 'Dizer quem vende',
+        title: 'Completar seus dados de vendedor',
         note: sellerNote(task),
-        button: 'Preencher',
+        button: 'Completar',
         to: href('/perfil/vendedor'),
         icon: 'user',
       }
     case 'holder':
       return {
         title: 'Trocar a conta de recebimento',
-        note: 'A de hoje é de outro CPF ou CNPJ que o de quem vende.',
+        note: 'A de hoje não está no CPF ou CNPJ com que você vende.',
         button: 'Trocar',
         to: href('/carteira/conta'),
         icon: 'wallet',
@@ -119,11 +119,14 @@ export function taskWords(task: MakerTask, now: Date): TaskWords {
 }
 
 function sellerNote({ waiting, by, isOptional }: MakerTask & { kind: 'seller' }): string {
-  if (isOptional) return 'Seus anúncios mostram de quem se compra. Na demonstração pode ficar para depois.'
-  if (waiting > 0) return waiting === 1 ? 'Um projeto espera por isso.' : `${waiting} projetos esperam por isso.`
+  if (isOptional) return 'Os anúncios mostram quem está vendendo. Na demonstração pode ficar para depois.'
+  if (waiting > 0)
+    return waiting === 1
+      ? 'Um projeto só entra no catálogo depois disso.'
+      : `${waiting} projetos só entram no catálogo depois disso.`
   return by
-    ? `Até ${shortDay(by)}; depois, projetos novos esperam por isso.`
-    : 'Projetos novos esperam por isso: anúncios mostram de quem se compra.'
+    ? `Até ${shortDay(by)}. Sem eles, projetos novos não entram no catálogo.`
+    : 'Sem eles, projetos novos não entram no catálogo.'
 }
 
 function jobWords(task: MakerTask & { kind: JobStep }): TaskWords {

@@ -9,7 +9,7 @@ export function standingWords(standing: SellerStanding): string | null {
     case 'later':
       return 'Na demonstração isto pode ficar para depois: seus projetos são publicados do mesmo jeito, e o anúncio diz que o documento ainda não foi informado.'
     case 'due':
-      return `Faltam os seus dados.${standing.until ? ` Você tem até ${formatDay(standing.until)}.` : ''} Depois, projetos novos esperam por eles; o que já está no catálogo e os pedidos feitos continuam como estão.`
+      return `Faltam os seus dados.${standing.until ? ` Você tem até ${formatDay(standing.until)}.` : ''} Depois, projetos novos só entram no catálogo com eles; o que já está à venda e os pedidos feitos continuam como estão.`
     case 'missing':
       if (standing.waiting === 0)
         return 'Sem estes dados seus projetos ficam guardados: eles entram no catálogo quando você salvar.'
@@ -25,6 +25,6 @@ export function publishingWords(standing: SellerStanding): string | null {
   if (standing.state === 'missing')
     return `${why} Perguntamos uma vez, depois de você publicar; o projeto fica guardado até lá.`
   return standing.until
-    ? `${why} Você tem até ${formatDay(standing.until)} para dizer.`
+    ? `${why} Você tem até ${formatDay(standing.until)} para completar seus dados.`
     : `${why} Faltam os seus dados.`
 }

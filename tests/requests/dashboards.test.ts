@@ -113,7 +113,7 @@ describe('/dashboard/maker', () => {
     expect([listed(page), page.$('#para-fazer').text()]).toEqual([8, 'Para fazer (12)'])
     const way = page.$('section[aria-labelledby=para-fazer] a:contains("Ver todas as 12")')
     const all = await visitor.get(way.attr('href') ?? '')
-    expect([listed(all), all.$('section[aria-labelledby=para-fazer] li a:contains("Preencher")').length]).toEqual([
+    expect([listed(all), all.$('section[aria-labelledby=para-fazer] li a:contains("Completar")').length]).toEqual([
       11, 1,
     ])
     expect(all.$('a:contains("Ver só as mais urgentes")').attr('href')).toBe('/dashboard/maker')

@@ -35,11 +35,15 @@ describe('/perfil/vendedor', () => {
     expect(page.$('output').text()).toContain('Projeto guardado')
     expect(page.$('main').text()).toContain('Um projeto seu está guardado')
     const own = await visitor.get('/meus-projetos')
-    expect(own.$('main article').text()).toContain('Falta dizer quem vende')
+    expect(own.$('main article').text()).toContain('Faltam seus dados de vendedor')
     const path = own.$('main article h2 a').attr('href') ?? ''
     expect((await app.visitor().get(path)).status).toBe(404)
-    expect((await visitor.get(path)).$('main').text()).toContain('entra no catálogo quando você disser quem vende')
-    expect((await visitor.get('/dashboard/maker')).$('main').text()).toContain('Um projeto espera por isso.')
+    expect((await visitor.get(path)).$('main').text()).toContain(
+      'entra no catálogo assim que você completar seus dados de vendedor',
+    )
+    expect((await visitor.get('/dashboard/maker')).$('main').text()).toContain(
+      'Um projeto só entra no catálogo depois disso.',
+    )
 
     const wrong = await visitor.submit(page, 'main form', { ...typed, document: '111.444.777-36' })
     expect(wrong.status).toBe(400)
@@ -77,7 +81,9 @@ describe('/perfil/vendedor', () => {
       visitor.submit(await visitor.get('/carteira/conta'), 'main form', { ...key, document })
     expect((await save('529.982.247-25')).location).toBe('/carteira')
     await visitor.submit(await visitor.get('/perfil/vendedor'), 'main form', typed)
-    expect((await visitor.get('/carteira/conta')).$('main').text()).toContain('A conta de hoje é de outro CPF ou CNPJ')
+    expect((await visitor.get('/carteira/conta')).$('main').text()).toContain(
+      'A conta de hoje não está no CPF ou CNPJ com que você vende',
+    )
     expect((await visitor.get('/dashboard/maker')).$('main').text()).toContain('Trocar a conta de recebimento')
     const refused = await save('529.982.247-25')
     expect(refused.status).toBe(400)
