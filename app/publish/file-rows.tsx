@@ -21,7 +21,7 @@ export function FileRows({ files, previews }: { files: readonly FormPart[]; prev
         >
           <PartFields part={file} />
           <Tile file={file} previews={previews} />
-          <div className="min-h-21 min-w-0 leading-snug">
+          <div className="min-h-21 min-w-0 leading-snug max-sm:min-h-26">
             <p className="font-medium break-words group-has-[[name=remove]:checked]/part:line-through">{file.name}</p>
             <p className="text-sm text-ink-3">{detailOf(file)}</p>
             {file.report && <ReportState report={file.report} isOpenConfirmed={file.isOpenConfirmed} />}

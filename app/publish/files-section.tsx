@@ -18,6 +18,7 @@ export function FilesSection({ state, maxModelBytes }: FilesSectionProps) {
       <h2 id="arquivos" tabIndex={-1} className="mb-3 text-2xl outline-none">
         Arquivos do modelo
       </h2>
+      <p className="mb-3 text-sm text-ink-3 md:hidden">Só vende a peça impressa? Então este passo é opcional.</p>
       <DropField
         name="files"
         label="Adicionar arquivos do modelo"
@@ -29,9 +30,6 @@ export function FilesSection({ state, maxModelBytes }: FilesSectionProps) {
       />
       <div id="arquivos-recebidos">
         <FileRows files={state.files} previews={state.previews} />
-        {state.files.length === 0 && (
-          <p className="mt-3 text-sm text-ink-3 md:hidden">Só vende a peça impressa? Então este passo é opcional.</p>
-        )}
       </div>
     </section>
   )

@@ -110,6 +110,7 @@ function KindChoice({ image }: { image: FormPart }) {
 function GeneratedChoice({ state }: { state: ProjectFormState }) {
   const { previews, files } = state
   if (isShown(state)) return null
+  const [first] = photographed(state)?.pictures ?? []
   const isFailed = files.length > 0 && previews.length > 0 && previews.every(({ state: made }) => made === 'failed')
   return (
     <Choice
@@ -121,16 +122,24 @@ function GeneratedChoice({ state }: { state: ProjectFormState }) {
       meta={
         isFailed
           ? 'Não conseguimos gerar imagens deste modelo. Envie uma foto.'
-          : 'Geramos quatro imagens do modelo com as medidas. Suas fotos aparecem primeiro.'
+          : 'Geramos quatro, com as medidas. Suas fotos aparecem primeiro.'
+      }
+      // Its place is kept, so that nothing moves when the picture is there.
+      aside={
+        <span className="from-model block w-24">
+          <span className="pic block rounded-tag!">
+            {first && <img src={mediaUrl(first.key, 400)} width="96" height="72" alt="" />}
+          </span>
+        </span>
       }
     />
   )
 }
 
-/** What was photographed so far of the first model. */
+/** All that was photographed of the first model, where that is more than the one picture beside the offer. */
 function GeneratedPictures({ state }: { state: ProjectFormState }) {
   const first = photographed(state)
-  if (!first || isShown(state)) return null
+  if (!first || first.pictures.length < 2 || isShown(state)) return null
   return (
     <ul aria-label="Imagens geradas do modelo" className="from-model mt-3 grid grid-cols-4 gap-2 sm:gap-3">
       {first.pictures.map(({ key }) => (
@@ -138,9 +147,6 @@ function GeneratedPictures({ state }: { state: ProjectFormState }) {
           <img src={mediaUrl(key, 400)} width="400" height="300" alt="" />
         </li>
       ))}
-      {first.pictures.length < 2 && (
-        <li className="col-span-3 grid content-center text-sm text-ink-3">Mais três ângulos depois de publicar</li>
-      )}
     </ul>
   )
 }

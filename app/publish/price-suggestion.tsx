@@ -25,18 +25,21 @@ type PriceSuggestionProps = { state: ProjectFormState; piece: readonly PieceRow[
  * The script of the form asks for it again when a price or the piece changes.
  */
 export function PriceSuggestion({ state, piece, costs, feeBps }: PriceSuggestionProps) {
-  if (state.files.length === 0) return null
   const parts = piece.filter(({ quantity }) => quantity > 0)
   const estimates = parts.flatMap(({ preview: { name, estimate }, quantity }) =>
     estimate ? [{ name, estimate, quantity }] : [],
   )
   const isDue = state.previews.some((preview) => !isSettled(preview))
-  if (estimates.length === 0 && !isDue) return null
+  const isKnown = estimates.length > 0 && !isDue
+  if (!isKnown && !isDue && state.files.length > 0) return null
   return (
     <section aria-labelledby="sugestao" className="rounded-card border border-line bg-surface px-4">
-      {estimates.length === 0 || isDue ? (
-        <h3 id="sugestao" className="flex min-h-12 items-center font-sans text-label font-medium tracking-normal">
-          Estamos calculando o tempo e o material dos arquivos.
+      {!isKnown ? (
+        // As high as the sum that takes its place.
+        <h3 id="sugestao" className="flex min-h-14 items-center font-sans text-label font-medium tracking-normal">
+          {isDue
+            ? 'Estamos calculando o tempo e o material dos arquivos.'
+            : 'Com os arquivos do modelo, sugerimos um preço.'}
         </h3>
       ) : (
         <Sum
