@@ -42,7 +42,7 @@ export function ProfilePage({ title, children }: { title: string; children: Reac
                   <Link
                     to={to}
                     aria-current={current(to, pages)}
-                    className="flex min-h-11 items-center px-3 text-label whitespace-nowrap text-ink-2 hover:text-ink md:px-1.5 aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--ink)]"
+                    className="flex min-h-11 items-center px-3 text-label whitespace-nowrap text-ink-2 hover:text-ink md:px-1 md:text-sm aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--ink)]"
                   >
                     {label}
                   </Link>

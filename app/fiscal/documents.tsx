@@ -6,10 +6,11 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { FormPage } from '#app/ui/page.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { saleDocumentInput } from '#domain/fiscal/sale-document-input.ts'
 import { saveSaleDocument, type UndocumentedSale, undocumentedSales } from '#domain/fiscal/sale-documents.server.ts'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
@@ -44,8 +45,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function Documents({ loaderData: { sales, next }, actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap max-w-3xl">
-      <Breadcrumb crumbs={[{ label: 'Carteira', to: href('/carteira') }, { label: 'Documentos fiscais' }]} />
+    <FormPage crumbs={[{ label: 'Carteira', to: href('/carteira') }, { label: 'Documentos fiscais' }]}>
       <h1>Documentos fiscais</h1>
       <p className="mt-3 text-ink-2">
         Vendas de arquivos e de peças retiradas ou combinadas que ainda não têm a chave da NF-e ou da DC-e, ou o número
@@ -69,23 +69,26 @@ export default function Documents({ loaderData: { sales, next }, actionData }: R
           Mais antigas
         </LinkButton>
       )}
-    </div>
+    </FormPage>
   )
 }
 
 type SaleRowProps = { sale: UndocumentedSale; faults: FormFaults | undefined }
 
-function SaleRow({ sale: { id, at, title, kind, orderNumber, amountCents }, faults }: SaleRowProps) {
+function SaleRow({ sale: { id, at, title, image, kind, orderNumber, amountCents }, faults }: SaleRowProps) {
   return (
     <li className="border-t border-line py-4">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <b>{title}</b>
+      <div className="flex items-center gap-4">
+        <Thumbnail image={image} />
+        <p className="min-w-0 flex-1 leading-snug">
+          <b>{title}</b>
+          <span className="meta mt-0.5 block">
+            {kind === 'digital' ? 'Arquivos' : 'Peça impressa'}, pedido {orderNumber}, {formatDay(at)}
+          </span>
+        </p>
         <span className="num">{formatBRL(amountCents)}</span>
-      </p>
-      <p className="meta">
-        {kind === 'digital' ? 'Arquivos' : 'Peça impressa'}, pedido {orderNumber}, {formatDay(at)}
-      </p>
-      <Form method="post" noValidate className="mt-2 grid items-end gap-3 md:grid-cols-[1fr_auto]">
+      </div>
+      <Form method="post" noValidate className="mt-3 grid items-end gap-3 sm:grid-cols-[1fr_auto]">
         <input type="hidden" name="purchaseId" value={id} />
         <TextField
           {...fieldOf(faults)('number')}

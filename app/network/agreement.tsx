@@ -5,6 +5,7 @@ import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { agreementPage } from '#domain/network/agreement-page.server.ts'
 import { moveAgreement } from '#domain/network/agreements.server.ts'
 import { agreementForm } from '#domain/network/network-input.ts'
@@ -14,6 +15,7 @@ import { hiddenPage } from '../layout/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { PictureHeading } from '../ui/thumbnail.tsx'
 import type { Route } from './+types/agreement'
 import { agreementStates, stateWords } from './words.ts'
 import { AgreementSteps } from './agreement-steps.tsx'
@@ -28,7 +30,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const agreement = await agreementPage(services.db, viewer.id, id)
   if (!agreement) throw notFound()
-  return agreement
+  return { ...agreement, image: await projectPicture(services.db, agreement.projectId) }
 }
 
 const toasts = {
@@ -61,7 +63,9 @@ export default function Agreement({ loaderData: agreement, actionData }: Route.C
           <p>
             <Tag tone={agreementStates[state].tone}>{agreementStates[state].name}</Tag>
           </p>
-          <h1 className="mt-2.5">{title}</h1>
+          <div className="mt-2.5">
+            <PictureHeading image={agreement.image}>{title}</PictureHeading>
+          </div>
           <p className="mt-3 text-lg text-ink-2">{stateWords(side, state, otherName)}</p>
           <dl className="mt-6 grid max-w-xl gap-x-8 border-t border-line text-label sm:grid-cols-2">
             <Fact name={side === 'designer' ? 'Quem imprime' : 'Designer'}>{otherName}</Fact>

@@ -126,9 +126,9 @@ function GeneratedChoice({ state }: { state: ProjectFormState }) {
       }
       // Its place is kept, so that nothing moves when the picture is there.
       aside={
-        <span className="from-model block w-24">
+        <span className="from-model block w-20">
           <span className="pic block rounded-tag!">
-            {first && <img src={mediaUrl(first.key, 400)} width="96" height="72" alt="" />}
+            {first && <img src={mediaUrl(first.key, 400)} width="80" height="60" alt="" />}
           </span>
         </span>
       }

@@ -3,10 +3,12 @@ import { integer, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { saleDocuments } from '#db/schema/payouts.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import type { Picture } from '#domain/shared/picture.ts'
 import type { SaleDocumentInput } from './sale-document-input.ts'
 import type { SalePlace } from './fiscal-sales.server.ts'
 
@@ -14,6 +16,7 @@ export type UndocumentedSale = {
   id: string
   at: Date
   title: string
+  image: Picture | null
   kind: 'digital' | 'printed'
   orderNumber: string
   amountCents: Cents
@@ -34,12 +37,20 @@ export async function undocumentedSales(
   const rows = await ask(
     db,
     sql`
-    select p.id, p.completed_at as at, p.title, p.kind, p.order_id, p.amount_cents as "amountCents"
+    select p.id, p.completed_at as at, p.title, ${firstPicture(sql`p.project_id`)} as image, p.kind, p.order_id, p.amount_cents as "amountCents"
     from purchases p left join shipments s on s.order_id = p.order_id and s.maker_id = p.designer_id and p.kind = 'printed'
     where p.designer_id = ${makerId} and p.status = 'completed' and (s.id is null or s.service in ('pickup', 'agreed'))
       and not exists (select 1 from sale_documents d where d.purchase_id = p.id) ${behind}
     order by p.completed_at desc, p.id desc limit ${most}`,
-    { id: text, at: timestamp, title: text, kind: purchases.kind, order_id: text, amountCents: integer },
+    {
+      id: text,
+      at: timestamp,
+      title: text,
+      image: anyPicture,
+      kind: purchases.kind,
+      order_id: text,
+      amountCents: integer,
+    },
   )
   return rows.map(({ order_id, ...row }) => ({ ...row, orderNumber: orderNumber(order_id) }))
 }
