@@ -114,6 +114,32 @@ describe('publishing', () => {
     await page.context().close()
   })
 
+  it.each([
+    ['phone', phone],
+    ['desk', desk],
+  ])(
+    'publishing on a %s moves nothing but what is below a new file: neither verdict, picture nor suggested price does',
+    async (_, look) => {
+      const page = await signedIn(look, '/novo-projeto')
+      await page.evaluate(() => {
+        const choice = document.querySelector<HTMLInputElement>('[name=offers][value=printed]')
+        if (choice) choice.checked = true
+        const moves: number[] = Object.assign(window, { moves: [] }).moves
+        const observer = new PerformanceObserver((list) =>
+          moves.push(...list.getEntries().map(({ startTime }) => startTime)),
+        )
+        observer.observe({ type: 'layout-shift' })
+      })
+      await page.locator('[type=file][name=files]').setInputFiles([stl])
+      await page.locator('#preco-sugerido summary').waitFor({ state: 'attached' })
+      await page.locator('#fotos-geradas img').waitFor({ state: 'attached' })
+      await expect.poll(() => page.locator('[data-due]').count(), slow).toBe(0)
+      const moves = await page.evaluate(() => (window as unknown as { moves: number[] }).moves)
+      expect(moves.length).toBeLessThanOrEqual(1)
+      await page.context().close()
+    },
+  )
+
   it('publishing without JavaScript is one page with everything in reach', async () => {
     const page = await signedIn({ ...phone, javaScriptEnabled: false }, '/novo-projeto')
     expect(await visibleHeadings(page)).toEqual(['Arquivos do modelo', 'Fotos', 'Sobre o projeto', 'Preço'])
