@@ -1,9 +1,5 @@
-/** An address as its owner sees it. Of the CPF only the middle is shown. */
-export type Address = {
-  id: string
-  recipient: string
-  /** `***.456.789-**`, or null without one. */
-  shownDocument: string | null
+/** Where a house stands: `cep` is eight digits, `uf` two letters. */
+export type StreetAddress = {
   cep: string
   street: string
   number: string
@@ -11,6 +7,14 @@ export type Address = {
   district: string
   city: string
   uf: string
+}
+
+/** An address as its owner sees it. Of the CPF only the middle is shown. */
+export type Address = StreetAddress & {
+  id: string
+  recipient: string
+  /** `***.456.789-**`, or null without one. */
+  shownDocument: string | null
   isDefault: boolean
 }
 
@@ -23,7 +27,7 @@ export function documentContext(userId: string): string {
 }
 
 /** Writes an address in the two lines of an envelope. */
-export function addressLines(address: Omit<Address, 'id' | 'recipient' | 'shownDocument' | 'isDefault'>): string[] {
+export function addressLines(address: StreetAddress): string[] {
   const { street, number, complement, district, city, uf, cep } = address
   return [
     [`${street}, ${number}`, complement].filter(Boolean).join(', '),

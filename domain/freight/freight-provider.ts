@@ -1,3 +1,4 @@
+import type { StreetAddress } from '#domain/addresses/address.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Sides } from './parcel.ts'
 
@@ -33,17 +34,10 @@ export type FreightAnswer =
   | { ok: false; reason: 'not_served' | 'too_large' | 'unavailable' }
 
 /** The person at one end of a parcel's way. */
-export type Party = {
+export type Party = StreetAddress & {
   name: string
   /** CPF, eleven digits; null where it is not known. */
   document: string | null
-  cep: string
-  street: string
-  number: string
-  complement: string | null
-  district: string
-  city: string
-  uf: string
 }
 
 export type LabelOrder = {

@@ -1,3 +1,4 @@
+import type { StreetAddress } from '#domain/addresses/address.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -32,7 +33,7 @@ export type ReceiptLine = {
 }
 
 /** What one maker sends, as it was promised. */
-export type ReceiptShipment = {
+export type ReceiptShipment = StreetAddress & {
   id: string
   makerName: string
   service: FreightService
@@ -40,13 +41,6 @@ export type ReceiptShipment = {
   postBy: Day | null
   arriveBy: Day | null
   recipient: string
-  cep: string
-  street: string
-  number: string
-  complement: string | null
-  district: string
-  city: string
-  uf: string
 }
 
 export type OrderReceipt = {

@@ -1,3 +1,4 @@
+import type { StreetAddress } from '#domain/addresses/address.ts'
 import type { FreightService, PromisedLabel } from '#domain/freight/quote.ts'
 import { type Cents, spread } from '#domain/shared/money.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
@@ -51,7 +52,7 @@ export function isOpenShipment(state: ShipmentState): boolean {
 }
 
 /** What one maker sends in an order: the way, its price and the address as they were chosen. */
-export type NewShipment = {
+export type NewShipment = StreetAddress & {
   makerId: string
   service: FreightService
   /** Of what goes by a label. */
@@ -67,13 +68,6 @@ export type NewShipment = {
   recipient: string
   /** CPF of the recipient, sealed as in the buyer's address. */
   sealedDocument: string | null
-  cep: string
-  street: string
-  number: string
-  complement: string | null
-  district: string
-  city: string
-  uf: string
 }
 
 type SentLine = { designerId: string; kind: 'digital' | 'printed'; priceCents: Cents }

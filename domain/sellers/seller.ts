@@ -1,19 +1,13 @@
+import type { StreetAddress } from '#domain/addresses/address.ts'
 import type { TaxId } from '#domain/shared/tax-id.ts'
 
 /** Who sells behind a maker's account, as they see it themselves. */
-export type Seller = {
+export type Seller = StreetAddress & {
   documentKind: TaxId['kind']
   shownDocument: string
   legalName: string
   tradeName: string | null
   isMei: boolean
-  cep: string
-  street: string
-  number: string
-  complement: string | null
-  district: string
-  city: string
-  uf: string
 }
 
 /** Whether a maker said who sells. */

@@ -5,7 +5,7 @@ import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { integer, list, nullable, object, text } from '#db/columns.ts'
 import { shipments } from '#db/schema/freight.ts'
-import { documentContext } from '#domain/addresses/address.ts'
+import { documentContext, type StreetAddress } from '#domain/addresses/address.ts'
 import { maskedCpf } from '#domain/shared/tax-id.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
@@ -28,7 +28,7 @@ export type ShipmentLine = {
   agreementId: string | null
 }
 
-export type ShipmentPage = {
+export type ShipmentPage = StreetAddress & {
   id: string
   orderId: string
   orderNumber: string
@@ -45,13 +45,6 @@ export type ShipmentPage = {
   recipient: string
   /** `***.456.789-**` for the buyer; whole for the maker while there is something to send, who writes it on the declaration. */
   document: string | null
-  cep: string
-  street: string
-  number: string
-  complement: string | null
-  district: string
-  city: string
-  uf: string
   postBy: Day | null
   arriveBy: Day | null
   trackingCode: string | null
