@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { shareSize } from '#domain/shared/picture.ts'
 
-const width = 1200
-const height = 630
+const { width, height } = shareSize
 
 /**
  * What a shared link shows, 1200 × 630 whatever the picture's shape: all of it, on a blurred copy of itself. `picture` has

@@ -82,7 +82,7 @@ export function UndoDecision({ faults }: Pick<ReportDecisionProps, 'faults'>) {
         Desfazer
       </h2>
       <ReasonForm
-        help="Quem publicou contestou pelo suporte e tem razão. Vai no e-mail para as duas partes."
+        help="Para quando quem publicou contesta pelo suporte e tem razão. Vai no e-mail para as duas partes."
         faults={faults}
       >
         <SubmitButton name="intent" value="undo" variant="outline" busyLabel="Registrando...">

@@ -188,11 +188,11 @@ describe('a make', () => {
 })
 
 describe('photos of makes', () => {
+  let size = { width: 300, height: 400 }
   /** A picture whose looks are the byte that it consists of. */
   const encodePicture: EncodePicture = async ([byte = 0]) => ({
     ok: true,
-    width: 300,
-    height: 400,
+    ...size,
     color: '#aabbcc',
     looks: byte.toString(16).padStart(2, '0').repeat(32),
     variants: [{ suffix: '400.webp', bytes: Uint8Array.of(byte) }],
@@ -224,6 +224,28 @@ describe('photos of makes', () => {
     const images = await test.db.select().from(projectImages).where(eq(projectImages.projectId, projectId))
     expect(images.map(({ looks }) => looks)).toContain('0f'.repeat(32))
     expect(await send(ids, 0xff)).toMatchObject({ ok: true, photos: [{ looks: 'ff'.repeat(32) }] })
+  })
+
+  it('photos that are the listing’s as it stands where its link is shared are refused too', async () => {
+    const ids = await owner()
+    await withoutPictures(ids.projectId)
+    const storageKey = `partilha${ids.projectId.replaceAll('-', '')}`
+    await (await stores).put(`${storageKey}-1200.jpg`, Uint8Array.of(0x3c))
+    const image = {
+      position: 0,
+      storageKey,
+      width: 4,
+      height: 3,
+      color: '#aabbcc',
+      alt: 'Vaso',
+      looks: 'f0'.repeat(32),
+    }
+    await test.db.insert(projectImages).values({ projectId: ids.projectId, ...image })
+    expect(await send(ids, 0x3c)).toMatchObject({ ok: true })
+    size = { width: 600, height: 315 }
+    expect(await send(ids, 0x3c)).toEqual({ ok: false, reason: 'same', place: 1, as: 'listing' })
+    expect(await send(ids, 0x55)).toMatchObject({ ok: true })
+    size = { width: 300, height: 400 }
   })
 
   it('photos of another one’s make, and one photo twice, are refused; one’s own may come again', async () => {

@@ -1,6 +1,9 @@
 /** What every stored picture exists as, each under `{key}-{suffix}`; the JPEG is what a shared link shows, 1200 × 630. */
 export const pictureSuffixes = ['400.webp', '800.webp', '1200.webp', '1200.jpg'] as const
 
+/** The size of what a shared link shows, in pixels. */
+export const shareSize = { width: 1200, height: 630 } as const
+
 /** A picture made fit for the public: decoded, turned upright, stripped of all metadata, and encoded again. */
 export type EncodedPicture = {
   ok: true

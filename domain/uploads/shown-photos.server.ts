@@ -5,7 +5,7 @@ import { ask, execute } from '#db/statement.ts'
 import { type FileStore, StorageFull } from '#domain/shared/files.ts'
 import type { Limit, RateLimits } from '#domain/shared/limits.ts'
 import { isSameLook } from '#domain/shared/looks.ts'
-import type { EncodePicture, PictureRefusal } from '#domain/shared/picture.ts'
+import { type EncodePicture, type PictureRefusal, shareSize } from '#domain/shared/picture.ts'
 import { storePicture } from '#domain/shared/store-picture.server.ts'
 
 /** Photos that one person may show: each costs a process of its own. */
@@ -44,6 +44,7 @@ export async function storeShownPhotos(
     const picture = await world.encodePicture(bytes)
     if (!picture.ok) return picture
     const { looks, width, height, color } = picture
+    if (isShareShaped(picture)) known.push(...(await sharedLooks(world, projectId)))
     const same = [...known, ...photos.map((photo) => ({ looks: photo.looks, as: 'photo' as const }))].find((one) =>
       isSameLook(one.looks, looks),
     )
@@ -81,10 +82,27 @@ async function knownLooks(world: ShownPhotoWorld, userId: string, projectId: str
 }
 
 /** Reads how a picture of a listing looks, the first time it is asked, and keeps it; null without its file. */
-async function readLooks({ db, publicFiles, encodePicture }: ShownPhotoWorld, key: string): Promise<string | null> {
-  const stored = await publicFiles.read(`${key}-400.webp`)
+async function readLooks(world: ShownPhotoWorld, key: string): Promise<string | null> {
+  const looks = await looksOfFile(world, `${key}-400.webp`)
+  if (looks) await execute(world.db, sql`update project_images set looks = ${looks} where storage_key = ${key}`)
+  return looks
+}
+
+async function looksOfFile({ publicFiles, encodePicture }: ShownPhotoWorld, name: string): Promise<string | null> {
+  const stored = await publicFiles.read(name)
   const picture = stored && (await encodePicture(await new Response(stored).bytes()))
-  if (!picture?.ok) return null
-  await execute(db, sql`update project_images set looks = ${picture.looks} where storage_key = ${key}`)
-  return picture.looks
+  return picture?.ok ? picture.looks : null
+}
+
+/** Whether a picture has the shape of those that stand where links are shared, which only such a one can be a copy of. */
+function isShareShaped({ width, height }: { width: number; height: number }): boolean {
+  return Math.abs((width / height) * (shareSize.height / shareSize.width) - 1) < 0.02
+}
+
+/** Reads how the listing looks where its link is shared: its cover on a blurred copy of itself. */
+async function sharedLooks(world: ShownPhotoWorld, projectId: string): Promise<Known[]> {
+  const cover = sql`select storage_key as key from project_images where project_id = ${projectId} order by position limit 1`
+  const [image] = await ask(world.db, cover, { key: text })
+  const looks = image && (await looksOfFile(world, `${image.key}-1200.jpg`))
+  return looks ? [{ looks, as: 'listing' }] : []
 }
