@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { nullable, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask, execute } from '#db/statement.ts'
 import { type FileStore, StorageFull } from '#domain/shared/files.ts'
 import type { Limit, RateLimits } from '#domain/shared/limits.ts'
@@ -101,8 +102,9 @@ function isShareShaped({ width, height }: { width: number; height: number }): bo
 
 /** Reads how the listing looks where its link is shared: its cover on a blurred copy of itself. */
 async function sharedLooks(world: ShownPhotoWorld, projectId: string): Promise<Known[]> {
-  const cover = sql`select storage_key as key from project_images where project_id = ${projectId} order by position limit 1`
-  const [image] = await ask(world.db, cover, { key: text })
-  const looks = image && (await looksOfFile(world, `${image.key}-1200.jpg`))
+  const [cover] = await ask(world.db, sql`select ${firstPicture(sql`${projectId}::uuid`)} as image`, {
+    image: anyPicture,
+  })
+  const looks = cover?.image && (await looksOfFile(world, `${cover.image.key}-1200.jpg`))
   return looks ? [{ looks, as: 'listing' }] : []
 }
