@@ -10,7 +10,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { shipmentState } from '#app/shipping/words.ts'
 import { FileRow } from './file-row.tsx'
 
 /** One purchase in the library: what it was, what it cost, and its files. */
@@ -24,28 +26,35 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayWithdraw: bool
       </div>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0">
-            <h2 className="text-xl">
-              {item.isListed ? <Link to={href('/projeto/:id', { id: item.projectId })}>{item.title}</Link> : item.title}
-            </h2>
-            <p className="meta mt-1">
-              por <MakerLink slug={item.designerSlug} name={item.designerName} />,{' '}
-              {printed ? 'peça impressa' : 'arquivos'}, em {formatDay(item.completedAt)} por{' '}
-              <span className="num">{formatBRL(item.amountCents)}</span>
-              {item.quantity > 1 && ` (${unitsText(item)})`}
-            </p>
-            {item.licence && (
-              <p className="mt-1 text-label">
-                Licença:{' '}
-                <Link
-                  to={href('/minhas-compras/:purchaseId/licenca', { purchaseId: item.purchaseId })}
-                  className="link"
-                >
-                  {licenceNames[item.licence].toLowerCase()}
-                </Link>
+          <div className="flex min-w-0 gap-3.5">
+            <Thumbnail image={item.image} size="lg" className="self-start md:hidden" />
+            <div className="min-w-0">
+              <h2 className="text-xl">
+                {item.isListed ? (
+                  <Link to={href('/projeto/:id', { id: item.projectId })}>{item.title}</Link>
+                ) : (
+                  item.title
+                )}
+              </h2>
+              <p className="meta mt-1">
+                por <MakerLink slug={item.designerSlug} name={item.designerName} />,{' '}
+                {printed ? 'peça impressa' : 'arquivos'}, em {formatDay(item.completedAt)} por{' '}
+                <span className="num">{formatBRL(item.amountCents)}</span>
+                {item.quantity > 1 && ` (${unitsText(item)})`}
               </p>
-            )}
-            {item.detail && <p className="mt-1 text-label first-letter:uppercase">{item.detail}</p>}
+              {item.licence && (
+                <p className="mt-1 text-label">
+                  Licença:{' '}
+                  <Link
+                    to={href('/minhas-compras/:purchaseId/licenca', { purchaseId: item.purchaseId })}
+                    className="link"
+                  >
+                    {licenceNames[item.licence].toLowerCase()}
+                  </Link>
+                </p>
+              )}
+              {item.detail && <p className="mt-1 text-label first-letter:uppercase">{item.detail}</p>}
+            </div>
           </div>
           <EntryTag item={item} />
         </div>
@@ -133,7 +142,13 @@ function unitsText({ quantity, refundedQuantity }: LibraryItem): string {
 }
 
 function EntryTag({ item }: { item: LibraryItem }) {
-  if (item.kind === 'printed') return <Tag tone="info">Pago</Tag>
+  if (item.kind === 'printed') {
+    const { shipment } = item
+    const { name, tone } = shipment
+      ? shipmentState(shipment.state, shipment.service)
+      : { name: 'Pago', tone: 'info' as const }
+    return <Tag tone={tone}>{name}</Tag>
+  }
   if (item.files.some((file) => file.isNew)) return <Tag tone="warn">Arquivo novo</Tag>
   return <Tag tone="ok">Arquivos liberados</Tag>
 }

@@ -126,10 +126,10 @@ function PrintFields({ subjects, values, errors, children }: PrintFieldsProps) {
           ))}
         </SelectField>
       )}
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
         {number('hours', 'Horas')}
         {number('minutes', 'Minutos')}
-        {number('grams', 'Gramas')}
+        <div className="max-md:col-span-2">{number('grams', 'Gramas')}</div>
       </div>
       <div className="grid gap-4 md:grid-cols-2">
         <SelectField
