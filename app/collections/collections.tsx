@@ -110,7 +110,7 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
       <CollectionList id="semana" title="Coleções da semana" items={picked} />
       <CollectionList
         id="todas"
-        title={person ? null : favorites ? 'De todo mundo' : 'Todas, da mais nova'}
+        title={person ? null : favorites ? 'De todo mundo' : 'Todas as coleções'}
         items={items}
       />
       {isStart && items.length === 0 && (

@@ -56,7 +56,7 @@ export default function RememberCep({ loaderData: { cep, pieces, back }, actionD
       {pieces.length > 0 && (
         <section aria-labelledby="pecas" className="mt-12">
           <SectionHeading id="pecas" to={`${href('/marketplace')}?tipo=impresso`} more="Ver todas as peças impressas">
-            {isKnown ? `Em ${known}, por exemplo` : 'Peças impressas que mais saem'}
+            {isKnown ? `Em ${known}, por exemplo` : 'Peças impressas mais vendidas'}
           </SectionHeading>
           <PrintedCards cards={pieces} />
         </section>

@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import stopped from '../assets/stopped.webp?url'
 import { RequestIdContext } from '#app/document/request-facts.ts'
@@ -17,13 +17,14 @@ export function ErrorPage({ error }: { error: unknown }) {
   return <Broken busy={isBusy ? String(error.data) : ''} />
 }
 
-type NotFoundProps = { title?: string; text?: string; back?: { to: string; label: string } }
+type NotFoundProps = { title?: string; text?: string; back?: { to: string; label: string }; children?: ReactNode }
 
-/** No such page, or no such thing: the search, and one way back. */
+/** No such page, or no such thing: the search, unless there is something else to do, and one way back. */
 export function NotFound({
   title = 'Página não encontrada',
   text = 'O endereço mudou ou foi digitado com um erro. A peça continua por aqui: procure pelo nome.',
   back = { to: href('/'), label: 'Voltar para a página inicial' },
+  children = <SearchForm id="busca-404" placeholder="Vaso, gancho, suporte…" />,
 }: NotFoundProps) {
   return (
     <section className="wrap mt-8 grid grid-cols-1 items-center gap-8 md:mt-16 md:grid-cols-[7fr_5fr] md:gap-12">
@@ -37,7 +38,7 @@ export function NotFound({
       <div>
         <h1>{title}</h1>
         <p className="mt-3.5 mb-6 text-lg text-ink-2">{text}</p>
-        <SearchForm id="busca-404" placeholder="Vaso, gancho, suporte…" />
+        {children}
         <LinkButton variant="outline" to={back.to} className="mt-5">
           {back.label}
         </LinkButton>

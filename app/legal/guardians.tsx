@@ -30,7 +30,7 @@ export default function Guardians() {
         <Points>
           <li>Não há conteúdo para adultos, armas nem réplicas de armas: são proibidos nos Termos de Uso.</li>
           <li>Não há publicidade, nem perfil de quem navega, nem compra sem ir à página de pagamento.</li>
-          <li>Mensagens existem só entre quem comprou e quem vendeu uma peça, sobre ela.</li>
+          <li>Perguntas a um maker são públicas. Mensagens, só entre quem comprou e quem vendeu, sobre a compra.</li>
           <li>
             Um brinquedo só é anunciado como brinquedo com o registro no Inmetro e a idade a partir da qual serve. Sem
             isso, a página diz que a peça não é brinquedo.
@@ -43,8 +43,8 @@ export default function Guardians() {
           <Link to={href('/suporte')} className="link">
             suporte
           </Link>
-          . Encerramos a conta e devolvemos o que foi pago nela sem a sua autorização. Projetos impróprios se denunciam
-          na própria página, sem conta.
+          . Encerramos a conta e devolvemos o que foi pago nela sem a sua autorização. Um projeto impróprio pode ser
+          denunciado na própria página dele, sem conta.
         </p>
       </Clause>
     </TextPage>

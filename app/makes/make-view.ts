@@ -49,6 +49,7 @@ export function makeStripView({ makes: { total, items }, mayShowMake }: Pick<Pro
   if (total === 0 && !mayShowMake) return null
   return {
     mayShow: mayShowMake,
+    count: total,
     more: total > items.length ? `Ver as ${formatCount(total)}` : null,
     makes: items.map(makeCardView),
   }

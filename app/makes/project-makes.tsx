@@ -1,10 +1,12 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { notFound } from '#app/http/not-found.server.ts'
-import { findFor } from '#app/http/reading.server.ts'
+import { findFor, readingFor } from '#app/http/reading.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Grid } from '#app/ui/grid.tsx'
+import { PictureHeading } from '#app/ui/thumbnail.tsx'
+import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
 import { projectMakes } from '#domain/makes/find-makes.server.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import type { Route } from './+types/project-makes'
@@ -19,7 +21,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const found = await findFor(null, (db) => projectMakes(db, params.id, after))
   if (!found) throw notFound()
   const { items, total, ...facts } = found
-  return { ...facts, said: makeCountWords(total), makes: items.map(makeView) }
+  const pictures = await projectPictures(readingFor(null), [params.id])
+  return { ...facts, image: pictures.get(params.id) ?? null, said: makeCountWords(total), makes: items.map(makeView) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -27,12 +30,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProjectMakes({ loaderData, params }: Route.ComponentProps) {
-  const { title, said, makes, nextCursor } = loaderData
+  const { title, image, said, makes, nextCursor } = loaderData
   return (
     <div className="wrap">
       <Breadcrumb crumbs={[{ label: title, to: href('/projeto/:id', { id: params.id }) }, { label: 'Impressões' }]} />
-      <h1>Feitas por quem tem os arquivos</h1>
-      <p className="mt-2 mb-8 text-ink-2">{said}</p>
+      <PictureHeading image={image}>Feitas por quem tem os arquivos</PictureHeading>
+      <p className="mt-3 mb-8 text-ink-2">
+        <Link to={href('/projeto/:id', { id: params.id })} className="link">
+          {title}
+        </Link>
+        . {said}
+      </p>
       <Grid>
         {makes.map((make) => (
           <li key={make.id}>

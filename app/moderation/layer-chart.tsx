@@ -1,6 +1,7 @@
 import { classes } from '#app/ui/classes.ts'
-import type { MonthFigures } from '#domain/moderation/figures.server.ts'
+import type { MonthFigures, RuleFigures } from '#domain/moderation/figures.server.ts'
 import { formatCount } from '#domain/shared/format.ts'
+import { ruleText } from '#domain/suspensions/rules.ts'
 import { monthName } from './month-words.ts'
 
 /** So many layers at most: above that a layer is more than one report. */
@@ -43,6 +44,59 @@ export function LayerChart({ months }: { months: readonly MonthFigures[] }) {
         </span>
         <span>{each === 1 ? 'Cada camada é uma denúncia.' : `Cada camada são ${each} denúncias.`}</span>
       </p>
+    </div>
+  )
+}
+
+/** How many layers of the most frequent rule are drawn at most. */
+const mostAcross = 30
+
+/** How often each rule was the reason, one layer after the other: those that our machines noticed first stand in yellow at the end. The table says the same. */
+export function RuleBars({ rules }: { rules: readonly RuleFigures[] }) {
+  const each = Math.ceil(Math.max(1, ...rules.map(({ total }) => total)) / mostAcross)
+  return (
+    <>
+      <ul className="grid gap-x-4 gap-y-3 text-label sm:grid-cols-[auto_minmax(0,1fr)]">
+        {rules.map(({ rule, total, byMachine }) => (
+          <li key={rule} className="grid gap-x-4 gap-y-1 sm:col-span-2 sm:grid-cols-subgrid sm:items-center">
+            <span>{ruleText(rule)}</span>
+            <span className="flex items-center gap-2.5">
+              <span aria-hidden="true" className="flex flex-wrap gap-0.5">
+                {Array.from({ length: Math.ceil(total / each) }, (_, layer) => (
+                  <span
+                    key={layer}
+                    className={classes(
+                      'h-4 w-1.5 rounded-full',
+                      layer * each < total - byMachine ? 'bg-cobalt' : 'bg-star',
+                    )}
+                  />
+                ))}
+              </span>
+              <b className="num">{formatCount(total)}</b>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="meta mt-4">
+        {each === 1 ? 'Cada camada é um caso.' : `Cada camada são ${each} casos.`} Em amarelo, o que o nosso sistema
+        apontou antes de alguém denunciar.
+      </p>
+    </>
+  )
+}
+
+/** A count as layers that lie on each other, four to a row. */
+export function Stack({ label, count, className }: { label: string; count: number; className: string }) {
+  const each = Math.ceil(Math.max(1, count) / mostLayers)
+  return (
+    <div>
+      <dt className="text-label text-ink-2">{label}</dt>
+      <dd className="num font-display text-2xl font-bold">{formatCount(count)}</dd>
+      <dd aria-hidden="true" className="mt-1.5 grid max-w-48 grid-cols-4 gap-0.5">
+        {Array.from({ length: Math.ceil(count / each) }, (_, layer) => (
+          <span key={layer} className={classes('h-1.5 rounded-full', className)} />
+        ))}
+      </dd>
     </div>
   )
 }

@@ -9,8 +9,9 @@ export function monthName(month: string, length: 'short' | 'long'): string {
 
 /** All months together; the median is that of the months' medians. */
 export function totalsOf(months: readonly MonthFigures[]) {
-  const sum = (key: 'reports' | 'claims' | 'upheld' | 'appeals' | 'changed' | 'payouts' | 'latePayouts') =>
-    months.reduce((total, month) => total + month[key], 0)
+  const sum = (
+    key: 'reports' | 'claims' | 'upheld' | 'appeals' | 'changed' | 'appealsOpen' | 'payouts' | 'latePayouts',
+  ) => months.reduce((total, month) => total + month[key], 0)
   const medians = months
     .flatMap(({ medianDays }) => (medianDays === null ? [] : [medianDays]))
     .toSorted((a, b) => a - b)
@@ -20,6 +21,7 @@ export function totalsOf(months: readonly MonthFigures[]) {
     upheld: sum('upheld'),
     appeals: sum('appeals'),
     changed: sum('changed'),
+    appealsOpen: sum('appealsOpen'),
     payouts: sum('payouts'),
     latePayouts: sum('latePayouts'),
     medianDays: medians[Math.floor(medians.length / 2)] ?? null,

@@ -1,11 +1,13 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { getViewer, signInFirst } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { FormPage } from '#app/ui/page.tsx'
+import { PictureHeading } from '#app/ui/thumbnail.tsx'
+import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
 import type { ReportKind } from '#domain/moderation/report.ts'
-import { findSubject } from '#domain/moderation/subjects.server.ts'
+import { subjectWithSnapshot } from '#domain/moderation/subjects.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/report-other.ts'
 import { receiveReport } from './receive-report.server.ts'
@@ -36,6 +38,17 @@ const headings = {
   collection: 'Denunciar coleção',
 }
 
+/** What a snapshot calls the words that are reported. */
+const wordsOf = {
+  review: 'Comentário',
+  make: 'Palavras',
+  question: 'Pergunta',
+  answer: 'Resposta',
+  profile: 'Sobre',
+  message: 'Mensagem',
+  collection: 'Sobre',
+}
+
 async function reportable(request: Request, what: string, id: string) {
   const kind = kinds[what]
   if (!kind) throw notFound()
@@ -43,14 +56,22 @@ async function reportable(request: Request, what: string, id: string) {
   // Only the other side of a conversation knows of a message.
   if (kind === 'message' && !viewer) throw await signInFirst(request)
   const viewerId = viewer?.id ?? null
-  const subject = await findSubject(services.db, { kind, id, viewerId })
-  if (!subject) throw notFound()
-  return { kind, subject, viewerId }
+  const found = await subjectWithSnapshot(services.db, { kind, id, viewerId })
+  if (!found) throw notFound()
+  return { kind, ...found, viewerId }
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const { kind, subject, viewerId } = await reportable(request, params.what, params.id)
-  return { kind, label: subject.label, isKnown: viewerId !== null }
+  const { kind, subject, snapshot, viewerId } = await reportable(request, params.what, params.id)
+  const { label, projectId } = subject
+  const pictures = await projectPictures(services.db, projectId ? [projectId] : [])
+  return {
+    kind,
+    label,
+    project: projectId && { id: projectId, image: pictures.get(projectId) ?? null },
+    words: snapshot.texts[wordsOf[kind]] ?? null,
+    isKnown: viewerId !== null,
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -60,12 +81,28 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return receiveReport({ request, context, kind, subjectId: params.id, viewerId, back })
 }
 
-export default function ReportOther({ loaderData: { kind, label, isKnown }, actionData }: Route.ComponentProps) {
+export default function ReportOther({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, label, project, words, isKnown } = loaderData
   return (
     <FormPage>
-      <h1>{headings[kind]}</h1>
-      <p className="mt-2 mb-4 text-ink-2">{label}</p>
-      <ReportForm kind={kind} isKnown={isKnown} faults={actionData} />
+      {project ? <PictureHeading image={project.image}>{headings[kind]}</PictureHeading> : <h1>{headings[kind]}</h1>}
+      <p className="mt-3 text-ink-2">
+        {project ? (
+          <Link to={href('/projeto/:id', { id: project.id })} className="link">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </p>
+      {words && (
+        <blockquote className="mt-3 line-clamp-6 border-l-2 border-line-strong pl-4 whitespace-pre-line">
+          {words}
+        </blockquote>
+      )}
+      <div className="mt-4">
+        <ReportForm kind={kind} isKnown={isKnown} faults={actionData} />
+      </div>
     </FormPage>
   )
 }

@@ -3,15 +3,14 @@ import { href, Link } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { StatRow } from '#app/ui/stat-row.tsx'
-import { Columns, Table } from '#app/ui/table.tsx'
-import { type MonthFigures, moderationFigures, type RuleFigures } from '#domain/moderation/figures.server.ts'
+import { moderationFigures } from '#domain/moderation/figures.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatCount, formatTenths } from '#domain/shared/format.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
-import { ruleText } from '#domain/suspensions/rules.ts'
 import { services } from '#services'
 import type { Route } from './+types/transparency.ts'
-import { LayerChart } from './layer-chart.tsx'
+import { AsTable, MonthTable, RuleTable } from './figure-tables.tsx'
+import { LayerChart, RuleBars, Stack } from './layer-chart.tsx'
 import { monthName, totalsOf } from './month-words.ts'
 
 export const handle: RouteHandle = { cache: { query: [] } }
@@ -30,6 +29,7 @@ export async function loader() {
 }
 
 export default function Transparency({ loaderData: { months, rules, total } }: Route.ComponentProps) {
+  const kept = total.appeals - total.changed - total.appealsOpen
   const period = `${monthName(months[0]?.month ?? '', 'long')} a ${monthName(months.at(-1)?.month ?? '', 'long')}`
   return (
     <div className="wrap py-10 md:py-14">
@@ -63,16 +63,45 @@ export default function Transparency({ loaderData: { months, rules, total } }: R
       />
       <Section title="Denúncias por mês">
         <LayerChart months={months} />
-        <div className="mt-8">
+        <AsTable>
           <MonthTable months={months} />
-        </div>
-        <LinkButton variant="outline" to={href('/transparencia/meses.csv')} reloadDocument className="mt-5">
-          Baixar CSV
-        </LinkButton>
+          <LinkButton
+            variant="outline"
+            to={href('/transparencia/meses.csv')}
+            reloadDocument
+            icon="download"
+            className="mt-3"
+          >
+            Baixar CSV
+          </LinkButton>
+        </AsTable>
       </Section>
-      <Section title="Por qual regra saiu do ar">
-        {rules.length === 0 ? <p className="text-ink-2">Nada saiu do ar nestes meses.</p> : <RuleTable rules={rules} />}
-      </Section>
+      <div className="grid grid-cols-[minmax(0,1fr)] md:grid-cols-2 md:gap-x-12">
+        <Section title="Por qual regra saiu do ar">
+          {rules.length === 0 ? (
+            <p className="text-ink-2">Nada saiu do ar nestes meses.</p>
+          ) : (
+            <>
+              <RuleBars rules={rules} />
+              <AsTable>
+                <RuleTable rules={rules} />
+              </AsTable>
+            </>
+          )}
+        </Section>
+        <Section title="Quem recorreu">
+          <p className="-mt-2 mb-5 text-ink-2">
+            Decidimos um recurso em até {business.appealDays} dias. Quando mudamos a decisão, o projeto volta ao
+            catálogo.
+          </p>
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
+            <Stack label="Recursos" count={total.appeals} className="bg-line-strong" />
+            <Stack label="Decisão mudou" count={total.changed} className="bg-leaf" />
+            <Stack label="Decisão mantida" count={kept} className="bg-cobalt" />
+            <Stack label="Em análise" count={total.appealsOpen} className="bg-star" />
+          </dl>
+        </Section>
+      </div>
       <Section title="Como contamos">
         <div className="max-w-mid space-y-3 text-ink-2">
           <p>
@@ -115,50 +144,3 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const daysOf = (days: number | null) => (days === null ? '–' : `${formatTenths(days)} ${days === 1 ? 'dia' : 'dias'}`)
-
-function MonthTable({ months }: { months: readonly MonthFigures[] }) {
-  const heads = ['Recebidas', 'Aceitas', 'Arquivadas', 'Abertas', 'Dias, mediana', 'Recursos', 'Mudaram', 'Contas bloqueadas', 'Repasses atrasados'] // prettier-ignore
-  return (
-    <Table caption="O que moderamos, por mês">
-      <Columns of={['Mês', ...heads.map((name) => [name, 'r'] as const)]} />
-      <tbody>
-        {months.toReversed().map((one) => (
-          <tr key={one.month}>
-            <td className="whitespace-nowrap">{monthName(one.month, 'short')}</td>
-            {[one.reports, one.upheld, one.dismissed, one.open].map((count, index) => (
-              <td key={index} className="r num">
-                {formatCount(count)}
-              </td>
-            ))}
-            <td className="r num">{one.medianDays === null ? '–' : formatTenths(one.medianDays)}</td>
-            {[one.appeals, one.changed, one.blocks, one.latePayouts].map((count, index) => (
-              <td key={index} className="r num">
-                {formatCount(count)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
-
-function RuleTable({ rules }: { rules: readonly RuleFigures[] }) {
-  return (
-    <div className="max-w-mid">
-      <Table caption="O que saiu do ar, por regra">
-        <Columns of={['Regra', ['Total', 'r'], ['Vimos antes', 'r']]} />
-        <tbody>
-          {rules.map(({ rule, total, byMachine }) => (
-            <tr key={rule}>
-              <td>{ruleText(rule)}</td>
-              <td className="r num">{formatCount(total)}</td>
-              <td className="r num">{formatCount(byMachine)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      <p className="meta mt-3">“Vimos antes”: o nosso sistema apontou antes de alguém denunciar.</p>
-    </div>
-  )
-}

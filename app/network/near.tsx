@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { ProjectAside } from '#app/catalog/project-aside.tsx'
 import { MakerLink } from '#app/shops/maker-link.tsx'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
@@ -12,7 +13,6 @@ import { CepForm } from '../freight/cep-form.tsx'
 import { freightDate, freightPrice, refusalWords } from '#app/freight/words.ts'
 import { readerCep } from '#app/freight/visitor-cep.server.ts'
 import { RecordPage } from '#app/ui/page.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -48,7 +48,11 @@ export default function Near({ loaderData }: Route.ComponentProps) {
   return (
     <RecordPage
       crumbs={[{ label: title, to: href('/projeto/:id', { id }) }, { label: 'Quem imprime perto de mim' }]}
-      aside={<TheObject id={id} title={title} image={image} />}
+      aside={
+        <ProjectAside project={{ id, title, image }}>
+          <Promises />
+        </ProjectAside>
+      }
     >
       <h1>Quem imprime perto de mim?</h1>
       <p className="mt-3 max-w-text text-lg text-ink-2">
@@ -89,22 +93,14 @@ export default function Near({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What is printed, and what happens once a printer is chosen. */
-function TheObject({ id, title, image }: Pick<Route.ComponentProps['loaderData'], 'id' | 'title' | 'image'>) {
+/** What happens once a printer is chosen. */
+function Promises() {
   return (
-    <>
-      <Link to={href('/projeto/:id', { id })} className="group block">
-        <span className="pic block">
-          {image && <Picture imageKey={image.key} color={image.color} alt="" sizes="(max-width: 820px) 100vw, 380px" />}
-        </span>
-        <span className="mt-3 block font-medium underline-offset-3 group-hover:underline">{title}</span>
-      </Link>
-      <ul className="grid gap-3 text-label text-ink-2">
-        <li>Quem imprime recebe os arquivos da Camada, e quem criou ganha por peça.</li>
-        <li>Você vê o prazo antes de pagar, e fala com quem imprime até a peça chegar.</li>
-        <li>Chegou e não é o que esperava? São {business.withdrawalDays} dias para devolver.</li>
-      </ul>
-    </>
+    <ul className="grid gap-3 text-label text-ink-2">
+      <li>Quem imprime recebe os arquivos da Camada, e quem criou ganha por peça.</li>
+      <li>Você vê o prazo antes de pagar, e fala com quem imprime até a peça chegar.</li>
+      <li>Chegou e não é o que esperava? São {business.withdrawalDays} dias para devolver.</li>
+    </ul>
   )
 }
 

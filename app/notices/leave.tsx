@@ -1,6 +1,7 @@
 import { data, Form, href } from 'react-router'
 import { formOf, readForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
+import { NotFound } from '#app/layout/error-page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { FormPage } from '#app/ui/page.tsx'
@@ -65,13 +66,13 @@ export async function action({ request, params: { token } }: Route.ActionArgs) {
 export default function Leave({ loaderData: { mails }, actionData, params: { token } }: Route.ComponentProps) {
   if (!mails) {
     return (
-      <FormPage>
-        <h1>Este link não vale mais</h1>
-        <p className="mt-4 text-lg text-ink-2">O que chega por e-mail você escolhe no seu perfil.</p>
-        <LinkButton to={href('/perfil/avisos')} variant="outline" className="mt-6">
-          Escolher e-mails
-        </LinkButton>
-      </FormPage>
+      <NotFound
+        title="Este link não vale mais"
+        text="O que chega por e-mail você escolhe no seu perfil."
+        back={{ to: href('/perfil/avisos'), label: 'Escolher e-mails' }}
+      >
+        {null}
+      </NotFound>
     )
   }
   const { what, comes, isNewsletter, usual } = mails

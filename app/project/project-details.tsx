@@ -64,7 +64,7 @@ export function ProjectSheet({ project, measures, openMesh }: ProjectSheetProps)
 export function ProjectLicence({ project, terms }: { project: ProjectView; terms: LicenceTerms }) {
   if (project.offers.every((offer) => offer.kind !== 'digital')) return null
   return (
-    <section aria-labelledby="licenca" className="scroll-mt-20">
+    <section aria-labelledby="licenca">
       <h2 id="licenca">Licença dos arquivos</h2>
       <p className="mt-3 max-w-text">
         <b className="font-medium">{project.licenceName}.</b> {terms.summary} Cada compra recebe um certificado numerado

@@ -5,6 +5,7 @@ import type { MakeStripView } from '#app/makes/make-view.ts'
 import type { ProjectQuestionsView } from '#app/questions/question-view.ts'
 import { QuestionsSection } from '#app/questions/questions-section.tsx'
 import { ReviewsSection } from '#app/reviews/reviews-section.tsx'
+import { type SectionLink, SectionLinks } from '#app/ui/section-links.tsx'
 import { BuyingChoices, BuyingNotices, BuyingPrices, BuyingTerms } from './buying-parts.tsx'
 import { MakerPanel } from './maker-panel.tsx'
 import { OwnProject } from './own-project.tsx'
@@ -54,6 +55,7 @@ export function projectParts({ print, chosen, ...shown }: Shown) {
       },
     save: shown.project.isListed ? madePart(<SaveButton projectId={shown.project.id} />) : null,
     beside: madePart(<BesideProject {...shown} />),
+    sections: madePart(<SectionLinks label="Partes da página" sections={sectionsOf({ print, ...shown })} />),
     about: madePart(<ProjectAbout {...shown} />),
     sheet: madePart(<ProjectSheet {...shown} />),
     print: print && {
@@ -70,4 +72,19 @@ export function projectParts({ print, chosen, ...shown }: Shown) {
     questions: madePart(<QuestionsSection projectId={shown.project.id} questions={shown.questions} />),
     reviews: madePart(<ReviewsSection {...shown} />),
   }
+}
+
+/** What stands on the page, in its order. */
+function sectionsOf({ project, print, makes }: Pick<Shown, 'project' | 'print' | 'makes'>) {
+  const hasFiles = project.offers.some((offer) => offer.kind === 'digital')
+  const sections: (SectionLink | null | false)[] = [
+    { id: 'sobre', label: 'Sobre' },
+    { id: 'ficha', label: 'Ficha técnica' },
+    print && { id: 'estimativa', label: 'Estimativa' },
+    makes && { id: 'impressoes', label: 'Impressões', count: makes.count || undefined },
+    hasFiles && { id: 'licenca', label: 'Licença' },
+    { id: 'perguntas', label: 'Perguntas' },
+    { id: 'avaliacoes', label: 'Avaliações', count: project.ratingCount || undefined },
+  ]
+  return sections.filter((one) => one !== null && one !== false)
 }

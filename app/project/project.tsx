@@ -86,14 +86,17 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           </div>
           <Made part={parts.beside} />
         </aside>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-          <Made part={parts.about} />
-          <Made part={parts.sheet} />
-          {parts.print && <PrintEstimate parts={parts.print} path={href('/projeto/:id', { id: project.id })} />}
-          {parts.makes && <Made part={parts.makes} />}
-          <Made part={parts.licence} />
-          <Made part={parts.questions} />
-          <Made part={parts.reviews} />
+        <div>
+          <Made part={parts.sections} />
+          <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
+            <Made part={parts.about} />
+            <Made part={parts.sheet} />
+            {parts.print && <PrintEstimate parts={parts.print} path={href('/projeto/:id', { id: project.id })} />}
+            {parts.makes && <Made part={parts.makes} />}
+            <Made part={parts.licence} />
+            <Made part={parts.questions} />
+            <Made part={parts.reviews} />
+          </div>
         </div>
       </div>
       <Similar title="Parecidos com este" cards={similar} />

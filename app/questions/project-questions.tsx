@@ -1,13 +1,15 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { getViewer, requireUser } from '#app/accounts/session.server.ts'
+import { ProjectAside } from '#app/catalog/project-aside.tsx'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
-import { findFor } from '#app/http/reading.server.ts'
+import { findFor, readingFor } from '#app/http/reading.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { FormPage } from '#app/ui/page.tsx'
+import { RecordPage } from '#app/ui/page.tsx'
+import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
 import { projectQuestions } from '#domain/questions/find-question.server.ts'
 import { questionForm } from '#domain/questions/question-input.ts'
 import { askQuestion } from '#domain/questions/questions.server.ts'
@@ -27,7 +29,13 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const found = await findFor(viewer, (db) => projectQuestions(db, { projectId: params.id, viewerId, cursor }))
   if (!found) throw notFound()
   const { title, nextCursor } = found
-  return { title, nextCursor, isFirst: cursor === null, questions: questionsView(found, viewerId) }
+  const pictures = await projectPictures(readingFor(viewer), [params.id])
+  return {
+    project: { id: params.id, title, image: pictures.get(params.id) ?? null },
+    nextCursor,
+    isFirst: cursor === null,
+    questions: questionsView(found, viewerId),
+  }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -46,22 +54,18 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta({ title: `Perguntas sobre ${loaderData?.title ?? 'um projeto'}`, hidden: true })
+  return pageMeta({ title: `Perguntas sobre ${loaderData?.project.title ?? 'um projeto'}`, hidden: true })
 }
 
 export default function ProjectQuestions({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, questions, nextCursor, isFirst } = loaderData
-  const project = href('/projeto/:id', { id: params.id })
+  const { project, questions, nextCursor, isFirst } = loaderData
   return (
-    <FormPage crumbs={[{ label: title, to: project }, { label: 'Perguntas' }]}>
-      <h1>Perguntas</h1>
-      <p className="mt-2 text-ink-2">
-        Sobre{' '}
-        <Link to={project} className="link">
-          {title}
-        </Link>
-        {questions.time && `. ${questions.time}.`}
-      </p>
+    <RecordPage
+      crumbs={[{ label: project.title, to: href('/projeto/:id', { id: params.id }) }, { label: 'Perguntas' }]}
+      aside={<ProjectAside project={project} />}
+    >
+      <h1>Perguntas sobre {project.title}</h1>
+      {questions.time && <p className="mt-2 text-ink-2">{questions.time}.</p>}
       <Asking projectId={params.id} may={questions.may} faults={actionData} />
       {questions.items.length === 0 ? (
         <p className="mt-6 text-ink-2">{isFirst ? 'Ninguém perguntou ainda.' : 'Não há mais perguntas.'}</p>
@@ -75,6 +79,6 @@ export default function ProjectQuestions({ loaderData, actionData, params }: Rou
           Ver mais perguntas
         </LinkButton>
       )}
-    </FormPage>
+    </RecordPage>
   )
 }

@@ -1,14 +1,16 @@
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { getViewer, requireUser } from '#app/accounts/session.server.ts'
+import { ProjectAside } from '#app/catalog/project-aside.tsx'
 import { faultsOf, formOf, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
-import { Button, SubmitButton } from '#app/ui/button.tsx'
+import { Button, LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
-import { FormPage } from '#app/ui/page.tsx'
+import { RecordPage } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
 import { findQuestion } from '#domain/questions/find-question.server.ts'
 import { maxQuestionLength } from '#domain/questions/question.ts'
 import { questionForm } from '#domain/questions/question-input.ts'
@@ -29,7 +31,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const found = await findQuestion(services.db, { questionId: params.id, viewerId })
   if (!found) throw notFound()
   const { question, project, maker } = found
-  return { project, maker, shown: questionView(question, maker.id, viewerId) }
+  const pictures = await projectPictures(services.db, [project.id])
+  return {
+    project: { ...project, image: pictures.get(project.id) ?? null },
+    maker,
+    shown: questionView(question, maker.id, viewerId),
+  }
 }
 
 const editRefusals = {
@@ -57,22 +64,16 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 /** One question with its answer: what a mail leads to. */
 export default function QuestionPage({ loaderData: { project, maker, shown }, actionData }: Route.ComponentProps) {
-  const path = href('/projeto/:id', { id: project.id })
   return (
-    <FormPage
+    <RecordPage
       crumbs={[
-        { label: project.title, to: path },
+        { label: project.title, to: href('/projeto/:id', { id: project.id }) },
         { label: 'Perguntas', to: href('/projeto/:id/perguntas', { id: project.id }) },
         { label: 'Pergunta' },
       ]}
+      aside={<ProjectAside project={project} />}
     >
-      <h1>Pergunta</h1>
-      <p className="mt-2 mb-4 text-ink-2">
-        Sobre{' '}
-        <Link to={path} className="link">
-          {project.title}
-        </Link>
-      </p>
+      <h1 className="mb-5">Pergunta sobre {project.title}</h1>
       <QuestionList maker={maker} items={[{ ...shown, changeTo: null }]} />
       {shown.changeTo && (
         <Panel className="mt-4">
@@ -97,6 +98,9 @@ export default function QuestionPage({ loaderData: { project, maker, shown }, ac
           </Form>
         </Panel>
       )}
-    </FormPage>
+      <LinkButton variant="outline" className="mt-4" to={href('/projeto/:id/perguntas', { id: project.id })}>
+        Ver todas as perguntas
+      </LinkButton>
+    </RecordPage>
   )
 }

@@ -4,8 +4,9 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
+import { NotFound } from '#app/layout/error-page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
-import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { isUuid } from '#domain/shared/text.ts'
 import { answerSubscription, subscriptionOfToken } from '#domain/support/subscriptions.server.ts'
 import { services } from '#services'
@@ -34,27 +35,26 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function NewsletterAnswer({ loaderData: { email } }: Route.ComponentProps) {
+  if (email === null) {
+    return (
+      <NotFound
+        title="Este link não vale mais"
+        text="Para receber a newsletter, inscreva-se de novo."
+        back={{ to: href('/newsletter'), label: 'Inscrever-se' }}
+      >
+        {null}
+      </NotFound>
+    )
+  }
   return (
     <FormPage>
-      {email === null ? (
-        <>
-          <h1>Este link não vale mais</h1>
-          <p className="mt-4 text-lg text-ink-2">Para receber a newsletter, inscreva-se de novo.</p>
-          <LinkButton to={href('/newsletter')} variant="outline" className="mt-6">
-            Inscrever-se
-          </LinkButton>
-        </>
-      ) : (
-        <>
-          <h1>Confirmar inscrição</h1>
-          <Form method="post" className="mt-4">
-            <p className="mb-6 text-lg text-ink-2">
-              Um e-mail por mês com projetos novos, em {email}. Você sai com um clique.
-            </p>
-            <SubmitButton size="lg">Confirmar</SubmitButton>
-          </Form>
-        </>
-      )}
+      <h1>Confirmar inscrição</h1>
+      <Form method="post" className="mt-4">
+        <p className="mb-6 text-lg text-ink-2">
+          Um e-mail por mês com projetos novos, em {email}. Você sai com um clique.
+        </p>
+        <SubmitButton size="lg">Confirmar</SubmitButton>
+      </Form>
     </FormPage>
   )
 }

@@ -4,7 +4,7 @@ import { requestFacts } from '#app/document/request-facts.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageBefore } from '#app/http/page-before.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { FormPage } from '#app/ui/page.tsx'
+import { PageHero } from '#app/pages/sections.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -12,7 +12,11 @@ import { addressKey, newsletterPerAddress } from '#domain/shared/limits.ts'
 import { newsletterWords } from '#domain/support/newsletter-consent.ts'
 import { subscribe } from '#domain/support/subscriptions.server.ts'
 import { services } from '#services'
+import type { PageHandle } from '#app/layout/shell.tsx'
 import type { Route } from './+types/newsletter.ts'
+
+/** The whole footer would ask for the address a second time. */
+export const handle: PageHandle = { slimFooter: true }
 
 const schema = z.object({
   email: z.string().trim().toLowerCase().max(254, 'Email inválido').pipe(z.email('Email inválido')),
@@ -39,24 +43,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
-    <FormPage>
-      <h1>{newsletterWords.title}</h1>
-      <p className="mt-4 text-lg text-ink-2">{newsletterWords.promise}</p>
-      <Form method="post" className="mt-6 space-y-5" noValidate={actionData !== undefined}>
-        <TextField
-          name="email"
-          type="email"
-          label="E-mail"
-          autoComplete="email"
-          required
-          maxLength={254}
-          defaultValue={actionData?.values.email}
-          error={actionData?.errors.email}
-        />
-        <SubmitButton size="lg" busyLabel="Enviando...">
-          Inscrever
-        </SubmitButton>
-      </Form>
-    </FormPage>
+    <div className="wrap pt-6 md:pt-10">
+      <PageHero picture="vases">
+        <h1>{newsletterWords.title}</h1>
+        <p className="mt-4 text-lg text-ink-2">{newsletterWords.promise}</p>
+        <Form method="post" className="mt-6 max-w-form space-y-5" noValidate={actionData !== undefined}>
+          <TextField
+            name="email"
+            type="email"
+            label="E-mail"
+            autoComplete="email"
+            required
+            maxLength={254}
+            defaultValue={actionData?.values.email}
+            error={actionData?.errors.email}
+          />
+          <SubmitButton size="lg" busyLabel="Enviando...">
+            Inscrever
+          </SubmitButton>
+        </Form>
+      </PageHero>
+    </div>
   )
 }

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
+import type { MonthFigures, RuleFigures } from '#domain/moderation/figures.server.ts'
+import { formatCount, formatTenths } from '#domain/shared/format.ts'
+import { ruleText } from '#domain/suspensions/rules.ts'
+import { monthName } from './month-words.ts'
+
+/** The figures of a chart, folded below it. */
+export function AsTable({ children }: { children: ReactNode }) {
+  return (
+    <details className="group mt-1 min-w-0">
+      <summary className="link inline-flex min-h-11 items-center gap-1 text-sm">
+        Ver como tabela
+        <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+/** The same month by month, and what the chart does not show. */
+export function MonthTable({ months }: { months: readonly MonthFigures[] }) {
+  const heads = ['Recebidas', 'Aceitas', 'Arquivadas', 'Abertas', 'Dias, mediana', 'Recursos', 'Mudaram', 'Contas bloqueadas', 'Repasses atrasados'] // prettier-ignore
+  return (
+    <Table caption="O que moderamos, por mês">
+      <Columns of={['Mês', ...heads.map((name) => [name, 'r'] as const)]} />
+      <tbody>
+        {months.toReversed().map((one) => (
+          <tr key={one.month}>
+            <td className="whitespace-nowrap">{monthName(one.month, 'short')}</td>
+            {[one.reports, one.upheld, one.dismissed, one.open].map((count, index) => (
+              <td key={index} className="r num">
+                {formatCount(count)}
+              </td>
+            ))}
+            <td className="r num">{one.medianDays === null ? '–' : formatTenths(one.medianDays)}</td>
+            {[one.appeals, one.changed, one.blocks, one.latePayouts].map((count, index) => (
+              <td key={index} className="r num">
+                {formatCount(count)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** The same rule by rule. */
+export function RuleTable({ rules }: { rules: readonly RuleFigures[] }) {
+  return (
+    <>
+      <Table caption="O que saiu do ar, por regra">
+        <Columns of={['Regra', ['Total', 'r'], ['Vimos antes', 'r']]} />
+        <tbody>
+          {rules.map(({ rule, total, byMachine }) => (
+            <tr key={rule}>
+              <td>{ruleText(rule)}</td>
+              <td className="r num">{formatCount(total)}</td>
+              <td className="r num">{formatCount(byMachine)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="meta mt-3">“Vimos antes”: o nosso sistema apontou antes de alguém denunciar.</p>
+    </>
+  )
+}
