@@ -30,11 +30,11 @@ POST /avaliacoes/{unknown}/resposta | → /auth?mode=login | 404 Página não en
 GET /avaliacoes/{review}/resposta | → sign-in and back | 404 Página não encontrada
 POST /avaliacoes/{review}/resposta | → /auth?mode=login | 404 Página não encontrada
 GET /denunciar/avaliacao/{review} | 200 Denunciar avaliação
-GET /projeto/{listed}/perguntas | 200 Perguntas
+GET /projeto/{listed}/perguntas | 200 Perguntas sobre Vaso Maré
 GET /projeto/{hidden}/perguntas | 404 Página não encontrada
-POST /projeto/{listed}/perguntas | → /auth?mode=login | 400 Perguntas
+POST /projeto/{listed}/perguntas | → /auth?mode=login | 400 Perguntas sobre Vaso Maré
 POST /projeto/{hidden}/perguntas | → /auth?mode=login | 400 Página não encontrada
-GET /perguntas/{question} | 200 Pergunta
+GET /perguntas/{question} | 200 Pergunta sobre Vaso Maré
 GET /perguntas/{unknown} | 404 Página não encontrada
 POST /perguntas/{question} | → /auth?mode=login | 404 Página não encontrada
 GET /perguntas/{question}/resposta | → sign-in and back | 404 Página não encontrada
