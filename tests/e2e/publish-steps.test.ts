@@ -17,6 +17,8 @@ afterAll(async () => {
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const slow = { timeout: 20_000 }
+/** Files are pictured and counted one after the other, behind those of other tests. */
+const counted = { state: 'attached', timeout: 120_000 } as const
 const desk = { viewport: { width: 1440, height: 900 } }
 const stl = { name: 'caixa.stl', mimeType: 'model/stl', buffer: boxStl(20, 2) }
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: picturePng() })
@@ -131,9 +133,9 @@ describe('publishing', () => {
         observer.observe({ type: 'layout-shift' })
       })
       await page.locator('[type=file][name=files]').setInputFiles([stl])
-      await page.locator('#preco-sugerido summary').waitFor({ state: 'attached' })
-      await page.locator('#fotos-geradas img').waitFor({ state: 'attached' })
-      await expect.poll(() => page.locator('[data-due]').count(), slow).toBe(0)
+      await page.locator('#preco-sugerido summary').waitFor(counted)
+      await page.locator('#fotos-geradas img').waitFor(counted)
+      await expect.poll(() => page.locator('[data-due]').count(), counted).toBe(0)
       const moves = await page.evaluate(() => (window as unknown as { moves: number[] }).moves)
       expect(moves.length).toBeLessThanOrEqual(1)
       await page.context().close()
