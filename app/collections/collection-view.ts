@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { collectionSlug } from '#domain/collections/collection.ts'
 import type { CollectionCard } from '#domain/collections/public-collections.server.ts'
+import type { favoriteCollection } from '#domain/collections/own-collections.server.ts'
 import { itemCountWords, seenBy } from './collection-words.ts'
 
 /** The address of a collection. */
@@ -20,4 +21,13 @@ export function collectionCardView(collection: CollectionCard, { isOwn = false }
     isPrivate: visibility === 'private',
     pictures: pictures.map(({ key, color }) => ({ key, color })),
   }
+}
+
+/** Favourites as a card: the first collection of each user, for them alone. */
+export function favoritesView({
+  amount,
+  pictures,
+}: Awaited<ReturnType<typeof favoriteCollection>>): CollectionCardView {
+  const said = [itemCountWords(amount), seenBy.private].join(', ')
+  return { to: href('/favoritos'), name: 'Favoritos', said, isPrivate: true, pictures }
 }

@@ -10,15 +10,15 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { newCollectionInput } from '#domain/collections/collection-input.ts'
-import { countFavorites, ownCollections } from '#domain/collections/own-collections.server.ts'
+import { favoriteCollection, ownCollections } from '#domain/collections/own-collections.server.ts'
 import { collectorName, publicCollections } from '#domain/collections/public-collections.server.ts'
 import { addCollection } from '#domain/collections/collections.server.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
 import type { Route } from './+types/collections'
 import { CollectionCard, collectionGrid } from './collection-card.tsx'
-import { collectionRefusals, itemCountWords } from './collection-words.ts'
-import { type CollectionCardView, collectionCardView, collectionPath } from './collection-view.ts'
+import { collectionRefusals } from './collection-words.ts'
+import { type CollectionCardView, collectionCardView, collectionPath, favoritesView } from './collection-view.ts'
 import { NewCollectionForm } from './new-collection-form.tsx'
 
 export const handle: RouteHandle = { cache: { query: ['depois', 'pessoa'] } }
@@ -37,7 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     person,
     isSignedIn: viewer !== null,
     isStart,
-    favorites: isStart && viewer ? itemCountWords(await countFavorites(db, viewer.id)) : null,
+    favorites: isStart && viewer ? favoritesView(await favoriteCollection(db, viewer.id)) : null,
     own: own.map((one) => collectionCardView(one, { isOwn: true })),
     picked: picked.map((one) => collectionCardView(one)),
     items: items.map((one) => collectionCardView(one)),
@@ -84,7 +84,7 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
           <SectionHeading id="suas">Suas coleções</SectionHeading>
           <ul className={collectionGrid}>
             <li>
-              <FavoritesCard said={favorites} />
+              <CollectionCard collection={favorites} />
             </li>
             {own.map((one) => (
               <li key={one.to}>
@@ -113,7 +113,7 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
         title={person ? null : favorites ? 'De todo mundo' : 'Todas as coleções'}
         items={items}
       />
-      {isStart && items.length === 0 && (
+      {isStart && items.length + picked.length === 0 && (
         <EmptyState className="mt-10" title="Nenhuma coleção pública ainda">
           Use 'Salvar em coleção' na página de um projeto e deixe que qualquer pessoa veja.
         </EmptyState>
@@ -142,28 +142,5 @@ function CollectionList({ id, title, items }: CollectionListProps) {
         ))}
       </ul>
     </section>
-  )
-}
-
-/** Favourites are the first collection of each user, for them alone. */
-function FavoritesCard({ said }: { said: string }) {
-  return (
-    <article className="group relative">
-      <div className="grid aspect-3/2 place-items-center rounded-card bg-sunk">
-        <Icon name="heart" className="size-12! text-ink-3" />
-      </div>
-      <h3 className="mt-3.5 font-display text-lg leading-tight font-bold tracking-[-0.014em]">
-        <Link
-          to={href('/favoritos')}
-          className="inline-block min-h-6 decoration-1 underline-offset-3 group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-cobalt"
-        >
-          Favoritos
-        </Link>
-      </h3>
-      <p className="meta mt-1 flex items-center gap-1">
-        <Icon name="lock" small />
-        {said}, só você vê
-      </p>
-    </article>
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, nullable, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { anyPicture, firstPicture, picture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { collectionCard, collectionCardJson } from './collection-card.sql.ts'
 import type { CollectionCard } from './public-collections.server.ts'
@@ -43,8 +43,16 @@ export async function savedProject(db: Database, userId: string, projectId: stri
   return row ?? null
 }
 
-/** Counts a user's favourites: the first of their collections, which only they see. */
-export async function countFavorites(db: Database, userId: string): Promise<number> {
-  const query = sql`select count(*) as amount from favorites f join projects p on p.id = f.project_id where f.user_id = ${userId} and p.is_listed`
-  return (await ask(db, query, { amount: integer }))[0]?.amount ?? 0
+/** Reads a user's favourites as the first of their collections, which only they see: how many, and pictures of the latest three. */
+export async function favoriteCollection(db: Database, userId: string) {
+  const ofUser = sql`favorites f join projects p on p.id = f.project_id where f.user_id = ${userId} and p.is_listed`
+  const [row] = await ask(
+    db,
+    sql`
+    select (select count(*) from ${ofUser}) as amount, (select coalesce(json_agg(latest.picture order by latest.created_at desc), '[]') from (
+      select f.created_at, ${firstPicture(sql`p.id`)} as picture from ${ofUser} order by f.created_at desc limit 3) latest
+      where latest.picture is not null) as pictures`,
+    { amount: integer, pictures: list(picture) },
+  )
+  return row ?? { amount: 0, pictures: [] }
 }

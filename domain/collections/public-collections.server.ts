@@ -29,14 +29,19 @@ export async function publicCollections(
   { after, personId, now }: { after: string | null; personId: string | null; now: Date },
 ): Promise<PublicCollections> {
   const { at, id } = readPlace(after)
-  const whose = personId === null ? sql`` : sql`and c.user_id = ${personId}`
-  const picked = after === null && personId === null ? pickedFor(sql`${dayOf(now)}::date`) : sql`select '[]'::json`
+  const today = sql`${dayOf(now)}::date`
+  // What staff chose stands above the list of all, and not in it again.
+  const which =
+    personId === null
+      ? sql`and not exists (select from collection_picks k where k.collection_id = c.id and k.last_day >= ${today})`
+      : sql`and c.user_id = ${personId}`
+  const picked = after === null && personId === null ? pickedFor(today) : sql`select '[]'::json`
   const [row] = await ask(
     db,
     sql`
     select (${picked}) as picked, (select coalesce(json_agg(json_build_object('card', one.card, 'place', one.place) order by one.published_at desc, one.id desc), '[]') from (
       select ${collectionCardJson} as card, c.published_at::text as place, c.published_at, c.id from collections c join users u on u.id = c.user_id
-      where ${isShownToAll} and (c.published_at, c.id) < (${at}::timestamptz, ${id}::uuid) ${whose}
+      where ${isShownToAll} and (c.published_at, c.id) < (${at}::timestamptz, ${id}::uuid) ${which}
       order by c.published_at desc, c.id desc limit ${shown + 1}) one) as rows`,
     { picked: list(collectionCard), rows: list(object({ card: collectionCard, place: text })) },
   )
