@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { Clause, Points } from '#app/pages/sections.tsx'
+import { Clause, ClauseContents, Points } from '#app/pages/sections.tsx'
 import { TextPage } from '#app/ui/page.tsx'
 import { accessibilityReviewedOn } from '#domain/legal/accessibility-review.ts'
 import { formatDate } from '#domain/shared/format.ts'
@@ -22,23 +22,31 @@ export function loader() {
   return { supportEmail, phone }
 }
 
+const titles = {
+  norms: 'O que seguimos',
+  checked: 'O que foi conferido',
+  missing: 'O que ainda falta',
+  contact: 'Fale com a gente',
+}
+
 export default function Accessibility({ loaderData: { supportEmail, phone } }: Route.ComponentProps) {
   return (
     <TextPage
       title="Acessibilidade"
       lead="A loja é feita para ser usada por todas as pessoas, com a tecnologia que cada uma usa (Lei 13.146/2015, art. 63)."
+      aside={<ClauseContents titles={Object.values(titles)} />}
     >
-      <Clause title="O que seguimos">
+      <Clause title={titles.norms}>
         <p>
           As Diretrizes de Acessibilidade para Conteúdo Web (WCAG) 2.2, nível AA, e a ABNT NBR 17225:2025, que se baseia
           nelas.
         </p>
       </Clause>
-      <Clause title="O que foi conferido">
+      <Clause title={titles.checked}>
         <Points>
           <li>
-            Cada tela, a cada mudança, pelo axe-core (regras das WCAG 2.2, A e AA), em tela larga no tema claro e em
-            tela de celular no escuro.
+            Cada tela, a cada mudança, pelo axe-core (regras das WCAG 2.2, A e AA), em quatro larguras de 320 a 1440 px,
+            nos temas claro e escuro.
           </li>
           <li>
             Cada tela com zoom de 200% e em 390 e 320 px de largura: nada fica cortado nem pede rolagem para o lado.
@@ -48,7 +56,7 @@ export default function Accessibility({ loaderData: { supportEmail, phone } }: R
         </Points>
         <p>Última revisão desta página: {formatDate(accessibilityReviewedOn)}.</p>
       </Clause>
-      <Clause title="O que ainda falta">
+      <Clause title={titles.missing}>
         <Points>
           <li>
             O objeto em 3D gira pelo mouse, pelo toque ou pelo teclado, mas a forma não é descrita em palavras. As
@@ -58,7 +66,7 @@ export default function Accessibility({ loaderData: { supportEmail, phone } }: R
           <li>Não fizemos ainda uma avaliação com pessoas com deficiência nem com todos os leitores de tela.</li>
         </Points>
       </Clause>
-      <Clause title="Fale com a gente">
+      <Clause title={titles.contact}>
         <p>
           Encontrou uma barreira? Escreva para{' '}
           <a href={`mailto:${supportEmail}`} className="link">

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { Clause, Points } from '#app/pages/sections.tsx'
+import { Clause, ClauseContents, Points } from '#app/pages/sections.tsx'
 import { TextPage } from '#app/ui/page.tsx'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 
@@ -13,20 +13,27 @@ export function meta() {
   })
 }
 
+const titles = {
+  buying: 'Como comprar',
+  seen: 'O que um menor encontra aqui',
+  account: 'Se um menor tem uma conta',
+}
+
 export default function Guardians() {
   return (
     <TextPage
       title="Para responsáveis por menores"
       lead="Contas na Camada são de quem tem 18 anos ou é emancipado. Crianças e adolescentes compram com quem responde por eles."
+      aside={<ClauseContents titles={Object.values(titles)} />}
     >
-      <Clause title="Como comprar">
+      <Clause title={titles.buying}>
         <Points>
           <li>A mãe, o pai ou quem tem a guarda cria a conta em seu nome e faz a compra.</li>
           <li>A peça vai para o endereço que você escolher; os arquivos ficam em Minhas Compras, na sua conta.</li>
           <li>Não pedimos nem guardamos dados da criança, e a conta não tem perfil dela.</li>
         </Points>
       </Clause>
-      <Clause title="O que um menor encontra aqui">
+      <Clause title={titles.seen}>
         <Points>
           <li>Não há conteúdo para adultos, armas nem réplicas de armas: são proibidos nos Termos de Uso.</li>
           <li>Não há publicidade, nem perfil de quem navega, nem compra sem ir à página de pagamento.</li>
@@ -37,7 +44,7 @@ export default function Guardians() {
           </li>
         </Points>
       </Clause>
-      <Clause title="Se um menor tem uma conta">
+      <Clause title={titles.account}>
         <p>
           Escreva para o{' '}
           <Link to={href('/suporte')} className="link">

@@ -36,7 +36,12 @@ export function VersionList({ kind, versions }: VersionListProps) {
               {state === 'coming' && `Vale a partir de ${formatDay(inForceAt)}.`}
             </p>
             {summary && <p className="mt-2">{summary}</p>}
-            <p className="meta mt-2 font-mono break-all">{hash}</p>
+            <p className="meta mt-2">
+              SHA-256 do texto, para conferir: <span className="font-mono break-all">{hash}</span>
+            </p>
+            <Link to={page.version(version)} className="link mt-3 inline-flex min-h-11 items-center">
+              Ler a versão {version}
+            </Link>
           </li>
         ))}
       </ol>

@@ -88,9 +88,9 @@ function WhereItStands() {
   return (
     <figure>
       <div aria-hidden="true" className="empty rounded-card px-6 py-8">
-        <div className="mx-auto grid max-w-72 grid-cols-[auto_minmax(0,1fr)] items-center gap-4 rounded-ctl border border-line-strong bg-surface p-4 shadow-float">
-          <Drawing name="camada" className="size-12" />
-          <div className="min-w-0 leading-tight">
+        <div className="mx-auto grid max-w-72 gap-3 rounded-ctl border border-line-strong bg-surface p-4 shadow-float">
+          <Drawing name="camada" className="aspect-[137/28] h-5 fill-ink" />
+          <div className="leading-tight">
             <p className="text-sm text-ink-3">Peça licenciada</p>
             <p className="mt-1 rounded-tag bg-sun px-1.5 py-0.5 font-mono text-sm whitespace-nowrap text-night">
               {exampleNumber}

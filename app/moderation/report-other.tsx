@@ -3,6 +3,7 @@ import { getViewer, signInFirst } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { FormPage } from '#app/ui/page.tsx'
 import { PictureHeading } from '#app/ui/thumbnail.tsx'
 import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
@@ -92,7 +93,10 @@ export default function ReportOther({ loaderData, actionData }: Route.ComponentP
             {label}
           </Link>
         ) : (
-          label
+          <span className="flex items-center gap-3">
+            {kind === 'profile' && <Avatar name={label} imageKey={null} size="md" />}
+            {label}
+          </span>
         )}
       </p>
       {words && (

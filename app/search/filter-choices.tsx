@@ -30,7 +30,7 @@ export type FilterProps = {
 
 /** Of a handful that was searched there is little to narrow: the rest comes back with the first filter. */
 export function FilterChoices({ query, facets, offered, total, printer, cep, days }: FilterProps) {
-  const isShort = query.q !== '' && total < fewProjects && !hasFilters(query)
+  const isShort = query.q !== '' && total <= fewProjects && !hasFilters(query)
   const kinds = facets?.kinds
   const countOf = (kind: OfferKind) => (kinds ? (kinds[kind] ?? 0) : undefined)
   return (

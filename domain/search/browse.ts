@@ -9,7 +9,7 @@ import type { ModelFormat } from '#geometry/io/file-format.ts'
 
 export const pageSize = 24
 
-/** A list of fewer is not all that a visitor should see. */
+/** A list of no more, which is one row, is not all that a visitor should see. */
 export const fewProjects = 4
 
 /** A search is counted exactly up to here; beyond it a page says 'mais de 10.000'. */

@@ -29,7 +29,7 @@ export function cardsAlike(asked: Asked): SQL {
   if (asked.after) return sql`null`
   return sql`(select json_agg(${cardOf(asked)} order by p.sales_count desc, p.id desc) from (
       select p.* from projects p
-      where (select count(*) between 1 and ${constant(fewProjects - 1)} from page) and ${asked.offset} = 0 and ${listed}
+      where (select count(*) between 1 and ${constant(fewProjects)} from page) and ${asked.offset} = 0 and ${listed}
         and p.category_id = (select f.category_id from page join projects f on f.id = page.id order by page.n limit 1)
         and p.id not in (select page.id from page)
       order by p.sales_count desc, p.id desc limit ${constant(fewProjects)}) p join users u on u.id = p.designer_id)`
