@@ -66,9 +66,9 @@ export function ProjectForm(props: ProjectFormProps) {
   const { values, errors } = state
   return (
     <div className="wrap max-md:pb-24">
-      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 md:mt-6">
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 md:mt-6">
         <h1 className="max-md:text-2xl">{title}</h1>
-        <p data-saved className="text-sm text-ink-3" />
+        <p data-saved className="min-h-5 text-sm text-ink-3 max-md:basis-full" />
       </div>
       {unsold && (
         <Notice tone="warn" className="mt-4">
@@ -79,7 +79,7 @@ export function ProjectForm(props: ProjectFormProps) {
         </Notice>
       )}
       <StepList />
-      <div className="columns mt-1 md:mt-4">
+      <div className="columns md:mt-4">
         <form
           id={formId}
           action={action}
