@@ -5,6 +5,7 @@ import { pixOffer } from '#app/checkout/pix-offer.server.ts'
 import { currentVersion } from '#app/legal/agreement.server.ts'
 import { paymentWords, withdrawalWords } from '#domain/checkout/contract.ts'
 import { privatePage } from '#app/http/private-page.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { visitorPrinter } from '#app/printing/visitor-printer.server.ts'
@@ -22,9 +23,7 @@ import { changeCart } from './change-cart.server.ts'
 
 export { privatePage as headers }
 
-export function meta() {
-  return [{ title: 'Carrinho · Camada' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = hiddenPage('Carrinho')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
