@@ -116,6 +116,19 @@ describe('publishing', () => {
     await page.context().close()
   })
 
+  it('publishing on a phone stays at the step where a field was being filled in when the script came', async () => {
+    const page = await signedIn(phone, '/novo-projeto')
+    const script = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', (route) => script.promise.then(() => route.continue()))
+    await page.goto(`${app.origin}/novo-projeto`)
+    await page.locator('input[name=title]').fill('Caixa sem pressa')
+    script.resolve()
+    await helped(page)
+    await expect.poll(() => visibleHeadings(page), slow).toEqual(['Sobre o projeto'])
+    expect(await focused(page)).toBe('title')
+    await page.context().close()
+  })
+
   it.each([
     ['phone', phone],
     ['desk', desk],

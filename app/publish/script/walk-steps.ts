@@ -56,7 +56,11 @@ export function walkSteps({ box, form, signal }: ServedFormHelp): void {
     { signal },
   )
   const firstFault = form.querySelector('[role=alert] a')?.getAttribute('href')
-  goTo(named(firstFault ?? location.hash))
+  const asked = named(firstFault ?? location.hash)
+  const entered = form.querySelector<HTMLElement>(':focus')
+  // What was being filled in when the script came stays in sight.
+  if (asked || !entered) goTo(asked)
+  else show(stepOf(entered) ?? 1)
 }
 
 function named(hash: string): HTMLElement | null {
