@@ -129,10 +129,18 @@ async function publish(page: Page, title: string, files: Buffer[]) {
 }
 
 async function find(page: Page, title: string) {
-  await page.goto(`${app.origin}/marketplace`)
-  await page.locator('main input[name=q]').first().fill(title)
-  await page.locator('main form:has(input[name=q]) button[type=submit]').first().click()
-  await page.getByRole('link', { name: title }).first().click()
+  const found = page.getByRole('link', { name: title })
+  // It is listed once its files were inspected, which wait behind those of others.
+  const search = async () => {
+    await page.goto(`${app.origin}/marketplace`)
+    await page.locator('main input[name=q]').first().fill(title)
+    await page.locator('main form:has(input[name=q]) button[type=submit]').first().click()
+    await page.waitForURL('**/marketplace?*q=*')
+    return found.count()
+  }
+  const deadline = Date.now() + 60_000
+  while ((await search()) === 0 && Date.now() < deadline) await page.waitForTimeout(500)
+  await found.first().click()
   await seen(page.getByRole('heading', { level: 1, name: title }))
 }
 
