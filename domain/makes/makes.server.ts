@@ -118,7 +118,7 @@ export async function removeMake(db: Database, userId: string, makeId: string): 
     db,
     sql`
     with gone as (delete from makes m where ${isMine} and m.hidden_at is null returning m.project_id),
-    emptied as (update makes m set words = null where ${isMine} and m.hidden_at is not null and ${hasPhotos} returning m.id, m.project_id),
+    emptied as (update makes m set words = null, printer = null, material = null, layer_mm = null, grams = null, seconds = null, estimate = null where ${isMine} and m.hidden_at is not null and ${hasPhotos} returning m.id, m.project_id),
     bare as (delete from make_pictures i using emptied where i.make_id = emptied.id)
     select project_id as "projectId" from (select project_id from gone union all select project_id from emptied) removed`,
     { projectId: text },

@@ -163,6 +163,8 @@ describe('a make', () => {
     await hideMake(test.db, id, clock.now())
     expect(await removeMake(test.db, ids.userId, id)).toBe(ids.projectId)
     expect(await removeMake(test.db, ids.userId, id)).toBeNull()
+    const nothing = { words: null, printer: null, material: null, layerMm: null, grams: null, seconds: null }
+    expect(await test.db.select().from(makes).where(eq(makes.id, id))).toMatchObject([nothing])
     expect([await findMake(test.db, id, ids.userId), await shown(ids.projectId)]).toEqual([null, []])
     expect(await findMakeable(test.db, ids.userId, ids.projectId)).toMatchObject({ right: 'print', mine: null })
     expect(await write(ids, {}, [])).toBeNull()
