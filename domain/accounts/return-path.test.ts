@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { returnPath } from './return-path.ts'
+import { ownPath, returnPath } from './return-path.ts'
 
 test.each(['/carrinho', '/projeto/abc?oferta=1', '/'])('%s is a page of ours', (path) => {
   expect(returnPath(path)).toBe(path)
@@ -21,6 +21,10 @@ test.each([
   null,
 ])('%j is not', (asked) => {
   expect(returnPath(asked)).toBeNull()
+})
+
+test('signing in is a page of ours, and none to come back to', () => {
+  expect([ownPath('/auth?mode=login'), returnPath('/auth?mode=login')]).toEqual(['/auth?mode=login', null])
 })
 
 property.prop([fc.string({ unit: 'grapheme' })])('whatever is asked, a browser stays here', (text) => {

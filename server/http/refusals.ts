@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { ownPath } from '#domain/accounts/return-path.ts'
 import { errorFacts, log, loggablePath } from '#log'
 import { BodyTooLarge, BodyTooSlow } from './bodies.ts'
 import { DatabaseAway } from './database-watch.ts'
@@ -67,9 +68,8 @@ export function refuse(request: IncomingMessage, response: ServerResponse, refus
   response.setHeader('content-type', 'text/html; charset=utf-8')
   response.setHeader('content-security-policy', refusalPolicy)
   response.setHeader('cache-control', 'no-store')
-  // An address of another host would lead there.
-  const isWorthwhile = refusal.status >= 500 && request.method === 'GET' && /^\/(?!\/)/.test(path)
-  response.end(refusalPage(refusal.message, isWorthwhile ? path : null))
+  const isWorthwhile = refusal.status >= 500 && request.method === 'GET'
+  response.end(refusalPage(refusal.message, isWorthwhile ? ownPath(path) : null))
 }
 
 /** Answers for an error; one that is no refusal is logged. A request whose body was read counts as destroyed, and still waits. */
