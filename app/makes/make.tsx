@@ -9,7 +9,7 @@ import { mediaUrl, sharePictureUrl } from '#app/ui/media-url.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
+import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { findMake, type MakeUnseen, projectMakes } from '#domain/makes/find-makes.server.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { services } from '#services'
@@ -30,10 +30,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const [photo] = make.photos
   const { project } = make
   const db = readingFor(viewer)
-  const [pictures, others] = await Promise.all([projectPictures(db, [project.id]), projectMakes(db, project.id, null)])
+  const [image, others] = await Promise.all([projectPicture(db, project.id), projectMakes(db, project.id, null)])
   return {
     make: makeView(make),
-    project: { ...project, image: pictures.get(project.id) ?? null },
+    project: { ...project, image },
     others: (others?.items ?? [])
       .filter(({ id }) => id !== make.id)
       .slice(0, othersShown)

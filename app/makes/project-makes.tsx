@@ -6,7 +6,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Grid } from '#app/ui/grid.tsx'
 import { PictureHeading } from '#app/ui/thumbnail.tsx'
-import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
+import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { projectMakes } from '#domain/makes/find-makes.server.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import type { Route } from './+types/project-makes'
@@ -21,8 +21,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const found = await findFor(null, (db) => projectMakes(db, params.id, after))
   if (!found) throw notFound()
   const { items, total, ...facts } = found
-  const pictures = await projectPictures(readingFor(null), [params.id])
-  return { ...facts, image: pictures.get(params.id) ?? null, said: makeCountWords(total), makes: items.map(makeView) }
+  const image = await projectPicture(readingFor(null), params.id)
+  return { ...facts, image, said: makeCountWords(total), makes: items.map(makeView) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -6,7 +6,7 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { FormPage } from '#app/ui/page.tsx'
 import { PictureHeading } from '#app/ui/thumbnail.tsx'
-import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
+import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import type { ReportKind } from '#domain/moderation/report.ts'
 import { subjectWithSnapshot } from '#domain/moderation/subjects.server.ts'
 import { services } from '#services'
@@ -65,11 +65,10 @@ async function reportable(request: Request, what: string, id: string) {
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { kind, subject, snapshot, viewerId } = await reportable(request, params.what, params.id)
   const { label, projectId } = subject
-  const pictures = await projectPictures(services.db, projectId ? [projectId] : [])
   return {
     kind,
     label,
-    project: projectId && { id: projectId, image: pictures.get(projectId) ?? null },
+    project: projectId && { id: projectId, image: await projectPicture(services.db, projectId) },
     words: snapshot.texts[wordsOf[kind]] ?? null,
     isKnown: viewerId !== null,
   }

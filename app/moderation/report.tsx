@@ -5,7 +5,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { FormPage } from '#app/ui/page.tsx'
 import { PictureHeading } from '#app/ui/thumbnail.tsx'
-import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
+import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { findSubject } from '#domain/moderation/subjects.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/report.ts'
@@ -27,8 +27,7 @@ async function reportable(request: Request, id: string) {
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { title, viewerId } = await reportable(request, params.id)
-  const pictures = await projectPictures(services.db, [params.id])
-  return { title, image: pictures.get(params.id) ?? null, isKnown: viewerId !== null }
+  return { title, image: await projectPicture(services.db, params.id), isKnown: viewerId !== null }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -5,7 +5,7 @@ import { faultsOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { FormPage } from '#app/ui/page.tsx'
-import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
+import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { fileClaim } from '#domain/moderation/claims.server.ts'
 import { claimInput } from '#domain/moderation/report-input.ts'
 import { findSubject } from '#domain/moderation/subjects.server.ts'
@@ -38,9 +38,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 async function listingOf(id: string) {
   const found = await findSubject(services.db, { kind: 'project', id, viewerId: null })
   if (!found) return null
-  const pictures = await projectPictures(services.db, [id])
   const address = services.publicUrl.origin + href('/projeto/:id', { id })
-  return { id, title: found.label, image: pictures.get(id) ?? null, address }
+  return { id, title: found.label, image: await projectPicture(services.db, id), address }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

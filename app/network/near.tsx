@@ -13,7 +13,7 @@ import { CepForm } from '../freight/cep-form.tsx'
 import { freightDate, freightPrice, refusalWords } from '#app/freight/words.ts'
 import { readerCep } from '#app/freight/visitor-cep.server.ts'
 import { RecordPage } from '#app/ui/page.tsx'
-import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
+import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -33,10 +33,9 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const project = await findPrintable(services.db, id)
   if (!project) throw notFound()
   const cep = await readerCep(request, await getViewer(request))
-  const pictures = await projectPictures(services.db, [project.id])
   return {
     ...project,
-    image: pictures.get(project.id) ?? null,
+    image: await projectPicture(services.db, project.id),
     cep,
     printers: cep ? await nearPrinters(services, { projectId: project.id, cep }) : [],
   }

@@ -32,7 +32,6 @@ type ProjectSheetProps = {
 export function ProjectSheet({ project, measures, openMesh }: ProjectSheetProps) {
   const told = factsOf(project)
   const { specifications } = project
-  if (told.length === 0 && !specifications && measures.length === 0) return null
   return (
     <section aria-labelledby="ficha">
       <h2 id="ficha">Ficha técnica</h2>

@@ -9,7 +9,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { RecordPage } from '#app/ui/page.tsx'
-import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
+import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { projectQuestions } from '#domain/questions/find-question.server.ts'
 import { questionForm } from '#domain/questions/question-input.ts'
 import { askQuestion } from '#domain/questions/questions.server.ts'
@@ -29,9 +29,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const found = await findFor(viewer, (db) => projectQuestions(db, { projectId: params.id, viewerId, cursor }))
   if (!found) throw notFound()
   const { title, nextCursor } = found
-  const pictures = await projectPictures(readingFor(viewer), [params.id])
   return {
-    project: { id: params.id, title, image: pictures.get(params.id) ?? null },
+    project: { id: params.id, title, image: await projectPicture(readingFor(viewer), params.id) },
     nextCursor,
     isFirst: cursor === null,
     questions: questionsView(found, viewerId),

@@ -10,7 +10,7 @@ import { Button, LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { RecordPage } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
+import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { findQuestion } from '#domain/questions/find-question.server.ts'
 import { maxQuestionLength } from '#domain/questions/question.ts'
 import { questionForm } from '#domain/questions/question-input.ts'
@@ -31,9 +31,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const found = await findQuestion(services.db, { questionId: params.id, viewerId })
   if (!found) throw notFound()
   const { question, project, maker } = found
-  const pictures = await projectPictures(services.db, [project.id])
   return {
-    project: { ...project, image: pictures.get(project.id) ?? null },
+    project: { ...project, image: await projectPicture(services.db, project.id) },
     maker,
     shown: questionView(question, maker.id, viewerId),
   }

@@ -65,7 +65,7 @@ function waiting({ since, until }: Window): Pick<Window, 'since' | 'until'> {
   return { since: new Date(Math.min(since.getTime(), dayBefore) - dayMs), until }
 }
 
-/** Runs searches, the same one over the same projects once. */
+/** Runs searches, the same one over the same projects once: all that changed, or the latest of it, which differ in number or not at all. */
 function matching(tx: Database) {
   const known = new Map<string, Promise<MatchedProject[]>>()
   return async ({ userId, address, asked }: Search, among: readonly ChangedProject[]): Promise<MatchedProject[]> => {

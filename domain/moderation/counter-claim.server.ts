@@ -6,7 +6,17 @@ import { isUuid } from '#domain/shared/text.ts'
 import { awaitsCounterNotice } from './report.ts'
 import type { World } from './claims.server.ts'
 
-/** Reads a claim against a project, as its maker reads it: who claims what, and nothing by which the claimant can be reached. */
+/** Who claims what, and nothing by which the claimant can be reached. */
+export const claimColumns = {
+  claimantName: rightsClaims.claimantName,
+  company: rightsClaims.company,
+  capacity: rightsClaims.capacity,
+  work: rightsClaims.work,
+  links: rightsClaims.links,
+  firstPublished: rightsClaims.firstPublished,
+}
+
+/** Reads a claim against a project, as its maker reads it. */
 export async function claimAgainst(db: Database, makerId: string, reportId: string) {
   if (!isUuid(reportId)) return null
   const [claim] = await db
@@ -21,12 +31,7 @@ export async function claimAgainst(db: Database, makerId: string, reportId: stri
       counteredAt: reports.counteredAt,
       decidedAt: reports.decidedAt,
       outcome: reports.outcome,
-      claimantName: rightsClaims.claimantName,
-      company: rightsClaims.company,
-      capacity: rightsClaims.capacity,
-      work: rightsClaims.work,
-      links: rightsClaims.links,
-      firstPublished: rightsClaims.firstPublished,
+      ...claimColumns,
     })
     .from(reports)
     .innerJoin(rightsClaims, eq(rightsClaims.id, reports.claimId))

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { reports, rightsClaims } from '#db/schema/moderation.ts'
+import { claimColumns } from './counter-claim.server.ts'
 import { ownColumns } from './own-report.server.ts'
 
 /**
@@ -17,14 +18,7 @@ export async function reportForMail(db: Database, id: string) {
         string | null
       >`coalesce(${reports.email}, (select r.email from users r where r.id = ${reports.reporterId}))`,
       owner: { fullName: users.fullName, email: users.email, isClosed: sql<boolean>`${users.closedAt} is not null` },
-      claim: {
-        claimantName: rightsClaims.claimantName,
-        company: rightsClaims.company,
-        capacity: rightsClaims.capacity,
-        work: rightsClaims.work,
-        links: rightsClaims.links,
-        firstPublished: rightsClaims.firstPublished,
-      },
+      claim: claimColumns,
     })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.ownerId))
