@@ -42,10 +42,13 @@ test('the same message sent twice carries one Message-ID', async () => {
 test('many messages are on their way four at a time, also after one that failed', async () => {
   let open = 0
   let most = 0
+  // The first wait for the fourth: a quick one would have sent all before it is there.
+  const { promise: fourth, resolve: begin } = Promise.withResolvers<void>()
   const counting = await startMailServer({
     onConnect: (_session, done) => {
       most = Math.max(most, ++open)
-      done()
+      if (most >= 4) begin()
+      void fourth.then(() => done())
     },
     onClose: () => void open--,
   })
