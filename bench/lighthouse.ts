@@ -14,7 +14,7 @@ export const lighthouseFigures: Scenario[] = [{ name: 'lighthouse', run: judge }
 type Judged = { path: string; who: keyof typeof people; isKeptOut?: true }
 
 /** `isKeptOut`: of search engines, on purpose, so that one audit is left out (docs/decisions/0058-lighthouse.md). */
-const pages: Judged[] = [
+export const judged: Judged[] = [
   { path: '/', who: 'visitor' },
   { path: '/marketplace', who: 'visitor' },
   { path: '/projeto/{project}', who: 'visitor' },
@@ -32,7 +32,7 @@ async function judge({ origin, dataFolder }: Bench): Promise<Result[]> {
   const ids = await screenIds({ origin, dataFolder })
   const results: Result[] = []
   try {
-    for (const { path, who, isKeptOut } of pages) {
+    for (const { path, who, isKeptOut } of judged) {
       const address = origin + filledIn(path, ids)
       const { cookies } = await visitorOf(origin, people[who])
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -80,7 +80,6 @@ function figuresOf(path: string, { categories, audits }: Report, leftOut: string
   })
 }
 
-/** The largest paint is to come within 1.5 s (docs/design.md). */
 function timesOf(audits: Report['audits']): string {
   return ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
     .map((id) => `${id} ${audits[id]?.displayValue ?? ''}`)

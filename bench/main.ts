@@ -4,6 +4,7 @@ import { connectionString } from '#db/driver/connection.ts'
 import { startApp, type App } from '../tests/support/app/app.ts'
 import { boot } from './boot.ts'
 import { cachedPages } from './cached-page.ts'
+import { largestPaints } from './largest-paint.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { pageWeights } from './page-weight.ts'
 import { shopOfSize } from './catalogue/shop-of-size.ts'
@@ -38,6 +39,7 @@ const scenarios: Scenario[] = [
   ...estimates,
   ...pageWeights,
   ...lighthouseFigures,
+  ...largestPaints,
   ...growth,
   ...searchQuality,
   ...orders,
