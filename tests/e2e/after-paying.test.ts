@@ -1,40 +1,14 @@
 import fs from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../support/app/app.ts'
-import { startDemo } from '../support/app/demo-app.ts'
-import { openBrowser } from '../support/browser/browser.ts'
-import { visitorOf } from '../support/browser/screens.ts'
-import { watchRequests } from '../support/browser/settled-page.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useDemo } from '../support/browser/demo.ts'
 
-let browser: Browser
-let app: App
-beforeAll(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startDemo()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
-
-async function buyerPage(javaScriptEnabled = true): Promise<Page> {
-  const context = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce', javaScriptEnabled })
-  const { cookies } = await visitorOf(app.origin, { email: 'comprador@exemplo.com.br' })
-  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: app.origin })))
-  const page = await context.newPage()
-  watchRequests(page)
-  return page
-}
-
-async function projectCalled(words: string): Promise<string> {
-  const answer = await fetch(`${app.origin}/api/projects?q=${encodeURIComponent(words)}`)
-  const { items } = (await answer.json()) as { items: { id: string }[] }
-  return items[0]?.id ?? ''
-}
+const demo = useDemo()
+const buyer = 'comprador@exemplo.com.br'
 
 /** Pays for files at once. */
 async function buyFiles(page: Page, words: string): Promise<void> {
-  await page.goto(`${app.origin}/projeto/${await projectCalled(words)}?oferta=arquivos`)
+  await page.goto(`${await demo.projectCalled(words)}?oferta=arquivos`)
   await page.locator('main').getByRole('button', { name: 'Comprar Agora' }).first().click()
   await page.getByRole('button', { name: 'Aprovar pagamento' }).click()
   await page.waitForURL('**/compra-sucesso**')
@@ -44,7 +18,7 @@ describe('after the payment', () => {
   it.each([true, false])(
     'after the payment the page hands over all files at once, then each (script: %s)',
     async (hasScript) => {
-      const page = await buyerPage(hasScript)
+      const page = await demo.pageOf(buyer, { javaScriptEnabled: hasScript })
       await buyFiles(page, hasScript ? 'Foguete' : 'Torre de dados')
       const all = page.getByRole('link', { name: /^Baixar tudo \(ZIP, [\d,]+ [KM]B\)/ })
       const [archive] = await Promise.all([page.waitForEvent('download'), all.click()])
@@ -65,8 +39,8 @@ describe('after the payment', () => {
   )
 
   it('after the payment an order is its object: the title as heading, its number in the path, and what comes with its day', async () => {
-    const page = await buyerPage()
-    await page.goto(`${app.origin}/minhas-compras`)
+    const page = await demo.pageOf(buyer)
+    await page.goto(`${demo.app.origin}/minhas-compras`)
     await page
       .getByRole('link', { name: /^Acompanhar/ })
       .first()

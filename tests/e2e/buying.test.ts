@@ -1,35 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../support/app/app.ts'
-import { startDemo } from '../support/app/demo-app.ts'
-import { openBrowser } from '../support/browser/browser.ts'
-import { openSettled, watchRequests } from '../support/browser/settled-page.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useDemo } from '../support/browser/demo.ts'
+import { openSettled } from '../support/browser/settled-page.ts'
 
-let browser: Browser
-let app: App
+const demo = useDemo()
 let projects: { id: string; title: string }[]
 beforeAll(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startDemo()])
-  const answer = await fetch(`${app.origin}/api/projects`)
+  const answer = await fetch(`${demo.app.origin}/api/projects`)
   projects = ((await answer.json()) as { items: typeof projects }).items
 })
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
-
-async function opened(viewport: { width: number; height: number }, javaScriptEnabled = true): Promise<Page> {
-  const context = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce', viewport, javaScriptEnabled })
-  const page = await context.newPage()
-  watchRequests(page)
-  return page
-}
 
 const vase = () => projects.find(({ title }) => title.startsWith('Vaso Maré'))?.id ?? ''
 
 /** The offers of the vase, in their order. */
 async function offersOfVase(): Promise<{ id: string; print?: { color: { name: string } | null } }[]> {
-  const answer = await fetch(`${app.origin}/api/projects/${vase()}`)
+  const answer = await fetch(`${demo.app.origin}/api/projects/${vase()}`)
   return ((await answer.json()) as { offers: Awaited<ReturnType<typeof offersOfVase>> }).offers
 }
 
@@ -41,11 +26,11 @@ describe.each([
   { width: 1366, height: 768 },
 ])('the button that buys', (viewport) => {
   it(`the button that buys begins above y = 560 on every project of the demonstration, whatever is chosen`, async () => {
-    const page = await opened(viewport)
+    const page = await demo.pageOf(null, { viewport })
     const low: string[] = []
     for (const { id, title } of projects) {
       for (const offer of ['arquivos', 'impresso']) {
-        await page.goto(`${app.origin}/projeto/${id}?oferta=${offer}`)
+        await page.goto(`${demo.app.origin}/projeto/${id}?oferta=${offer}`)
         const button = page.locator('main').getByRole('button', { name: 'Comprar Agora' }).first()
         const top = (await button.boundingBox())?.y ?? Infinity
         const asksForWords = (await page.locator('main [id^=texto-]:visible').count()) > 0
@@ -59,9 +44,9 @@ describe.each([
 
 describe('the colour that is chosen', () => {
   it('the colour that is chosen is the colour that is seen, without loading the page again, and stays in the address', async () => {
-    const page = await opened({ width: 1440, height: 900 })
+    const page = await demo.pageOf(null, { viewport: { width: 1440, height: 900 } })
     const terracota = (await offersOfVase()).find(({ print }) => print?.color?.name === 'terracota')
-    await openSettled(page, `${app.origin}/projeto/${vase()}`)
+    await openSettled(page, `${demo.app.origin}/projeto/${vase()}`)
     expect(await shownPicture(page)).toContain('Vaso azul')
     await page.evaluate(() => Object.assign(window, { isSame: true }))
     await page.getByRole('radio', { name: /terracota/ }).check({ force: true })
@@ -77,9 +62,9 @@ describe('the colour that is chosen', () => {
   })
 
   it('the colour that is chosen is the colour that is seen, without a script: by its address, and by its dot', async () => {
-    const page = await opened({ width: 390, height: 844 }, false)
+    const page = await demo.pageOf(null, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
     const terracota = (await offersOfVase()).find(({ print }) => print?.color?.name === 'terracota')
-    await page.goto(`${app.origin}/projeto/${vase()}?oferta=${terracota?.id}`)
+    await page.goto(`${demo.app.origin}/projeto/${vase()}?oferta=${terracota?.id}`)
     expect(await shownPicture(page)).toContain('em terracota')
     await page.getByRole('radio', { name: /azul-cobalto/ }).check({ force: true })
     expect(await shownPicture(page)).toContain('em azul-cobalto')
@@ -90,9 +75,9 @@ describe('the colour that is chosen', () => {
   })
 
   it('the colour that is chosen is that of the object in 3D, whose dots are the colours that are sold', async () => {
-    const page = await opened({ width: 700, height: 700 })
+    const page = await demo.pageOf(null, { viewport: { width: 700, height: 700 } })
     const terracota = (await offersOfVase()).find(({ print }) => print?.color?.name === 'terracota')
-    await openSettled(page, `${app.origin}/projeto/${vase()}?oferta=${terracota?.id}`)
+    await openSettled(page, `${demo.app.origin}/projeto/${vase()}?oferta=${terracota?.id}`)
     await page.getByRole('button', { name: 'Ver em 3D' }).click()
     await page.locator('[data-drawn]').waitFor()
     await page.getByRole('button', { name: 'Corte, medidas e cor' }).click()

@@ -1,26 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../support/app/app.ts'
-import { startDemo } from '../support/app/demo-app.ts'
-import { openBrowser } from '../support/browser/browser.ts'
-import { people, visitorOf } from '../support/browser/screens.ts'
+import { describe, expect, it } from 'vitest'
+import { useDemo } from '../support/browser/demo.ts'
+import { people } from '../support/browser/screens.ts'
 
-let browser: Browser
-let app: App
-beforeAll(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startDemo()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
-
-async function buyerPage(javaScriptEnabled: boolean, width: number): Promise<Page> {
-  const context = await browser.newContext({ locale: 'pt-BR', javaScriptEnabled, viewport: { width, height: 844 } })
-  const { cookies } = await visitorOf(app.origin, people.buyer)
-  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: app.origin })))
-  return context.newPage()
-}
+const demo = useDemo()
 
 describe('a buyer', () => {
   it.each([
@@ -29,12 +11,15 @@ describe('a buyer', () => {
   ])(
     'a buyer saves three projects under a name, orders them by keys and by number, and others see that order (script: $hasScript)',
     async ({ hasScript, width, name }) => {
-      const page = await buyerPage(hasScript, width)
-      const { items } = (await (await fetch(`${app.origin}/api/projects`)).json()) as {
+      const page = await demo.pageOf(people.buyer.email, {
+        javaScriptEnabled: hasScript,
+        viewport: { width, height: 844 },
+      })
+      const { items } = (await (await fetch(`${demo.app.origin}/api/projects`)).json()) as {
         items: { id: string; title: string }[]
       }
       const [first, ...others] = items.slice(2, 5)
-      await page.goto(`${app.origin}/projeto/${first?.id}`)
+      await page.goto(`${demo.app.origin}/projeto/${first?.id}`)
       await page.getByRole('button', { name: 'Salvar em coleção' }).click()
       await page.getByText('Nova coleção').click()
       await page.getByLabel('Nome da coleção').fill(name)
@@ -42,7 +27,7 @@ describe('a buyer', () => {
       await page.getByRole('button', { name: 'Criar e salvar' }).click()
       await page.getByRole('button', { name: `Tirar de ${name}` }).waitFor()
       for (const { id } of others) {
-        await page.goto(`${app.origin}/colecoes/guardar?project_id=${id}`)
+        await page.goto(`${demo.app.origin}/colecoes/guardar?project_id=${id}`)
         // By the key alone: the words' field saves too.
         await page.getByLabel(`Por que entra em ${name} (opcional)`).press('Enter')
         await page.getByRole('button', { name: `Tirar de ${name}` }).waitFor()
@@ -65,7 +50,7 @@ describe('a buyer', () => {
 
       await page.getByRole('link', { name: 'Ver como fica' }).click()
       await page.getByRole('heading', { level: 1, name }).waitFor()
-      const visitor = await (await browser.newContext({ javaScriptEnabled: hasScript })).newPage()
+      const visitor = await (await demo.browser.newContext({ javaScriptEnabled: hasScript })).newPage()
       await visitor.goto(page.url().replace(/[?#].*$/, ''))
       expect(await visitor.locator('main article h2').allInnerTexts()).toEqual([c, b, a])
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)

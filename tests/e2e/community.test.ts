@@ -1,29 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/driver/pool.server.ts'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
-import type { App } from '../support/app/app.ts'
-import { startDemo } from '../support/app/demo-app.ts'
-import { openBrowser } from '../support/browser/browser.ts'
+import { useDemo } from '../support/browser/demo.ts'
 import { openSettled, watchRequests } from '../support/browser/settled-page.ts'
 import { sessionCookie } from '../support/cookie-values.ts'
 
 const secret = 'somente-para-testes-somente-para-testes'
 
-let browser: Browser
-let app: App
+const demo = useDemo({ SESSION_SECRET: secret })
 let database: ReturnType<typeof openDatabase>
 beforeAll(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startDemo({ SESSION_SECRET: secret })])
-  database = openDatabase(embeddedConnectionString(app.dataFolder), 2)
+  database = openDatabase(embeddedConnectionString(demo.app.dataFolder), 2)
 })
 afterAll(async () => {
-  await browser?.close()
   await database?.pool.end()
-  await app?.stop()
 })
 
 type Way = { width: number; hasScript: boolean }
@@ -39,14 +33,14 @@ async function sessionOf(email: string): Promise<string> {
 
 async function pageOf(email: string, { width, hasScript }: Way): Promise<Page> {
   const viewport = { width, height: 844 }
-  const context = await browser.newContext({
+  const context = await demo.browser.newContext({
     locale: 'pt-BR',
     reducedMotion: 'reduce',
     javaScriptEnabled: hasScript,
     viewport,
   })
   context.setDefaultTimeout(20_000)
-  await context.addCookies([{ name: 'session', value: await sessionOf(email), url: app.origin }])
+  await context.addCookies([{ name: 'session', value: await sessionOf(email), url: demo.app.origin }])
   const page = await context.newPage()
   if (hasScript) watchRequests(page)
   return page
@@ -64,7 +58,7 @@ const opened = (page: Page, name: string | RegExp) => page.getByRole('link', { n
 async function openNotice(page: Page, title: string, way: Way): Promise<void> {
   const told = page.locator('main').getByText(title)
   const deadline = Date.now() + 15_000
-  do await open(page, `${app.origin}/avisos`, way)
+  do await open(page, `${demo.app.origin}/avisos`, way)
   while ((await told.count()) === 0 && Date.now() < deadline)
   expect(await told.count()).toBe(1)
   await told.click()
@@ -84,12 +78,12 @@ describe.concurrent.each(ways)('a shop and who buys there ($width, script: $hasS
   it('a shop is found by name; a buyer follows, asks, buys and shows the print, and hears of the answer once', async () => {
     const [maker, buyer] = await Promise.all([pageOf(address(way.maker), way), pageOf(address(way.buyer), way)])
     const about = `Desenho e imprimo, ${way.width} pontos de cada vez.`
-    await open(maker, `${app.origin}/perfil/loja`, way)
+    await open(maker, `${demo.app.origin}/perfil/loja`, way)
     await maker.getByLabel('Sobre você').fill(about)
     await press(maker, 'Salvar')
     await maker.getByText('Loja salva').first().waitFor()
 
-    await buyer.goto(`${app.origin}/marketplace?q=${encodeURIComponent(way.finds)}`)
+    await buyer.goto(`${demo.app.origin}/marketplace?q=${encodeURIComponent(way.finds)}`)
     await buyer.locator('article').getByRole('link', { name: way.by }).first().click()
     await buyer.waitForURL('**/maker/*')
     await buyer.getByText(about).waitFor()
@@ -128,7 +122,7 @@ describe.concurrent.each(ways)('a shop and who buys there ($width, script: $hasS
 
     await openNotice(buyer, 'respondeu à sua pergunta', way)
     await buyer.getByText('Serve, com e sem pressa.').waitFor()
-    await buyer.goto(`${app.origin}/novidades`)
+    await buyer.goto(`${demo.app.origin}/novidades`)
     expect(await buyer.locator('main').getByText(way.title, { exact: true }).count()).toBe(1)
     await Promise.all([maker.context().close(), buyer.context().close()])
   })
@@ -140,7 +134,7 @@ describe.each([
 ])('what is not meant ($width, script: $hasScript)', (way) => {
   it('a false make, a question with a telephone and an address like another shop’s are stopped with words', async () => {
     const [visitor, maker] = await Promise.all([pageOf(address('marcos'), way), pageOf(address(way.maker), way)])
-    await visitor.goto(`${app.origin}/marketplace?q=xadrez`)
+    await visitor.goto(`${demo.app.origin}/marketplace?q=xadrez`)
     await opened(visitor, 'Jogo de xadrez Linha')
     await visitor.getByRole('heading', { level: 1, name: 'Jogo de xadrez Linha' }).waitFor()
     const project = visitor.url().replace(/[?#].*/, '')
@@ -153,11 +147,11 @@ describe.each([
 
     expect((await visitor.goto(`${project}/imprimi`))?.status()).toBe(404)
 
-    await open(maker, `${app.origin}/perfil/loja`, way)
+    await open(maker, `${demo.app.origin}/perfil/loja`, way)
     await maker.getByLabel('Endereço da loja').fill('helena-prad0')
     await press(maker, 'Salvar')
     await maker.getByText('Em análise: o endereço “helena-prad0”.').waitFor()
-    expect((await fetch(`${app.origin}/maker/helena-prad0`)).status).toBe(404)
+    expect((await fetch(`${demo.app.origin}/maker/helena-prad0`)).status).toBe(404)
     await Promise.all([visitor.context().close(), maker.context().close()])
   })
 })

@@ -1,32 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../support/app/app.ts'
-import { startDemo } from '../support/app/demo-app.ts'
-import { openBrowser } from '../support/browser/browser.ts'
-import { visitorOf } from '../support/browser/screens.ts'
-import { openPage, openSettled, watchRequests } from '../support/browser/settled-page.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useDemo } from '../support/browser/demo.ts'
+import { openPage, openSettled } from '../support/browser/settled-page.ts'
 
-let browser: Browser
-let app: App
-beforeAll(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startDemo()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const demo = useDemo()
 
 type Way = { width: number; hasScript: boolean }
 
-async function pageOf(email: string, { width, hasScript }: Way): Promise<Page> {
-  const viewport = { width, height: 844 }
-  const context = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce', javaScriptEnabled: hasScript, viewport }) // prettier-ignore
-  context.setDefaultTimeout(20_000)
-  const { cookies } = await visitorOf(app.origin, { email })
-  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: app.origin })))
-  const page = await context.newPage()
-  if (hasScript) watchRequests(page)
-  return page
+function pageOf(email: string, { width, hasScript }: Way): Promise<Page> {
+  return demo.pageOf(email, { javaScriptEnabled: hasScript, viewport: { width, height: 844 } })
 }
 
 const press = (page: Page, name: string | RegExp) => page.locator('main').getByRole('button', { name }).first().click()
@@ -39,7 +21,7 @@ describe.each([
   { width: 390, hasScript: false, title: 'Vaso Prisma, nove lados', photo: 'prisma-livros' },
 ])('the two sides of a purchase ($width, script: $hasScript)', ({ title, photo, ...way }) => {
   const open = (page: Page, path: string) =>
-    (way.hasScript ? openSettled : openPage)(page, new URL(path, app.origin).href)
+    (way.hasScript ? openSettled : openPage)(page, new URL(path, demo.app.origin).href)
 
   /** Buys the files of the project, and returns the address of the conversation about them. */
   async function buyAndTalk(page: Page): Promise<string> {
@@ -89,7 +71,7 @@ describe.each([
     await said(rita).getByText('PLA basta. Ficou assim.').waitFor()
     const shown = said(rita).locator('img[src^="/fotos/"]')
     await shown.waitFor()
-    const photographed = new URL((await shown.getAttribute('src')) ?? '', app.origin).href
+    const photographed = new URL((await shown.getAttribute('src')) ?? '', demo.app.origin).href
     expect((await rita.request.get(photographed)).headers()['content-type']).toMatch(/^image\//)
     // A visitor is asked to sign in.
     expect((await fetch(photographed)).headers.get('content-type')).toMatch(/^text\/html/)

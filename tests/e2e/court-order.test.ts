@@ -1,17 +1,13 @@
 import fs from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sweepAccessLog } from '#domain/access/log.server.ts'
 import { accessLog } from '#db/schema/legal.ts'
-import { type Journey, press, seen, startJourney } from '../support/browser/journey.ts'
+import { press, seen, useJourney } from '../support/browser/journey.ts'
 import { lookAt } from '../support/browser/look-at.ts'
 import { addUser } from '../support/builders.ts'
 import { eq } from 'drizzle-orm'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await startJourney()
-})
-afterAll(() => journey?.close())
+const journey = useJourney()
 
 const months = (count: number) => new Date(Date.now() + count * 31 * 86_400_000)
 const dayOf = (at: Date) => at.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })

@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addBuyer, addMaker, addProject } from '../support/builders.ts'
-import { type Journey, press, seen, startJourney } from '../support/browser/journey.ts'
+import { press, seen, useJourney } from '../support/browser/journey.ts'
 import { boxStl, picturePng } from '../support/models/model-files.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await startJourney()
-})
-afterAll(() => journey?.close())
+const journey = useJourney()
 
 const goTo = (page: Page, path: string) => page.goto(`${journey.app.origin}${path}`)
 

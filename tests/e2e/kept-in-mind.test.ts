@@ -1,37 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../support/app/app.ts'
-import { startDemo } from '../support/app/demo-app.ts'
-import { openBrowser } from '../support/browser/browser.ts'
-import { visitorOf } from '../support/browser/screens.ts'
-import { isTakenOver, openPage, openSettled, watchRequests } from '../support/browser/settled-page.ts'
+import { describe, expect, it } from 'vitest'
+import { useDemo } from '../support/browser/demo.ts'
+import { isTakenOver, openPage, openSettled } from '../support/browser/settled-page.ts'
 
-let browser: Browser
-let app: App
-beforeAll(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startDemo()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
-
-async function newPage(email?: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } })
-  context.setDefaultTimeout(15_000)
-  if (email) {
-    const { cookies } = await visitorOf(app.origin, { email })
-    await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: app.origin })))
-  }
-  const page = await context.newPage()
-  watchRequests(page)
-  return page
-}
+const demo = useDemo()
+const desk = { viewport: { width: 1440, height: 900 } }
 
 describe('a filter that is on', () => {
   it('a filter that is on leaves the others with their counts, in their places and with the focus where it was', async () => {
-    const page = await newPage()
-    await openSettled(page, `${app.origin}/marketplace`)
+    const page = await demo.pageOf(null, desk)
+    await openSettled(page, `${demo.app.origin}/marketplace`)
     const groups = page.locator('#filtros fieldset')
     const counts = () => groups.evaluateAll((all) => all.map((group) => /\d/.test(group.textContent ?? '')))
     const names = () => page.locator('#filtros legend').allInnerTexts()
@@ -50,15 +27,15 @@ describe('a filter that is on', () => {
 
 describe('a CEP that was said', () => {
   it('a CEP that was said on a project fills the address in, with its city, its state and the account’s name', async () => {
-    const page = await newPage('comprador@exemplo.com.br')
-    await openSettled(page, `${app.origin}/marketplace?tipo=impresso`)
+    const page = await demo.pageOf('comprador@exemplo.com.br', desk)
+    await openSettled(page, `${demo.app.origin}/marketplace?tipo=impresso`)
     await page.getByRole('article').getByRole('link').first().click()
     await page.waitForURL('**/projeto/**')
     await page.locator('label:has([data-kind=printed])').first().click()
     await page.getByLabel('CEP de entrega').fill('69005-010')
     await page.getByRole('button', { name: 'Calcular' }).click()
     await page.getByText('69005-010').first().waitFor()
-    await openSettled(page, `${app.origin}/perfil/enderecos/novo`)
+    await openSettled(page, `${demo.app.origin}/perfil/enderecos/novo`)
     const typed = (name: string) => page.locator(`main [name=${name}]`).inputValue()
     expect(await Promise.all(['cep', 'city', 'uf'].map(typed))).toEqual(['69005-010', 'Manaus', 'AM'])
     expect(await typed('recipient')).toBe('Rafael Souza')
@@ -67,14 +44,14 @@ describe('a CEP that was said', () => {
 })
 
 it('words typed over others before the page’s script comes stay when it does', async () => {
-  const page = await newPage('maker@exemplo.com.br')
+  const page = await demo.pageOf('maker@exemplo.com.br', desk)
   let comes = () => {}
   const held = new Promise<void>((resolve) => (comes = resolve))
   await page.route('**/*.js', async (route) => {
     await held
     await route.continue()
   })
-  await openPage(page, `${app.origin}/perfil/loja`)
+  await openPage(page, `${demo.app.origin}/perfil/loja`)
   const about = page.locator('main textarea[name=about]')
   expect(await about.inputValue()).not.toBe('')
   await about.fill('Vasos que imprimem sem suporte.')

@@ -1,23 +1,13 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { App } from '../support/app/app.ts'
-import { openBrowser } from '../support/browser/browser.ts'
-import { startDemo } from '../support/app/demo-app.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { useDemo } from '../support/browser/demo.ts'
 import { keyboardOf } from '../support/browser/keyboard.ts'
 import { boxStl, picturePng } from '../support/models/model-files.ts'
-import { openSettled, watchRequests } from '../support/browser/settled-page.ts'
+import { openSettled } from '../support/browser/settled-page.ts'
 
-let browser: Browser
-let app: App
-beforeAll(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startDemo()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const demo = useDemo()
 
 type Person = Awaited<ReturnType<typeof person>>
 
@@ -39,16 +29,9 @@ it('publishes, finds, buys, downloads and reviews by keyboard alone, the focus a
 })
 
 async function person() {
-  const context = await browser.newContext({
-    locale: 'pt-BR',
-    viewport: { width: 1280, height: 800 },
-    acceptDownloads: true,
-  })
-  context.setDefaultTimeout(15_000)
-  const page = await context.newPage()
   // From here on pages change within the script, which moves the focus; one that is loaded anew (`loads`) begins with none.
-  watchRequests(page)
-  await openSettled(page, app.origin)
+  const page = await demo.pageOf(null, { viewport: { width: 1280, height: 800 }, acceptDownloads: true })
+  await openSettled(page, demo.app.origin)
   return { page, keys: keyboardOf(page) }
 }
 
@@ -99,7 +82,7 @@ async function publish({ page, keys }: Person) {
 }
 
 async function find({ page, keys }: Person) {
-  await openSettled(page, app.origin)
+  await openSettled(page, demo.app.origin)
   await keys.skip()
   await keys.fill('main [name=q]', title)
   await keys.press('Enter')

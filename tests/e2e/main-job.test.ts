@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from '../support/browser/browser.ts'
-import { startDemo } from '../support/app/demo-app.ts'
-import type { App } from '../support/app/app.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useDemo } from '../support/browser/demo.ts'
 import { boxStl, picturePng, tetrahedronObj } from '../support/models/model-files.ts'
 
 const ways = [
@@ -16,15 +14,7 @@ const ways = [
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-let browser: Browser
-let app: App
-beforeAll(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startDemo()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const demo = useDemo()
 
 // Two ways at a time (`maxConcurrency`), as two people would come.
 describe.concurrent.each(ways)('the main job, $name', ({ name, ...options }) => {
@@ -47,7 +37,7 @@ describe.concurrent.each(ways)('the main job, $name', ({ name, ...options }) => 
     await seen(buyer.page.getByText('Adicionado ao carrinho').first())
     await buyFromCart(buyer.page, title)
 
-    await buyer.page.goto(`${app.origin}/minhas-compras`)
+    await buyer.page.goto(`${demo.app.origin}/minhas-compras`)
     const links = buyer.page.getByRole('link', { name: /^Baixar / })
     expect(await links.count()).toBe(2)
     const formats = ['stl', 'obj']
@@ -65,7 +55,7 @@ describe.concurrent.each(ways)('the main job, $name', ({ name, ...options }) => 
     await seen(buyer.page.getByText('4,0').first())
 
     // 92 % of R$ 24,90, rounded once.
-    await maker.page.goto(`${app.origin}/dashboard/maker`)
+    await maker.page.goto(`${demo.app.origin}/dashboard/maker`)
     await seen(maker.page.getByText(/R\$\s22,91/).first())
 
     expect([...maker.problems, ...buyer.problems]).toEqual([])
@@ -75,7 +65,7 @@ describe.concurrent.each(ways)('the main job, $name', ({ name, ...options }) => 
 })
 
 async function person(options: { viewport: { width: number; height: number }; javaScriptEnabled: boolean }) {
-  const context: BrowserContext = await browser.newContext({ ...options, locale: 'pt-BR', acceptDownloads: true })
+  const context: BrowserContext = await demo.browser.newContext({ ...options, locale: 'pt-BR', acceptDownloads: true })
   context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   const problems: string[] = []
@@ -85,14 +75,14 @@ async function person(options: { viewport: { width: number; height: number }; ja
   )
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('request', (request) => {
-    if (!request.url().startsWith(app.origin) && !request.url().startsWith('blob:'))
+    if (!request.url().startsWith(demo.app.origin) && !request.url().startsWith('blob:'))
       problems.push(`another host: ${request.url()}`)
   })
   return { context, page, problems }
 }
 
 async function signUp(page: Page, email: string, fullName: string, userType: 'designer' | 'buyer') {
-  await page.goto(`${app.origin}/auth?mode=signup`)
+  await page.goto(`${demo.app.origin}/auth?mode=signup`)
   await page.locator('input[name=fullName]').fill(fullName)
   await page.locator('input[name=email]').first().fill(email)
   await page.locator('input[name=password]').fill('vasos-em-espiral')
@@ -107,7 +97,7 @@ async function signUp(page: Page, email: string, fullName: string, userType: 'de
 }
 
 async function publish(page: Page, title: string, files: Buffer[]) {
-  await page.goto(`${app.origin}/novo-projeto`)
+  await page.goto(`${demo.app.origin}/novo-projeto`)
   await page.locator('input[name=title]').fill(title)
   await page
     .locator('textarea[name=description]')
@@ -132,7 +122,7 @@ async function find(page: Page, title: string) {
   const found = page.getByRole('link', { name: title })
   // It is listed once its files were inspected, which wait behind those of others.
   const search = async () => {
-    await page.goto(`${app.origin}/marketplace`)
+    await page.goto(`${demo.app.origin}/marketplace`)
     await page.locator('main input[name=q]').first().fill(title)
     await page.locator('main form:has(input[name=q]) button[type=submit]').first().click()
     await page.waitForURL('**/marketplace?*q=*')
@@ -145,7 +135,7 @@ async function find(page: Page, title: string) {
 }
 
 async function buyFromCart(page: Page, title: string) {
-  await page.goto(`${app.origin}/carrinho`)
+  await page.goto(`${demo.app.origin}/carrinho`)
   await seen(page.getByText(title).first())
   await page.getByRole('button', { name: 'Finalizar Compra' }).first().click()
   await page.getByRole('button', { name: 'Aprovar pagamento' }).click()

@@ -1,35 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../support/app/app.ts'
-import { startDemo } from '../support/app/demo-app.ts'
-import { openBrowser } from '../support/browser/browser.ts'
-import { visitorOf } from '../support/browser/screens.ts'
-import { watchRequests } from '../support/browser/settled-page.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useDemo } from '../support/browser/demo.ts'
 
-let browser: Browser
-let app: App
-beforeAll(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startDemo()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const demo = useDemo()
 
-async function pageOf(email: string, javaScriptEnabled: boolean, width: number): Promise<Page> {
-  const viewport = { width, height: 844 }
-  const context = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce', javaScriptEnabled, viewport })
-  const { cookies } = await visitorOf(app.origin, { email })
-  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: app.origin })))
-  const page = await context.newPage()
-  watchRequests(page)
-  return page
-}
-
-async function projectCalled(words: string): Promise<string> {
-  const answer = await fetch(`${app.origin}/api/projects?q=${encodeURIComponent(words)}`)
-  const { items } = (await answer.json()) as { items: { id: string }[] }
-  return `${app.origin}/projeto/${items[0]?.id ?? ''}`
+function pageOf(email: string, javaScriptEnabled: boolean, width: number): Promise<Page> {
+  return demo.pageOf(email, { javaScriptEnabled, viewport: { width, height: 844 } })
 }
 
 describe('a buyer who printed', () => {
@@ -40,7 +16,7 @@ describe('a buyer who printed', () => {
     'a buyer who printed shows it with a photo, and a copy of the listing’s picture is refused (script: $hasScript)',
     async ({ hasScript, width, title, photo }) => {
       const page = await pageOf('comprador@exemplo.com.br', hasScript, width)
-      const project = await projectCalled(title)
+      const project = await demo.projectCalled(title)
       await page.goto(`${project}?oferta=arquivos`)
       await page.locator('main').getByRole('button', { name: 'Comprar Agora' }).first().click()
       await page.getByRole('button', { name: 'Aprovar pagamento' }).click()
@@ -50,7 +26,7 @@ describe('a buyer who printed', () => {
       await page.getByRole('heading', { name: 'Imprimi', level: 1 }).waitFor()
       // The first picture of the listing, saved from the page.
       const [, key] = /\/midia\/([0-9a-z]+)-800\.webp/.exec(await (await fetch(project)).text()) ?? []
-      const listing = Buffer.from(await (await fetch(`${app.origin}/midia/${key}-800.webp`)).arrayBuffer())
+      const listing = Buffer.from(await (await fetch(`${demo.app.origin}/midia/${key}-800.webp`)).arrayBuffer())
       const choose = (buffer: Buffer | string) =>
         page
           .locator('input[type=file][name=photos]')
@@ -81,7 +57,7 @@ describe('a buyer who printed', () => {
 describe('a maker who reads a review', () => {
   it('a maker who reads a review answers it once, and all read the answer below it', async () => {
     const page = await pageOf('maker@exemplo.com.br', true, 1440)
-    const project = await projectCalled('Vaso Prisma')
+    const project = await demo.projectCalled('Vaso Prisma')
     await page.goto(project)
     const before = await page.getByRole('link', { name: 'Responder', exact: true }).count()
     await page.getByRole('link', { name: 'Responder', exact: true }).first().click()

@@ -1,39 +1,21 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../support/app/app.ts'
-import { openBrowser } from '../support/browser/browser.ts'
-import { startDemo } from '../support/app/demo-app.ts'
-import { people, visitorOf } from '../support/browser/screens.ts'
-import { openSettled, watchRequests } from '../support/browser/settled-page.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useDemo } from '../support/browser/demo.ts'
+import { people } from '../support/browser/screens.ts'
+import { openSettled } from '../support/browser/settled-page.ts'
 
-let browser: Browser
-let app: App
-beforeAll(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startDemo()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const demo = useDemo()
 
 const desk = { width: 1440, height: 900 }
 const laptop = { width: 1366, height: 768 }
 const phone = { width: 390, height: 844 }
 
-async function newPage(viewport: { width: number; height: number }, email?: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'pt-BR', viewport, permissions: ['clipboard-write'] })
-  context.setDefaultTimeout(15_000)
-  if (email) {
-    const { cookies } = await visitorOf(app.origin, { email })
-    await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: app.origin })))
-  }
-  const page = await context.newPage()
-  watchRequests(page)
-  return page
+function newPage(viewport: { width: number; height: number }, email: string | null = null): Promise<Page> {
+  return demo.pageOf(email, { viewport, permissions: ['clipboard-write'], reducedMotion: 'no-preference' })
 }
 
 async function anyProject(): Promise<string> {
-  const answer = await fetch(`${app.origin}/api/projects?category=casa-e-decoracao`)
+  const answer = await fetch(`${demo.app.origin}/api/projects?category=casa-e-decoracao`)
   return ((await answer.json()) as { items: { id: string }[] }).items[0]!.id
 }
 
@@ -42,7 +24,7 @@ const scrolledTo = (page: Page, y: number) => page.waitForFunction((top) => Math
 describe('what is offered while one types', () => {
   it('what is offered while one types is walked through by the arrows, followed within the page, and closed by Esc', async () => {
     const page = await newPage(desk)
-    await openSettled(page, `${app.origin}/marketplace`)
+    await openSettled(page, `${demo.app.origin}/marketplace`)
     const field = page.locator('#busca')
     const rows = page.getByRole('list', { name: 'Sugestões' }).getByRole('link')
     await field.pressSequentially('ilum')
@@ -64,7 +46,7 @@ describe('what is offered while one types', () => {
 
   it('the filters of a phone say what is behind them, at once', async () => {
     const page = await newPage(phone)
-    await openSettled(page, `${app.origin}/marketplace`)
+    await openSettled(page, `${demo.app.origin}/marketplace`)
     await page.getByRole('button', { name: 'Filtros', exact: true }).click()
     await page.getByRole('button', { name: 'Ver 31 projetos' }).waitFor()
     await page.getByRole('checkbox', { name: /^Azul/ }).check()
@@ -78,7 +60,7 @@ describe('what is offered while one types', () => {
 describe('what the server made of a page', () => {
   it('what the server made of a page stays while it says the same, keeps the focus, leads on within the page and comes back', async () => {
     const page = await newPage(desk)
-    await openSettled(page, `${app.origin}/projeto/${await anyProject()}`)
+    await openSettled(page, `${demo.app.origin}/projeto/${await anyProject()}`)
     const heading = page.getByRole('heading', { name: 'Sobre o projeto' })
     await heading.evaluate((element) => (element.dataset.same = ''))
     await page.getByText('Mudar material, tamanho e preenchimento').click()
@@ -105,7 +87,7 @@ describe('going back to the marketplace', () => {
     ['a phone', phone],
   ])('going back to the marketplace shows what was looked at, on %s', async (_, viewport) => {
     const page = await newPage(viewport)
-    await openSettled(page, `${app.origin}/marketplace?ordem=menor-preco`)
+    await openSettled(page, `${demo.app.origin}/marketplace?ordem=menor-preco`)
     for (const y of [400, 900]) {
       await page.evaluate((top) => window.scrollTo(0, top), y)
       await scrolledTo(page, y)
@@ -127,9 +109,9 @@ describe('going back to the marketplace', () => {
 
   it('going back to the marketplace has the chosen category in sight of a phone', async () => {
     const page = await newPage(phone)
-    await openSettled(page, `${app.origin}/marketplace`)
+    await openSettled(page, `${demo.app.origin}/marketplace`)
     const last = await page.locator('#categorias a').last().getAttribute('href')
-    await openSettled(page, app.origin + last)
+    await openSettled(page, demo.app.origin + last)
     const box = await page.locator('#categorias [aria-current]').boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.width)
@@ -139,8 +121,8 @@ describe('going back to the marketplace', () => {
 
 describe('a message', () => {
   const firstProject = async (page: Page) => {
-    await openSettled(page, `${app.origin}/marketplace`)
-    return app.origin + (await page.locator('main a[href^="/projeto/"]').first().getAttribute('href'))
+    await openSettled(page, `${demo.app.origin}/marketplace`)
+    return demo.app.origin + (await page.locator('main a[href^="/projeto/"]').first().getAttribute('href'))
   }
   const messages = (page: Page) => page.locator('output[aria-live] button[aria-label="Fechar aviso"]')
   const share = (page: Page) => page.getByRole('button', { name: 'Compartilhar' }).click()
@@ -154,7 +136,7 @@ describe('a message', () => {
     await page.waitForTimeout(300)
     expect(await messages(page).count()).toBe(1)
     await page.getByRole('link', { name: 'Camada, página inicial' }).click()
-    await page.waitForURL(`${app.origin}/`)
+    await page.waitForURL(`${demo.app.origin}/`)
     // Long before its own time is over.
     await messages(page).first().waitFor({ state: 'detached', timeout: 2_000 })
     await page.context().close()
@@ -192,7 +174,7 @@ describe('the tabs of the account', () => {
     'the tabs of the account have their line under all of them on a phone at %s',
     async (path) => {
       const page = await newPage(phone, people.maker.email)
-      await openSettled(page, app.origin + path)
+      await openSettled(page, demo.app.origin + path)
       const [line, tabs] = await page.locator('nav[aria-label="Sua conta"] ul').evaluate((list) => {
         const last = list.lastElementChild?.getBoundingClientRect()
         return [list.getBoundingClientRect().right, last?.right ?? Infinity]
@@ -208,11 +190,11 @@ describe('the lines on a picture', () => {
     'the lines on a picture are read whole, and no button lies over them, at %i px',
     async (width) => {
       const page = await newPage({ width, height: 844 })
-      const { items } = (await (await fetch(`${app.origin}/api/projects`)).json()) as { items: { id: string }[] }
+      const { items } = (await (await fetch(`${demo.app.origin}/api/projects`)).json()) as { items: { id: string }[] }
       const found: string[] = []
       let measured = 0
       for (const { id } of items) {
-        await page.goto(`${app.origin}/projeto/${id}`, { waitUntil: 'domcontentloaded' })
+        await page.goto(`${demo.app.origin}/projeto/${id}`, { waitUntil: 'domcontentloaded' })
         const lines = page.locator('.measures svg > *').filter({ visible: true })
         measured += await lines.count()
         found.push(...(await lines.evaluateAll(hidden)))

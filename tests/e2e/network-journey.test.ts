@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { localStorage } from '#adapters/storage/local.server.ts'
 import { projectFiles } from '#db/schema/catalog.ts'
 import { makerBalance } from '#domain/ledger/earnings.server.ts'
 import { newStorageKey } from '#domain/shared/files.ts'
-import { type Journey, openJob, pay, postIt, press, seen, startJourney } from '../support/browser/journey.ts'
+import { openJob, pay, postIt, press, seen, useJourney } from '../support/browser/journey.ts'
 import { lookAt } from '../support/browser/look-at.ts'
 import { watchRequests } from '../support/browser/settled-page.ts'
 import { addSeller } from '../support/add-seller.ts'
@@ -18,13 +18,11 @@ import { addNetworkOffer } from '../support/worlds/network-offer.ts'
 const model = boxStl(20, 8)
 const recife = { cep: '52011000', city: 'Recife', uf: 'PE' } as const
 
-let journey: Journey
+const journey = useJourney()
 let network: Awaited<ReturnType<typeof open>>
 beforeAll(async () => {
-  journey = await startJourney()
   network = await open()
 })
-afterAll(() => journey?.close())
 
 /** Who drew a lamp, a maker in São Paulo who prints it already, a maker in Recife who would, and who buys it there. */
 async function open() {

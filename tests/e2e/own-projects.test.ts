@@ -1,24 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from '../support/browser/browser.ts'
-import { startDemo } from '../support/app/demo-app.ts'
-import type { App } from '../support/app/app.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useDemo } from '../support/browser/demo.ts'
 import { boxStl, picturePng } from '../support/models/model-files.ts'
 
-let browser: Browser
-let app: App
-beforeAll(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startDemo()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const demo = useDemo()
 
 describe('a maker with JavaScript', () => {
   it('a maker with JavaScript sees the net while typing, keeps a draft, is told what is wrong, publishes, hides and deletes', async () => {
-    const page = await signedIn()
-    await page.goto(`${app.origin}/novo-projeto`)
+    const page = await demo.pageOf('maker@exemplo.com.br', { viewport: { width: 1440, height: 900 } })
+    await page.goto(`${demo.app.origin}/novo-projeto`)
     const form = page.locator('form[enctype="multipart/form-data"]')
     const printed = page.getByLabel('Preço da peça impressa')
     expect(await printed.isVisible()).toBe(false)
@@ -54,12 +44,12 @@ describe('a maker with JavaScript', () => {
       .setInputFiles({ name: 'caixa.stl', mimeType: 'model/stl', buffer: boxStl() })
     await page.getByRole('button', { name: 'Publicar projeto' }).click()
     await page.waitForURL('**/meus-projetos')
-    await page.goto(`${app.origin}/novo-projeto`)
+    await page.goto(`${demo.app.origin}/novo-projeto`)
     await page.getByLabel('Título').fill('Outra')
     await page.getByText(/Rascunho salvo às \d\d:\d\d/).waitFor()
     await expectValue(page, 'price', '')
 
-    await page.goto(`${app.origin}/meus-projetos`)
+    await page.goto(`${demo.app.origin}/meus-projetos`)
     const card = page.getByRole('article').filter({ hasText: 'Caixa de rascunho' })
     await card.getByRole('button', { name: 'Desativar' }).click()
     await card.getByText('Inativo', { exact: true }).waitFor()
@@ -74,18 +64,6 @@ describe('a maker with JavaScript', () => {
     await page.context().close()
   })
 })
-
-async function signedIn(): Promise<Page> {
-  const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } })
-  context.setDefaultTimeout(20_000)
-  const page = await context.newPage()
-  await page.goto(`${app.origin}/auth?mode=login`)
-  await page.locator('form:has(input[name=password]) input[name=email]').fill('maker@exemplo.com.br')
-  await page.locator('input[name=password]').fill('camada-demo')
-  await page.locator('form:has(input[name=password]) button[type=submit]').click()
-  await page.waitForURL('**/dashboard/**')
-  return page
-}
 
 async function expectValue(page: Page, name: string, value: string): Promise<void> {
   await expect.poll(() => page.locator(`main [name=${name}]`).inputValue(), { timeout: 10_000 }).toBe(value)

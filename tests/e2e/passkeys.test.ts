@@ -1,22 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { App } from '../support/app/app.ts'
-import { startDemo } from '../support/app/demo-app.ts'
-import { openBrowser } from '../support/browser/browser.ts'
+import { expect, it } from 'vitest'
+import { useDemo } from '../support/browser/demo.ts'
 
-let browser: Browser
-let app: App
-beforeAll(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startDemo()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const demo = useDemo()
 
 it('a buyer adds a passkey, signs in with it by the button, names it and removes it', async () => {
-  const origin = app.origin.replace('127.0.0.1', 'localhost')
-  const page = await browser.newPage()
+  const origin = demo.app.origin.replace('127.0.0.1', 'localhost')
+  const page = await demo.browser.newPage()
   // A device that answers by itself would sign in by the e-mail field, before the button is pressed.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false

@@ -1,23 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { offers } from '#db/schema/catalog.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { earnings } from '#db/schema/ledger.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { addBuyer, addFreightTable, addMaker, addProject } from '../support/builders.ts'
-import { type Journey, openJob, pay, postIt, press, seen, startJourney } from '../support/browser/journey.ts'
+import { openJob, pay, postIt, press, seen, useJourney } from '../support/browser/journey.ts'
 import { picturePng } from '../support/models/model-files.ts'
 
 const photo = { name: 'foto.png', mimeType: 'image/png', buffer: picturePng() }
 
-let journey: Journey
+const journey = useJourney()
 let shop: Awaited<ReturnType<typeof open>>
 beforeAll(async () => {
-  journey = await startJourney()
   shop = await open()
 })
-afterAll(() => journey?.close())
 
 /** Two makers who send, one of them a vase in two materials that is shown before it is sent, and a buyer. */
 async function open() {

@@ -1,19 +1,9 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../support/app/app.ts'
-import { startDemo } from '../support/app/demo-app.ts'
-import { openBrowser } from '../support/browser/browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useDemo } from '../support/browser/demo.ts'
 import { boxStl, picturePng } from '../support/models/model-files.ts'
 
-let browser: Browser
-let app: App
-beforeAll(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startDemo()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const demo = useDemo()
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const slow = { timeout: 20_000 }
@@ -120,7 +110,7 @@ describe('publishing', () => {
     const page = await signedIn(phone, '/novo-projeto')
     const script = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', (route) => script.promise.then(() => route.continue()))
-    await page.goto(`${app.origin}/novo-projeto`)
+    await page.goto(`${demo.app.origin}/novo-projeto`)
     await page.locator('input[name=title]').fill('Caixa sem pressa')
     script.resolve()
     await helped(page)
@@ -181,16 +171,8 @@ describe('publishing', () => {
 })
 
 async function signedIn(options: BrowserContextOptions, path: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'pt-BR', ...options })
-  context.setDefaultTimeout(30_000)
-  const page = await context.newPage()
-  await page.goto(`${app.origin}/auth?mode=login`)
-  const form: Locator = page.locator('form:has(input[name=password])')
-  await form.locator('input[name=email]').fill('maker@exemplo.com.br')
-  await form.locator('input[name=password]').fill('camada-demo')
-  await form.locator('button[type=submit]').click()
-  await page.waitForURL('**/dashboard/**')
-  await page.goto(app.origin + path)
+  const page = await demo.pageOf('maker@exemplo.com.br', options)
+  await page.goto(demo.app.origin + path)
   if (options.javaScriptEnabled !== false) await helped(page)
   return page
 }

@@ -1,22 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
 import { waitForMails } from '../support/app/outbox.ts'
-import { type Journey, press, seen, startJourney } from '../support/browser/journey.ts'
+import { press, seen, useJourney } from '../support/browser/journey.ts'
 import { addMaker, addProject, addUser } from '../support/builders.ts'
 import { claimForm } from '../support/worlds/reports.ts'
 
-let journey: Journey
+const journey = useJourney()
 let maker: Awaited<ReturnType<typeof addMaker>>
 let projectId: string
 beforeAll(async () => {
-  journey = await startJourney()
   maker = await addMaker(journey.database.db, { fullName: 'Davi Lins' })
   const { project } = await addProject(journey.database.db, { designerId: maker.id, title: 'Gancho Alça' })
   projectId = project.id
 })
-afterAll(() => journey?.close())
 
 const claimant = 'silvia@estudio.com.br'
 const mailsTo = (address: string, count: number) => waitForMails(journey.app.dataFolder, address, count)

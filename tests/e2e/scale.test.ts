@@ -1,40 +1,26 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../support/app/app.ts'
-import { startDemo } from '../support/app/demo-app.ts'
-import { openBrowser } from '../support/browser/browser.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useDemo } from '../support/browser/demo.ts'
 import { difference, extentOf, seen } from '../support/browser/canvas.ts'
-import { openSettled, watchRequests } from '../support/browser/settled-page.ts'
+import { openSettled } from '../support/browser/settled-page.ts'
 
-let browser: Browser
-let app: App
+const demo = useDemo()
 let project: string
 beforeAll(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startDemo()])
-  const answer = await fetch(`${app.origin}/api/projects?q=mar%C3%A9`)
-  const { items } = (await answer.json()) as { items: { id: string; title: string }[] }
-  project = `${app.origin}/projeto/${items.find(({ title }) => title.startsWith('Vaso Maré'))?.id}`
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
+  project = await demo.projectCalled('Vaso Maré')
 })
 
 describe('an object beside a coin', () => {
   it('an object beside a coin is the last of its pictures, without a script too, and says how large the coin is', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
-    const page = await context.newPage()
+    const page = await demo.pageOf(null, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
     await page.goto(project)
     await page.getByRole('link', { name: /^Ver imagem \d+: .* ao lado de uma moeda de 1 real$/ }).click()
     expect(await page.getByRole('img', { name: 'ao lado de uma moeda de 1 real' }).isVisible()).toBe(true)
     expect(await page.getByText('Moeda de 1 real: 27 mm').isVisible()).toBe(true)
-    await context.close()
+    await page.context().close()
   })
 
   it('an object in 3D shows its triangles, and a coin of 1 real of 27 mm beside it', async () => {
-    const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: 1000 } })
-    const page = await context.newPage()
-    watchRequests(page)
+    const page = await demo.pageOf(null, { viewport: { width: 1440, height: 1000 } })
     await openSettled(page, project)
     await page.getByRole('button', { name: 'Ver em 3D' }).click()
     await page.locator('[data-drawn]').waitFor()
@@ -56,6 +42,6 @@ describe('an object beside a coin', () => {
     // The foot of the coin lies lower than the widest place of the vase, so it is a little farther away.
     expect((width / vase.width) * 117.3).toBeGreaterThan(27 * 0.8)
     expect((width / vase.width) * 117.3).toBeLessThan(27 * 1.02)
-    await context.close()
+    await page.context().close()
   })
 })

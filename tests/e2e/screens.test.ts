@@ -26,7 +26,7 @@ describe('a first visit', () => {
   it.each(['/', '/marketplace', '/projeto/{project}', '/auth?mode=login', '/contato', '/faq'])(
     'a first visit to %s loads no more than it may',
     async (path) => {
-      const { app, ids } = shown()
+      const { app, ids } = shown
       expect(overBudget(await weighPage(app.origin, filledIn(path, ids)), path)).toBeNull()
     },
   )
@@ -34,7 +34,7 @@ describe('a first visit', () => {
 
 describe('sharing a project', () => {
   type Opening = (page: Page, address: string) => Promise<unknown>
-  const address = () => shown().app.origin + filledIn('/projeto/{project}', shown().ids)
+  const address = () => shown.app.origin + filledIn('/projeto/{project}', shown.ids)
   async function press(context: BrowserContext, open: Opening = openSettled): Promise<Page> {
     const page = await context.newPage()
     watchRequests(page)
@@ -44,7 +44,7 @@ describe('sharing a project', () => {
   }
 
   it('sharing a project copies the address with a mouse, and says so', async () => {
-    const context = await shown().browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const context = await shown.browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
     const page = await press(context)
     await page.getByText('Link copiado para a área de transferência!').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address())
@@ -52,7 +52,7 @@ describe('sharing a project', () => {
   })
 
   it('sharing a project opens the device’s own sheet by touch', async () => {
-    const context = await shown().browser.newContext({
+    const context = await shown.browser.newContext({
       hasTouch: true,
       isMobile: true,
       viewport: { width: 390, height: 844 },
@@ -67,7 +67,7 @@ describe('sharing a project', () => {
   })
 
   it('sharing a project shows the address to copy where there is no script', async () => {
-    const context = await shown().browser.newContext({ javaScriptEnabled: false })
+    const context = await shown.browser.newContext({ javaScriptEnabled: false })
     const page = await press(context, (fresh, where) => fresh.goto(where))
     expect(await page.getByLabel('Link desta página').inputValue()).toBe(address())
     await context.close()

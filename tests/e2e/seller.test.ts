@@ -1,25 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { App } from '../support/app/app.ts'
-import { startDemo } from '../support/app/demo-app.ts'
-import { openBrowser } from '../support/browser/browser.ts'
+import { expect, it } from 'vitest'
+import { useDemo } from '../support/browser/demo.ts'
 import { boxStl, picturePng } from '../support/models/model-files.ts'
 
-let browser: Browser
-let app: App
-beforeAll(async () => {
-  // The shop of the demonstration as one that sells: who sells has to be said.
-  ;[browser, app] = await Promise.all([openBrowser(), startDemo({ DEMO: '0' })])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const demo = useDemo({ DEMO: '0' })
+// The shop of the demonstration as one that sells: who sells has to be said.
 
 it('a maker without a document cannot list: what they publish is kept until they say who sells, and is then in the catalogue', async () => {
-  const page = await browser.newPage({ locale: 'pt-BR', viewport: { width: 390, height: 844 } })
-  const visitor = await browser.newPage()
-  await page.goto(`${app.origin}/auth?mode=signup`)
+  const page = await demo.browser.newPage({ locale: 'pt-BR', viewport: { width: 390, height: 844 } })
+  const visitor = await demo.browser.newPage()
+  await page.goto(`${demo.app.origin}/auth?mode=signup`)
   await page.locator('main [name=fullName]').fill('Nina Moreira')
   await page.locator('main [name=email]').fill('nina@exemplo.com.br')
   await page.locator('main [name=password]').fill('vasos-em-espiral')
@@ -34,7 +23,7 @@ it('a maker without a document cannot list: what they publish is kept until they
     await page.waitForURL('**/dashboard/**')
   }
 
-  await page.goto(`${app.origin}/novo-projeto`)
+  await page.goto(`${demo.app.origin}/novo-projeto`)
   await page.getByText('o projeto fica guardado até lá').waitFor()
   const form = page.locator('form[enctype="multipart/form-data"]')
   await form.locator('[type=file][name=files]').setInputFiles({
@@ -57,7 +46,7 @@ it('a maker without a document cannot list: what they publish is kept until they
   await page.waitForURL('**/perfil/vendedor')
   await page.getByText('Um projeto seu está guardado').waitFor()
   const found = async () => {
-    await visitor.goto(`${app.origin}/marketplace?q=caixa+da+nina`)
+    await visitor.goto(`${demo.app.origin}/marketplace?q=caixa+da+nina`)
     return visitor.getByRole('article').filter({ hasText: 'Caixa da Nina' }).count()
   }
   expect(await found()).toBe(0)

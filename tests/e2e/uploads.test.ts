@@ -1,19 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from '../support/app/app.ts'
-import { openBrowser } from '../support/browser/browser.ts'
-import { startDemo } from '../support/app/demo-app.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useDemo } from '../support/browser/demo.ts'
 import { boxStl, picturePng } from '../support/models/model-files.ts'
 
-let browser: Browser
-let app: App
-beforeAll(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startDemo()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const demo = useDemo()
 
 const stl = (name: string, squares = 1) => ({ name, mimeType: 'model/stl', buffer: boxStl(20, squares) })
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -146,15 +136,8 @@ test('nothing below moves while a model is sent and inspected: its row is as hig
 })
 
 async function newProject(): Promise<Page> {
-  const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } })
-  context.setDefaultTimeout(30_000)
-  const page = await context.newPage()
-  await page.goto(`${app.origin}/auth?mode=login`)
-  await page.locator('form:has(input[name=password]) input[name=email]').fill('maker@exemplo.com.br')
-  await page.locator('input[name=password]').fill('camada-demo')
-  await page.locator('form:has(input[name=password]) button[type=submit]').click()
-  await page.waitForURL('**/dashboard/**')
-  await page.goto(`${app.origin}/novo-projeto`)
+  const page = await demo.pageOf('maker@exemplo.com.br', { viewport: { width: 1440, height: 900 } })
+  await page.goto(`${demo.app.origin}/novo-projeto`)
   await page.locator('form[data-helped]').waitFor()
   return page
 }

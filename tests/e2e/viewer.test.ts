@@ -2,35 +2,22 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../support/app/app.ts'
-import { openBrowser } from '../support/browser/browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useDemo } from '../support/browser/demo.ts'
 import { difference, seen } from '../support/browser/canvas.ts'
-import { startDemo } from '../support/app/demo-app.ts'
-import { openSettled, watchRequests } from '../support/browser/settled-page.ts'
+import { openSettled } from '../support/browser/settled-page.ts'
 
-let browser: Browser
-let app: App
+const demo = useDemo()
 let project: string
 beforeAll(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startDemo()])
-  const answer = await fetch(`${app.origin}/api/projects?q=mar%C3%A9`)
-  const { items } = (await answer.json()) as { items: { id: string; title: string }[] }
-  const found = items.find(({ title }) => title.startsWith('Vaso Maré'))
-  project = `${app.origin}/projeto/${found?.id}`
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
+  project = await demo.projectCalled('Vaso Maré')
 })
 
 async function projectPage(options: BrowserContextOptions = {}, before?: (page: Page) => Promise<void>) {
   // Small, since software draws every pixel.
   const viewport = { width: 600, height: 700 }
-  const context = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce', viewport, ...options })
-  const page = await context.newPage()
-  watchRequests(page)
+  const page = await demo.pageOf(null, { viewport, ...options })
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await before?.(page)
@@ -49,7 +36,7 @@ async function opened(options: BrowserContextOptions = {}) {
 
 /** Every file of the private store but photos of conversations, by its key, and the SHA-256 of its bytes. */
 function originals(): Map<string, string> {
-  const folder = path.join(app.dataFolder, 'files/private')
+  const folder = path.join(demo.app.dataFolder, 'files/private')
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const files = names.filter((name) => fs.statSync(path.join(folder, name)).isFile())
   const stored = files.filter((name) => !name.endsWith('.webp'))
@@ -85,12 +72,17 @@ describe('who did not buy', () => {
       ]
       return [...names.map((name) => `/midia/${name}`), `/arquivo/${key}`, `/files/private/${key.slice(0, 2)}/${key}`]
     })
-    const texts = await Promise.all(start.map(async (name) => (await fetch(app.origin + name)).text()))
-    const named = texts.flatMap(addressesIn).map((name) => new URL(name, app.origin))
-    const own = named.filter(({ origin, pathname }) => origin === app.origin && /midia|arquivo|api|3d/.test(pathname))
+    const texts = await Promise.all(start.map(async (name) => (await fetch(demo.app.origin + name)).text()))
+    const named = texts.flatMap(addressesIn).map((name) => new URL(name, demo.app.origin))
+    const own = named.filter(
+      ({ origin, pathname }) => origin === demo.app.origin && /midia|arquivo|api|3d/.test(pathname),
+    )
     const keys = new Set(texts.flatMap((text) => text.match(/\b[0-9a-f]{32}\b/g) ?? []))
     const byKey = [...keys].flatMap((key) => [`/midia/${key}`, `/midia/${key}-3d.bin`])
-    const asked = new Set([...own.map(({ href }) => href), ...[...guesses, ...byKey].map((name) => app.origin + name)])
+    const asked = new Set([
+      ...own.map(({ href }) => href),
+      ...[...guesses, ...byKey].map((name) => demo.app.origin + name),
+    ])
     let meshes = 0
     for (const name of asked) {
       const answer = await fetch(name, { redirect: 'manual' })

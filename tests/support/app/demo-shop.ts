@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /**
  * Vitest's global setup of the tests in a browser: the data folder of a shop that has loaded the demonstration and stopped.
- * Loading is most of a first start, so it happens once; each file opens a copy (`startDemo`).
+ * Loading is most of a first start, so it happens once; each file opens a copy (`useDemo`).
  */
 export default async function setup(project: TestProject): Promise<() => void> {
   const removeFiles = keepFilesInMemory()

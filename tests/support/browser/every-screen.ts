@@ -1,28 +1,20 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../app/app.ts'
-import { openBrowser } from './browser.ts'
-import { startDemo } from '../app/demo-app.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useDemo, type Demo } from './demo.ts'
 import { lookAt } from './look-at.ts'
 import { overBudget, weighPage } from './page-weight.ts'
 import { screenIds } from './screen-ids.ts'
 import { answered404, filledIn, people, visitorOf } from './screens.ts'
 import { watchRequests } from './settled-page.ts'
 
-/** The shop and the browser in which screens are looked at, once the file's `beforeAll` is over. */
-export type Shown = { browser: Browser; app: App; ids: Record<string, string> }
+/** A shop whose screens are looked at, with what stands for their `{ids}`. */
+export type Shown = Demo & { ids: Record<string, string> }
 
 /** Looks at every screen of some people, in a shop of their own. */
-export function showEveryScreen(who: (keyof typeof people)[]): () => Shown {
-  let shown: Shown
+export function showEveryScreen(who: (keyof typeof people)[]): Shown {
+  const shown: Shown = Object.assign(useDemo(), { ids: {} })
   beforeAll(async () => {
-    const [browser, app] = await Promise.all([openBrowser(), startDemo()])
-    shown = { browser, app, ids: {} }
-    shown.ids = await screenIds(app)
-  })
-  afterAll(async () => {
-    await shown?.browser.close()
-    await shown?.app.stop()
+    shown.ids = await screenIds(shown.app)
   })
 
   describe.each(who)('every screen of the %s', (name) => {
@@ -48,7 +40,7 @@ export function showEveryScreen(who: (keyof typeof people)[]): () => Shown {
       await context.close()
     })
   })
-  return () => shown
+  return shown
 }
 
 /** What of a page is over its budget. */

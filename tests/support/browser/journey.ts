@@ -8,6 +8,7 @@ import { queryOf } from '#domain/audit/invariant.ts'
 import { invariants } from '#domain/audit/invariants.sql.ts'
 import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
 import { type App, startApp } from '../app/app.ts'
+import { useWorld } from '../world.ts'
 import { openBrowser } from './browser.ts'
 import { moneyBreaches, noBreaches } from '../worlds/payment-world.ts'
 import { sessionCookie } from '../cookie-values.ts'
@@ -27,8 +28,12 @@ export type Journey = {
   close: () => Promise<void>
 }
 
-/** The product with an empty shop, its database, and a browser: for people who meet in it. */
-export async function startJourney(): Promise<Journey> {
+/** The product with an empty shop, its database, and a browser, for people who meet in it: for the tests of a file. */
+export function useJourney(): Journey {
+  return useWorld(startJourney, (journey) => journey.close())
+}
+
+async function startJourney(): Promise<Journey> {
   const [browser, app] = await Promise.all([openBrowser(), startApp({ env: { DEMO: '0', SESSION_SECRET: secret } })])
   const database = openDatabase(embeddedConnectionString(app.dataFolder), 2)
   const { db, pool } = database
