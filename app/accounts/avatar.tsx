@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Form, href } from 'react-router'
 import { refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -14,7 +14,7 @@ import { type UploadRefusal, uploadRefusalMessage } from '#domain/uploads/upload
 import { services } from '#services'
 import { hiddenPage } from '../layout/page-meta.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { FileField } from '../ui/file-drop.tsx'
+import { FileField, LocalPicture } from '../ui/file-drop.tsx'
 import type { Route } from './+types/avatar'
 import { useFocusOnFault } from './fields.tsx'
 import { ProfilePage } from './profile-page.tsx'
@@ -67,13 +67,28 @@ function refuse(message: string, status = 400) {
 export default function AvatarPage({ loaderData: { fullName, avatarKey }, actionData }: Route.ComponentProps) {
   const faults = actionData ?? null
   const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
   useFocusOnFault(form, faults)
   return (
     <ProfilePage title="Sua foto">
       <div className="mt-5 flex flex-wrap items-start gap-6">
-        <Avatar name={fullName} imageKey={avatarKey} size="xl" />
+        {chosen ? (
+          <LocalPicture file={chosen} className="size-24 flex-none rounded-full bg-sunk object-cover" />
+        ) : (
+          <Avatar name={fullName} imageKey={avatarKey} size="xl" />
+        )}
         <div className="grid min-w-0 flex-[1_1_20rem] gap-4">
-          <Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-5">
+          <Form
+            ref={form}
+            method="post"
+            encType="multipart/form-data"
+            noValidate
+            onChange={({ currentTarget }) => {
+              const image = new FormData(currentTarget).get('image')
+              setChosen(image instanceof File && image.size > 0 ? image : null)
+            }}
+            className="grid gap-5"
+          >
             <FileField
               name="image"
               label="Imagem"

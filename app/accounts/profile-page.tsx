@@ -22,19 +22,23 @@ const parts: { to: string; label: string; pages: RegExp; ofMakers?: true }[] = [
   { to: href('/perfil/dados'), label: 'Seus dados', pages: /^\/perfil\/(?:dados|excluir|violacoes)$/ },
 ]
 
-/** A page of the user's account: its parts as links, one heading, one column. */
+/** A page of the user's account: its parts as links beside it, above it where there is no room; one heading, one column. */
 export function ProfilePage({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const current = (to: string, pages: RegExp) => (pathname === to ? 'page' : pages.test(pathname) || undefined)
   const facts = useRouteLoaderData<{ viewer: HeaderViewer | null }>('root')
   const sells = facts?.viewer?.userType !== 'buyer'
-  // On a phone they do not all fit.
+  // Where they are a row, they do not all fit.
   const tabs = useCurrentInSight()
   return (
-    <div className="wrap">
+    <div className="wrap relative">
       <div className="sheet pt-4 pb-16 md:pt-8">
-        <nav ref={tabs} aria-label="Sua conta" className="relative -mx-4 mb-6 overflow-x-auto px-4 md:mx-0 md:px-0">
-          <ul className="flex w-max min-w-full gap-1 border-b border-line md:gap-0">
+        <nav
+          ref={tabs}
+          aria-label="Sua conta"
+          className="no-bar relative -mx-4 mb-6 overflow-x-auto px-4 md:mx-0 md:px-0 xl:absolute xl:inset-y-8 xl:left-(--gut) xl:w-44 xl:overflow-visible"
+        >
+          <ul className="flex w-max min-w-full gap-1 border-b border-line xl:sticky xl:top-24 xl:w-full xl:flex-col xl:gap-0.5 xl:border-0">
             {parts
               .filter(({ ofMakers }) => sells || !ofMakers)
               .map(({ to, label, pages }) => (
@@ -42,7 +46,7 @@ export function ProfilePage({ title, children }: { title: string; children: Reac
                   <Link
                     to={to}
                     aria-current={current(to, pages)}
-                    className="flex min-h-11 items-center px-3 text-label whitespace-nowrap text-ink-2 hover:text-ink md:px-1 md:text-sm aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--ink)]"
+                    className="flex min-h-11 items-center px-3 text-label whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink max-xl:aria-[current]:shadow-[inset_0_-2px_0_var(--ink)] xl:rounded-ctl xl:hover:bg-sunk xl:aria-[current]:bg-sunk"
                   >
                     {label}
                   </Link>

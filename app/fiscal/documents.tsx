@@ -9,6 +9,7 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { FormPage } from '#app/ui/page.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { saleDocumentInput } from '#domain/fiscal/sale-document-input.ts'
@@ -58,9 +59,9 @@ export default function Documents({ loaderData: { sales, next }, actionData }: R
         </EmptyState>
       ) : (
         <ul className="mt-6 border-b border-line">
-          {sales.map((sale) => {
+          {sales.map((sale, index) => {
             const faults = actionData?.values.purchaseId === sale.id ? actionData : undefined
-            return <SaleRow key={sale.id} sale={sale} faults={faults} />
+            return <SaleRow key={sale.id} sale={sale} faults={faults} isOpen={actionData ? !!faults : index === 0} />
           })}
         </ul>
       )}
@@ -73,33 +74,37 @@ export default function Documents({ loaderData: { sales, next }, actionData }: R
   )
 }
 
-type SaleRowProps = { sale: UndocumentedSale; faults: FormFaults | undefined }
+type SaleRowProps = { sale: UndocumentedSale; faults: FormFaults | undefined; isOpen: boolean }
 
-function SaleRow({ sale: { id, at, title, image, kind, orderNumber, amountCents }, faults }: SaleRowProps) {
+/** A sale; one at a time shows the field of its document. */
+function SaleRow({ sale: { id, at, title, image, kind, orderNumber, amountCents }, faults, isOpen }: SaleRowProps) {
   return (
-    <li className="border-t border-line py-4">
-      <div className="flex items-center gap-4">
-        <Thumbnail image={image} />
-        <p className="min-w-0 flex-1 leading-snug">
-          <b>{title}</b>
-          <span className="meta mt-0.5 block">
-            {kind === 'digital' ? 'Arquivos' : 'Peça impressa'}, pedido {orderNumber}, {formatDay(at)}
-          </span>
-        </p>
-        <span className="num">{formatBRL(amountCents)}</span>
-      </div>
-      <Form method="post" noValidate className="mt-3 grid items-end gap-3 sm:grid-cols-[1fr_auto]">
-        <input type="hidden" name="purchaseId" value={id} />
-        <TextField
-          {...fieldOf(faults)('number')}
-          id={`documento-${id}`}
-          label="Chave ou número do documento"
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={60}
-        />
-        <SubmitButton variant="outline">Salvar</SubmitButton>
-      </Form>
+    <li className="border-t border-line">
+      <details name="venda" open={isOpen} className="group">
+        <summary className="flex items-center gap-4 py-3">
+          <Thumbnail image={image} />
+          <p className="min-w-0 flex-1 leading-snug">
+            <b>{title}</b>
+            <span className="meta mt-0.5 block">
+              {kind === 'digital' ? 'Arquivos' : 'Peça impressa'}, pedido {orderNumber}, {formatDay(at)}
+            </span>
+          </p>
+          <span className="num">{formatBRL(amountCents)}</span>
+          <Icon name="chevron" className="flex-none text-ink-3 transition-transform group-open:rotate-180" />
+        </summary>
+        <Form method="post" noValidate className="grid items-end gap-3 pt-1 pb-5 sm:grid-cols-[1fr_auto] sm:pl-18">
+          <input type="hidden" name="purchaseId" value={id} />
+          <TextField
+            {...fieldOf(faults)('number')}
+            id={`documento-${id}`}
+            label="Chave ou número do documento"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={60}
+          />
+          <SubmitButton variant="outline">Salvar</SubmitButton>
+        </Form>
+      </details>
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { type FeeStatement, feeStatement } from '#domain/fiscal/fee-statement.server.ts'
 import { monthAsked, monthName, monthOf, monthsBetween } from '#domain/payouts/month.ts'
@@ -93,9 +94,14 @@ function FeeTable({ statement: { month, lines } }: { statement: FeeStatement }) 
             <td className="num">{formatDay(line.at)}</td>
             <td className="max-md:hidden">{feeEvents[line.event]}</td>
             <td>
-              {line.title}
-              <span className="meta block">
-                <span className="md:hidden">{feeEvents[line.event]}, </span>pedido {line.orderNumber}
+              <span className="flex items-center gap-3.5">
+                <Thumbnail image={line.image} />
+                <span className="min-w-0">
+                  {line.title}
+                  <span className="meta block">
+                    <span className="md:hidden">{feeEvents[line.event]}, </span>pedido {line.orderNumber}
+                  </span>
+                </span>
               </span>
             </td>
             <td className="r num max-md:hidden">{formatBRL(line.amountCents)}</td>

@@ -4,7 +4,7 @@ import { Columns, Table } from '#app/ui/table.tsx'
 import type { MonthFigures, RuleFigures } from '#domain/moderation/figures.server.ts'
 import { formatCount, formatTenths } from '#domain/shared/format.ts'
 import { ruleText } from '#domain/suspensions/rules.ts'
-import { monthName } from './month-words.ts'
+import { type DecidedIn, monthName } from './month-words.ts'
 
 /** The figures of a chart, folded below it. */
 export function AsTable({ children }: { children: ReactNode }) {
@@ -40,6 +40,23 @@ export function MonthTable({ months }: { months: readonly MonthFigures[] }) {
                 {formatCount(count)}
               </td>
             ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** The same span by span. */
+export function DayTable({ decided }: { decided: readonly DecidedIn[] }) {
+  return (
+    <Table caption="Denúncias por dias até a decisão">
+      <Columns of={['Dias', ['Denúncias', 'r']]} />
+      <tbody>
+        {decided.map(({ longName, count }) => (
+          <tr key={longName}>
+            <td>{longName}</td>
+            <td className="r num">{formatCount(count)}</td>
           </tr>
         ))}
       </tbody>

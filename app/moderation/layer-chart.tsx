@@ -2,39 +2,58 @@ import { classes } from '#app/ui/classes.ts'
 import type { MonthFigures, RuleFigures } from '#domain/moderation/figures.server.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { ruleText } from '#domain/suspensions/rules.ts'
-import { monthName } from './month-words.ts'
+import { type DecidedIn, monthName } from './month-words.ts'
 
 /** So many layers at most: above that a layer is more than one report. */
 const mostLayers = 24
 
-/** Reports month by month, as a print grows: each layer is as many, those that were upheld in blue at the bottom. The table says the same. */
-export function LayerChart({ months }: { months: readonly MonthFigures[] }) {
-  const most = Math.max(1, ...months.map(({ reports }) => reports))
-  const each = Math.ceil(most / mostLayers)
+type Column = { name: string; count: number; blue: number }
+
+const eachOf = (counts: readonly number[]) => Math.ceil(Math.max(1, ...counts) / mostLayers)
+
+/** Counts beside each other, as prints grow: each layer is as many, those in blue at the bottom. The table says the same. */
+function Layers({ columns, each }: { columns: readonly Column[]; each: number }) {
   return (
-    <div>
-      <div aria-hidden="true" className="flex items-end gap-1.5 border-b-2 border-ink pb-1 sm:gap-3">
-        {months.map(({ month, reports, upheld }) => (
-          <div key={month} className="flex min-w-0 flex-1 flex-col items-stretch">
-            <span className="num mb-1 text-center text-sm text-ink-2">{reports > 0 ? formatCount(reports) : ''}</span>
+    <div aria-hidden="true">
+      <div className="flex items-end gap-1.5 border-b-2 border-ink pb-1 sm:gap-3">
+        {columns.map(({ name, count, blue }) => (
+          <div key={name} className="flex min-w-0 flex-1 flex-col items-stretch">
+            <span className="num mb-1 text-center text-sm text-ink-2">{count > 0 ? formatCount(count) : ''}</span>
             <span className="flex flex-col-reverse gap-0.5">
-              {Array.from({ length: Math.ceil(reports / each) }, (_, layer) => (
+              {Array.from({ length: Math.ceil(count / each) }, (_, layer) => (
                 <span
                   key={layer}
-                  className={classes('h-1.5 rounded-full', layer * each < upheld ? 'bg-cobalt' : 'bg-line-strong')}
+                  className={classes('h-1.5 rounded-full', layer * each < blue ? 'bg-cobalt' : 'bg-line-strong')}
                 />
               ))}
             </span>
           </div>
         ))}
       </div>
-      <div aria-hidden="true" className="mt-1.5 flex gap-1.5 sm:gap-3">
-        {months.map(({ month }) => (
-          <span key={month} className="min-w-0 flex-1 text-center text-xs text-ink-3">
-            {monthName(month, 'short').slice(0, 3)}
+      <div className="mt-1.5 flex gap-1.5 sm:gap-3">
+        {columns.map(({ name }) => (
+          <span key={name} className="min-w-0 flex-1 text-center text-xs whitespace-nowrap text-ink-3">
+            {name}
           </span>
         ))}
       </div>
+    </div>
+  )
+}
+
+/** Reports month by month, those that were upheld in blue. */
+export function MonthLayers({ months }: { months: readonly MonthFigures[] }) {
+  const each = eachOf(months.map(({ reports }) => reports))
+  return (
+    <div>
+      <Layers
+        each={each}
+        columns={months.map(({ month, reports, upheld }) => ({
+          name: monthName(month, 'short').slice(0, 3),
+          count: reports,
+          blue: upheld,
+        }))}
+      />
       <p className="meta mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="inline-flex items-center gap-1.5">
           <span aria-hidden="true" className="h-1.5 w-5 rounded-full bg-cobalt" /> aceitas
@@ -45,6 +64,20 @@ export function LayerChart({ months }: { months: readonly MonthFigures[] }) {
         <span>{each === 1 ? 'Cada camada é uma denúncia.' : `Cada camada são ${each} denúncias.`}</span>
       </p>
     </div>
+  )
+}
+
+/** How many reports were decided in how many days, from those of `totalsOf`. */
+export function DayLayers({ decided }: { decided: readonly DecidedIn[] }) {
+  const each = eachOf(decided.map(({ count }) => count))
+  return (
+    <>
+      <Layers each={each} columns={decided.map(({ name, count }) => ({ name, count, blue: count }))} />
+      <p className="meta mt-4">
+        {each === 1 ? 'Cada camada é uma denúncia.' : `Cada camada são ${each} denúncias.`} Contamos da chegada à
+        resposta com o motivo.
+      </p>
+    </>
   )
 }
 
@@ -87,7 +120,7 @@ export function RuleBars({ rules }: { rules: readonly RuleFigures[] }) {
 
 /** A count as layers that lie on each other, four to a row. */
 export function Stack({ label, count, className }: { label: string; count: number; className: string }) {
-  const each = Math.ceil(Math.max(1, count) / mostLayers)
+  const each = eachOf([count])
   return (
     <div>
       <dt className="text-label text-ink-2">{label}</dt>

@@ -1,5 +1,6 @@
 import { dateFormat } from '#domain/shared/format.ts'
 import type { MonthFigures } from '#domain/moderation/figures.server.ts'
+import { decisionDays } from '#domain/moderation/report.ts'
 
 /** A month `2026-11` as `nov. 2026` or `novembro de 2026`. */
 export function monthName(month: string, length: 'short' | 'long'): string {
@@ -7,14 +8,27 @@ export function monthName(month: string, length: 'short' | 'long'): string {
   return format.format(new Date(`${month}-15T12:00:00Z`)).replace(/^(\w{3})\. de /, '$1 ')
 }
 
-/** All months together; the median is that of the months' medians. */
+/** What the spans of `decisionDays` and all that is longer are called, under a column and in a row. */
+const spans = [
+  ['12 h', 'até 12 horas'],
+  ['1 dia', '1 dia'],
+  ['2', '2 dias'],
+  ['3', '3 dias'],
+  ['4', '4 dias'],
+  ['5 a 7', '5 a 7 dias'],
+  ['mais', 'mais de 7 dias'],
+] as const
+
+/** How many reports were decided in a span. */
+export type DecidedIn = { name: string; longName: string; count: number }
+
+/** All months together. */
 export function totalsOf(months: readonly MonthFigures[]) {
   const sum = (
     key: 'reports' | 'claims' | 'upheld' | 'appeals' | 'changed' | 'appealsOpen' | 'payouts' | 'latePayouts',
   ) => months.reduce((total, month) => total + month[key], 0)
-  const medians = months
-    .flatMap(({ medianDays }) => (medianDays === null ? [] : [medianDays]))
-    .toSorted((a, b) => a - b)
+  const within = spans.map((_, span) => months.reduce((total, { decided }) => total + (decided[span] ?? 0), 0))
+  const mostOf = (within.at(-1) ?? 0) * 0.9
   return {
     reports: sum('reports'),
     claims: sum('claims'),
@@ -24,6 +38,12 @@ export function totalsOf(months: readonly MonthFigures[]) {
     appealsOpen: sum('appealsOpen'),
     payouts: sum('payouts'),
     latePayouts: sum('latePayouts'),
-    medianDays: medians[Math.floor(medians.length / 2)] ?? null,
+    decided: spans.map(([name, longName], span) => ({
+      name,
+      longName,
+      count: (within[span] ?? 0) - (within[span - 1] ?? 0),
+    })),
+    /** In which nine of ten were decided; undefined when it took more than the longest span. */
+    mostDays: decisionDays.find((_, span) => (within[span] ?? 0) >= mostOf),
   }
 }

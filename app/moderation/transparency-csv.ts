@@ -2,7 +2,7 @@ import { moderationFigures } from '#domain/moderation/figures.server.ts'
 import { formatDecimal } from '#domain/shared/format.ts'
 import { services } from '#services'
 
-const heads = ['mes', 'denuncias', 'de_titulares', 'aceitas', 'arquivadas', 'abertas', 'dias_mediana', 'recursos', 'recursos_que_mudaram', 'recursos_abertos', 'contas_bloqueadas', 'repasses', 'repasses_atrasados'] // prettier-ignore
+const heads = ['mes', 'denuncias', 'de_titulares', 'aceitas', 'arquivadas', 'abertas', 'dias_mediana', 'decididas_em_12_horas', 'em_1_dia', 'em_2_dias', 'em_3_dias', 'em_4_dias', 'em_7_dias', 'decididas', 'recursos', 'recursos_que_mudaram', 'recursos_abertos', 'contas_bloqueadas', 'repasses', 'repasses_atrasados'] // prettier-ignore
 
 /** The figures of the page as a spreadsheet. */
 export async function loader() {
@@ -15,6 +15,7 @@ export async function loader() {
     one.dismissed,
     one.open,
     one.medianDays === null ? '' : formatDecimal(one.medianDays, 1),
+    ...one.decided,
     one.appeals,
     one.changed,
     one.appealsOpen,

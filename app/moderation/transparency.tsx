@@ -9,8 +9,8 @@ import { formatCount, formatTenths } from '#domain/shared/format.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
 import type { Route } from './+types/transparency.ts'
-import { AsTable, MonthTable, RuleTable } from './figure-tables.tsx'
-import { LayerChart, RuleBars, Stack } from './layer-chart.tsx'
+import { AsTable, DayTable, MonthTable, RuleTable } from './figure-tables.tsx'
+import { DayLayers, MonthLayers, RuleBars, Stack } from './layer-chart.tsx'
 import { monthName, totalsOf } from './month-words.ts'
 
 export const handle: RouteHandle = { cache: { query: [] } }
@@ -24,11 +24,11 @@ export function meta() {
 }
 
 export async function loader() {
-  const { months, rules } = await moderationFigures(services.db, services.clock.now())
-  return { months, rules, total: totalsOf(months) }
+  const { months, medianDays, rules } = await moderationFigures(services.db, services.clock.now())
+  return { months, medianDays, rules, total: totalsOf(months) }
 }
 
-export default function Transparency({ loaderData: { months, rules, total } }: Route.ComponentProps) {
+export default function Transparency({ loaderData: { months, medianDays, rules, total } }: Route.ComponentProps) {
   const kept = total.appeals - total.changed - total.appealsOpen
   const period = `${monthName(months[0]?.month ?? '', 'long')} a ${monthName(months.at(-1)?.month ?? '', 'long')}`
   return (
@@ -48,7 +48,11 @@ export default function Transparency({ loaderData: { months, rules, total } }: R
             note:
               total.claims === 1 ? '1 de titular de direitos' : `${formatCount(total.claims)} de titulares de direitos`,
           },
-          { label: 'Decisão em', value: daysOf(total.medianDays), note: 'mediana dos meses' },
+          {
+            label: 'Decisão em',
+            value: daysOf(medianDays),
+            note: total.mostDays ? `mediana, 9 de 10 em até ${spanOf(total.mostDays)}` : 'mediana',
+          },
           {
             label: 'Recursos',
             value: formatCount(total.appeals),
@@ -62,7 +66,7 @@ export default function Transparency({ loaderData: { months, rules, total } }: R
         ]}
       />
       <Section title="Denúncias por mês">
-        <LayerChart months={months} />
+        <MonthLayers months={months} />
         <AsTable>
           <MonthTable months={months} />
           <LinkButton
@@ -89,19 +93,30 @@ export default function Transparency({ loaderData: { months, rules, total } }: R
             </>
           )}
         </Section>
-        <Section title="Quem recorreu">
-          <p className="-mt-2 mb-5 text-ink-2">
-            Decidimos um recurso em até {business.appealDays} dias. Quando mudamos a decisão, o projeto volta ao
-            catálogo.
-          </p>
-          <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
-            <Stack label="Recursos" count={total.appeals} className="bg-line-strong" />
-            <Stack label="Decisão mudou" count={total.changed} className="bg-leaf" />
-            <Stack label="Decisão mantida" count={kept} className="bg-cobalt" />
-            <Stack label="Em análise" count={total.appealsOpen} className="bg-star" />
-          </dl>
+        <Section title="Quanto demora para decidir">
+          {medianDays === null ? (
+            <p className="text-ink-2">Nenhuma denúncia decidida nestes meses.</p>
+          ) : (
+            <>
+              <DayLayers decided={total.decided} />
+              <AsTable>
+                <DayTable decided={total.decided} />
+              </AsTable>
+            </>
+          )}
         </Section>
       </div>
+      <Section title="Quem recorreu">
+        <p className="-mt-2 mb-5 max-w-mid text-ink-2">
+          Decidimos um recurso em até {business.appealDays} dias. Quando mudamos a decisão, o projeto volta ao catálogo.
+        </p>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
+          <Stack label="Recursos" count={total.appeals} className="bg-line-strong" />
+          <Stack label="Decisão mudou" count={total.changed} className="bg-leaf" />
+          <Stack label="Decisão mantida" count={kept} className="bg-cobalt" />
+          <Stack label="Em análise" count={total.appealsOpen} className="bg-star" />
+        </dl>
+      </Section>
       <Section title="Como contamos">
         <div className="max-w-mid space-y-3 text-ink-2">
           <p>
@@ -142,5 +157,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
     </section>
   )
 }
+
+const spanOf = (days: number) => (days < 1 ? `${days * 24} horas` : days === 1 ? '1 dia' : `${days} dias`)
 
 const daysOf = (days: number | null) => (days === null ? '–' : `${formatTenths(days)} ${days === 1 ? 'dia' : 'dias'}`)

@@ -8,6 +8,7 @@ import { FormPage } from '#app/ui/page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { PictureHeading } from '#app/ui/thumbnail.tsx'
 import { holdReasons } from '#domain/ledger/hold.ts'
 import { makerWallet } from '#domain/payouts/maker-wallet.server.ts'
 import { contestHold } from '#domain/payouts/payout-holds.server.ts'
@@ -39,8 +40,12 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 export default function ContestHold({ loaderData: hold, actionData }: Route.ComponentProps) {
   return (
-    <FormPage>
-      <h1>Contestar retenção</h1>
+    <FormPage crumbs={[{ label: 'Carteira', to: href('/carteira') }, { label: 'Contestar retenção' }]}>
+      {hold.title ? (
+        <PictureHeading image={hold.image}>Contestar retenção</PictureHeading>
+      ) : (
+        <h1>Contestar retenção</h1>
+      )}
       <p className="mt-4 text-ink-2">
         {hold.title ? `Sobre a venda de ${hold.title}. ` : 'Sobre todos os seus repasses. '}
         {holdReasons[hold.reason]} {hold.note}

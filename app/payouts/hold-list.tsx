@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
-import { Notice } from '#app/ui/notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { holdReasons } from '#domain/ledger/hold.ts'
 import type { WalletHold } from '#domain/payouts/maker-wallet.server.ts'
 import { formatDay } from '#domain/shared/format.ts'
@@ -8,10 +9,14 @@ import { formatDay } from '#domain/shared/format.ts'
 export function HoldList({ holds }: { holds: readonly WalletHold[] }) {
   if (holds.length === 0) return null
   return (
-    <ul className="mb-6 grid gap-3">
+    <ul className="mb-8 divide-y divide-ink/10 rounded-card bg-sun-wash px-4">
       {holds.map((hold) => (
-        <li key={hold.id}>
-          <Notice tone="warn">
+        <li
+          key={hold.id}
+          className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-4 py-3 text-label md:grid-cols-[3.5rem_minmax(0,1fr)_auto]"
+        >
+          {hold.title ? <Thumbnail image={hold.image} /> : <Icon name="alert" className="justify-self-center" />}
+          <div>
             <p className="font-medium">
               {hold.title ? `O valor de ${hold.title} está retido` : 'Seus repasses estão retidos'}
             </p>
@@ -19,17 +24,17 @@ export function HoldList({ holds }: { holds: readonly WalletHold[] }) {
               {holdReasons[hold.reason]} {hold.note}
               {hold.until && ` A retenção termina sozinha em ${formatDay(hold.until)}.`}
             </p>
-            <Link
-              className="link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
-              to={
-                hold.contestToken
-                  ? href('/suporte/conversa/:token', { token: hold.contestToken })
-                  : href('/carteira/contestar/:id', { id: hold.id })
-              }
-            >
-              {hold.contestToken ? 'Ver a contestação' : 'Contestar'}
-            </Link>
-          </Notice>
+          </div>
+          <Link
+            className="link col-start-2 inline-flex min-h-11 items-center md:col-start-3"
+            to={
+              hold.contestToken
+                ? href('/suporte/conversa/:token', { token: hold.contestToken })
+                : href('/carteira/contestar/:id', { id: hold.id })
+            }
+          >
+            {hold.contestToken ? 'Ver a contestação' : 'Contestar'}
+          </Link>
         </li>
       ))}
     </ul>

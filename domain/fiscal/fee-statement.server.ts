@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, nullable, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Month } from '#domain/payouts/month.ts'
 import { inMonth } from '#domain/payouts/month.sql.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import type { Picture } from '#domain/shared/picture.ts'
 
 /** Charged with a sale; given back with a refund, or while the bank decides; charged again when it decided for us. */
 export type FeeEvent = 'sale' | 'refund' | 'disputed' | 'dispute_won'
@@ -16,6 +18,7 @@ export type FeeLine = {
   event: FeeEvent
   orderNumber: string
   title: string
+  image: Picture | null
   /** What the sale cost, or what of it went back. */
   amountCents: Cents
   /** Negative where the fee was given back. */
@@ -30,13 +33,15 @@ export type FeeStatement = { month: Month; lines: FeeLine[]; totalCents: Cents; 
 export async function feeStatement(db: Database, makerId: string, month: Month): Promise<FeeStatement> {
   const rows = await ask(
     db,
-    sql`select f.at, f.event, f.order_id, f.title, f.amount_cents, f.fee_cents from (${feesOf(month)}) f
+    sql`select f.at, f.event, f.order_id, f.title, ${firstPicture(sql`p.project_id`)} as image, f.amount_cents, f.fee_cents
+      from (${feesOf(month)}) f join purchases p on p.id = f.purchase_id
       where f.maker_id = ${makerId} order by f.at, f.purchase_id`,
     {
       at: timestamp,
       event: oneOf('sale', 'refund', 'disputed', 'dispute_won'),
       order_id: text,
       title: text,
+      image: anyPicture,
       amount_cents: integer,
       fee_cents: integer,
     },
@@ -51,6 +56,7 @@ export async function feeStatement(db: Database, makerId: string, month: Month):
     event: row.event,
     orderNumber: orderNumber(row.order_id),
     title: row.title,
+    image: row.image,
     amountCents: row.amount_cents,
     feeCents: row.fee_cents,
   }))

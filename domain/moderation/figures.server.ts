@@ -3,6 +3,7 @@ import { integer, list, nullable, number, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { type Given, statement } from '#db/statement.ts'
 import { businessZone } from '#domain/shared/day.ts'
+import { decisionDays } from './report.ts'
 import { isRule, type Rule, rules } from '#domain/suspensions/rules.ts'
 
 /** What was moderated in a month, of what came in during it. `month` is `2026-11`. */
@@ -16,6 +17,8 @@ export type MonthFigures = {
   open: number
   /** From the report to its decision; null while nothing is decided. */
   medianDays: number | null
+  /** How many of the same reports were decided within each of `decisionDays`, and last how many in all. */
+  decided: number[]
   appeals: number
   /** Whose decision was changed by it. */
   changed: number
@@ -31,8 +34,8 @@ export type RuleFigures = { rule: Rule; total: number; byMachine: number }
 
 const months = 12
 
-/** What was moderated month by month, the latest last, and by which rule things were taken down in the same months, the most frequent first. */
-export type Figures = { months: MonthFigures[]; rules: RuleFigures[] }
+/** What was moderated month by month, the latest last, and in the same months: the median of all decisions, and by which rule things were taken down, the most frequent first. */
+export type Figures = { months: MonthFigures[]; medianDays: number | null; rules: RuleFigures[] }
 
 /** Counts what was moderated; months before the shop had any account are left out. Names no person. */
 export async function moderationFigures(db: Database, now: Date): Promise<Figures> {
@@ -40,9 +43,18 @@ export async function moderationFigures(db: Database, now: Date): Promise<Figure
   const byRule = (row?.rules ?? []).flatMap(({ rule, ...counted }) => (isRule(rule) ? [{ rule, ...counted }] : []))
   return {
     months: row?.months ?? [],
+    medianDays: row?.medianDays ?? null,
     rules: byRule.toSorted((a, b) => b.total - a.total || rules.indexOf(a.rule) - rules.indexOf(b.rule)),
   }
 }
+
+/** Days from a report to its decision; null while it is open. */
+const days = sql`extract(epoch from decided_at - created_at) / 86400.0`
+const median = sql`percentile_cont(0.5) within group (order by ${days})`
+const decidedWithin = sql.join(
+  decisionDays.map((most) => sql`count(*) filter (where ${days} <= ${most})`),
+  sql`, `,
+)
 
 const figures = statement(
   'moderation figures',
@@ -62,8 +74,7 @@ const figures = statement(
         count(*) filter (where outcome in ('held', 'corrected', 'removed') and reversed_at is null)::int as upheld,
         count(*) filter (where outcome = 'dismissed' or reversed_at is not null)::int as dismissed,
         count(*) filter (where outcome is null)::int as open,
-        percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at) / 86400.0)
-          filter (where decided_at is not null) as "medianDays"
+        ${median} as "medianDays", json_build_array(${decidedWithin}, count(decided_at)) as decided
       from reports where created_at >= month.starts and created_at < month.ends) r
     cross join lateral (select count(*)::int as appeals, count(*) filter (where decided is not null and changed)::int as changed,
         count(*) filter (where decided is null)::int as "appealsOpen"
@@ -75,6 +86,7 @@ const figures = statement(
       where u.day >= month.first::date and u.day < month.next::date and o.state <> 'cancelled') p
     where month.ends > coalesce((select min(created_at) from users), 'infinity') or month.next > ${thisMonth(now)}
     order by month.first) m) as months,
+    (select ${median} from reports where created_at >= ${since(now)}) as "medianDays",
     (select coalesce(json_agg(r), '[]') from (
     select rule, count(*)::int as total, count(*) filter (where source in ('fingerprint', 'forbidden_words'))::int as "byMachine"
     from (
@@ -95,6 +107,7 @@ const figures = statement(
         dismissed: integer,
         open: integer,
         medianDays: nullable(number),
+        decided: list(integer),
         appeals: integer,
         changed: integer,
         appealsOpen: integer,
@@ -103,6 +116,7 @@ const figures = statement(
         latePayouts: integer,
       }),
     ),
+    medianDays: nullable(number),
     rules: list(object({ rule: text, total: integer, byMachine: integer })),
   },
 )

@@ -52,7 +52,7 @@ describe('the figures of moderation', () => {
     await decideProject(worldAt(now), staff, putBack)
     await addReport(test.db, { subjectId: (await published()).id, at: november })
 
-    const { months, rules } = await moderationFigures(test.db, now)
+    const { months, medianDays, rules } = await moderationFigures(test.db, now)
     expect(months.map(({ month }) => month)).toEqual(['2026-08', '2026-09', '2026-10', '2026-11'])
     expect(months.at(-2)).toMatchObject({ month: '2026-10', reports: 2, dismissed: 2, upheld: 0, medianDays: 4, appeals: 1, appealsOpen: 1 }) // prettier-ignore
     expect(months.at(-1)).toMatchObject({
@@ -66,6 +66,13 @@ describe('the figures of moderation', () => {
       changed: 1,
     })
     expect(months.reduce((sum, one) => sum + one.reports, 0)).toBe(await test.db.$count(reports))
+    // Days: 2 and 6 in October, 1 and 3 in November. A span holds its last moment; the last number holds all that is decided.
+    expect(months.slice(-2).map(({ decided }) => decided)).toEqual([
+      [0, 0, 1, 1, 1, 2, 2],
+      [0, 1, 1, 2, 2, 2, 2],
+    ])
+    expect(medianDays).toBe(2.5)
+    expect(months[0]?.decided).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect(rules).toEqual([{ rule: 'misleading', total: 2, byMachine: 0 }])
     expect((await test.db.select().from(reports).where(eq(reports.id, removed.report.id)))[0]?.rule).toBe('misleading')
   })

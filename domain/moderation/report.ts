@@ -33,6 +33,9 @@ export const reportOutcomes = ['dismissed', 'held', 'corrected', 'removed'] as c
 
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
+/** The spans in which decisions are counted, in days. */
+export const decisionDays = [0.5, 1, 2, 3, 4, 7] as const
+
 /** What staff can do about a report. */
 export const reportDecisions = ['dismiss', 'hold', 'remove'] as const
 

@@ -3,24 +3,27 @@ import { nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { holds } from '#db/schema/ledger.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { makerBalance } from '#domain/ledger/earnings.server.ts'
 import type { HoldReason } from '#domain/ledger/hold.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import type { Picture } from '#domain/shared/picture.ts'
 import { findPayoutAccount, type ShownAccount } from './payout-accounts.server.ts'
 import { payoutDayFrom } from './payout-calendar.ts'
 import { findPayoutStop } from './payout-stop.server.ts'
 import { type PayoutObstacle, payoutObstacle, type PayoutState } from './payout.ts'
 import { payoutFacts } from './propose-payouts.server.ts'
 
-/** A hold as its maker reads it. `title` names the sale it is about, if it is about one. */
+/** A hold as its maker reads it. `title` and `image` are of the sale it is about, if it is about one. */
 export type WalletHold = {
   id: string
   reason: HoldReason
   note: string | null
   title: string | null
+  image: Picture | null
   until: Date | null
   /** Opens the conversation in which it is contested; null while it is not. */
   contestToken: string | null
@@ -66,12 +69,13 @@ async function holdsOf(db: Database, makerId: string, now: Date): Promise<Wallet
   const rows = await ask(
     db,
     sql`
-    select h.id, h.reason, h.note, p.title, h.until, t.token as "contestToken" from holds h
+    select h.id, h.reason, h.note, p.title, ${firstPicture(sql`p.project_id`)} as image, h.until, t.token as "contestToken" from holds h
     left join purchases p on p.id = h.purchase_id left join support_threads t on t.id = h.contest_thread_id
     where h.maker_id = ${makerId} and ${holdInForce(now)} order by h.placed_at`,
     {
       id: text,
       title: nullable(text),
+      image: anyPicture,
       reason: holds.reason,
       note: nullable(text),
       contestToken: nullable(text),

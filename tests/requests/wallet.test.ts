@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { holds } from '#db/schema/ledger.ts'
 import { purchases } from '#db/schema/commerce.ts'
-import type { Visitor } from '../support/app/app-client.ts'
+import type { Page, Visitor } from '../support/app/app-client.ts'
 import { sellProject } from '../support/worlds/payment-world.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
@@ -15,13 +15,17 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll(/\s+/g
 /** A maker who sold one project, paid through the simulator. */
 async function seller() {
   const maker = await signedIn(app, { userType: 'both', fullName: 'Helena Prado' })
-  const project = await sellProject(db(), { designerId: maker.id, title: '=Vaso Maré' })
+  return { ...maker, sale: await soldBy(maker.id, '=Vaso Maré') }
+}
+
+async function soldBy(designerId: string, title: string) {
+  const project = await sellProject(db(), { designerId, title })
   const buyer = await signedIn(app, { fullName: 'Rafael Souza' })
   const pay = await buyer.visitor.follow(await buyer.visitor.post('/comprar', { offerId: project.digital }))
   await buyer.visitor.follow(await buyer.visitor.submit(pay, 'main form', { outcome: 'approve' }))
-  const [sale] = await db().select().from(purchases).where(eq(purchases.projectId, project.id))
-  if (sale?.status !== 'completed') throw new Error('not sold')
-  return { ...maker, sale }
+  const [sold] = await db().select().from(purchases).where(eq(purchases.projectId, project.id))
+  if (sold?.status !== 'completed') throw new Error('not sold')
+  return sold
 }
 
 const wallet = async (visitor: Visitor) => plain((await visitor.get('/carteira')).$('main').text())
@@ -111,6 +115,20 @@ it('staff holds all payouts of a maker with a reason they read, and lifts what i
   const log = plain((await staff.get('/admin/registro')).$('main').text())
   for (const part of ['Reteve valores', 'Liberou retenção', 'Documento conferido']) expect(log).toContain(part)
   expect((await visitor.post(path, { hold: 'new', reason: 'Não sou da equipe' })).status).toBe(404)
+})
+
+it('sales without a fiscal document are a list with one form open, that of the latest or the one that was refused', async () => {
+  const { visitor, id, sale: older } = await seller()
+  const newer = await soldBy(id, 'Cachepô')
+  const form = (sold: string) => `form:has(input[name=purchaseId][value='${sold}'])`
+  const open = ({ $ }: Page) => $('details[open] input[name=purchaseId]').map((_, input) => $(input).attr('value')).get() // prettier-ignore
+  const page = await visitor.get('/carteira/documentos')
+  expect([page.$('details').length, open(page)]).toEqual([2, [newer.id]])
+  const refused = await visitor.submit(page, form(older.id), { number: ' ' })
+  expect([refused.status, open(refused)]).toEqual([400, [older.id]])
+  expect(refused.$(`#documento-${older.id}-erro`).text()).toBe('Informe a chave ou o número')
+  const saved = await visitor.submit(page, form(newer.id), { number: 'NFS-e 77' })
+  expect(open(await visitor.follow(saved))).toEqual([older.id])
 })
 
 it('the statement comes as a spreadsheet and as a tagged PDF, for whoever it is about', async () => {
