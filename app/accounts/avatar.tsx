@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Form, href } from 'react-router'
 import { refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -13,8 +13,7 @@ import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { type UploadRefusal, uploadRefusalMessage } from '#domain/uploads/upload-refusal.ts'
 import { services } from '#services'
 import { hiddenPage } from '../layout/page-meta.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { FileField, LocalPicture } from '../ui/file-drop.tsx'
+import { PortraitField } from '../ui/file-drop.tsx'
 import type { Route } from './+types/avatar'
 import { useFocusOnFault } from './fields.tsx'
 import { ProfilePage } from './profile-page.tsx'
@@ -67,51 +66,30 @@ function refuse(message: string, status = 400) {
 export default function AvatarPage({ loaderData: { fullName, avatarKey }, actionData }: Route.ComponentProps) {
   const faults = actionData ?? null
   const form = useRef<HTMLFormElement>(null)
-  const [chosen, setChosen] = useState<File | null>(null)
   useFocusOnFault(form, faults)
   return (
     <ProfilePage title="Sua foto">
-      <div className="mt-5 flex flex-wrap items-start gap-6">
-        {chosen ? (
-          <LocalPicture file={chosen} className="size-24 flex-none rounded-full bg-sunk object-cover" />
-        ) : (
-          <Avatar name={fullName} imageKey={avatarKey} size="xl" />
-        )}
-        <div className="grid min-w-0 flex-[1_1_20rem] gap-4">
-          <Form
-            ref={form}
-            method="post"
-            encType="multipart/form-data"
-            noValidate
-            onChange={({ currentTarget }) => {
-              const image = new FormData(currentTarget).get('image')
-              setChosen(image instanceof File && image.size > 0 ? image : null)
-            }}
-            className="grid gap-5"
-          >
-            <FileField
-              name="image"
-              label="Imagem"
-              help={`JPG, PNG, WebP ou AVIF, com menos de ${formatFileSize(business.imageBytes)}. Aparece no menu, nas suas avaliações e nos seus projetos.`}
-              error={faults?.errors.image}
-              multiple={false}
-              accept="image/jpeg,image/png,image/webp,image/avif"
-              invitation="Solte uma foto aqui"
-            />
-            <div>
-              <SubmitButton size="lg" busyLabel="Enviando...">
-                Salvar foto
-              </SubmitButton>
-            </div>
-          </Form>
-          {avatarKey && (
-            <Form method="post">
-              <input type="hidden" name="intent" value="remove" />
-              <SubmitButton variant="danger">Remover foto</SubmitButton>
-            </Form>
-          )}
+      <Form ref={form} method="post" encType="multipart/form-data" noValidate className="mt-5 grid gap-5">
+        <PortraitField
+          name="image"
+          person={fullName}
+          imageKey={avatarKey}
+          label="Imagem"
+          help={`JPG, PNG, WebP ou AVIF, com menos de ${formatFileSize(business.imageBytes)}. Aparece no menu, nas suas avaliações e nos seus projetos.`}
+          error={faults?.errors.image}
+        />
+        <div>
+          <SubmitButton size="lg" busyLabel="Enviando...">
+            Salvar foto
+          </SubmitButton>
         </div>
-      </div>
+      </Form>
+      {avatarKey && (
+        <Form method="post" className="mt-4">
+          <input type="hidden" name="intent" value="remove" />
+          <SubmitButton variant="danger">Remover foto</SubmitButton>
+        </Form>
+      )}
     </ProfilePage>
   )
 }

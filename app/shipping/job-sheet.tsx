@@ -20,10 +20,10 @@ export function JobSheet({ shipment, qr }: { shipment: ShipmentPage; qr: QrSquar
           {lines.map((line) => (
             <li
               key={line.id}
-              className="grid grid-cols-[80px_minmax(0,1fr)] items-center gap-4 border-t border-line py-3.5"
+              className="grid grid-cols-[80px_minmax(0,1fr)] items-center gap-4 sm:grid-cols-[176px_minmax(0,1fr)] sm:gap-6 print:grid-cols-[80px_minmax(0,1fr)] border-t border-line py-3.5"
             >
               <div className="pic rounded-tag!">
-                {line.image && <Picture imageKey={line.image.key} alt="" sizes="80px" />}
+                {line.image && <Picture imageKey={line.image.key} alt="" sizes="(min-width: 600px) 176px, 80px" />}
               </div>
               <p className="leading-snug">
                 <b>

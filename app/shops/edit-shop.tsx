@@ -9,10 +9,9 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { readMultipart } from '#app/http/uploads.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
-import { FileField } from '#app/ui/file-drop.tsx'
+import { PortraitField } from '#app/ui/file-drop.tsx'
 import { uploadsUnderWay } from '#app/uploads/uploads-under-way.server.ts'
 import { setAvatar } from '#domain/accounts/profile.server.ts'
 import { business } from '#domain/shared/business.ts'
@@ -148,20 +147,14 @@ export default function EditShop({ loaderData: { shop, viewer, address, values }
           help="Um por linha, até 4, só de páginas suas."
           error={errors.links}
         />
-        <div className="flex flex-wrap items-start gap-5">
-          <Avatar name={viewer.fullName} imageKey={viewer.avatarKey} size="xl" />
-          <div className="min-w-0 flex-[1_1_18rem]">
-            <FileField
-              name="picture"
-              label="Foto (opcional)"
-              help={`JPG, PNG, WebP ou AVIF, com menos de ${formatFileSize(business.imageBytes)}. É a mesma do seu perfil.`}
-              error={errors.picture}
-              multiple={false}
-              accept="image/jpeg,image/png,image/webp,image/avif"
-              invitation="Solte uma foto aqui"
-            />
-          </div>
-        </div>
+        <PortraitField
+          name="picture"
+          person={viewer.fullName}
+          imageKey={viewer.avatarKey}
+          label="Foto (opcional)"
+          help={`JPG, PNG, WebP ou AVIF, com menos de ${formatFileSize(business.imageBytes)}. É a mesma do seu perfil.`}
+          error={errors.picture}
+        />
         <p className="text-sm text-ink-3">
           Cidade e nome completo ficam no{' '}
           <Link to={href('/perfil')} className="link">

@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { formatFileSize } from '#domain/shared/format.ts'
+import { Avatar } from './avatar.tsx'
 import { IconButton } from './icon-button.tsx'
 import { classes } from './classes.ts'
 import { ErrorText, Field, type FieldProps } from './field.tsx'
@@ -190,5 +191,31 @@ export function FileField({ label, id, help, error, className, ...drop }: FileFi
     <Field {...{ label, help, error, className }} id={id ?? `campo-${drop.name}`}>
       {(wiring) => <FileDrop {...drop} label="" {...wiring} />}
     </Field>
+  )
+}
+
+type PortraitFieldProps = FieldProps & { name: string; person: string; imageKey: string | null }
+
+/** A person's photo beside the field that changes it: the one that is chosen stands there at once. */
+export function PortraitField({ person, imageKey, ...field }: PortraitFieldProps) {
+  const [chosen, setChosen] = useState<File | null>(null)
+  return (
+    <div
+      className="flex flex-wrap items-start gap-5"
+      onChange={({ target }) => setChosen(target instanceof HTMLInputElement ? (target.files?.[0] ?? null) : null)}
+    >
+      {chosen ? (
+        <LocalPicture file={chosen} className="size-24 flex-none rounded-full bg-sunk object-cover" />
+      ) : (
+        <Avatar name={person} imageKey={imageKey} size="xl" />
+      )}
+      <FileField
+        {...field}
+        className="min-w-0 flex-[1_1_18rem]"
+        multiple={false}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        invitation="Solte uma foto aqui"
+      />
+    </div>
   )
 }
