@@ -87,11 +87,19 @@ function invoiceText({ invoice, totalCents }: FeeStatement): string {
 function FeeTable({ statement: { month, lines } }: { statement: FeeStatement }) {
   return (
     <Table caption={`Taxas de ${monthName(month)}`}>
-      <Columns of={['Data', ['Movimento', 'max-md:hidden'], 'Sobre', ['Valor', 'r max-md:hidden'], ['Taxa', 'r']]} />
+      <Columns
+        of={[
+          ['Data', 'max-md:hidden'],
+          ['Movimento', 'max-md:hidden'],
+          'Sobre',
+          ['Valor', 'r max-md:hidden'],
+          ['Taxa', 'r'],
+        ]}
+      />
       <tbody>
         {lines.map((line, index) => (
           <tr key={index}>
-            <td className="num">{formatDay(line.at)}</td>
+            <td className="num max-md:hidden">{formatDay(line.at)}</td>
             <td className="max-md:hidden">{feeEvents[line.event]}</td>
             <td>
               <span className="flex items-center gap-3.5">
@@ -99,7 +107,10 @@ function FeeTable({ statement: { month, lines } }: { statement: FeeStatement }) 
                 <span className="min-w-0">
                   {line.title}
                   <span className="meta block">
-                    <span className="md:hidden">{feeEvents[line.event]}, </span>pedido {line.orderNumber}
+                    <span className="md:hidden">
+                      {feeEvents[line.event]}, {formatDay(line.at)},{' '}
+                    </span>
+                    pedido {line.orderNumber}
                   </span>
                 </span>
               </span>

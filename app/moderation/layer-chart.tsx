@@ -13,6 +13,7 @@ const eachOf = (counts: readonly number[]) => Math.ceil(Math.max(1, ...counts) /
 
 /** Counts beside each other, as prints grow: each layer is as many, those in blue at the bottom. The table says the same. */
 function Layers({ columns, each }: { columns: readonly Column[]; each: number }) {
+  const isLow = columns.every(({ count }) => count / each <= mostLayers / 2)
   return (
     <div aria-hidden="true">
       <div className="flex items-end gap-1.5 border-b-2 border-ink pb-1 sm:gap-3">
@@ -23,7 +24,11 @@ function Layers({ columns, each }: { columns: readonly Column[]; each: number })
               {Array.from({ length: Math.ceil(count / each) }, (_, layer) => (
                 <span
                   key={layer}
-                  className={classes('h-1.5 rounded-full', layer * each < blue ? 'bg-cobalt' : 'bg-line-strong')}
+                  className={classes(
+                    'rounded-full',
+                    isLow ? 'h-3' : 'h-1.5',
+                    layer * each < blue ? 'bg-cobalt' : 'bg-line-strong',
+                  )}
                 />
               ))}
             </span>
@@ -122,7 +127,7 @@ export function RuleBars({ rules }: { rules: readonly RuleFigures[] }) {
 export function Stack({ label, count, className }: { label: string; count: number; className: string }) {
   const each = eachOf([count])
   return (
-    <div>
+    <div className="border-t-2 border-ink pt-3">
       <dt className="text-label text-ink-2">{label}</dt>
       <dd className="num font-display text-2xl font-bold">{formatCount(count)}</dd>
       <dd aria-hidden="true" className="mt-1.5 grid max-w-48 grid-cols-4 gap-0.5">

@@ -110,7 +110,7 @@ export default function Transparency({ loaderData: { months, medianDays, rules, 
         <p className="-mt-2 mb-5 max-w-mid text-ink-2">
           Decidimos um recurso em até {business.appealDays} dias. Quando mudamos a decisão, o projeto volta ao catálogo.
         </p>
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-x-5 gap-y-6 md:grid-cols-4">
           <Stack label="Recursos" count={total.appeals} className="bg-line-strong" />
           <Stack label="Decisão mudou" count={total.changed} className="bg-leaf" />
           <Stack label="Decisão mantida" count={kept} className="bg-cobalt" />
