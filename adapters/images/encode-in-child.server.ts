@@ -37,9 +37,8 @@ async function encode(input: Buffer): Promise<PictureResult> {
     const onWhite = () => pixels().flatten({ background: '#ffffff' })
     variants.push({ suffix: '1200.jpg', bytes: await sharePicture(onWhite()) })
     const color = await averageColor(onWhite())
-    const { width, height } = looksGrid
-    const small = await onWhite().greyscale().resize(width, height, { fit: 'fill' }).raw().toBuffer()
-    return { ok: true, width: info.width, height: info.height, color, looks: looksOf(small), variants }
+    const [looks, unframedLooks] = [await readLooks(onWhite()), await readLooks(await unframed(onWhite()))]
+    return { ok: true, width: info.width, height: info.height, color, looks, unframedLooks, variants }
   } catch (error) {
     return { ok: false, reason: reasonOf(error) }
   }
@@ -51,6 +50,17 @@ function acceptOnlyPhotographs(): void {
   sharp.cache(false)
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`) })
+}
+
+async function readLooks(picture: Sharp): Promise<string> {
+  const { width, height } = looksGrid
+  return looksOf(await picture.greyscale().resize(width, height, { fit: 'fill' }).raw().toBuffer())
+}
+
+/** Cuts away what is of one colour around a picture: by a border a copy would not be known again. */
+async function unframed(picture: Sharp): Promise<Sharp> {
+  const { data, info } = await picture.trim({ threshold: 24 }).raw().toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: info })
 }
 
 async function averageColor(picture: Sharp): Promise<string> {

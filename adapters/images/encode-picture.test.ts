@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { EncodedPicture } from '#domain/shared/picture.ts'
+import { isSameLook } from '#domain/shared/looks.ts'
 import { picturePng } from '../../tests/support/models/model-files.ts'
 import { encodePicture } from './encode-picture.server.ts'
 
@@ -47,6 +48,22 @@ describe('a photograph', () => {
         undefined,
       ])
     }
+  })
+
+  test('a photograph looks the same without a border that was put around it, of whatever width, colour and place', async () => {
+    const original = () => sharp('demo/makes/canetas.webp')
+    const { looks } = await encoded(await original().toBuffer())
+    for (const border of [
+      { top: 60, bottom: 60, left: 60, right: 60, background: '#ffffff' },
+      { top: 0, bottom: 0, left: 0, right: 500, background: '#000000' },
+      { top: 400, bottom: 90, left: 10, right: 300, background: '#3366cc' },
+    ]) {
+      const framed = await encoded(await original().extend(border).jpeg({ quality: 70 }).toBuffer())
+      expect(isSameLook(framed.looks, looks)).toBe(false)
+      expect(isSameLook(framed.unframedLooks, looks)).toBe(true)
+    }
+    const even = await encoded(await photo(600, 400).png().toBuffer())
+    expect(even.unframedLooks).toBe(even.looks)
   })
 
   test('a photograph is never made larger than it is; PNG, WebP and AVIF are fine', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { brand } from '#domain/shared/company.ts'
+import { withoutContacts } from '#domain/shared/contact-details.ts'
 import { slugOf } from '#domain/shared/text.ts'
 
 /** One line of text as people type it: line breaks, control and direction characters become spaces, runs of space one. */
@@ -104,7 +105,7 @@ const paragraphs = z.string({ error: 'Texto inválido' }).transform((text) =>
 
 export const profileInput = z.object({
   fullName,
-  bio: optional(paragraphs, 500),
+  bio: optional(paragraphs.superRefine(withoutContacts), 500),
   city: optional(line('Cidade inválida'), 100),
 })
 

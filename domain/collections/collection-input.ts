@@ -1,15 +1,9 @@
 import * as z from 'zod'
 import { dayOfText } from '#domain/shared/day.ts'
-import { contactRefusal } from '#domain/shared/contact-details.ts'
+import { withoutContacts } from '#domain/shared/contact-details.ts'
 import { cleanLine, cleanText, isUuid, lengthOf } from '#domain/shared/text.ts'
 import { reasonField } from '#domain/staff/reason-input.ts'
 import { maxAbout, maxNote, mostItems, mostPicks, nameLength, visibilities } from './collection.ts'
-
-/** What all may read has no way out of the shop in it. */
-function withoutContacts(text: string, context: z.RefinementCtx): void {
-  const message = contactRefusal(text)
-  if (message) context.addIssue({ code: 'custom', message })
-}
 
 const name = z
   .string({ error: 'Dê um nome à coleção' })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contactRefusal } from '#domain/shared/contact-details.ts'
+import { withoutContacts } from '#domain/shared/contact-details.ts'
 import { cleanText } from '#domain/shared/text.ts'
 
 /** Words of a message: none of them a way out of the shop. */
@@ -8,10 +8,7 @@ const text = (min: number, error: string) =>
     .string({ error })
     .transform(cleanText)
     .pipe(z.string().min(min, { error }).max(2000, { error: 'Use no máximo 2.000 caracteres' }))
-    .superRefine((words, context) => {
-      const refusal = contactRefusal(words)
-      if (refusal) context.addIssue({ code: 'custom', message: refusal })
-    })
+    .superRefine(withoutContacts)
 
 /** What is sent on the page of a conversation, by its `intent`. */
 export const conversationInputs = {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withoutContacts } from '#domain/shared/contact-details.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import { addDays, dayOfText } from '#domain/shared/day.ts'
 import type { DaysOff, Workshop } from './workshop.ts'
@@ -46,7 +47,8 @@ export const workshopInput = z
       .string()
       .default('')
       .transform(cleanText)
-      .refine((text) => [...text].length <= 200, { error: 'Use no máximo 200 caracteres' }),
+      .refine((text) => [...text].length <= 200, { error: 'Use no máximo 200 caracteres' })
+      .superRefine(withoutContacts),
   })
   .transform(({ paused, pausedUntil, pauseNote, ...rest }): Workshop => {
     const isPaused = paused === 'sim'

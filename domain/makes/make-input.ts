@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withoutContacts } from '#domain/shared/contact-details.ts'
 import { cleanLine, cleanText, lengthOf } from '#domain/shared/text.ts'
 import { recordInput } from '#domain/printing/record-input.ts'
 import { layers, maxMakeWords } from './make.ts'
@@ -10,12 +11,14 @@ export const makeInput = z.object({
     .default('')
     .transform(cleanText)
     .refine((text) => lengthOf(text) <= maxMakeWords, `Escreva no máximo ${maxMakeWords} caracteres`)
+    .superRefine(withoutContacts)
     .transform((text) => text || null),
   printer: z
     .string()
     .default('')
     .transform(cleanLine)
     .refine((text) => lengthOf(text) <= 60, 'Impressora deve ter no máximo 60 caracteres')
+    .superRefine(withoutContacts)
     .transform((text) => text || null),
   layer: z
     .string()

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contactRefusal } from '#domain/shared/contact-details.ts'
+import { withoutContacts } from '#domain/shared/contact-details.ts'
 import { cleanText, lengthOf } from '#domain/shared/text.ts'
 import { maxAnswerLength, maxQuestionLength } from './question.ts'
 
@@ -9,10 +9,9 @@ function publicWords(most: number, { none, long }: { none: string; long: string 
     .string()
     .default('')
     .transform(cleanText)
-    .superRefine((text, context) => {
-      const fault = text === '' ? none : lengthOf(text) > most ? long : contactRefusal(text)
-      if (fault) context.addIssue(fault)
-    })
+    .refine((text) => text !== '', none)
+    .refine((text) => lengthOf(text) <= most, long)
+    .superRefine(withoutContacts)
 }
 
 /** The form of a question. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withoutContacts } from '#domain/shared/contact-details.ts'
 import { cleanText, lengthOf } from '#domain/shared/text.ts'
 import { maxAnswerLength, maxCommentLength } from './stars.ts'
 
@@ -13,6 +14,7 @@ export const reviewForm = z.object({
     .default('')
     .transform(cleanText)
     .refine((text) => lengthOf(text) <= maxCommentLength, 'Comentário deve ter no máximo 2000 caracteres')
+    .superRefine(withoutContacts)
     .transform((text) => text || null),
   /** The photos from before go. */
   drop_photos: z
@@ -28,7 +30,8 @@ export const answerForm = z.object({
     .default('')
     .transform(cleanText)
     .refine((text) => text !== '', 'Escreva a resposta')
-    .refine((text) => lengthOf(text) <= maxAnswerLength, `Resposta deve ter no máximo ${maxAnswerLength} caracteres`),
+    .refine((text) => lengthOf(text) <= maxAnswerLength, `Resposta deve ter no máximo ${maxAnswerLength} caracteres`)
+    .superRefine(withoutContacts),
 })
 
 export type ReviewInput = z.output<typeof reviewForm>

@@ -1,3 +1,5 @@
+import type * as z from 'zod'
+
 /** A way to reach a person outside of Camada: its kind, and what of the text says it. */
 export type ContactDetail = { kind: 'link' | 'mail' | 'phone' | 'profile'; found: string }
 
@@ -20,6 +22,12 @@ export function contactRefusal(text: string): string | null {
   const detail = findContactDetail(text)
   if (!detail) return null
   return `Tire ${named[detail.kind]} (“${detail.found}”). Telefones, e-mails, perfis e links não vão aqui: fora da Camada, a compra perde a proteção.`
+}
+
+/** Refuses words with a way out, whichever of what people say to all or to each other they are: the rule of every such field. */
+export function withoutContacts(text: string, context: z.RefinementCtx): void {
+  const message = contactRefusal(text)
+  if (message) context.addIssue({ code: 'custom', message })
 }
 
 const named = { link: 'o link', mail: 'o e-mail', phone: 'o telefone', profile: 'o perfil' } as const
@@ -115,6 +123,9 @@ function phoneIn(plain: string): string | undefined {
   return found ?? announced.exec(text)?.[1]
 }
 
-const digitWord = '(?:zero|uma?|dois|duas|tres|quatro|cinco|seis|meia|sete|oito|nove|onze)'
+/** Each also with blanks or signs between its letters: 'n o v e'. */
+const digitWord = `(?:${['zero', 'uma?', 'dois', 'duas', 'tres', 'quatro', 'cinco', 'seis', 'meia', 'sete', 'oito', 'nove', 'onze']
+  .map((word) => word.replace(/\w(?=\w)/g, '$&[\\W_]{0,2}'))
+  .join('|')})`
 /** Eight digits and more in a row, words among them. */
-const spelled = new RegExp(`\\b(?:${digitWord}(?:\\W{1,3}(?:${digitWord}|\\d)\\b){7,12})`, 'i')
+const spelled = new RegExp(`\\b${digitWord}(?:[\\W_]{0,4}(?:${digitWord}|(?<!\\d)\\d(?!\\d))){7,12}`, 'i')

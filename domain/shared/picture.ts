@@ -14,6 +14,8 @@ export type EncodedPicture = {
   color: string
   /** By it the picture is known again (`looks.ts`). */
   looks: string
+  /** The same without an even border around it, where there is one. */
+  unframedLooks: string
   /** One for each of `pictureSuffixes`. */
   variants: { suffix: string; bytes: Uint8Array }[]
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { reasonField } from '#domain/staff/reason-input.ts'
+import { withoutContacts } from '#domain/shared/contact-details.ts'
 import { cleanLine, cleanText, lengthOf } from '#domain/shared/text.ts'
 import { isOfOurLetters, mostLinks, shopLink, slugLength, slugLetters, titleLength } from './shop.ts'
 
@@ -27,12 +28,14 @@ export const shopInput = z.object({
     .refine((text) => lengthOf(text) <= titleLength.most, {
       error: `Nome da loja deve ter no máximo ${titleLength.most} caracteres`,
     })
+    .superRefine(withoutContacts)
     .transform((text) => text || null)
     .optional(),
   about: z
     .string()
     .transform(cleanText)
     .refine((text) => lengthOf(text) <= 500, { error: 'Use no máximo 500 caracteres' })
+    .superRefine(withoutContacts)
     .transform((text) => text || null)
     .optional(),
   links: z
