@@ -29,7 +29,7 @@ export function supportMails({
     async 'send-support-message'({ messageId }) {
       const message = await findMessage(db, messageId)
       if (!message) return
-      await mailer.send(supportMessageMail(message, contact.supportEmail))
+      await mailer.send(supportMessageMail({ ...message, publicUrl }, contact.supportEmail))
       if (message.isFirst) await mailer.send(supportReceiptMail({ ...message, publicUrl }))
     },
     async 'send-support-answer'({ messageId }) {

@@ -90,7 +90,7 @@ export const counterInvariants: Invariant[] = [
     says: 'a conversation says when its last word was, and whether a buyer waits for an answer',
     sql: `select count(*)::int as broken from conversations c
             left join lateral (select max(t.created_at) as at, max(t.id::text) filter (where t.author_id = c.maker_id) as answered,
-                max(t.id::text) filter (where t.kind = 'message' and t.author_id = c.buyer_id) as asked
+                max(t.id::text) filter (where t.kind = 'message' and not t.is_hidden and t.author_id = c.buyer_id) as asked
               from messages t where t.conversation_id = c.id) said on true
             where {new c.last_at} and (said.at is distinct from c.last_at
               or (c.unanswered_since is not null) <> (said.asked is not null and said.asked > coalesce(said.answered, '')))`,

@@ -9,6 +9,7 @@ import { orderNumber } from '#domain/orders/order.ts'
 import type { ConversationSide, MessageKind } from './conversation.ts'
 import type { ConversationKey } from './find-conversation.server.ts'
 import type { StoredPhoto } from './photos.server.ts'
+import { waitAnew } from './unanswered.server.ts'
 
 type Sides = Pick<ConversationKey, 'orderId' | 'makerId' | 'buyerId'>
 
@@ -64,13 +65,18 @@ export async function markMessageReported(tx: Database, messageId: string, at: D
     .where(and(eq(messages.id, messageId), isNull(messages.reportedAt)))
 }
 
-/** Applies what staff decided about a reported message: it stays, or is hidden. Inner verb. */
+/** Applies what staff decided about a reported message: it stays, or is hidden, and waits for no answer any more. Inner verb. */
 export async function settleMessage(
   tx: Database,
   messageId: string,
   { isHidden, staffId, at }: { isHidden: boolean; staffId: string; at: Date },
 ): Promise<void> {
-  await tx.update(messages).set({ decidedAt: at, decidedBy: staffId, isHidden }).where(eq(messages.id, messageId))
+  const [settled] = await tx
+    .update(messages)
+    .set({ decidedAt: at, decidedBy: staffId, isHidden })
+    .where(eq(messages.id, messageId))
+    .returning({ conversationId: messages.conversationId })
+  if (settled) await waitAnew(tx, settled.conversationId)
 }
 
 export type MessageForMail = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { ask } from '#db/statement.ts'
+import { ask, execute } from '#db/statement.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { lastOverdueDay } from '#domain/shared/business-days.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -30,6 +30,22 @@ export async function watchConversations({ db, clock }: { db: Database; clock: C
     for (const { id } of rows) await enqueue(tx, 'send-unanswered-notice', { conversationId: id })
     return rows.length
   })
+}
+
+/** Says since when words of the buyer's wait that both see, after the maker's last, or that none do. Inner verb. */
+export async function waitAnew(tx: Database, conversationId: string): Promise<void> {
+  // Until it is locked, another word may be on its way.
+  await execute(tx, sql`select 1 from conversations where id = ${conversationId} for update`)
+  await execute(
+    tx,
+    sql`
+    update conversations c set unanswered_since = waits.since, told_at = case when waits.since is not null then c.told_at end
+    from (select min(t.created_at) as since from conversations k join messages t on t.conversation_id = k.id
+        and t.author_id = k.buyer_id and t.kind = 'message' and not t.is_hidden
+        and not exists (select 1 from messages a where a.conversation_id = k.id and a.author_id = k.maker_id and a.id > t.id)
+      where k.id = ${conversationId}) waits
+    where c.id = ${conversationId}`,
+  )
 }
 
 export type UnansweredForMail = {

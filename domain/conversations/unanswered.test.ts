@@ -6,7 +6,7 @@ import { ask } from '#db/statement.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { setBlock } from './blocks.server.ts'
-import { writeMessage } from './messages.server.ts'
+import { settleMessage, writeMessage } from './messages.server.ts'
 import { unansweredForMail, watchConversations } from './unanswered.server.ts'
 
 const database = useDatabase()
@@ -77,5 +77,28 @@ describe('words that a maker leaves unanswered', () => {
     await setBlock(world(), sides.makerId, { personId: sides.buyerId, wish: 'block' })
     const [job] = await reminders()
     expect(await unansweredForMail(database.db, job?.id ?? '')).toBeNull()
+  })
+
+  it('are none that staff hid, unless others wait beside them, and wait as before once they are shown again', async () => {
+    const staffId = (await addUser(database.db, { role: 'staff' })).id
+    const settle = (messageId: string, isHidden: boolean) =>
+      database.db.transaction((tx) => settleMessage(tx, messageId, { isHidden, staffId, at: now }))
+    const waits = async () => (await database.db.select().from(conversations))[0]?.unansweredSince?.toISOString() ?? null
+    await say('buyerId')
+    now = new Date('2026-11-24T20:00:00Z')
+    await say('buyerId')
+    const said = await database.db.select().from(messages).orderBy(messages.id)
+    const [first, second] = said.map(({ id }) => id) as [string, string]
+    await settle(first, true)
+    expect(await waits()).toBe(now.toISOString())
+    now = new Date('2026-12-20T12:00:00Z')
+    expect(await watchConversations(world())).toBe(1)
+    await settle(second, true)
+    expect([await waits(), await unansweredForMail(database.db, (await reminders())[0]?.id ?? '')]).toEqual([null, null])
+    await settle(first, false)
+    expect(await waits()).toBe(monday.toISOString())
+    await say('makerId')
+    await settle(second, false)
+    expect(await waits()).toBeNull()
   })
 })

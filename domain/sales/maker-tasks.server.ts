@@ -72,11 +72,11 @@ async function messagesTo(db: Database, makerId: string, most: number): Promise<
   const rows = await ask(
     db,
     sql`
-    select l.id, case when not m.is_hidden then m.words end as words, m.created_at as at, b.full_name as "buyerName", l.title, l.image, c.waiting
+    select l.id, m.words, m.created_at as at, b.full_name as "buyerName", l.title, l.image, c.waiting
     from (select *, (count(*) over ())::int as waiting from conversations where maker_id = ${makerId} and unanswered_since is not null
         order by unanswered_since limit ${most}) c
       join users b on b.id = c.buyer_id
-      cross join lateral (select * from messages t where t.conversation_id = c.id and t.author_id = c.buyer_id order by t.id desc limit 1) m
+      cross join lateral (select * from messages t where t.conversation_id = c.id and t.author_id = c.buyer_id and not t.is_hidden order by t.id desc limit 1) m
       cross join lateral (select p.id, p.title, ${firstPicture(sql`p.project_id`)} as image from purchases p
         where p.order_id = c.order_id and p.designer_id = c.maker_id order by p.id limit 1) l
     order by c.unanswered_since`,

@@ -56,6 +56,7 @@ export async function staffThread(db: Database, id: string): Promise<StaffThread
 /** A message with its conversation, as mails need it. */
 export type MessageForMail = {
   id: string
+  threadId: string
   message: string
   protocol: string
   token: string
@@ -84,10 +85,9 @@ export async function findMessage(db: Database, id: string): Promise<MessageForM
     .innerJoin(supportThreads, eq(supportThreads.id, supportMessages.threadId))
     .where(eq(supportMessages.id, id))
   if (!found) return null
-  const { threadId, ...message } = found
   const [earlier] = await db
     .select({ n: count() })
     .from(supportMessages)
-    .where(and(eq(supportMessages.threadId, threadId), lt(supportMessages.id, id)))
-  return { ...message, isFirst: earlier?.n === 0 }
+    .where(and(eq(supportMessages.threadId, found.threadId), lt(supportMessages.id, id)))
+  return { ...found, isFirst: earlier?.n === 0 }
 }

@@ -122,9 +122,10 @@ describe('a conversation', () => {
     now = new Date(now.getTime() + 1000)
     await writeInThread(world, { token, viewerId: null, message: 'E mais uma coisa.' })
     const mails = await Promise.all((await jobs('send-support-message')).map((id) => findMessage(test.db, id)))
+    const threadId = await idOf(token)
     expect(mails).toMatchObject([
-      { isFirst: true, message: 'Chegou quebrado.' },
-      { isFirst: false, message: 'E mais uma coisa.' },
+      { threadId, isFirst: true, message: 'Chegou quebrado.' },
+      { threadId, isFirst: false, message: 'E mais uma coisa.' },
     ])
   })
 })

@@ -20,8 +20,10 @@ type SupportMessage = {
 /** What a mail to the person themself carries besides: the way into their conversation. */
 type OwnMessage = SupportMessage & { token: string; publicUrl: URL }
 
-/** A message for the people of the platform; an answer goes to its writer. */
-export function supportMessageMail(message: SupportMessage, supportEmail: string): Mail {
+type StaffMessage = SupportMessage & { threadId: string; publicUrl: URL }
+
+/** A message for the people of the platform, who answer it where it stands, or its writer by mail. */
+export function supportMessageMail(message: StaffMessage, supportEmail: string): Mail {
   return {
     to: supportEmail,
     key: `support-${message.id}`,
@@ -34,6 +36,7 @@ export function supportMessageMail(message: SupportMessage, supportEmail: string
       body: [
         paragraph(`${message.name}, ${message.email}, protocolo ${message.protocol}`),
         ...paragraphs(message.message),
+        action('Abrir no atendimento', new URL(pathTo('/admin/suporte/:id', { id: message.threadId }), message.publicUrl).href),
       ],
     }),
   }
