@@ -44,6 +44,7 @@ const workplaces = [
   route('meus-projetos/:id/estado', 'sales/project-status.ts'),
   route('meus-projetos/:id/excluir', 'sales/confirm-delete.tsx'),
   route('meus-projetos/:id/recurso', 'moderation/appeal.tsx'),
+  route('meus-projetos/:id/marcas', 'moderation/own-marks.tsx'),
   route('reclamacoes/:id', 'moderation/counter-claim.tsx'),
   route('meus-projetos/:id/arquivos', 'sales/project-files.tsx'),
   route('arquivos/:id/relatorio', 'uploads/file-report.tsx'),

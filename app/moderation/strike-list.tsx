@@ -40,17 +40,17 @@ export function StrikeList({ strikes, isOwn = false }: { strikes: readonly Strik
   )
 }
 
-/** A project that is out has its appeal; anything else is taken to support with its number. */
+/** A project that is out has its appeal, and so have corrected marks; anything else is taken to support with its number. */
 function Contest({ strike: { appealable, number, state } }: { strike: Strike }) {
-  if (appealable)
+  if (appealable) {
+    const isOfMarks = state === 'corrected'
+    const to = href(isOfMarks ? '/meus-projetos/:id/marcas' : '/meus-projetos/:id/recurso', { id: appealable })
     return (
-      <Link
-        to={href('/meus-projetos/:id/recurso', { id: appealable })}
-        className="link inline-flex min-h-11 items-center"
-      >
-        Recorrer
+      <Link to={to} className="link inline-flex min-h-11 items-center">
+        {isOfMarks ? 'Ver a correção e recorrer' : 'Recorrer'}
       </Link>
     )
+  }
   if (!number || state === 'undone') return null
   return (
     <p className="mt-1 text-sm text-ink-2">

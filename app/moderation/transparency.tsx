@@ -36,8 +36,8 @@ export default function Transparency({ loaderData: { months, medianDays, rules, 
       <h1>O que moderamos, em números</h1>
       <p className="mt-4 max-w-mid text-lg text-ink-2">
         De {period}, recebemos <b>{total.reports === 1 ? '1 denúncia' : `${formatCount(total.reports)} denúncias`}</b>.
-        Em <b>{formatCount(total.upheld)}</b>, o que foi denunciado saiu do ar. Quem discorda recorre uma vez, e quem
-        denuncia recebe sempre o motivo.
+        Em <b>{formatCount(total.upheld)}</b>, o que foi denunciado saiu do ar ou foi corrigido. Quem discorda recorre
+        uma vez, e quem denuncia recebe sempre o motivo.
       </p>
       <StatRow
         className="mt-8"
@@ -108,7 +108,7 @@ export default function Transparency({ loaderData: { months, medianDays, rules, 
       </div>
       <Section title="Quem recorreu">
         <p className="-mt-2 mb-5 max-w-mid text-ink-2">
-          Decidimos um recurso em até {business.appealDays} dias. Quando mudamos a decisão, o projeto volta ao catálogo.
+          Decidimos um recurso em até {business.appealDays} dias. Quando mudamos a decisão, volta tudo ao que era.
         </p>
         <dl className="grid grid-cols-2 gap-x-5 gap-y-6 md:grid-cols-4">
           <Stack label="Recursos" count={total.appeals} className="bg-line-strong" />
@@ -121,7 +121,7 @@ export default function Transparency({ loaderData: { months, medianDays, rules, 
         <div className="max-w-mid space-y-3 text-ink-2">
           <p>
             Cada envio do botão <b>Denunciar</b> conta um, no mês em que chegou: cinco pessoas sobre o mesmo projeto
-            contam cinco. Uma denúncia que um recurso desfez conta como arquivada.
+            contam cinco. O que um recurso desfez continua entre as aceitas, e o recurso conta como decisão que mudou.
           </p>
           <p>
             Decidimos uma denúncia em até {business.reportDays} dias; o que é chamado de arma, em{' '}

@@ -57,18 +57,18 @@ export function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
       <Columns of={['Projeto', 'Por quê', ['Desde', 'r max-md:hidden']]} />
       <tbody>
         {cases.map((one) => (
-          <tr key={one.projectId}>
+          <tr key={`${one.projectId} ${one.isOfMarks}`}>
             <td>
               <ProjectCell
                 image={one.image}
-                to={href('/admin/projetos/:id', { id: one.projectId })}
+                to={href(one.isOfMarks ? '/admin/projetos/:id/marcas' : '/admin/projetos/:id', { id: one.projectId })}
                 title={one.title}
                 meta={`por ${one.designerName}`}
               />
             </td>
             <td>
               <span className="flex flex-wrap gap-1.5">
-                {one.hasAppeal && <Tag tone="info">Recurso</Tag>}
+                {one.hasAppeal && <Tag tone="info">{one.isOfMarks ? 'Recurso das marcas' : 'Recurso'}</Tag>}
                 {one.suspendedBy && (
                   <Tag tone="warn">Em análise: {one.suspendedBy.map((by) => sourceTags[by]).join(', ')}</Tag>
                 )}

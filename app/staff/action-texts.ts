@@ -14,6 +14,7 @@ export const staffActionTexts = {
   put_back_project: 'Devolveu projeto ao catálogo',
   correct_marks: 'Corrigiu marcas de projeto',
   undo_correction: 'Desfez correção de marcas',
+  keep_correction: 'Manteve correção de marcas',
   dismiss_reports: 'Arquivou denúncia',
   remove_review: 'Removeu avaliação',
   hide_make: 'Escondeu impressão',

@@ -203,7 +203,7 @@ export type MarkChange = {
 
 /**
  * Owned by `moderation`. A decision of staff about what a maker says of pictures and of AI, which stands until it is undone: the maker
- * says nothing else meanwhile. `number` is by what they contest it, `rule` the one that was broken; null of a mistake.
+ * says nothing else meanwhile, and may appeal once. `number` is how people call it, `rule` the one that was broken; null of a mistake.
  */
 export const markCorrections = pgTable(
   'mark_corrections',
@@ -222,9 +222,18 @@ export const markCorrections = pgTable(
     decidedAt: instant().notNull(),
     undoneAt: instant(),
     undoing: text(),
+    appeal: text(),
+    appealedAt: instant(),
+    appealDecidedAt: instant(),
+    appealAnswer: text(),
   },
   (t) => [
     check('mark_corrections_undone', sql`(${t.undoing} is null) = (${t.undoneAt} is null)`),
+    check('mark_corrections_appeal', sql`(${t.appeal} is null) = (${t.appealedAt} is null)`),
+    check('mark_corrections_answer', sql`(${t.appealAnswer} is null) = (${t.appealDecidedAt} is null)`),
+    index('mark_corrections_appealed')
+      .on(t.appealedAt)
+      .where(sql`appealed_at is not null and appeal_decided_at is null`),
     index('mark_corrections_project').on(t.projectId, t.decidedAt),
   ],
 )

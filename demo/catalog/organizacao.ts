@@ -69,6 +69,7 @@ export const organizacao: SeedProject[] = [
   },
   {
     key: 'porta-canetas',
+    ai: 'part',
     category: 'organizacao',
     maker: 'helena',
     title: 'Porta-canetas Colmeia',

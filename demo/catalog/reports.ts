@@ -134,3 +134,17 @@ export const seedClaim = {
   counterNotice:
     'Desenhei a alça a partir do gancho de uma porta antiga, em 2021; os arquivos têm a data. A curva é de um quarto de círculo, como a de qualquer gancho.',
 }
+
+/** What a maker said of AI, which staff corrected after a report; the maker's appeal waits. */
+export const seedCorrection = {
+  project: 'porta-canetas',
+  reporter: 'cliente-6',
+  details: 'O anúncio diz que não tem IA, mas o padrão vazado saiu de um gerador.',
+  hoursAgo: daysAgo(8),
+  said: 'none',
+  marked: 'part',
+  reason: 'O padrão vazado saiu de um gerador com IA, como o nome do arquivo diz. O resto é desenho do maker.',
+  decidedHoursAgo: daysAgo(5),
+  appeal: 'Os hexágonos são desenho meu, repetido por uma fórmula no programa de modelagem. Fórmula não é IA.',
+  appealedHoursAgo: daysAgo(2),
+} as const

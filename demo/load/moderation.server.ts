@@ -1,12 +1,12 @@
 import type { Database } from '#db/database.ts'
-import { projectSuspensions, reports, rightsClaims } from '#db/schema/moderation.ts'
+import { markCorrections, projectSuspensions, reports, rightsClaims } from '#db/schema/moderation.ts'
 import { claimDocumentContext } from '#domain/moderation/claim.ts'
 import { daysAfter, reportDueAt } from '#domain/moderation/report.ts'
 import { subjectWithSnapshot } from '#domain/moderation/subjects.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { sealText } from '#domain/shared/seal-text.server.ts'
 import { protocolNumber } from '#domain/support/thread.ts'
-import { seedClaim, seedRemovedReview, seedReports, type SeedReport } from '#demo/catalog/reports.ts'
+import { seedClaim, seedCorrection, seedRemovedReview, seedReports, type SeedReport } from '#demo/catalog/reports.ts'
 import { seedStaff } from '#demo/catalog/people.ts'
 import { idAt, known } from './identifier.server.ts'
 import type { LoadedProject } from './projects.server.ts'
@@ -14,10 +14,11 @@ import { insertAction } from './staff.server.ts'
 
 type Loaded = { people: Map<string, string>; projects: Map<string, LoadedProject>; now: Date; secret: string }
 
-/** Writes what was reported in these months: decided, looked at again, put back, open; and a right holder's claim. */
+/** Writes what was reported in these months: decided, looked at again, put back, open; marks that were corrected; and a right holder's claim. */
 export async function insertModeration(tx: Database, loaded: Loaded): Promise<void> {
   for (const [index, report] of seedReports.entries()) await insertReport(tx, loaded, report, index)
   await insertRemovedReview(tx, loaded)
+  await insertCorrection(tx, loaded)
   await insertClaim(tx, loaded)
 }
 
@@ -115,6 +116,44 @@ async function insertRemovedReview(tx: Database, loaded: Loaded): Promise<void> 
   })
   const about = { kind: 'account', id: ownerId, label: subjectLabel } as const
   await insertAction(tx, staffId, 'remove_review', about, answer, decidedAt)
+}
+
+async function insertCorrection(tx: Database, loaded: Loaded): Promise<void> {
+  const { project, reporter, details, hoursAgo, said, marked, reason, decidedHoursAgo, appeal, appealedHoursAgo } =
+    seedCorrection
+  const [at, decidedAt] = [before(loaded.now, hoursAgo), before(loaded.now, decidedHoursAgo)]
+  const decidedBy = known(loaded.people, seedStaff.email)
+  const row = await projectRow(tx, loaded, project)
+  const rule = 'false_marks' as const
+  await tx.insert(reports).values({
+    id: idAt(at),
+    number: protocolNumber(at, 350_377),
+    ...row,
+    reporterId: known(loaded.people, reporter),
+    reason: 'false_marks',
+    details,
+    createdAt: at,
+    dueAt: reportDueAt(at, 'false_marks', false),
+    outcome: 'corrected',
+    rule,
+    answer: reason,
+    decidedAt,
+    decidedBy,
+  })
+  await tx.insert(markCorrections).values({
+    id: idAt(decidedAt),
+    number: protocolNumber(decidedAt, 350_381),
+    projectId: row.subjectId,
+    changes: [{ imageId: null, looks: null, place: null, said, marked }],
+    rule,
+    reason,
+    decidedBy,
+    decidedAt,
+    appeal,
+    appealedAt: before(loaded.now, appealedHoursAgo),
+  })
+  const about = { kind: 'project', id: row.subjectId, label: row.subjectLabel } as const
+  await insertAction(tx, decidedBy, 'correct_marks', about, reason, decidedAt)
 }
 
 async function insertClaim(tx: Database, loaded: Loaded): Promise<void> {

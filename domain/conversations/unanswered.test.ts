@@ -83,7 +83,8 @@ describe('words that a maker leaves unanswered', () => {
     const staffId = (await addUser(database.db, { role: 'staff' })).id
     const settle = (messageId: string, isHidden: boolean) =>
       database.db.transaction((tx) => settleMessage(tx, messageId, { isHidden, staffId, at: now }))
-    const waits = async () => (await database.db.select().from(conversations))[0]?.unansweredSince?.toISOString() ?? null
+    const waits = async () =>
+      (await database.db.select().from(conversations))[0]?.unansweredSince?.toISOString() ?? null
     await say('buyerId')
     now = new Date('2026-11-24T20:00:00Z')
     await say('buyerId')
@@ -94,7 +95,10 @@ describe('words that a maker leaves unanswered', () => {
     now = new Date('2026-12-20T12:00:00Z')
     expect(await watchConversations(world())).toBe(1)
     await settle(second, true)
-    expect([await waits(), await unansweredForMail(database.db, (await reminders())[0]?.id ?? '')]).toEqual([null, null])
+    expect([await waits(), await unansweredForMail(database.db, (await reminders())[0]?.id ?? '')]).toEqual([
+      null,
+      null,
+    ])
     await settle(first, false)
     expect(await waits()).toBe(monday.toISOString())
     await say('makerId')

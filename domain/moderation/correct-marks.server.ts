@@ -11,6 +11,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { protocolNumber } from '#domain/support/thread.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'
+import { answerAppeal } from './mark-appeals.server.ts'
 import { decideMarkReports, reverseMarkReports } from './mark-reports.server.ts'
 
 type World = { db: Database; clock: Clock }
@@ -48,7 +49,7 @@ export async function correctMarks(
   })
 }
 
-/** Undoes a correction: what the maker said is back where nothing else was decided since, and the strike counts no more. */
+/** Undoes a correction, and an open appeal with it: what the maker said is back where nothing else was decided since, and no strike. */
 export async function undoCorrection(
   { db, clock }: World,
   staff: Staff,
@@ -59,6 +60,7 @@ export async function undoCorrection(
   return db.transaction(async (tx) => {
     const project = await lockProject(tx, projectId)
     if (!project) return { ok: false, reason: 'not_found' } as const
+    await answerAppeal(tx, { projectId, correctionId, reason, at })
     const [correction] = await tx
       .update(markCorrections)
       .set({ undoneAt: at, undoing: reason })

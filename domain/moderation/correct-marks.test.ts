@@ -3,11 +3,16 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { projectImages, projects } from '#db/schema/catalog.ts'
 import { markCorrections, reports } from '#db/schema/moderation.ts'
 import { staffActions } from '#db/schema/staff.ts'
+import { correctedMarksMail } from '#adapters/mail/messages/corrected-marks.ts'
+import { waitingWork } from '#domain/staff/waiting-work.server.ts'
 import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { addReport, jobsFor } from '../../tests/support/worlds/reports.ts'
 import { correctMarks, type MarksWish, undoCorrection } from './correct-marks.server.ts'
-import { marksCase } from './marks-case.server.ts'
+import { moderationFigures } from './figures.server.ts'
+import { appealCorrection, keepCorrection, ownCorrections } from './mark-appeals.server.ts'
+import { correctionOfMarksForMail, marksCase } from './marks-case.server.ts'
+import { openCases } from './open-cases.server.ts'
 import { strikesOf } from './strikes.server.ts'
 
 const test = useDatabase()
@@ -70,7 +75,7 @@ describe('correcting marks', () => {
     expect(await jobsFor(test.db, 'send-marks-notice', correction.id)).toBe(1)
     expect(await acts()).toEqual(['correct_marks'])
     expect(await strikesOf(test.db, makerId, at)).toMatchObject([
-      { what: 'project', label: 'Vaso', rule: '12. Foto ou marca de IA falsa', decision: reason, state: 'corrected', counts: true, number: correction.number, appealable: null },
+      { what: 'project', label: 'Vaso', rule: '12. Foto ou marca de IA falsa', decision: reason, state: 'corrected', counts: true, number: null, appealable: projectId },
     ]) // prettier-ignore
   })
 
@@ -133,5 +138,82 @@ describe('undoing a correction', () => {
     expect((await undo(staff, (await addProject(test.db)).project.id)).ok).toBe(false)
     expect(await undo(staff, projectId)).toEqual({ ok: true })
     expect(await marks()).toEqual(['illustration', null, null, 'none'])
+  })
+})
+
+describe('an appeal against a correction', () => {
+  const decide = (verb: typeof keepCorrection, correctionId: string, why: string, by = staff as never) =>
+    verb(world(), by, { projectId, correctionId, reason: why })
+  const appeal = (by: string, correctionId: string) =>
+    appealCorrection(world(), by, { projectId, correctionId, appeal: 'A foto é da peça.' })
+  const corrected = async () => {
+    await correct({ kinds: { [cover()]: 'render' } })
+    return (await last()).id
+  }
+  const mailed = async (id: string) => {
+    const correction = await correctionOfMarksForMail(test.db, id)
+    return correctedMarksMail({
+      ...(correction ?? expect.fail('no correction')),
+      publicUrl: new URL('https://camada.test'),
+    })
+  }
+  const waiting = async () => {
+    const { items } = await openCases(test.db, 1)
+    return items.filter((one) => one.projectId === projectId).map((one) => [one.hasAppeal, one.isOfMarks])
+  }
+
+  it('an appeal is its maker’s alone, once, and waits for staff until it is decided', async () => {
+    const id = await corrected()
+    const other = (await addMaker(test.db)).id
+    const before = await waitingWork(test.db)
+    expect([await appeal(other, id), await appeal(makerId, crypto.randomUUID()), await appeal(makerId, 'x')]).toEqual(
+      Array.from({ length: 3 }, () => ({ ok: false, reason: 'not_now' })),
+    )
+    expect([await decide(keepCorrection, id, reason), await waiting()]).toEqual([
+      { ok: false, reason: 'not_found' },
+      [],
+    ])
+    expect([await appeal(makerId, id), await appeal(makerId, id)]).toEqual([
+      { ok: true },
+      { ok: false, reason: 'not_now' },
+    ])
+    expect([await waiting(), (await waitingWork(test.db)).appeals]).toEqual([[[true, true]], before.appeals + 1])
+    expect(await ownCorrections(test.db, makerId, projectId)).toMatchObject([
+      { title: 'Vaso', appeal: 'A foto é da peça.' },
+    ])
+    expect(await ownCorrections(test.db, other, projectId)).toEqual([])
+  })
+
+  it('an appeal that is refused leaves the correction, with the reason by mail and on record', async () => {
+    const id = await corrected()
+    await appeal(makerId, id)
+    expect((await decide(keepCorrection, id, 'É render.', { id: makerId, role: 'member' } as never)).ok).toBe(false)
+    expect([await decide(keepCorrection, id, 'É render.'), await decide(keepCorrection, id, 'É render.')]).toEqual([
+      { ok: true },
+      { ok: false, reason: 'not_found' },
+    ])
+    expect(await marks()).toEqual(['render', null, null, 'none'])
+    expect([await waiting(), await acts()]).toEqual([[], ['correct_marks', 'keep_correction']])
+    expect((await mailed(id)).subject).toBe('Mantivemos a correção de “Vaso”')
+    expect((await mailed(id)).text).toContain('É render.')
+    expect(await jobsFor(test.db, 'send-marks-notice', id)).toBe(2)
+  })
+
+  it('an appeal that is upheld undoes the correction, and both are counted: the decision and the appeal that changed it', async () => {
+    const id = await corrected()
+    const report = await addReport(test.db, { subjectId: projectId, at, reason: 'false_marks' })
+    await correct({ kinds: { [second()]: 'photo' } })
+    await appeal(makerId, id)
+    const counted = async () => {
+      const month = (await moderationFigures(test.db, at)).months.at(-1)
+      return [month?.upheld, month?.dismissed, month?.appeals, month?.changed, month?.appealsOpen].map(Number)
+    }
+    const [upheld = 0, dismissed = 0, appeals = 0, changed = 0, open = 0] = await counted()
+    await decide(undoCorrection, id, 'Vimos a peça.')
+    expect(await counted()).toEqual([upheld, dismissed, appeals, changed + 1, open - 1])
+    const [row] = await test.db.select().from(markCorrections).where(eq(markCorrections.id, id))
+    expect(row).toMatchObject({ appealDecidedAt: at, appealAnswer: 'Vimos a peça.', undoneAt: at })
+    expect([await waiting(), await appeal(makerId, id)]).toEqual([[], { ok: false, reason: 'not_now' }])
+    expect((await test.db.select().from(reports).where(eq(reports.id, report.id)))[0]?.outcome).toBe('corrected')
   })
 })

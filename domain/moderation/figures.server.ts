@@ -12,6 +12,7 @@ export type MonthFigures = {
   reports: number
   /** By a right holder. */
   claims: number
+  /** Also where an appeal changed it afterwards, which is counted as that. */
   upheld: number
   dismissed: number
   open: number
@@ -65,14 +66,17 @@ const figures = statement(
       from generate_series(${thisMonth(now)} - make_interval(months => ${months - 1}), ${thisMonth(now)}, interval '1 month') m),
     appeal as (
       select appealed_at as at, appeal_decided_at as decided, state = 'released' as changed from project_holds where appealed_at is not null
+      union all select appealed_at, appeal_decided_at, undone_at is not null from mark_corrections where appealed_at is not null
       union all select appealed_at, appeal_decided_at, lifted_at is not null and lifted_at = appeal_decided_at from account_blocks where appealed_at is not null
-      union all select review_asked_at, review_decided_at, outcome <> 'dismissed' from reports where review_asked_at is not null)
+      union all select review_asked_at, review_decided_at, outcome <> 'dismissed' from reports where review_asked_at is not null
+      -- Contested through support; several who reported one thing are one appeal.
+      union all select distinct reversed_at, reversed_at, true from reports where reversed_at is not null and kind <> 'project')
     select to_char(month.first, 'YYYY-MM') as month, r.*, a.*, p.*,
       (select count(*)::int from account_blocks b where b.created_at >= month.starts and b.created_at < month.ends) as blocks
     from month
     cross join lateral (select count(*)::int as reports, count(claim_id)::int as claims,
-        count(*) filter (where outcome in ('held', 'corrected', 'removed') and reversed_at is null)::int as upheld,
-        count(*) filter (where outcome = 'dismissed' or reversed_at is not null)::int as dismissed,
+        count(*) filter (where outcome in ('held', 'corrected', 'removed'))::int as upheld,
+        count(*) filter (where outcome = 'dismissed')::int as dismissed,
         count(*) filter (where outcome is null)::int as open,
         ${median} as "medianDays", json_build_array(${decidedWithin}, count(decided_at)) as decided
       from reports where created_at >= month.starts and created_at < month.ends) r

@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { reports } from '#db/schema/moderation.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
 import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
+import { addCollection } from '../../tests/support/community-builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { addReport } from '../../tests/support/worlds/reports.ts'
 import { appealSuspension } from './appeals.server.ts'
 import { decideProject } from './decide-project.server.ts'
 import { decideReport } from './decide-report.server.ts'
 import { moderationFigures } from './figures.server.ts'
+import { undoDecision } from './undo-decision.server.ts'
 import { askReview } from './reports.server.ts'
 
 const test = useDatabase()
@@ -58,8 +60,8 @@ describe('the figures of moderation', () => {
     expect(months.at(-1)).toMatchObject({
       month: '2026-11',
       reports: 3,
-      upheld: 1,
-      dismissed: 1,
+      upheld: 2,
+      dismissed: 0,
       open: 1,
       medianDays: 2,
       appeals: 1,
@@ -75,6 +77,27 @@ describe('the figures of moderation', () => {
     expect(months[0]?.decided).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect(rules).toEqual([{ rule: 'misleading', total: 2, byMachine: 0 }])
     expect((await test.db.select().from(reports).where(eq(reports.id, removed.report.id)))[0]?.rule).toBe('misleading')
+  })
+
+  it('the figures of moderation count what support showed again as one appeal that changed a decision, which stays one', async () => {
+    const figures = async () => {
+      const { reports, upheld, dismissed, appeals, changed } = (await moderationFigures(test.db, now)).months.at(-1) ?? expect.fail() // prettier-ignore
+      return { reports, upheld, dismissed, appeals, changed }
+    }
+    const before = await figures()
+    const { id } = await addCollection(test.db, { userId: (await addMaker(test.db)).id, visibility: 'public' })
+    const reportBy = (email: string) => addReport(test.db, { kind: 'collection', subjectId: id, at: now, reporter: { email } }) // prettier-ignore
+    const [one, other] = [await reportBy('a@exemplo.com.br'), await reportBy('b@exemplo.com.br')]
+    for (const { id: reportId } of [one, other])
+      await decideReport(worldAt(now), staff, { reportId, decision: 'remove', rule: 'offensive', reason: 'Ofende.' })
+    expect(await undoDecision(worldAt(now), staff, { reportId: one.id, reason: 'Era ironia.' })).toEqual({ ok: true })
+    expect(await figures()).toEqual({
+      reports: before.reports + 2,
+      upheld: before.upheld + 2,
+      dismissed: before.dismissed,
+      appeals: before.appeals + 1,
+      changed: before.changed + 1,
+    })
   })
 
   it('the figures of moderation count a payout as late when it left after its day, or should have left', async () => {

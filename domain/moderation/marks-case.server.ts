@@ -19,7 +19,8 @@ export async function marksCase(db: Database, projectId: string) {
       (select coalesce(json_agg(json_build_object('id', i.id, 'key', i.storage_key, 'alt', i.alt, 'kind', i.kind,
           'isOurs', i.model_key is not null) order by i.position), '[]') from project_images i where i.project_id = p.id) as images,
       (select coalesce(json_agg(json_build_object('id', c.id, 'number', c.number, 'changes', c.changes, 'rule', c.rule, 'reason', c.reason,
-          'decidedAt', c.decided_at, 'decidedBy', u.full_name, 'undoneAt', c.undone_at, 'undoing', c.undoing) order by c.decided_at desc), '[]')
+          'decidedAt', c.decided_at, 'decidedBy', u.full_name, 'undoneAt', c.undone_at, 'undoing', c.undoing,
+          'appeal', c.appeal, 'appealedAt', c.appealed_at, 'appealDecidedAt', c.appeal_decided_at, 'appealAnswer', c.appeal_answer) order by c.decided_at desc), '[]')
         from mark_corrections c join users u on u.id = c.decided_by where c.project_id = p.id) as corrections
     from projects p where p.id = ${projectId} and p.deleted_at is null`,
     {
@@ -37,6 +38,10 @@ export async function marksCase(db: Database, projectId: string) {
           decidedBy: text,
           undoneAt: nullable(text),
           undoing: nullable(text),
+          appeal: nullable(text),
+          appealedAt: nullable(text),
+          appealDecidedAt: nullable(text),
+          appealAnswer: nullable(text),
         }),
       ),
     },
@@ -49,7 +54,7 @@ export async function correctionOfMarksForMail(db: Database, correctionId: strin
   const [row] = await ask(
     db,
     sql`
-    select c.id, c.number, c.changes, c.rule, c.reason, c.undoing, p.id as "projectId", p.title, u.full_name as "fullName", u.email
+    select c.id, c.number, c.changes, c.rule, c.reason, c.undoing, c.appeal_answer as "appealAnswer", p.id as "projectId", p.title, u.full_name as "fullName", u.email
     from mark_corrections c join projects p on p.id = c.project_id join users u on u.id = p.designer_id
     where c.id = ${correctionId} and u.closed_at is null`,
     {
@@ -59,6 +64,7 @@ export async function correctionOfMarksForMail(db: Database, correctionId: strin
       rule: nullable(text),
       reason: text,
       undoing: nullable(text),
+      appealAnswer: nullable(text),
       projectId: text,
       title: text,
       fullName: text,

@@ -7,7 +7,7 @@ import { ask } from '#db/statement.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 
-/** A project that waits for a decision: because of a suspension, or of its maker's appeal. */
+/** A project that waits for a decision: because of a suspension, or of its maker's appeal, also against a correction of its marks. */
 export type OpenCase = {
   projectId: string
   title: string
@@ -15,6 +15,7 @@ export type OpenCase = {
   /** Set while it is suspended and staff has not decided. */
   suspendedBy: SuspensionFinding['source'][] | null
   hasAppeal: boolean
+  isOfMarks: boolean
   /** The oldest of it. */
   since: Date
   image: Picture | null
@@ -22,11 +23,14 @@ export type OpenCase = {
 
 const shownAtOnce = 50
 
-/** Reads what waits for staff, one row per project, the longest wait first. */
+/** Reads what waits for staff, of each project one row, and one of its marks, the longest wait first. */
 export async function openCases(db: Database, page: number): Promise<PageOf<OpenCase>> {
   const from = sql`from projects p join users u on u.id = p.designer_id
-    join project_holds h on h.project_id = p.id
-      and (h.state = 'held' or (h.appealed_at is not null and h.appeal_decided_at is null))
+    join (select project_id, false as of_marks, state = 'held' as is_held, findings, appealed_at is not null and appeal_decided_at is null as has_appeal,
+        case when state = 'held' then created_at else appealed_at end as since
+      from project_holds where state = 'held' or (appealed_at is not null and appeal_decided_at is null)
+      union all select project_id, true, false, null, true, min(appealed_at) from mark_corrections
+      where appealed_at is not null and appeal_decided_at is null group by project_id) h on h.project_id = p.id
     where p.deleted_at is null`
   const counted = await ask(db, sql`select count(*)::int as total ${from}`, { total: integer })
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
@@ -34,9 +38,8 @@ export async function openCases(db: Database, page: number): Promise<PageOf<Open
     db,
     sql`
     select p.id as "projectId", p.title, u.full_name as "designerName",
-           case when h.state = 'held' then (select json_agg(distinct f ->> 'source') from jsonb_array_elements(h.findings) f) end as "suspendedBy",
-           coalesce(h.appealed_at is not null and h.appeal_decided_at is null, false) as "hasAppeal",
-           case when h.state = 'held' then h.created_at else h.appealed_at end as since,
+           case when h.is_held then (select json_agg(distinct f ->> 'source') from jsonb_array_elements(h.findings) f) end as "suspendedBy",
+           h.has_appeal as "hasAppeal", h.of_marks as "isOfMarks", h.since,
            ${firstPicture(sql`p.id`)} as image
     ${from} order by since, p.id limit ${shownAtOnce} offset ${offset}`,
     {
@@ -45,6 +48,7 @@ export async function openCases(db: Database, page: number): Promise<PageOf<Open
       designerName: text,
       suspendedBy: nullable(list(oneOf(...findingSources))),
       hasAppeal: boolean,
+      isOfMarks: boolean,
       since: text,
       image: anyPicture,
     },

@@ -40,6 +40,12 @@ export const reviewRequestInput = z.object({ review: words('Diga o que não foi 
 /** What a maker says against a decision about a project. */
 export const appealInput = z.object({ appeal: words('Explique por que o projeto pode ficar no catálogo') })
 
+/** The same against a correction of marks. */
+export const marksAppealInput = z.object({
+  correction: z.uuid({ error: 'Diga contra qual correção' }),
+  appeal: words('Explique por que o que você disse está certo'),
+})
+
 /** What a person says against the blocking of their account. */
 export const blockAppealInput = z.object({ appeal: words('Explique por que a conta deve ser desbloqueada') })
 

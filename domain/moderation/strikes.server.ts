@@ -18,9 +18,9 @@ export type Strike = {
   /** Null of one that was undone, which counts no more. */
   countsUntil: Date | null
   counts: boolean
-  /** Of a project: by which its maker appeals; null where that was done, and of anything else. */
+  /** The project by which its maker appeals, or reads what came of that where marks were corrected; null of anything else. */
   appealable: string | null
-  /** By which it is contested through support; null of projects that were taken out, and of blocks. */
+  /** By which it is contested through support; null of projects, and of blocks. */
   number: string | null
 }
 
@@ -42,7 +42,8 @@ export async function strikesOf(db: Database, userId: string, now: Date): Promis
       from project_holds h join projects p on p.id = h.project_id
       where p.designer_id = ${userId} and h.rule is not null and h.decided_at is not null
       union all select 'project', p.title, c.rule, coalesce(c.undoing, c.reason), c.decided_at,
-        case when c.undone_at is null then 'corrected' else 'undone' end, null, c.number
+        case when c.undone_at is null then 'corrected' else 'undone' end,
+        case when c.undone_at is null and p.deleted_at is null then p.id end, null
       from mark_corrections c join projects p on p.id = c.project_id where p.designer_id = ${userId} and c.rule is not null
       union all select r.kind, r.subject_label, r.rule, coalesce(r.review_answer, r.answer), coalesce(r.review_decided_at, r.decided_at),
         case when r.reversed_at is null then 'removed' else 'undone' end, null, r.number

@@ -11,7 +11,7 @@ import { addCollection, addQuestion } from '../../tests/support/community-builde
 import { useDatabase } from '../../tests/support/database.ts'
 import { addReport, jobsFor } from '../../tests/support/worlds/reports.ts'
 import { decideReport } from './decide-report.server.ts'
-import { reportForMail } from './report-for-mail.server.ts'
+import { reportForMail } from './own-report.server.ts'
 import type { ReportKind } from './report.ts'
 import { strikesOf } from './strikes.server.ts'
 import { undoDecision } from './undo-decision.server.ts'

@@ -55,7 +55,8 @@ export const decisionSections: readonly Section[] = [
     name: 'marcas_corrigidas',
     query: (userId) => sql`
       select c.id, json_build_object('numero', c.number, 'projeto', p.title, 'mudancas', c.changes, 'regra', c.rule, 'motivo', c.reason,
-        'decidida_em', c.decided_at, 'desfeita_em', c.undone_at, 'motivo_de_desfazer', c.undoing) as row
+        'decidida_em', c.decided_at, 'desfeita_em', c.undone_at, 'motivo_de_desfazer', c.undoing,
+        'seu_recurso', c.appeal, 'recurso_em', c.appealed_at, 'nossa_resposta', c.appeal_answer, 'recurso_decidido_em', c.appeal_decided_at) as row
       from mark_corrections c join projects p on p.id = c.project_id where p.designer_id = ${userId}`,
   },
   {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { messages } from '#db/schema/conversations.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { projectSuspensions } from '#db/schema/moderation.ts'
 import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
@@ -54,6 +55,9 @@ describe('what waits for a maker', () => {
     await put(one, { state: 'posted' })
     await say(one, one.buyerId, 'Chega quando?')
     expect(await tasksOf(one.makerId)).toMatchObject([{ kind: 'message', id: one.purchaseId, words: 'Chega quando?' }])
+    await say(one, one.buyerId, 'Responde logo, golpista.')
+    await shop.db.update(messages).set({ isHidden: true }).where(eq(messages.words, 'Responde logo, golpista.'))
+    expect(await tasksOf(one.makerId)).toMatchObject([{ words: 'Chega quando?' }])
     await say(one, one.makerId, 'Na sexta.')
     expect(await tasksOf(one.makerId)).toEqual([])
   })

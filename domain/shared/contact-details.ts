@@ -124,7 +124,21 @@ function phoneIn(plain: string): string | undefined {
 }
 
 /** Each also with blanks or signs between its letters: 'n o v e'. */
-const digitWord = `(?:${['zero', 'uma?', 'dois', 'duas', 'tres', 'quatro', 'cinco', 'seis', 'meia', 'sete', 'oito', 'nove', 'onze']
+const digitWord = `(?:${[
+  'zero',
+  'uma?',
+  'dois',
+  'duas',
+  'tres',
+  'quatro',
+  'cinco',
+  'seis',
+  'meia',
+  'sete',
+  'oito',
+  'nove',
+  'onze',
+]
   .map((word) => word.replace(/\w(?=\w)/g, '$&[\\W_]{0,2}'))
   .join('|')})`
 /** Eight digits and more in a row, words among them. */

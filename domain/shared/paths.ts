@@ -22,6 +22,7 @@ export const namedPaths = [
   '/fotos/:id/:width',
   '/marketplace',
   '/meus-projetos',
+  '/meus-projetos/:id/marcas',
   '/meus-projetos/:id/recurso',
   '/midia/:name',
   '/minhas-compras',

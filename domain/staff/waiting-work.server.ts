@@ -13,7 +13,7 @@ export type WaitingWork = {
   reports: number
   /** Projects out of the catalogue until staff decides. */
   suspendedProjects: number
-  /** What people say against a project's being out, or their account's being blocked. */
+  /** What people say against a project's being out, its marks' being corrected, or their account's being blocked. */
   appeals: number
   /** Shops' addresses and names that look like another's. */
   shopNames: number
@@ -46,6 +46,8 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
               where h.state = 'held' and p.deleted_at is null) as "suspendedProjects",
            (select count(*)::int from project_holds h join projects p on p.id = h.project_id
               where h.appealed_at is not null and h.appeal_decided_at is null and p.deleted_at is null)
+             + (select count(*)::int from mark_corrections c join projects p on p.id = c.project_id
+              where c.appealed_at is not null and c.appeal_decided_at is null and p.deleted_at is null)
              + (select count(*)::int from account_blocks where appealed_at is not null and appeal_decided_at is null) as appeals,
            (select count(*)::int from shop_requests where decided_at is null) as "shopNames",
            (select count(*)::int from orders where state = 'on_hold') as "ordersOnHold",

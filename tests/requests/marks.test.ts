@@ -148,7 +148,9 @@ describe('marks that staff corrected', () => {
 
     const back = await shop.maker.visitor.submit(await edit(), form, { image_kind: 'photo', ai: 'none' })
     expect([back.status, underField(back, 'ai')]).toEqual([400, expect.stringContaining('Nossa equipe corrigiu')])
-    expect(back.$(form).text()).toContain('Nossa equipe corrigiu esta marca. Se ela não está certa, fale com o suporte')
+    expect(back.$(form).text()).toContain(
+      'Nossa equipe corrigiu esta marca. Se ela não está certa, recorra: o link está em Avisos',
+    )
     const again = { remove: image?.id ?? '', image: photo(), ai: 'all' }
     const refused = await shop.maker.visitor.submit(await edit(), form, { ...again, image_kind: ['render', 'photo'] })
     expect([refused.status, refused.$(form).text()]).toEqual([400, expect.stringContaining('Nossa equipe corrigiu')])
@@ -156,20 +158,41 @@ describe('marks that staff corrected', () => {
     expect([sentAgain.status, await kindsOf(id)]).toEqual([303, ['render']])
   })
 
-  it('marks that staff corrected are on the page of violations with a number, until they are undone', async () => {
+  it('marks that staff corrected are on the page of violations, with an appeal that its maker sends once and staff decides, until they are undone', async () => {
     await publish({ title: 'Vaso contestado', image_kind: ['photo'], ai: 'none' })
     const { id } = await ownProject()
     const { staff, page } = await correct(id, { ai: 'part', rule: 'false_marks' })
     expect(page.$('[name=rule] [selected]').attr('value')).toBe('false_marks')
-    const own = () => shop.maker.visitor.get('/perfil/violacoes')
-    const number = /decisão (\d{8}-\d{6})/.exec((await own()).$('main').text())?.[1] ?? ''
+    const { visitor } = shop.maker
+    const own = () => visitor.get('/perfil/violacoes')
     expect((await own()).$('main').text()).toContain('Marca corrigida')
+    const marks = (await own()).$(`a[href="/meus-projetos/${id}/marcas"]`).attr('href') ?? ''
+    const decision = await visitor.get(marks)
+    expect(decision.$('main').text()).toContain('Feito com IA: Em parte, e não Não')
+    const short = await visitor.submit(decision, 'main form', { appeal: 'Não.' })
+    expect([short.status, short.$('main textarea').text(), short.$('main [id$=-erro]').text()]).toEqual([
+      400,
+      'Não.',
+      'Explique por que o que você disse está certo',
+    ])
+    const sent = await visitor.follow(await visitor.submit(decision, 'main form', { appeal: 'O favo é desenho meu.' }))
+    expect([sent.$('main form').length, sent.$('main').text()]).toEqual([0, expect.stringContaining('Nossa equipe decide até')]) // prettier-ignore
+    // A page from before, or another tab.
+    const twice = await visitor.follow(await visitor.submit(decision, 'main form', { appeal: 'Outra vez o mesmo.' }))
+    expect(twice.$('main').text()).toContain('O favo é desenho meu.')
+    const queue = await staff.get('/admin/moderacao?situacao=projetos')
+    expect(queue.$(`a[href="/admin/projetos/${id}/marcas"]`).closest('tr').text()).toContain('Recurso das marcas')
+
     const corrected = await staff.get(`/admin/projetos/${id}/marcas`)
-    expect(corrected.$('main').text()).toContain('Feito com IA: Em parte, e não Não')
-    expect(corrected.$('button[value=undo]').text()).toContain(number)
+    expect(corrected.$('main').text()).toContain('O favo é desenho meu.')
     expect((await staff.submit(corrected, 'main form', { reason: 'curto', intent: 'correct' })).$('#marcas-erro').text()).toBe('Mude pelo menos uma marca') // prettier-ignore
-    await staff.submit(corrected, 'main form', { reason: 'Vimos a peça.', intent: 'undo' })
+    const kept = await staff.follow(await staff.submit(corrected, 'main form', { reason: 'É gerado.', intent: 'keep' }))
+    expect([kept.$('button[value=keep]').length, kept.$('button[value=undo]').length]).toEqual([0, 1])
+    expect((await staff.submit(corrected, 'main form', { reason: 'É gerado.', intent: 'keep' })).status).toBe(404)
+    expect((await visitor.get(marks)).$('main').text()).toContain('manteve a correção')
+    await staff.submit(kept, 'main form', { reason: 'Vimos a peça.', intent: 'undo' })
     expect((await own()).$('main').text()).toContain('Desfeita, não conta')
+    expect((await visitor.get(marks)).$('main').text()).toContain('Vimos a peça.')
     expect((await ownProject()).ai).toBe('none')
   })
 })

@@ -214,6 +214,8 @@ POST /arquivos/{unknown}/relatorio  | → /auth?mode=login | → /dashboard/entu
 POST /meus-projetos/{own}/excluir   | → /auth?mode=login | → /dashboard/entusiasta | → /meus-projetos          | = | → /dashboard/entusiasta
 GET /meus-projetos/{own}/recurso | → sign-in and back | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta
 GET /meus-projetos/{removed}/recurso | → sign-in and back | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta
+GET /meus-projetos/{own}/marcas | → sign-in and back | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta
+POST /meus-projetos/{own}/marcas | → /auth?mode=login | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta
 POST /meus-projetos/{own}/recurso | → /auth?mode=login | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta
 GET /reclamacoes/{unknown} | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 POST /reclamacoes/{unknown} | → /auth?mode=login | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta

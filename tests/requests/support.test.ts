@@ -47,7 +47,9 @@ describe('a conversation with support', () => {
       expect.stringMatching(/^Recebemos sua mensagem/),
       expect.stringMatching(/^Resposta do suporte/),
     ])
-    const [told] = (await waitForMails(app.dataFolder, 'suporte@camada.example', 1)).filter(({ text }) => text.includes(email))
+    const [told] = (await waitForMails(app.dataFolder, 'suporte@camada.example', 1)).filter(({ text }) =>
+      text.includes(email),
+    )
     expect(told?.text).toContain(`${app.origin}/admin/suporte/${id}`)
     for (const mail of mails) expect(mail.text).toContain(`${app.origin}${started.location}`)
 

@@ -86,7 +86,9 @@ describe('a telephone is named beside its field, what was typed stays, and nothi
   it.each(Object.entries(sendings))('of %s', async (_, send) => {
     const refused = await send()
     expect(refused.status).toBe(400)
-    const field = refused.$('textarea, input').filter((_at, one) => refused.$(one).text().includes(typed) || refused.$(one).val() === typed)
+    const field = refused
+      .$('textarea, input')
+      .filter((_at, one) => refused.$(one).text().includes(typed) || refused.$(one).val() === typed)
     expect(field.attr('aria-invalid')).toBe('true')
     const said = (field.attr('aria-describedby') ?? '').split(' ').map((id) => refused.$(`[id="${id}"]`).text())
     expect(said.join(' ')).toContain('Tire o telefone (“81 98877-6655”)')

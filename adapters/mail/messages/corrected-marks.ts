@@ -1,23 +1,23 @@
 import { correctedMark } from '#domain/catalog/marks.ts'
 import type { CorrectionForMail } from '#domain/moderation/marks-case.server.ts'
 import { ruleOf } from '#domain/moderation/report-words.ts'
+import { business } from '#domain/shared/business.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { renderMail } from '../layout.ts'
 import { action, link, paragraph, smallPrint } from '../message.ts'
 
-/** To a maker: what staff corrected of what a project says of its pictures and of AI, by which rule and why; or that it was undone. */
+/** To a maker: what staff corrected of what a project says of its pictures and of AI, by which rule and why; that it was undone; or that it stands after their appeal. */
 export function correctedMarksMail(correction: CorrectionForMail & { publicUrl: URL }): Mail {
-  const { id, number, changes, rule, reason, undoing, projectId, title, fullName, email, publicUrl } = correction
-  const isUndone = undoing !== null
-  const subject = `${isUndone ? 'Desfizemos a correção de' : 'Corrigimos'} “${title}”`
-  const says = isUndone
-    ? `Desfizemos a correção ${number}: “${title}” volta a dizer o que você disse, e ela não conta mais.`
-    : `Nossa equipe corrigiu o que “${title}” diz das imagens ou do uso de IA.`
+  const { id, number, changes, rule, reason, undoing, appealAnswer, projectId, title, fullName, email, publicUrl } =
+    correction
+  const state = undoing !== null ? 'undone' : appealAnswer !== null ? 'kept' : 'corrected'
+  const { subject, says } = wordsOf[state](`“${title}”`, number)
   const url = (path: string) => new URL(path, publicUrl).href
+  const isNew = state === 'corrected'
   return {
     to: email,
-    key: `marks-${id}-${isUndone ? 'undone' : 'corrected'}`,
+    key: `marks-${id}-${state}`,
     notice: 'moderation',
     subject,
     ...renderMail({
@@ -26,14 +26,29 @@ export function correctedMarksMail(correction: CorrectionForMail & { publicUrl: 
       reason: 'Você recebeu este e-mail porque publicou um projeto.',
       body: [
         paragraph(`Olá, ${fullName}. ${says}`),
-        ...(isUndone ? [] : changes.map((change) => paragraph(`${correctedMark(change)}.`))),
-        ...(undoing ?? reason).split(/\n+/).filter(Boolean).map(paragraph),
-        !isUndone && ruleOf(rule) && paragraph(`Regra: ${ruleOf(rule)}.`),
-        !isUndone && paragraph(`O projeto continua à venda. Se você acha que erramos, fale com o suporte e informe a decisão ${number}.`), // prettier-ignore
-        action('Abrir o projeto', url(pathTo('/projeto/:id', { id: projectId }))),
-        !isUndone && link('Falar com o suporte', url(pathTo('/suporte'))),
+        ...(isNew ? changes.map((change) => paragraph(`${correctedMark(change)}.`)) : []),
+        ...(undoing ?? appealAnswer ?? reason).split(/\n+/).filter(Boolean).map(paragraph),
+        isNew && ruleOf(rule) && paragraph(`Regra: ${ruleOf(rule)}.`),
+        isNew && paragraph(`O projeto continua à venda. Se você acha que erramos, recorra: decidimos em até ${business.appealDays} dias.`), // prettier-ignore
+        action(isNew ? 'Ver a correção e recorrer' : 'Ver a decisão', url(pathTo('/meus-projetos/:id/marcas', { id: projectId }))), // prettier-ignore
+        link('Abrir o projeto', url(pathTo('/projeto/:id', { id: projectId }))),
         smallPrint(`Decisão ${number}.`),
       ],
     }),
   }
+}
+
+const wordsOf = {
+  corrected: (project: string) => ({
+    subject: `Corrigimos ${project}`,
+    says: `Nossa equipe corrigiu o que ${project} diz das imagens ou do uso de IA.`,
+  }),
+  undone: (project: string, number: string) => ({
+    subject: `Desfizemos a correção de ${project}`,
+    says: `Desfizemos a correção ${number}: ${project} volta a dizer o que você disse, e ela não conta mais.`,
+  }),
+  kept: (project: string, number: string) => ({
+    subject: `Mantivemos a correção de ${project}`,
+    says: `Lemos o seu recurso contra a correção ${number}, e ela fica.`,
+  }),
 }

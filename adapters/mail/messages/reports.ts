@@ -1,4 +1,4 @@
-import type { ReportForMail } from '#domain/moderation/report-for-mail.server.ts'
+import type { ReportForMail } from '#domain/moderation/own-report.server.ts'
 import {
   claimantCapacities,
   outcomeWords,

@@ -36,7 +36,10 @@ export function supportMessageMail(message: StaffMessage, supportEmail: string):
       body: [
         paragraph(`${message.name}, ${message.email}, protocolo ${message.protocol}`),
         ...paragraphs(message.message),
-        action('Abrir no atendimento', new URL(pathTo('/admin/suporte/:id', { id: message.threadId }), message.publicUrl).href),
+        action(
+          'Abrir no atendimento',
+          new URL(pathTo('/admin/suporte/:id', { id: message.threadId }), message.publicUrl).href,
+        ),
       ],
     }),
   }

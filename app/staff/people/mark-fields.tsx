@@ -1,11 +1,13 @@
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { ErrorText, SelectField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { aiShares, aiWords, correctedMark, imageCaption, imageKinds, imageKindWords, undeclared } from '#domain/catalog/marks.ts' // prettier-ignore
 import type { MarksCase } from '#domain/moderation/marks-case.server.ts'
 import { ruleOf } from '#domain/moderation/report-words.ts'
-import { formatMoment } from '#domain/shared/format.ts'
+import { appealDueAt } from '#domain/moderation/report.ts'
+import { formatDay, formatMoment } from '#domain/shared/format.ts'
 
 /** What each picture of a project is said to be, and how much AI made, to be changed by staff. */
 export function MarkFields({ marks: { images, ai }, faults }: { marks: MarksCase; faults: FormFaults | undefined }) {
@@ -51,6 +53,22 @@ export function MarkFields({ marks: { images, ai }, faults }: { marks: MarksCase
   )
 }
 
+/** What the maker says against a correction, and by when it is decided. */
+export function AppealNotice({
+  appealed: { number, appeal, appealedAt },
+}: {
+  appealed: MarksCase['corrections'][number]
+}) {
+  return (
+    <Notice tone="info" className="mb-5">
+      <b>
+        O maker recorreu da decisão {number}: decidir até {formatDay(appealDueAt(new Date(appealedAt ?? '')))}
+      </b>
+      <span className="block whitespace-pre-line">{appeal}</span>
+    </Notice>
+  )
+}
+
 /** What staff corrected before, the latest first. */
 export function CorrectionList({ corrections }: Pick<MarksCase, 'corrections'>) {
   if (corrections.length === 0) return null
@@ -58,7 +76,7 @@ export function CorrectionList({ corrections }: Pick<MarksCase, 'corrections'>) 
     <section className="mt-12">
       <h2 className="mb-4">Correções</h2>
       <ul>
-        {corrections.map(({ id, number, changes, rule, reason, decidedAt, decidedBy, undoneAt, undoing }) => (
+        {corrections.map(({ id, number, changes, rule, reason, decidedAt, decidedBy, undoneAt, undoing, ...said }) => (
           <li key={id} className="border-t border-line py-4">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <b className="num font-medium">{formatMoment(new Date(decidedAt))}</b>
@@ -74,6 +92,16 @@ export function CorrectionList({ corrections }: Pick<MarksCase, 'corrections'>) 
             <p className="mt-2 whitespace-pre-line text-ink-2">
               {decidedBy}, decisão {number}: {reason}
             </p>
+            {said.appeal && (
+              <p className="mt-1 whitespace-pre-line text-ink-2">
+                Recurso do maker, {formatMoment(new Date(said.appealedAt ?? ''))}: {said.appeal}
+              </p>
+            )}
+            {said.appealDecidedAt && !undoneAt && (
+              <p className="mt-1 whitespace-pre-line text-ink-2">
+                Mantida em {formatMoment(new Date(said.appealDecidedAt))}: {said.appealAnswer}
+              </p>
+            )}
             {undoneAt && (
               <p className="mt-1 whitespace-pre-line text-ink-2">
                 Desfeita em {formatMoment(new Date(undoneAt))}: {undoing}

@@ -9,12 +9,13 @@ import { ReasonForm } from '#app/staff/reason-form.tsx'
 import { StaffPage } from '#app/staff/staff-page.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { isAiShare, isImageKind } from '#domain/catalog/marks.ts'
+import { keepCorrection } from '#domain/moderation/mark-appeals.server.ts'
 import { correctMarks, undoCorrection } from '#domain/moderation/correct-marks.server.ts'
 import { marksCase } from '#domain/moderation/marks-case.server.ts'
 import { decisionInput } from '#domain/moderation/report-input.ts'
 import { services } from '#services'
 import type { Route } from './+types/project-marks.ts'
-import { CorrectionList, MarkFields } from './mark-fields.tsx'
+import { AppealNotice, CorrectionList, MarkFields } from './mark-fields.tsx'
 import { marksRefusals } from '#app/moderation/words.ts'
 
 export { privatePage as headers }
@@ -35,10 +36,10 @@ export async function action({ request, params: { id: projectId } }: Route.Actio
   const read = readForm(decisionInput, form)
   if (!read.ok) return refuseForm(read.faults)
   const page = href('/admin/projetos/:id/marcas', { id: projectId })
-  if (fields.intent === 'undo') {
-    const { reason } = read.input
-    const undone = await undoCorrection(services, staff, { projectId, correctionId: fields.correction ?? '', reason })
-    if (!undone.ok) throw notFound()
+  if (fields.intent === 'undo' || fields.intent === 'keep') {
+    const decide = fields.intent === 'undo' ? undoCorrection : keepCorrection
+    const decision = { projectId, correctionId: fields.correction ?? '', reason: read.input.reason }
+    if (!(await decide(services, staff, decision)).ok) throw notFound()
     return redirectWithToast(page, { kind: 'success', text: 'decision_made' })
   }
   const kinds = Object.entries(fields).flatMap(([name, kind]) =>
@@ -52,7 +53,8 @@ export async function action({ request, params: { id: projectId } }: Route.Actio
 }
 
 export default function ProjectMarks({ loaderData: { marks }, actionData, params: { id } }: Route.ComponentProps) {
-  const last = marks.corrections.find(({ undoneAt }) => undoneAt === null)
+  const appealed = marks.corrections.findLast((one) => one.appealedAt !== null && one.appealDecidedAt === null)
+  const decidable = appealed ?? marks.corrections.find(({ undoneAt }) => undoneAt === null)
   return (
     <StaffPage title="Marcas">
       <p className="mb-6 text-ink-2">
@@ -63,7 +65,8 @@ export default function ProjectMarks({ loaderData: { marks }, actionData, params
         diz das imagens e do uso de IA. O que você corrigir vale até ser desfeito: o maker não muda de volta.
       </p>
       {/* Anew after each decision: a reason is of one. */}
-      <div className="max-w-mid" key={`${marks.corrections.length} ${last?.id}`}>
+      <div className="max-w-mid" key={`${marks.corrections.length} ${decidable?.id} ${decidable?.appealDecidedAt}`}>
+        {appealed && <AppealNotice appealed={appealed} />}
         <ReasonForm
           help="Vai no e-mail para o maker e fica no registro da equipe. Com uma regra, conta como violação; sem regra, foi engano."
           rule="where_broken"
@@ -74,13 +77,18 @@ export default function ProjectMarks({ loaderData: { marks }, actionData, params
           <SubmitButton name="intent" value="correct" busyLabel="Registrando...">
             Corrigir marcas
           </SubmitButton>
-          {last && (
+          {decidable && (
             <>
-              <input type="hidden" name="correction" value={last.id} />
+              <input type="hidden" name="correction" value={decidable.id} />
               <SubmitButton name="intent" value="undo" variant="outline" busyLabel="Registrando...">
-                Desfazer a correção {last.number}
+                Desfazer a correção {decidable.number}
               </SubmitButton>
             </>
+          )}
+          {appealed && (
+            <SubmitButton name="intent" value="keep" variant="outline" busyLabel="Registrando...">
+              Manter a correção {appealed.number}
+            </SubmitButton>
           )}
         </ReasonForm>
       </div>

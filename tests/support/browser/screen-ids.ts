@@ -77,6 +77,7 @@ async function makerIds(origin: string, own: string): Promise<Ids> {
     jobTalk: (await maker.get(`/envios/${job}/mensagens`)).location?.split('/').at(-1) ?? 'no conversation',
     printed: offers.find((offer) => offer.kind === 'printed')?.id ?? 'no printed offer',
     hold: await linkedOn(maker, '/carteira', '/carteira/contestar/…'),
+    corrected: await linkedOn(maker, '/perfil/violacoes', '/meus-projetos/…/marcas'),
     open: await linkedOn(maker, '/dashboard/maker', '/perguntas/…/resposta'),
     review: await linkedOn(maker, `/projeto/${own}`, '/avaliacoes/…/resposta'),
     ...(await networkIds(maker)),

@@ -130,6 +130,7 @@ export const people = {
       '/meus-projetos',
       '/meus-projetos/{own}/excluir',
       '/meus-projetos/{held}/recurso',
+      '/meus-projetos/{corrected}/marcas',
       '/meus-projetos/{own}/arquivos',
       '/arquivos/{file}/relatorio',
       '/novo-projeto',
