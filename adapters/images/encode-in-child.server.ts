@@ -57,9 +57,13 @@ async function readLooks(picture: Sharp): Promise<string> {
   return looksOf(await picture.greyscale().resize(width, height, { fit: 'fill' }).raw().toBuffer())
 }
 
-/** Cuts away what is of one colour around a picture: by a border a copy would not be known again. */
+/** Cuts away what is of one colour around a picture, or at one side of it: by a border a copy would not be known again. */
 async function unframed(picture: Sharp): Promise<Sharp> {
-  const { data, info } = await picture.trim({ threshold: 24 }).raw().toBuffer({ resolveWithObject: true })
+  const first = await picture.trim({ threshold: 24 }).raw().toBuffer({ resolveWithObject: true })
+  const [r, g, b] = first.data.subarray(-3)
+  // Once from the colour of the first pixel, and once from that of the last.
+  const rest = sharp(first.data, { raw: first.info }).trim({ threshold: 24, background: { r, g, b } })
+  const { data, info } = await rest.raw().toBuffer({ resolveWithObject: true })
   return sharp(data, { raw: info })
 }
 

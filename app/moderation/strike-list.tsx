@@ -44,7 +44,9 @@ export function StrikeList({ strikes, isOwn = false }: { strikes: readonly Strik
 function Contest({ strike: { appealable, number, state } }: { strike: Strike }) {
   if (appealable) {
     const isOfMarks = state === 'corrected'
-    const to = href(isOfMarks ? '/meus-projetos/:id/marcas' : '/meus-projetos/:id/recurso', { id: appealable })
+    const to = isOfMarks
+      ? href('/meus-projetos/:id/marcas', { id: appealable })
+      : href('/meus-projetos/:id/recurso', { id: appealable })
     return (
       <Link to={to} className="link inline-flex min-h-11 items-center">
         {isOfMarks ? 'Ver a correção e recorrer' : 'Recorrer'}

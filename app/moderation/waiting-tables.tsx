@@ -50,6 +50,9 @@ export function ReportTable({ reports, now }: { reports: readonly OpenReport[]; 
   )
 }
 
+const caseOf = ({ projectId: id, isOfMarks }: OpenCase) =>
+  isOfMarks ? href('/admin/projetos/:id/marcas', { id }) : href('/admin/projetos/:id', { id })
+
 /** Projects that are out until staff decides, or whose makers appealed. */
 export function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
   return (
@@ -59,12 +62,7 @@ export function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
         {cases.map((one) => (
           <tr key={`${one.projectId} ${one.isOfMarks}`}>
             <td>
-              <ProjectCell
-                image={one.image}
-                to={href(one.isOfMarks ? '/admin/projetos/:id/marcas' : '/admin/projetos/:id', { id: one.projectId })}
-                title={one.title}
-                meta={`por ${one.designerName}`}
-              />
+              <ProjectCell image={one.image} to={caseOf(one)} title={one.title} meta={`por ${one.designerName}`} />
             </td>
             <td>
               <span className="flex flex-wrap gap-1.5">

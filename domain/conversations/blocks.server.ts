@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { integer, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { ask, execute, type Given, statement } from '#db/statement.ts'
@@ -49,6 +49,11 @@ const blockBetween = statement(
     where (blocker_id, blocked_id) in ((${oneId}::uuid, ${otherId}::uuid), (${otherId}::uuid, ${oneId}::uuid)) limit 1`,
   { blockerId: text },
 )
+
+/** Selects whether one of two users, whose columns these are, blocked the other. */
+export function keptApart(one: SQL, other: SQL): SQL {
+  return sql`exists (select 1 from person_blocks k where (k.blocker_id, k.blocked_id) in ((${one}, ${other}), (${other}, ${one})))`
+}
 
 /** Lists whom a user blocked, the last first. `since` is ISO 8601. */
 export function blockedPeople(db: Database, userId: string) {

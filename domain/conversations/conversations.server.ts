@@ -6,6 +6,7 @@ import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { type Given, type RowsOf, statement } from '#db/statement.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { keptApart } from './blocks.server.ts'
 import type { ConversationSide } from './conversation.ts'
 
 const conversationsShown = 30
@@ -38,7 +39,7 @@ const linesOf = statement(
   (given: Given<Asked>) => sql`
     select c.id, c.side, l.id as "purchaseId", l.title, l.image, l.more, o.full_name as "otherName", o.avatar_key as "otherAvatarKey",
       c.last_at as "lastAt", t.kind, case when not t.is_hidden then t.words end as words, t.author_id is not distinct from ${given.personId} as "isOwn",
-      c.read_at is null or c.read_at < c.last_at as "isNew", c.side = 'maker' and c.unanswered_since is not null as "isWaiting"
+      c.read_at is null or c.read_at < c.last_at as "isNew", c.side = 'maker' and c.unanswered_since is not null and not ${keptApart(sql`c.buyer_id`, sql`c.maker_id`)} as "isWaiting"
     from (select * from (${latestOf('buyer', given)} union all ${latestOf('maker', given)}) both_sides
         order by last_at desc, id desc limit ${constant(conversationsShown + 1)}) c
       join users o on o.id = c.other_id

@@ -119,6 +119,12 @@ describe('a conversation about files', () => {
       [purchaseId, true],
     ])
     expect(await broken()).toBe(0)
+    await setBlock(world(), buyer, { personId: maker, wish: 'block' })
+    expect((await listConversations(database.db, maker, null)).items.map((one) => one.isWaiting)).toEqual([
+      false,
+      false,
+    ])
+    await setBlock(world(), buyer, { personId: maker, wish: 'unblock' })
     await database.db.update(conversations).set({ unansweredSince: null })
     expect(await broken()).toBe(1)
     expect((await listConversations(database.db, maker, lines.items[0]?.id ?? '')).items).toMatchObject([

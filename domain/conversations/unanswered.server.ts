@@ -7,6 +7,7 @@ import { orderNumber } from '#domain/orders/order.ts'
 import { lastOverdueDay } from '#domain/shared/business-days.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { businessZone, dayOf } from '#domain/shared/day.ts'
+import { keptApart } from './blocks.server.ts'
 import { unansweredDays } from './conversation.ts'
 
 /** As many as one run looks at; the next goes on. */
@@ -73,8 +74,7 @@ export async function unansweredForMail(db: Database, conversationId: string): P
     from conversations c join users b on b.id = c.buyer_id join users m on m.id = c.maker_id and m.closed_at is null
       cross join lateral (select p.id, p.title from purchases p
         where p.order_id = c.order_id and p.designer_id = c.maker_id order by p.id limit 1) l
-    where c.id = ${conversationId} and c.unanswered_since is not null and not exists (select 1 from person_blocks k
-      where (k.blocker_id, k.blocked_id) in ((c.buyer_id, c.maker_id), (c.maker_id, c.buyer_id)))`,
+    where c.id = ${conversationId} and c.unanswered_since is not null and not ${keptApart(sql`c.buyer_id`, sql`c.maker_id`)}`,
     {
       conversationId: text,
       since: text,

@@ -11,7 +11,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { protocolNumber } from '#domain/support/thread.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'
-import { answerAppeal } from './mark-appeals.server.ts'
+import { answerAppeal } from './corrections.server.ts'
 import { decideMarkReports, reverseMarkReports } from './mark-reports.server.ts'
 
 type World = { db: Database; clock: Clock }

@@ -11,6 +11,7 @@ import {
   questionsOf,
 } from '#db/sql/questions.sql.ts'
 import { ask } from '#db/statement.ts'
+import { keptApart } from '#domain/conversations/blocks.server.ts'
 import type { AnswerTime, QuestionFacts } from '#domain/catalog/project.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { questionsPageSize } from './question.ts'
@@ -85,6 +86,8 @@ export type QuestionForMail = {
   image: { key: string } | null
   asker: { firstName: string; email: string; isClosed: boolean }
   maker: { fullName: string; email: string; isClosed: boolean }
+  /** One of the two blocked the other since. */
+  isApart: boolean
   /** How many more of the maker's wait. */
   open: number
 }
@@ -99,6 +102,7 @@ export async function questionForMail(db: Database, questionId: string): Promise
   const [row] = await ask(
     db,
     sql`select q.id, q.question, case when q.answer_hidden_at is null then q.answer end as answer, p.id as "projectId", p.title, ${firstPicture(sql`p.id`)} as image, ${personJson(sql`u`)} as asker, ${personJson(sql`m`)} as maker,
+      ${keptApart(sql`q.asker_id`, sql`q.maker_id`)} as "isApart",
       coalesce((select t.open from answer_times t where t.maker_id = q.maker_id), 0) as open
     from questions q join users u on u.id = q.asker_id join users m on m.id = q.maker_id join projects p on p.id = q.project_id
     where q.id = ${questionId} and q.hidden_at is null and p.deleted_at is null`,
@@ -111,6 +115,7 @@ export async function questionForMail(db: Database, questionId: string): Promise
       image: anyPicture,
       asker: person,
       maker: person,
+      isApart: boolean,
       open: integer,
     },
   )

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { questionAnswerMail } from '#adapters/mail/messages/questions.ts'
 import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { projects } from '#db/schema/catalog.ts'
@@ -9,7 +10,7 @@ import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
 import { addQuestion } from '../../tests/support/community-builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { jobsFor } from '../../tests/support/worlds/reports.ts'
-import { findQuestion, projectQuestions } from './find-question.server.ts'
+import { findQuestion, projectQuestions, questionForMail } from './find-question.server.ts'
 import {
   answerQuestion,
   askQuestion,
@@ -147,6 +148,19 @@ describe('a question', () => {
     expect(one).toMatchObject({ answer: 'Não, só E14 ou LED.', isAnswerEdited: true })
     expect(new Date(one?.answeredAt ?? '')).toEqual(new Date('2026-11-23T16:30:00Z'))
     expect(await jobsFor(test.db, 'send-question-answer', id)).toBe(1)
+  })
+
+  it('an answer is told to no asker whom its maker blocked, or who blocked its maker, and stands for all to read', async () => {
+    const id = await askedId()
+    await answer(id)
+    const mail = async () => {
+      const question = await questionForMail(test.db, id)
+      return question && questionAnswerMail({ ...question, publicUrl: new URL('https://camada.test') })
+    }
+    expect(await mail()).toMatchObject({ subject: 'Helena Prado respondeu à sua pergunta' })
+    await setBlock(world(), askerId, { personId: makerId, wish: 'block' })
+    expect(await mail()).toBeNull()
+    expect((await list())?.items).toMatchObject([{ answer: 'Não, só E14.' }])
   })
 
   it('a question carries the first name, and none of an account that was closed', async () => {

@@ -6,6 +6,7 @@ import { anyFilesState, filesState } from '#db/sql/files-state.sql.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { ask } from '#db/statement.ts'
+import { keptApart } from '#domain/conversations/blocks.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { MakerTask } from './maker-task.ts'
 
@@ -67,14 +68,14 @@ async function jobsOf(db: Database, makerId: string, most: number): Promise<Wait
   }))
 }
 
-/** Conversations in which a buyer waits for an answer. */
+/** Conversations in which a buyer waits for an answer, and may get one. */
 async function messagesTo(db: Database, makerId: string, most: number): Promise<Waiting> {
   const rows = await ask(
     db,
     sql`
     select l.id, m.words, m.created_at as at, b.full_name as "buyerName", l.title, l.image, c.waiting
     from (select *, (count(*) over ())::int as waiting from conversations where maker_id = ${makerId} and unanswered_since is not null
-        order by unanswered_since limit ${most}) c
+          and not ${keptApart(sql`buyer_id`, sql`maker_id`)} order by unanswered_since limit ${most}) c
       join users b on b.id = c.buyer_id
       cross join lateral (select * from messages t where t.conversation_id = c.id and t.author_id = c.buyer_id and not t.is_hidden order by t.id desc limit 1) m
       cross join lateral (select p.id, p.title, ${firstPicture(sql`p.project_id`)} as image from purchases p

@@ -4,6 +4,7 @@ import { messages } from '#db/schema/conversations.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { projectSuspensions } from '#db/schema/moderation.ts'
 import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
+import { setBlock } from '#domain/conversations/blocks.server.ts'
 import { writeMessage } from '#domain/conversations/messages.server.ts'
 import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
 import { addProject } from '../../tests/support/builders.ts'
@@ -50,14 +51,19 @@ describe('what waits for a maker', () => {
     expect(await kindsOf(one)).toEqual(['post'])
   })
 
-  it('what waits for a maker is an answer as long as the last word is the buyer’s', async () => {
+  it('what waits for a maker is an answer as long as the last word is the buyer’s, that is not hidden and may be answered', async () => {
     const one = await soldObject(shop)
     await put(one, { state: 'posted' })
     await say(one, one.buyerId, 'Chega quando?')
     expect(await tasksOf(one.makerId)).toMatchObject([{ kind: 'message', id: one.purchaseId, words: 'Chega quando?' }])
     await say(one, one.buyerId, 'Responde logo, golpista.')
-    await shop.db.update(messages).set({ isHidden: true }).where(eq(messages.words, 'Responde logo, golpista.'))
+    const hidden = { isHidden: true, decidedAt: shop.clock.now(), decidedBy: one.buyerId }
+    await shop.db.update(messages).set(hidden).where(eq(messages.words, 'Responde logo, golpista.'))
     expect(await tasksOf(one.makerId)).toMatchObject([{ words: 'Chega quando?' }])
+    await setBlock(shop.world, one.buyerId, { personId: one.makerId, wish: 'block' })
+    expect(await tasksOf(one.makerId)).toEqual([])
+    await setBlock(shop.world, one.buyerId, { personId: one.makerId, wish: 'unblock' })
+    expect(await kindsOf(one)).toEqual(['message'])
     await say(one, one.makerId, 'Na sexta.')
     expect(await tasksOf(one.makerId)).toEqual([])
   })

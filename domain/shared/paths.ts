@@ -2,6 +2,7 @@
 export const namedPaths = [
   '/admin',
   '/admin/contestacoes/:id',
+  '/admin/suporte/:id',
   '/auth',
   '/avisos',
   '/carrinho',

@@ -48,7 +48,7 @@ describe('a conversation with support', () => {
       expect.stringMatching(/^Resposta do suporte/),
     ])
     const [told] = (await waitForMails(app.dataFolder, 'suporte@camada.example', 1)).filter(({ text }) =>
-      text.includes(email),
+      text?.includes(email),
     )
     expect(told?.text).toContain(`${app.origin}/admin/suporte/${id}`)
     for (const mail of mails) expect(mail.text).toContain(`${app.origin}${started.location}`)

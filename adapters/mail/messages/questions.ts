@@ -15,8 +15,8 @@ function asked({ projectId, title, image, maker, publicUrl }: Written): Block {
 
 /** To a maker: what is asked of a project of theirs. */
 export function questionMail(written: Written): Mail | null {
-  const { id, question, title, asker, maker, publicUrl } = written
-  if (maker.isClosed) return null
+  const { id, question, title, asker, maker, isApart, publicUrl } = written
+  if (maker.isClosed || isApart) return null
   const subject = `Pergunta sobre ${title}`
   return {
     to: maker.email,
@@ -38,10 +38,10 @@ export function questionMail(written: Written): Mail | null {
   }
 }
 
-/** To who asked: the answer. */
+/** To who asked: the answer, which between two of whom one blocked the other is for all to read and no mail. */
 export function questionAnswerMail(written: Written): Mail | null {
-  const { id, question, answer, title, asker, maker, publicUrl } = written
-  if (asker.isClosed || answer === null) return null
+  const { id, question, answer, title, asker, maker, isApart, publicUrl } = written
+  if (asker.isClosed || isApart || answer === null) return null
   const subject = `${maker.fullName} respondeu à sua pergunta`
   return {
     to: asker.email,
