@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { ask } from '#db/statement.ts'
-import { boolean, integer, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { boolean, integer, nullable, number, object, text } from '#db/columns.ts'
 import { returnEvents, returns } from '#db/schema/returns.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { everyReturnState, type ReturnKind, type ReturnSide, type ReturnState, type ReturnWish } from './return.ts'
+import { type ReturnKind, type ReturnSide, type ReturnState, type ReturnWish } from './return.ts'
 
 export type ReturnForMail = {
   eventId: string
@@ -58,7 +58,7 @@ export async function returnForMail(db: Database, eventId: string): Promise<Retu
         words: nullable(text),
         eventId: text,
         returnId: text,
-        event: oneOf(...everyReturnState),
+        event: returnEvents.event,
         isFiles: boolean,
         code: nullable(text),
         wish: returns.wish,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
-import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, number, object, text } from '#db/columns.ts'
 import { returnEvents } from '#db/schema/returns.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { amountOfPieces, bringsFreight } from '#domain/ledger/piece-parts.ts'
@@ -11,7 +11,7 @@ import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Photo } from '#domain/conversations/conversation.ts'
 import { type FoundReturn, findReturn } from './returns.server.ts'
-import { type ReturnKind, type ReturnSide, type ReturnState, everyReturnState, type ReturnWish } from './return.ts'
+import { type ReturnKind, type ReturnSide, type ReturnState, type ReturnWish } from './return.ts'
 
 export type ReturnPageEvent = {
   id: string
@@ -89,7 +89,7 @@ export async function returnPage(db: Database, returnId: string): Promise<Return
           carrier: nullable(text),
           side: returnEvents.side,
           words: nullable(text),
-          event: oneOf(...everyReturnState),
+          event: returnEvents.event,
           code: nullable(text),
           photos: list(object({ id: text, width: number, height: number })),
           at: text,

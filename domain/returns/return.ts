@@ -14,34 +14,6 @@ export function wishesOf({ kind }: { kind: 'digital' | 'printed' }): readonly [R
   return kind === 'digital' ? ['correction', 'refund'] : ['reprint', 'refund']
 }
 
-/** Every state, as the database names it. */
-export const everyReturnState = [
-  'asked',
-  'authorized',
-  'sent',
-  'reprinting',
-  'resent',
-  'corrected',
-  'mediation',
-  'review',
-  'refunded',
-  'reprinted',
-  'fixed',
-  'refused',
-  'withdrawn',
-] as const
-
-export type ReturnState = (typeof everyReturnState)[number]
-
-/** How a return begins: with its maker's turn, or with staff's, of a hidden defect and of files given up again and again. */
-export type ReturnBeginning = 'asked' | 'mediation' | 'review'
-
-/** What can happen to a return once it was asked for. */
-export type ReturnEvent = Exclude<ReturnState, 'asked' | 'review'>
-
-/** Who does it: one of the two, a person of the platform, or a deadline. */
-export type ReturnSide = 'buyer' | 'maker' | 'staff' | 'clock'
-
 /** One of the parties has to act yet. */
 export const openReturnStates = [
   'asked',
@@ -52,7 +24,25 @@ export const openReturnStates = [
   'corrected',
   'mediation',
   'review',
-] as const satisfies ReturnState[]
+] as const
+
+/** Where a return can stand. */
+export type ReturnState =
+  | (typeof openReturnStates)[number]
+  | 'refunded'
+  | 'reprinted'
+  | 'fixed'
+  | 'refused'
+  | 'withdrawn'
+
+/** How a return begins: with its maker's turn, or with staff's, of a hidden defect and of files given up again and again. */
+export type ReturnBeginning = 'asked' | 'mediation' | 'review'
+
+/** What can happen to a return once it was asked for. */
+export type ReturnEvent = Exclude<ReturnState, 'asked' | 'review'>
+
+/** Who does it: one of the two, a person of the platform, or a deadline. */
+export type ReturnSide = 'buyer' | 'maker' | 'staff' | 'clock'
 
 /**
  * The only moves a return can make. The maker answers: says how it is sent back, gives the money back at once, makes it
