@@ -11,6 +11,24 @@ export function gotPiece(buyerId: string | SQLWrapper, projectId: SQLWrapper): S
 /** Whether there is something of a make `m` to see: of one that staff hid, and its author removed then, an empty row stays. */
 export const hasPhotos = sql`exists (select from make_pictures i where i.make_id = m.id)`
 
+/** What a strip shows of a make `m` by a user `u`, with its first photo; `title` is that of its project. */
+export function shownMakeJson(title: SQL): SQL {
+  return sql`json_build_object('id', m.id, 'title', ${title}, 'printer', m.printer, 'grams', m.grams, 'seconds', m.seconds,
+    'name', case when not m.is_nameless and u.closed_at is null then u.full_name end,
+    'photo', (select ${shownPhotoJson} from make_pictures i where i.make_id = m.id order by i.position limit 1))`
+}
+
+/** Reads it. */
+export const shownMake = object({
+  id: text,
+  title: text,
+  printer: nullable(text),
+  grams: nullable(number),
+  seconds: nullable(integer),
+  name: nullable(text),
+  photo: shownPhoto,
+})
+
 /**
  * Selects how many makes there are of some projects, and the latest of them, each with its first photo. `ofProjects` says of which: what
  * `m.project_id` has to be.
@@ -18,27 +36,10 @@ export const hasPhotos = sql`exists (select from make_pictures i where i.make_id
 export function latestMakes(ofProjects: SQL, most: number): SQL {
   return sql`
   select json_build_object('total', (select count(*) from makes m where m.project_id ${ofProjects} and m.hidden_at is null),
-    'items', (select coalesce(json_agg(json_build_object('id', m.id, 'title', (select p.title from projects p where p.id = m.project_id), 'printer', m.printer, 'grams', m.grams, 'seconds', m.seconds,
-        'name', case when not m.is_nameless and u.closed_at is null then u.full_name end,
-        'photo', (select ${shownPhotoJson} from make_pictures i where i.make_id = m.id order by i.position limit 1)
-      ) order by m.created_at desc, m.id desc), '[]')
+    'items', (select coalesce(json_agg(${shownMakeJson(sql`(select p.title from projects p where p.id = m.project_id)`)} order by m.created_at desc, m.id desc), '[]')
       from (select m.* from makes m where m.project_id ${ofProjects} and m.hidden_at is null order by m.created_at desc, m.id desc limit ${sql.raw(String(most))}) m
       join users u on u.id = m.user_id))`
 }
 
 /** Reads what `latestMakes` selected. */
-export const latestMakesShape = object({
-  total: integer,
-  items: list(
-    object({
-      id: text,
-      /** Of what it is a make. */
-      title: text,
-      printer: nullable(text),
-      grams: nullable(number),
-      seconds: nullable(integer),
-      name: nullable(text),
-      photo: shownPhoto,
-    }),
-  ),
-})
+export const latestMakesShape = object({ total: integer, items: list(shownMake) })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { integer, list, nullable, number, object, text } from '#db/columns.ts'
-import { shownPhoto, shownPhotoJson } from '#db/sql/first-picture.sql.ts'
+import { list } from '#db/columns.ts'
+import { shownMake, shownMakeJson } from '#db/sql/makes.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 
 /** Looked at so that the makes shown are of that many projects, also where one is made by many. */
@@ -8,10 +8,7 @@ const lookedAt = 48
 
 /** Selects the latest makes of listed projects, one of each: six at most, the latest first. */
 export const freshMakes = sql`
-  select coalesce(json_agg(json_build_object('id', m.id, 'title', m.title, 'printer', m.printer, 'grams', m.grams, 'seconds', m.seconds,
-      'name', case when not m.is_nameless and u.closed_at is null then u.full_name end,
-      'photo', (select ${shownPhotoJson} from make_pictures i where i.make_id = m.id order by i.position limit 1)
-    ) order by m.created_at desc, m.id desc), '[]')
+  select coalesce(json_agg(${shownMakeJson(sql`m.title`)} order by m.created_at desc, m.id desc), '[]')
   from (select one.*, p.title from (select distinct on (project_id) * from (
       select * from makes where hidden_at is null order by created_at desc, id desc limit ${constant(lookedAt)}) latest
       order by project_id, created_at desc, id desc) one
@@ -19,14 +16,4 @@ export const freshMakes = sql`
   join users u on u.id = m.user_id`
 
 /** Reads what `freshMakes` selected. */
-export const freshMakesShape = list(
-  object({
-    id: text,
-    title: text,
-    printer: nullable(text),
-    grams: nullable(number),
-    seconds: nullable(integer),
-    name: nullable(text),
-    photo: shownPhoto,
-  }),
-)
+export const freshMakesShape = list(shownMake)
