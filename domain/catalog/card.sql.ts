@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, number, object, text } from '#db/columns.ts'
-import { offers } from '#db/schema/catalog.ts'
-import { cover, coverJson, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { categories, offers } from '#db/schema/catalog.ts'
+import { anyPicture, cover, coverJson, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { fromPieceOf } from '#db/sql/piece.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 
@@ -53,3 +53,20 @@ export const projectPrint = nullable(
     needsSupports: nullable(boolean),
   }),
 )
+
+const newestOfCategory = sql`(select id from projects where category_id = c.id and is_listed order by created_at desc, id desc limit 1)`
+
+/** Selects the categories that list something, by name, each with the picture of its newest project. */
+export const picturedCategories = sql`
+  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'count', c.project_count,
+      'image', ${firstPicture(newestOfCategory)}) order by c.name), '[]')
+  from categories c where c.project_count > 0`
+
+/** Reads one of them. */
+export const picturedCategory = object({
+  id: categories.id,
+  name: categories.name,
+  slug: categories.slug,
+  count: categories.projectCount,
+  image: anyPicture,
+})

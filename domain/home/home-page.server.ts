@@ -1,11 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, list, object } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { categories } from '#db/schema/catalog.ts'
-import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { type Given, type RowsOf, statement } from '#db/statement.ts'
 import { onOffer, onOfferShape } from '#domain/alerts/lower-prices.sql.ts'
-import { cardJson, cardShapes } from '#domain/catalog/card.sql.ts'
+import { cardJson, cardShapes, picturedCategories, picturedCategory } from '#domain/catalog/card.sql.ts'
 import { collectionCard, pickedFor } from '#domain/collections/collection-card.sql.ts'
 import { makersToFollow, makersToFollowShape } from '#domain/follows/makers-to-follow.sql.ts'
 import { freshMakes, freshMakesShape } from '#domain/makes/fresh-makes.sql.ts'
@@ -35,15 +33,7 @@ export async function homePage(
 const columns = {
   newest: list(object(cardShapes)),
   total: integer,
-  categories: list(
-    object({
-      id: categories.id,
-      name: categories.name,
-      slug: categories.slug,
-      count: categories.projectCount,
-      image: anyPicture,
-    }),
-  ),
+  categories: list(picturedCategory),
   makes: freshMakesShape,
   makers: makersToFollowShape,
   offers: onOfferShape,
@@ -63,8 +53,6 @@ const forViewer = statement(
 )
 
 function homeSql(today: SQL, viewerId: SQL | null, since: SQL): SQL {
-  const newestOfCategory = sql`(select id from projects where category_id = c.id and is_listed
-    order by created_at desc, id desc limit 1)`
   return sql`
   select
     (select coalesce(json_agg(${cardJson(viewerId)} order by p.created_at desc, p.id desc), '[]')
@@ -72,9 +60,7 @@ function homeSql(today: SQL, viewerId: SQL | null, since: SQL): SQL {
         order by created_at desc, id desc limit 4) p
       join users u on u.id = p.designer_id) as newest,
     (select coalesce(sum(project_count), 0)::int from categories) as total,
-    (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'count', c.project_count,
-        'image', ${firstPicture(newestOfCategory)}) order by c.name), '[]')
-      from categories c where c.project_count > 0) as categories,
+    (${picturedCategories}) as categories,
     (${freshMakes}) as makes, (${makersToFollow(viewerId ?? sql`null`, since)}) as makers, (${pickedFor(today)}) as collections,
     (${onOffer(today)}) as offers`
 }

@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { list, object } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { categories } from '#db/schema/catalog.ts'
-import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { type Given, type RowsOf, statement } from '#db/statement.ts'
-import { cardJson, cardShapes } from '#domain/catalog/card.sql.ts'
+import { cardJson, cardShapes, picturedCategories, picturedCategory } from '#domain/catalog/card.sql.ts'
 import { goodsOfProject, quotedOffer } from '#domain/freight/goods.sql.ts'
 import type { Place } from './browse-question.ts'
 import { soonestDelivery } from './marketplace.server.ts'
@@ -28,30 +26,18 @@ export async function printedBestSellers(db: Database, { viewerId, place }: Read
 const mostPieces = 16
 
 function printedSql(viewerId: SQL, goods: SQL): SQL {
-  const newestOfCategory = sql`(select id from projects where category_id = c.id and is_listed
-    order by created_at desc, id desc limit 1)`
   return sql`
   select
     (select coalesce(json_agg(${cardJson(viewerId, sql`'goods', ${goods},`)} order by p.sales_count desc, p.id desc), '[]')
       from (select * from projects where is_listed and offer_kinds && '{printed}'::text[]
         order by sales_count desc, id desc limit ${mostPieces}) p
       join users u on u.id = p.designer_id) as pieces,
-    (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'count', c.project_count,
-        'image', ${firstPicture(newestOfCategory)}) order by c.name), '[]')
-      from categories c where c.project_count > 0) as categories`
+    (${picturedCategories}) as categories`
 }
 
 const columns = {
   pieces: list(object({ ...cardShapes, goods: list(quotedOffer) })),
-  categories: list(
-    object({
-      id: categories.id,
-      name: categories.name,
-      slug: categories.slug,
-      count: categories.projectCount,
-      image: anyPicture,
-    }),
-  ),
+  categories: list(picturedCategory),
 }
 
 type Asked = { viewerId: string | null }
