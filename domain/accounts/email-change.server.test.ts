@@ -1,13 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
-import {
-  accountsWorld,
-  type AccountsWorld,
-  addAccount,
-  quickPasswords,
-  waitingJobs,
-} from '../../tests/support/worlds/accounts-world.ts'
+import { addAccount, useAccounts, waitingJobs } from '../../tests/support/worlds/accounts-world.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { changePassword } from './passwords.server.ts'
 import { confirmEmailChange, issueEmailChange, requestEmailChange, waitingEmailChange } from './email-change.server.ts'
@@ -15,10 +9,7 @@ import { issueResetToken, resetPassword } from './password-reset.server.ts'
 import { sweepAccounts } from './accounts.server.ts'
 
 const database = useDatabase()
-let world: AccountsWorld
-beforeAll(async () => {
-  world = quickPasswords(accountsWorld(database))
-})
+const world = useAccounts(database)
 
 const password = 'vasos-em-espiral'
 const caller = { cookie: null, address: '203.0.113.9', userAgent: null }

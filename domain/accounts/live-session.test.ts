@@ -1,15 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { secondFactors } from '#db/schema/sign-in.ts'
 import { useDatabase } from '../../tests/support/database.ts'
-import {
-  accountsWorld,
-  type AccountsWorld,
-  addAccount,
-  cookieHeader,
-  quickPasswords,
-} from '../../tests/support/worlds/accounts-world.ts'
+import { addAccount, cookieHeader, useAccounts } from '../../tests/support/worlds/accounts-world.ts'
 import { sweepAccounts } from './accounts.server.ts'
 import { resetPassword, issueResetToken } from './password-reset.server.ts'
 import { changePassword } from './passwords.server.ts'
@@ -20,10 +14,7 @@ import { listSessions } from './list-sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 const database = useDatabase()
-let world: AccountsWorld
-beforeAll(() => {
-  world = quickPasswords(accountsWorld(database))
-})
+const world = useAccounts(database)
 beforeEach(() => {
   world.time.now = new Date('2026-03-10T12:00:00Z')
 })

@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rateLimits, sessions, users } from '#db/schema/accounts.ts'
 import { secondFactors } from '#db/schema/sign-in.ts'
-import {
-  accountsWorld,
-  type AccountsWorld,
-  addAccount,
-  cookieHeader,
-  quickPasswords,
-} from '../../tests/support/worlds/accounts-world.ts'
+import { addAccount, cookieHeader, useAccounts } from '../../tests/support/worlds/accounts-world.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { changePassword, confirmPassword } from './passwords.server.ts'
 import { findViewer, signOut, signOutEverywhere } from './sessions.server.ts'
@@ -18,10 +12,7 @@ import { startSelling, updateProfile } from './profile.server.ts'
 import { sweepAccounts } from './accounts.server.ts'
 
 const database = useDatabase()
-let world: AccountsWorld
-beforeAll(async () => {
-  world = quickPasswords(accountsWorld(database))
-})
+const world = useAccounts(database)
 
 const password = 'vasos-em-espiral'
 const caller = { cookie: null, address: '203.0.113.9', userAgent: null }

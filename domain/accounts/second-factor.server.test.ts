@@ -1,14 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { recoveryCodes, secondFactors } from '#db/schema/sign-in.ts'
-import {
-  accountsWorld,
-  type AccountsWorld,
-  addAccount,
-  cookieHeader,
-  quickPasswords,
-  waitingJobs,
-} from '../../tests/support/worlds/accounts-world.ts'
+import { addAccount, cookieHeader, useAccounts, waitingJobs } from '../../tests/support/worlds/accounts-world.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { endSecondFactor, hasSecondFactor, renewRecoveryCodes, secondFactorState } from './second-factor.server.ts'
 import { beginSecondFactor, confirmSecondFactor, secondFactorSetup } from './second-factor-setup.server.ts'
@@ -17,10 +10,7 @@ import { finishSignIn } from './finish-sign-in.server.ts'
 import { codeStep, oneTimeCode, secondFactorKey } from './one-time-code.server.ts'
 
 const database = useDatabase()
-let world: AccountsWorld
-beforeAll(async () => {
-  world = quickPasswords(accountsWorld(database))
-})
+const world = useAccounts(database)
 beforeEach(() => {
   world.time.now = new Date('2026-03-10T12:00:00Z')
 })

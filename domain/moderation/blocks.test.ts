@@ -8,22 +8,16 @@ import { findViewer } from '#domain/accounts/sessions.server.ts'
 import { signIn } from '#domain/accounts/sign-in.server.ts'
 import { decideSuspension, suspendProject } from '#domain/suspensions/suspensions.server.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
-import {
-  accountsWorld,
-  type AccountsWorld,
-  addAccount,
-  quickPasswords,
-} from '../../tests/support/worlds/accounts-world.ts'
+import { addAccount, useAccounts } from '../../tests/support/worlds/accounts-world.ts'
 import { addProject, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { blockAccount, blockInForce, keepBlocked, unblockAccount } from './blocks.server.ts'
 import { appealBlock, blockByToken, blockForMail, openBlockAppeals } from './block-appeals.server.ts'
 
 const test = useDatabase()
-let world: AccountsWorld
+const world = useAccounts(test)
 let staff: { id: string; role: 'staff' }
 beforeAll(async () => {
-  world = quickPasswords(accountsWorld(test))
   staff = { id: (await addUser(test.db, { role: 'staff' })).id, role: 'staff' }
 })
 

@@ -1,16 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { softAuthenticator, type SoftAuthenticator } from '../../tests/support/doubles/authenticator.ts'
 import { useDatabase } from '../../tests/support/database.ts'
-import {
-  accountsWorld,
-  type AccountsWorld,
-  addAccount,
-  cookieHeader,
-  quickPasswords,
-  waitingJobs,
-} from '../../tests/support/worlds/accounts-world.ts'
+import { addAccount, cookieHeader, useAccounts, waitingJobs } from '../../tests/support/worlds/accounts-world.ts'
 import { passkeyAddInput, passkeySignInInput, relyingParty } from './passkey.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.server.ts'
 import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.server.ts'
@@ -24,10 +17,7 @@ const database = useDatabase()
 const place = { origin: 'http://camada.test', rpId: 'camada.test' }
 const password = 'vasos-em-espiral'
 const caller = { cookie: null, address: '203.0.113.9', userAgent: 'test' }
-let world: AccountsWorld
-beforeAll(() => {
-  world = quickPasswords(accountsWorld(database))
-})
+const world = useAccounts(database)
 beforeEach(() => {
   world.time.now = new Date('2026-03-10T12:00:00Z')
 })

@@ -13,13 +13,7 @@ import { saveAddress } from '#domain/addresses/addresses.server.ts'
 import { addressInput } from '#domain/addresses/address-input.ts'
 import { queryOf } from '#domain/audit/invariant.ts'
 import { invariants } from '#domain/audit/invariants.sql.ts'
-import {
-  accountsWorld,
-  type AccountsWorld,
-  addAccount,
-  quickPasswords,
-  waitingJobs,
-} from '../../tests/support/worlds/accounts-world.ts'
+import { addAccount, useAccounts, waitingJobs } from '../../tests/support/worlds/accounts-world.ts'
 import {
   addFile,
   addProject,
@@ -37,10 +31,7 @@ import { findFarewell, forgetFarewell } from './farewells.server.ts'
 import { sweepClosedAccounts } from './sweep-closed-accounts.server.ts'
 
 const database = useDatabase()
-let world: AccountsWorld
-beforeAll(async () => {
-  world = quickPasswords(accountsWorld(database))
-})
+const world = useAccounts(database)
 
 const inList: string[] = []
 const noted = { add: async (closed: readonly { id: string }[]) => void inList.push(...closed.map(({ id }) => id)) }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
@@ -10,22 +10,14 @@ import { codeStep, oneTimeCode, secondFactorKey } from '#domain/accounts/one-tim
 import { placeHold } from '#domain/ledger/holds.server.ts'
 import { post } from '#domain/ledger/post.server.ts'
 import type { Entry } from '#domain/ledger/posting.ts'
-import {
-  accountsWorld,
-  type AccountsWorld,
-  addAccount,
-  quickPasswords,
-} from '../../tests/support/worlds/accounts-world.ts'
+import { addAccount, useAccounts } from '../../tests/support/worlds/accounts-world.ts'
 import { addProject, addPurchase, addShipment, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { closeAccount } from './close-account.server.ts'
 import { closingObstacles } from './closing-obstacles.server.ts'
 
 const database = useDatabase()
-let world: AccountsWorld
-beforeAll(async () => {
-  world = quickPasswords(accountsWorld(database))
-})
+const world = useAccounts(database)
 
 const password = 'vasos-em-espiral'
 const someone = () => addAccount(world, { email: `${randomUUID()}@exemplo.com.br`, password, userType: 'both' })

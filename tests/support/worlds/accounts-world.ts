@@ -4,6 +4,7 @@ import { passkeyCeremonies } from '#adapters/auth/passkeys.server.ts'
 import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
 import { createAccount } from '#domain/accounts/accounts.server.ts'
 import type { TestDatabase } from '../database.ts'
+import { useWorld } from '../world.ts'
 
 export const testSecret = 'somente-para-testes-somente-para-testes'
 
@@ -32,6 +33,14 @@ export function quickPasswords<World extends { authentication: AccountsWorld['au
   const hashPassword = async (password: string) => `quick:${password}`
   const verifyPassword = async (hash: string | null, password: string) => hash === `quick:${password}`
   return { ...world, authentication: { ...world.authentication, hashPassword, verifyPassword } }
+}
+
+/** Both for the tests of a file: with passwords that cost nothing. */
+export function useAccounts(database: TestDatabase): AccountsWorld {
+  return useWorld(
+    async () => quickPasswords(accountsWorld(database)),
+    async () => {},
+  )
 }
 
 /** An account with a real password. */
