@@ -35,7 +35,9 @@ export function CartEntry({ line, shownCents }: CartEntryProps) {
   const isSold = line.state === 'for_sale'
   return (
     <li className="grid grid-cols-[64px_minmax(0,1fr)] items-start gap-x-3.5 gap-y-1.5 border-t border-line py-5 xs:grid-cols-[80px_minmax(0,1fr)] md:grid-cols-[112px_minmax(0,1fr)_auto] md:gap-x-5">
-      <div className="pic rounded-ctl!">{line.image && <Picture imageKey={line.image.key} alt="" sizes="112px" />}</div>
+      <div className="pic rounded-ctl!">
+        {line.image && <Picture imageKey={line.image.key} color={line.image.color} alt="" sizes="112px" />}
+      </div>
       <div className="min-w-0">
         <h3 className="font-sans text-[1.0625rem] leading-[1.3] font-medium tracking-normal">
           {isSold ? (

@@ -33,6 +33,7 @@ export function CartSummary({ terms, payment, regret, lines, freight, count, tot
   return (
     <Panel as="aside" aria-label="Resumo do Pedido">
       <h2 className="text-xl">Resumo do Pedido</h2>
+      {freight && <CartCep cep={freight.cep} />}
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2.5">
         <dt className="text-ink-2">
           Subtotal ({count} {count === 1 ? 'item' : 'itens'})
@@ -56,7 +57,6 @@ export function CartSummary({ terms, payment, regret, lines, freight, count, tot
           </>
         )}
       </dl>
-      {freight && <CartCep cep={freight.cep} />}
       {stuck.length > 0 && (
         <Notice tone="warn" className="mt-4">
           Remova {formatList(stuck.map((line) => line.title))} para finalizar a compra.

@@ -4,8 +4,10 @@ import { pixPrice } from '#app/checkout/pay-with.tsx'
 import { pixOffer } from '#app/checkout/pix-offer.server.ts'
 import { currentVersion } from '#app/legal/agreement.server.ts'
 import { paymentWords, withdrawalWords } from '#domain/checkout/contract.ts'
+import { cardView } from '#app/catalog/card-view.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import { More } from '#app/search/results.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { visitorPrinter } from '#app/printing/visitor-printer.server.ts'
@@ -14,6 +16,7 @@ import { cartContents } from '#domain/cart/cart-contents.server.ts'
 import { readPrices } from '#domain/checkout/checkout-input.ts'
 import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
 import { printSummary } from '#domain/printing/print-summary.ts'
+import { bestSellersBeside } from '#domain/search/best-sellers.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/cart.ts'
 import { CartEntry } from './cart-entry.tsx'
@@ -30,6 +33,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const lines = await cartContents(services.db, viewer.id)
   const before = readPrices(new URL(request.url).searchParams.getAll('antes'))
   const pix = pixOffer()
+  const now = services.clock.now()
+  const projectIds = [...new Set(lines.map(({ projectId }) => projectId))]
+  const finds = await bestSellersBeside(services.db, { viewerId: viewer.id, projectIds })
   return {
     lines: await withPrints(request, viewer.id, lines),
     before,
@@ -39,6 +45,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     pix,
     freight: await cartFreight(request, viewer.id, lines),
     pixTotalCents: pix && cartTotalBy(lines, (cents) => pixPrice(cents, pix)),
+    finds: finds.map((project) => cardView(project, now)),
     ...cartSummary(lines),
   }
 }
@@ -59,7 +66,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const { terms, payment, regret, lines, before, freight, count, totalCents, pix, pixTotalCents } = loaderData
+  const { terms, payment, regret, lines, before, freight, count, totalCents, pix, pixTotalCents, finds } = loaderData
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Carrinho</h1>
@@ -99,6 +106,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
           />
         </div>
       )}
+      <More id="combina" title={lines.length > 0 ? 'Combina com o que você escolheu' : 'Mais vendidos'} cards={finds} />
     </div>
   )
 }

@@ -1,34 +1,44 @@
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { Contract } from '#domain/checkout/contract.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 
+type ContractViewProps = {
+  contract: Contract
+  /** Of each of its lines, in their order. */
+  pictures: readonly ({ key: string } | null)[]
+}
+
 /** The contract in short on a page: what, from whom, how it comes, by which rules. */
-export function ContractView({ contract }: { contract: Contract }) {
+export function ContractView({ contract, pictures }: ContractViewProps) {
   const { lines, deliveries, discountCents, freightCents, totalCents, rules } = contract
   return (
     <div>
       <h2 className="text-xl">O que você compra</h2>
       <ul className="mt-3 border-b border-line">
         {lines.map((line, place) => (
-          <li key={place} className="border-t border-line py-4">
-            <div className="flex items-baseline justify-between gap-4">
-              <p className="font-medium">
-                {line.quantity > 1 && `${line.quantity} × `}
-                {line.title}
-              </p>
-              <p className="num">{formatBRL(line.amountCents)}</p>
+          <li key={place} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-t border-line py-4">
+            <Thumbnail image={pictures[place] ?? null} size="lg" />
+            <div>
+              <div className="flex items-baseline justify-between gap-4">
+                <p className="font-medium">
+                  {line.quantity > 1 && `${line.quantity} × `}
+                  {line.title}
+                </p>
+                <p className="num">{formatBRL(line.amountCents)}</p>
+              </div>
+              <p className="mt-0.5 text-label text-ink-2">{line.what}.</p>
+              <p className="text-label text-ink-2">Vendido por {line.seller}.</p>
+              {line.licence && (
+                <details className="mt-1 text-label">
+                  <summary className="inline-flex min-h-9 cursor-pointer items-center pointer-coarse:min-h-11">
+                    Licença: {line.licence.name.toLowerCase()}
+                  </summary>
+                  <p className="mt-1 text-ink-2">Pode: {line.licence.allowed.join('; ')}.</p>
+                  <p className="mt-1 text-ink-2">Não pode: {line.licence.forbidden.join('; ')}.</p>
+                </details>
+              )}
+              <p className="mt-1 text-label text-ink-2">{line.regret}</p>
             </div>
-            <p className="mt-0.5 text-label text-ink-2">{line.what}.</p>
-            <p className="text-label text-ink-2">Vendido por {line.seller}.</p>
-            {line.licence && (
-              <details className="mt-1 text-label">
-                <summary className="inline-flex min-h-9 cursor-pointer items-center pointer-coarse:min-h-11">
-                  Licença: {line.licence.name.toLowerCase()}
-                </summary>
-                <p className="mt-1 text-ink-2">Pode: {line.licence.allowed.join('; ')}.</p>
-                <p className="mt-1 text-ink-2">Não pode: {line.licence.forbidden.join('; ')}.</p>
-              </details>
-            )}
-            <p className="mt-1 text-label text-ink-2">{line.regret}</p>
           </li>
         ))}
       </ul>

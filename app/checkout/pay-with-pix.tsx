@@ -7,13 +7,12 @@ import { Panel } from '#app/ui/panel.tsx'
 import { LayerSpinner } from '#app/ui/progress.tsx'
 import { verifyPayment } from '#domain/checkout/verify-payment.server.ts'
 import { orderReceipt } from '#domain/orders/order-receipt.server.ts'
-import type { ReceiptShipment } from '#domain/orders/receipt.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
 import type { Route } from './+types/pay-with-pix.ts'
-import { PaymentSummary } from './payment-summary.tsx'
+import { PaymentSummary, summaryLines } from './payment-summary.tsx'
 import { PixPanel } from './pix-panel.tsx'
 import { usePolling } from './use-polling.ts'
 
@@ -37,18 +36,13 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const leftMs = expiresAt.getTime() - services.clock.now().getTime()
   const secondsLeft = Math.max(0, Math.round(leftMs / 1000))
   return {
-    lines: [...receipt.lines, ...receipt.shipments.flatMap(freightLine)],
+    lines: summaryLines(receipt),
     totalCents,
     expiresAt,
     // An expired one must not be paid any more, until the bank says that it was not.
     code: secondsLeft > 0 ? { text: pixCode, qr: services.drawQr(pixCode) } : null,
     secondsLeft,
   }
-}
-
-function freightLine({ makerName, freightCents }: ReceiptShipment) {
-  const line = { title: 'Frete', kind: 'freight' as const, designerName: makerName, quantity: 1 }
-  return freightCents > 0 ? [{ ...line, amountCents: freightCents }] : []
 }
 
 export default function PayWithPix({ loaderData }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ export function PaymentFailed({ receipt }: { receipt: OrderReceipt }) {
   const mayRetry = state === 'declined' || state === 'expired'
   const rest = restOf(receipt)
   return (
-    <section className="sheet mt-8 md:mt-14">
+    <section className="w-full max-w-mid">
       <h1 className="text-[clamp(1.875rem,4vw,2.75rem)]">
         {rest.length > 0 ? 'O pedido mudou' : (headings[state] ?? 'Algo deu errado')}
       </h1>
@@ -34,9 +34,12 @@ export function PaymentFailed({ receipt }: { receipt: OrderReceipt }) {
       <RefundedLines receipt={receipt} />
       <div className="mt-6 flex flex-wrap gap-3">
         {rest.length > 0 ? (
-          <Rest lines={rest} />
+          <PayFor
+            lines={rest}
+            label={`Pagar o resto, ${formatBRL(rest.reduce((sum, line) => sum + line.amountCents, 0))}`}
+          />
         ) : mayRetry ? (
-          <Retry lines={receipt.lines} />
+          <PayFor lines={receipt.lines} label="Tentar de novo" />
         ) : (
           <LinkButton size="lg" to={href('/minhas-compras')}>
             Minhas Compras
@@ -57,52 +60,31 @@ function restOf({ state, lines }: OrderReceipt): ReceiptLine[] {
   return state === 'cancelled' && rest.length < lines.length ? rest : []
 }
 
-/** Goes on without what is owned already: at once where only files are left, by the cart where something has to be sent. */
-function Rest({ lines }: { lines: ReceiptLine[] }) {
-  if (lines.some((line) => line.kind === 'printed'))
+/** Pays for these again at once: files, or one object alone. Several objects, or both, still lie in the cart. */
+function PayFor({ lines, label }: { lines: ReceiptLine[]; label: string }) {
+  const [line, ...more] = lines
+  const isFiles = lines.every(({ kind }) => kind === 'digital')
+  if (!line || (more.length > 0 && !isFiles))
     return (
       <LinkButton size="lg" to={href('/carrinho')}>
         Continuar no carrinho
       </LinkButton>
     )
+  const action = isFiles ? href('/finalizar-compra') : href('/comprar')
   return (
-    <Form method="post" action={href('/finalizar-compra')}>
-      {lines.map(({ offerId, amountCents, discountCents }) => (
+    <Form method="post" action={action}>
+      {!isFiles && <input type="hidden" name="offerId" value={line.offerId} />}
+      {!isFiles && <input type="hidden" name="quantity" value={line.quantity} />}
+      {!isFiles && <input type="hidden" name="personalization" value={line.personalization} />}
+      {lines.map(({ offerId, amountCents, discountCents, quantity }) => (
         <Fragment key={offerId}>
-          <input type="hidden" name="only" value={offerId} />
-          <input type="hidden" name="shown" value={`${offerId}:${amountCents + discountCents}`} />
+          {isFiles && <input type="hidden" name="only" value={offerId} />}
+          <input type="hidden" name="shown" value={`${offerId}:${(amountCents + discountCents) / quantity}`} />
         </Fragment>
       ))}
-      <input type="hidden" name="method" value={lines.some((line) => line.discountCents > 0) ? 'pix' : 'card'} />
-      <SubmitButton size="lg" action={href('/finalizar-compra')}>
-        Pagar o resto, {formatBRL(lines.reduce((sum, line) => sum + line.amountCents, 0))}
-      </SubmitButton>
-    </Form>
-  )
-}
-
-/** One thing can be tried again right here; several are still in the cart. */
-function Retry({ lines }: { lines: ReceiptLine[] }) {
-  const [line, ...more] = lines
-  if (!line || more.length > 0) {
-    return (
-      <LinkButton size="lg" to={href('/carrinho')}>
-        Voltar ao carrinho
-      </LinkButton>
-    )
-  }
-  return (
-    <Form method="post" action={href('/comprar')}>
-      <input type="hidden" name="offerId" value={line.offerId} />
-      <input type="hidden" name="quantity" value={line.quantity} />
-      <input
-        type="hidden"
-        name="shown"
-        value={`${line.offerId}:${(line.amountCents + line.discountCents) / line.quantity}`}
-      />
-      <input type="hidden" name="method" value={line.discountCents > 0 ? 'pix' : 'card'} />
-      <SubmitButton size="lg" action={href('/comprar')}>
-        Tentar de novo
+      <input type="hidden" name="method" value={lines.some((one) => one.discountCents > 0) ? 'pix' : 'card'} />
+      <SubmitButton size="lg" action={action}>
+        {label}
       </SubmitButton>
     </Form>
   )

@@ -12,13 +12,14 @@ import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
 import { orderReceipt } from '#domain/orders/order-receipt.server.ts'
 import type { OrderReceipt } from '#domain/orders/receipt.ts'
 import { business } from '#domain/shared/business.ts'
-import { formatBRL, formatTime } from '#domain/shared/format.ts'
+import { formatTime } from '#domain/shared/format.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { errorFacts } from '#log'
 import { services } from '#services'
 import type { Route } from './+types/payment-result.ts'
 import { ownPath } from './go-to-payment.server.ts'
 import { PaymentFailed } from './payment-failed.tsx'
+import { PaymentSummary, summaryLines } from './payment-summary.tsx'
 import { PurchaseDone } from './purchase-done.tsx'
 import { slowPollMs, usePolling } from './use-polling.ts'
 import { declineTexts } from './words.ts'
@@ -79,26 +80,29 @@ export default function PaymentResult({ loaderData }: Route.ComponentProps) {
   const { status, receipt, bought, isSlow } = loaderData
   return (
     <div className="wrap">
-      {status === 'completed' && <PurchaseDone receipt={receipt} bought={bought} />}
-      {status === 'pending' && <PaymentWaiting receipt={receipt} isSlow={isSlow} />}
-      {(status === 'failed' || status === 'refunded' || status === 'on_hold') && <PaymentFailed receipt={receipt} />}
+      {status === 'completed' ? (
+        <PurchaseDone receipt={receipt} bought={bought} />
+      ) : (
+        <div className="mt-8 columns md:mt-14">
+          {status === 'pending' ? (
+            <PaymentWaiting receipt={receipt} isSlow={isSlow} />
+          ) : (
+            <PaymentFailed receipt={receipt} />
+          )}
+          <PaymentSummary lines={summaryLines(receipt)} amountCents={receipt.totalCents} />
+        </div>
+      )}
     </div>
   )
 }
 
-type PaymentWaitingProps = {
-  receipt: OrderReceipt
-  /** The order is older than we go on asking eagerly. */
-  isSlow: boolean
-}
-
-/** Looks again by itself: by script, or without it by the browser reloading the page. */
-function PaymentWaiting({ receipt, isSlow }: PaymentWaitingProps) {
+/** Looks again by itself: by script, or without it by the browser reloading the page. `isSlow` once the order is older than we ask eagerly. */
+function PaymentWaiting({ receipt, isSlow }: { receipt: OrderReceipt; isSlow: boolean }) {
   const isOpening = receipt.checkoutUrl === null
   const hasWaitedLong = usePolling() || isSlow
   const seconds = (isSlow ? slowPollMs : business.paymentPollMs) / 1000
   return (
-    <section className="sheet mt-8 md:mt-14">
+    <section className="w-full max-w-mid">
       <noscript>
         <meta httpEquiv="refresh" content={String(seconds)} />
       </noscript>
@@ -121,8 +125,6 @@ function PaymentWaiting({ receipt, isSlow }: PaymentWaitingProps) {
       <dl className="mt-7 grid max-w-form grid-cols-[1fr_auto] gap-y-2.5">
         <dt className="text-ink-2">Pedido</dt>
         <dd className="num text-right">{receipt.number}</dd>
-        <dt className="text-ink-2">Valor</dt>
-        <dd className="num text-right">{formatBRL(receipt.totalCents)}</dd>
         <dt className="text-ink-2">Prazo para pagar</dt>
         <dd className="num text-right">{formatTime(receipt.expiresAt)}</dd>
       </dl>

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import type { OrderReceipt } from '#domain/orders/receipt.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 
 type PaymentSummaryProps = {
@@ -15,10 +16,26 @@ type PaymentSummaryProps = {
     image?: { key: string; color: string } | null
   }[]
   amountCents: number
-  cancelTo: string
+  /** The way back, while there is something to be paid. */
+  cancelTo?: string
 }
 
-/** The contract in short, before paying: what, from whom, in which form, for how much, on which terms. */
+/** Everything of an order that costs something: its things, then what sending them costs. */
+export function summaryLines({ lines, shipments }: Pick<OrderReceipt, 'lines' | 'shipments'>) {
+  const freights = shipments.filter(({ freightCents }) => freightCents > 0)
+  return [
+    ...lines,
+    ...freights.map(({ makerName, freightCents }) => ({
+      title: 'Frete',
+      kind: 'freight' as const,
+      designerName: makerName,
+      quantity: 1,
+      amountCents: freightCents,
+    })),
+  ]
+}
+
+/** The contract in short, before it is paid: what, from whom, in which form, for how much, on which terms. */
 export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryProps) {
   const goods = lines.filter((line) => line.kind !== 'freight')
   const freights = lines.filter((line) => line.kind === 'freight')
@@ -74,9 +91,11 @@ export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryP
         {goods.some((line) => line.kind === 'digital') && 'Arquivos com a licença que a página de cada um diz. '}
         Valem os <Link to={href('/termos')}>Termos de Uso</Link>.
       </p>
-      <p className="mt-3 text-sm">
-        <Link to={cancelTo}>Voltar ao carrinho</Link>
-      </p>
+      {cancelTo && (
+        <p className="mt-3 text-sm">
+          <Link to={cancelTo}>Voltar ao carrinho</Link>
+        </p>
+      )}
     </Panel>
   )
 }

@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw await redirectWithToast(href('/carrinho'), { kind: 'error', text: checkoutRefusals[prepared.reason].toast })
   const { contract, lines } = prepared
   const prices = lines.map(({ offerId, unitPriceCents }) => `${offerId}:${unitPriceCents}`)
-  return { contract, prices, terms: agreement.version }
+  return { contract, pictures: lines.map(({ image }) => image), prices, terms: agreement.version }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -69,7 +69,8 @@ const notices = {
   price: 'O preço mudou desde que você abriu esta página. Confira o novo total e confirme a compra.',
 }
 
-export default function Review({ loaderData: { contract, prices, terms }, actionData }: Route.ComponentProps) {
+export default function Review({ loaderData, actionData }: Route.ComponentProps) {
+  const { contract, pictures, prices, terms } = loaderData
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Revisar e pagar</h1>
@@ -79,7 +80,7 @@ export default function Review({ loaderData: { contract, prices, terms }, action
         </Notice>
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">
-        <ContractView contract={contract} />
+        <ContractView contract={contract} pictures={pictures} />
         <Panel as="aside" aria-labelledby="total" className="md:sticky md:top-20">
           <h2 id="total" className="text-xl">
             Total

@@ -37,11 +37,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('metodo')
   const { returnUrl, cancelUrl, ...shown } = session
   const pictures = await orderPictures(services.db, session.reference)
-  const pictureOf = ({ title, kind }: (typeof session.lines)[number]) =>
-    pictures.find((one) => one.title === title && one.kind === kind)?.image ?? null
   return {
     session: shown,
-    lines: session.lines.map((line) => ({ ...line, image: pictureOf(line) })),
+    lines: session.lines.map((line, place) => ({ ...line, image: pictures[place] ?? null })),
     plans: instalmentPlans(session.amountCents, {
       max: services.payments.instalments,
       minPartCents: business.minInstalmentCents,

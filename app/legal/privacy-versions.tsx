@@ -13,10 +13,10 @@ export function meta() {
   })
 }
 
-export async function loader() {
-  return { versions: await versionsOf('privacy') }
+export function loader() {
+  return versionsOf('privacy')
 }
 
-export default function PrivacyVersions({ loaderData: { versions } }: Route.ComponentProps) {
-  return <VersionList kind="privacy" versions={versions} />
+export default function PrivacyVersions({ loaderData }: Route.ComponentProps) {
+  return <VersionList kind="privacy" {...loaderData} />
 }

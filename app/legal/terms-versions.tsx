@@ -13,10 +13,10 @@ export function meta() {
   })
 }
 
-export async function loader() {
-  return { versions: await versionsOf('terms') }
+export function loader() {
+  return versionsOf('terms')
 }
 
-export default function TermsVersions({ loaderData: { versions } }: Route.ComponentProps) {
-  return <VersionList kind="terms" versions={versions} />
+export default function TermsVersions({ loaderData }: Route.ComponentProps) {
+  return <VersionList kind="terms" {...loaderData} />
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ClauseContents } from '#app/pages/sections.tsx'
 import { TextPage } from '#app/ui/page.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { LegalKind } from '#domain/legal/legal-kind.ts'
@@ -7,16 +8,17 @@ import { formatDay } from '#domain/shared/format.ts'
 import { legalPages } from './legal-pages.ts'
 import type { versionsOf } from './versions.server.ts'
 
-type VersionListProps = { kind: LegalKind; versions: Awaited<ReturnType<typeof versionsOf>> }
+type VersionListProps = { kind: LegalKind } & Awaited<ReturnType<typeof versionsOf>>
 
 /** Every version of a text of law, newest first. */
-export function VersionList({ kind, versions }: VersionListProps) {
+export function VersionList({ kind, versions, titles }: VersionListProps) {
   const page = legalPages[kind]
   const notice = `Uma nova versão é avisada por e-mail e no site ${business.termsNoticeDays} dias antes de valer.`
   return (
     <TextPage
       title={`Versões ${page.of}`}
       lead={kind === 'terms' ? `${notice} Cada pedido segue a que valia no dia da compra.` : notice}
+      aside={<ClauseContents titles={titles} page={page.current} />}
     >
       <ol className="border-t-2 border-ink">
         {versions.map(({ version, summary, hash, inForceAt, until, state }) => (

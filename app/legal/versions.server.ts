@@ -2,6 +2,7 @@ import { notFound } from '#app/http/not-found.server.ts'
 import type { LegalKind } from '#domain/legal/legal-kind.ts'
 import { findTermsVersion, listTermsVersions } from '#domain/legal/versions.server.ts'
 import { services } from '#services'
+import { clauseTitles } from './legal-text.tsx'
 
 /** The text that is in force, and the next one that was announced. */
 export async function currentText(kind: LegalKind) {
@@ -16,13 +17,14 @@ export async function versionOf(kind: LegalKind, n: string) {
   return { shown, current: current.version, isComing: shown.inForceAt > services.clock.now() }
 }
 
-/** Every version, newest first, with when each was in force. */
+/** Every version, newest first, with when each was in force, and what the one in force is about. */
 export async function versionsOf(kind: LegalKind) {
   const { current } = await currentText(kind)
   const versions = await listTermsVersions(services.visitorDb, kind)
   const now = services.clock.now()
-  return versions.map(({ version, summary, hash, inForceAt }, place) => {
+  const listed = versions.map(({ version, summary, hash, inForceAt }, place) => {
     const state = version === current.version ? 'now' : inForceAt > now ? 'coming' : 'past'
     return { version, summary, hash, inForceAt, until: versions[place - 1]?.inForceAt, state } as const
   })
+  return { versions: listed, titles: clauseTitles(current.text) }
 }

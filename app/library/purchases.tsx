@@ -1,8 +1,10 @@
 import { href } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
+import { cardView } from '#app/catalog/card-view.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { NothingFound, OwnSearch, readOwnSearch } from '#app/search/own-search.tsx'
+import { More } from '#app/search/results.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
@@ -12,6 +14,7 @@ import { type BuyerRefund, buyerRefunds } from '#domain/orders/open-refunds.serv
 import { freePieces, partText } from '#domain/orders/pieces.ts'
 import type { RefundState } from '#domain/orders/refund.ts'
 import { mayWithdraw } from '#domain/orders/withdrawal.ts'
+import { bestSellersBeside } from '#domain/search/best-sellers.server.ts'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/purchases.ts'
@@ -38,10 +41,20 @@ export async function loader({ request }: Route.LoaderArgs) {
     const way = { shipmentState, postBy, rule: item.regretRule }
     return { ...item, mayWithdraw: freePieces(item) > 0 && mayWithdraw({ ...bought, ...way }, now) }
   })
-  return { items, refunds, q, understood: found?.understood ?? null, hasAny: library.length > 0 }
+  const hasAny = library.length > 0
+  const finds = hasAny ? [] : await bestSellersBeside(services.db, { viewerId: viewer.id, projectIds: [] })
+  return {
+    items,
+    refunds,
+    q,
+    understood: found?.understood ?? null,
+    hasAny,
+    finds: finds.map((project) => cardView(project, now)),
+  }
 }
 
-export default function Purchases({ loaderData: { items, refunds, q, understood, hasAny } }: Route.ComponentProps) {
+export default function Purchases({ loaderData }: Route.ComponentProps) {
+  const { items, refunds, q, understood, hasAny, finds } = loaderData
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Minhas Compras</h1>
@@ -66,6 +79,7 @@ export default function Purchases({ loaderData: { items, refunds, q, understood,
         </div>
       )}
       {!q && <RefundList refunds={refunds} />}
+      <More id="mais-vendidos" title="Mais vendidos" cards={finds} />
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { requireBuyerSide } from '#app/accounts/session.server.ts'
-import type { CardView } from '#app/catalog/card-view.ts'
+import { type CardView, cardView } from '#app/catalog/card-view.ts'
 import { CardNotes, ProjectCard } from '#app/catalog/project-card.tsx'
 import { freightDate } from '#app/freight/words.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import { More } from '#app/search/results.tsx'
 import { shipmentState } from '#app/shipping/words.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -12,6 +13,7 @@ import { Grid } from '#app/ui/grid.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { LinkCard, StatRow } from '#app/ui/stat-row.tsx'
 import { buyerTotals, type RecentPurchase } from '#domain/sales/buyer-totals.server.ts'
+import { bestSellersBeside } from '#domain/search/best-sellers.server.ts'
 import { formatBRL, formatCount } from '#domain/shared/format.ts'
 import { countComing } from '#domain/shipping/maker-board.server.ts'
 import { services } from '#services'
@@ -27,17 +29,29 @@ export async function loader({ request }: Route.LoaderArgs) {
     buyerTotals(services.db, viewer.id),
     countComing(services.db, viewer.id),
   ])
-  return { ...totals, objects, recent: totals.recent.map(purchaseCard), fullName: viewer.fullName }
+  const recent = totals.recent.map(purchaseCard)
+  const asked = { viewerId: viewer.id, projectIds: [] }
+  const finds = recent.length === 0 ? await bestSellersBeside(services.db, asked) : []
+  const now = services.clock.now()
+  return { ...totals, objects, recent, finds: finds.map((one) => cardView(one, now)), fullName: viewer.fullName }
 }
 
 export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
-  const { fullName, purchases, favorites, spentCents, recent, objects } = loaderData
+  const { fullName, purchases, favorites, spentCents, recent, finds, objects } = loaderData
   return (
     <div className="wrap">
       <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">
         <div className="min-w-0">
           <h1>Olá, {fullName}</h1>
-          <p className="mt-1.5 text-ink-2">O que você comprou e o que guardou para depois.</p>
+          <p className="mt-1.5 text-ink-2">
+            {objects.coming > 0 ? (
+              <Link to={href('/minhas-compras')} className="link inline-flex min-h-11 items-center">
+                {comingWords(objects)}
+              </Link>
+            ) : (
+              'O que você comprou e o que guardou para depois.'
+            )}
+          </p>
         </div>
         <div className="flex flex-wrap gap-2">
           <LinkButton size="lg" icon="search" to={href('/marketplace')}>
@@ -75,21 +89,24 @@ export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         )}
       </section>
-      <div className="mt-10 grid gap-4 md:grid-cols-2">
-        <LinkCard to={href('/marketplace')} title="Descobrir projetos">
-          Arquivos para imprimir e peças prontas
+      <More id="mais-vendidos" title="Mais vendidos" cards={finds} />
+      <div className="mt-10 grid gap-4 md:grid-cols-3">
+        <LinkCard to={href('/novidades')} title="Novidades">
+          O que publicou quem você segue
         </LinkCard>
-        <LinkCard to={href('/minhas-compras')} title="Minhas compras">
-          {objectWords(objects) ?? 'Baixar arquivos e avaliar'}
+        <LinkCard to={href('/colecoes')} title="Suas coleções">
+          Projetos que você juntou, com um motivo para cada um
+        </LinkCard>
+        <LinkCard to={href('/conversas')} title="Conversas">
+          Com os makers de quem você comprou
         </LinkCard>
       </div>
     </div>
   )
 }
 
-/** '2 envios a caminho, 1 com fotos para aprovar'; null when nothing comes. */
-function objectWords({ coming, toApprove }: { coming: number; toApprove: number }): string | null {
-  if (coming === 0) return null
+/** '2 envios a caminho, 1 com fotos para aprovar'. */
+function comingWords({ coming, toApprove }: { coming: number; toApprove: number }): string {
   const words = coming === 1 ? '1 envio a caminho' : `${coming} envios a caminho`
   return toApprove > 0 ? `${words}, ${toApprove} com fotos para aprovar` : words
 }

@@ -87,9 +87,9 @@ export function LegalText({ title, lead, children }: { title: string; lead: Reac
   )
 }
 
-/** The clauses of a legal text as its contents. */
-export function ClauseContents({ titles }: { titles: readonly string[] }) {
-  return <Contents entries={titles.map(entryOf)} />
+/** The clauses of a legal text as its contents: of the page that they stand on, or of another one. */
+export function ClauseContents({ titles, page }: { titles: readonly string[]; page?: string }) {
+  return <Contents entries={titles.map(entryOf)} page={page} />
 }
 
 type Entry = { id: string; title: string }
@@ -99,15 +99,16 @@ function entryOf(title: string): Entry {
 }
 
 /** The parts of a long page, each a link to it. */
-export function Contents({ entries }: { entries: readonly Entry[] }) {
+export function Contents({ entries, page }: { entries: readonly Entry[]; page?: string | undefined }) {
+  const label = page ? 'No texto em vigor' : 'Nesta página'
   return (
-    <nav aria-label="Nesta página" className="max-lg:hidden">
-      <p className="mb-2 text-label font-medium">Nesta página</p>
+    <nav aria-label={label} className="max-lg:hidden">
+      <p className="mb-2 text-label font-medium">{label}</p>
       <ul className="max-h-[calc(100dvh-160px)] overflow-y-auto border-l border-line">
         {entries.map(({ id, title }) => (
           <li key={id}>
             <a
-              href={`#${id}`}
+              href={`${page ?? ''}#${id}`}
               className="-ml-px block border-l border-transparent py-1.5 pl-4 text-label text-ink-2 hover:border-ink hover:text-ink"
             >
               {title}

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { isOpenMesh } from '#db/sql/files-state.sql.ts'
-import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { anyBoughtPicture, offerPicture } from '#db/sql/bought-picture.sql.ts'
 import { variant, variantJson } from '#db/sql/variant.sql.ts'
 import { soldBy } from '#db/sql/sold-by.sql.ts'
 import { ask } from '#db/statement.ts'
@@ -23,7 +23,7 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
                 when o.kind = 'digital' and ${ownsFiles(sql`c.user_id`, sql`c.project_id`)} then 'owned'
                 when d.stock < sum(c.quantity) over (partition by c.offer_id) then 'sold_out'
                 else 'for_sale' end as state,
-           ${firstPicture(sql`p.id`)} as image,
+           ${offerPicture(sql`o.id`, sql`p.id`)} as image,
            coalesce((select json_agg(distinct upper(f.format)) from project_files f
               where f.project_id = p.id and f.removed_at is null), '[]') as formats,
            case when o.kind = 'digital' then (select json_agg(f.original_name order by f.position, f.id)
@@ -46,7 +46,7 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
     variant,
     print: projectPrint,
     state: oneOf('own', 'inactive', 'owned', 'sold_out', 'for_sale'),
-    image: anyPicture,
+    image: anyBoughtPicture,
     formats: list(text),
     openFiles: nullable(list(text)),
   })

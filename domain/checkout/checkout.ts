@@ -22,7 +22,7 @@ export type Candidate = {
   royalty: Royalty | null
   kind: 'digital' | 'printed'
   title: string
-  /** Of an object alone: the delivery shows what is sent. */
+  /** Of an object in its colour. */
   image: { key: string; color: string } | null
   unitPriceCents: Cents
   quantity: number

@@ -3,7 +3,7 @@ import { boolean, integer, nullable, object, type RowOf, text } from '#db/column
 import type { Database } from '#db/database.ts'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
-import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { anyBoughtPicture, offerPicture } from '#db/sql/bought-picture.sql.ts'
 import { soldBy } from '#db/sql/sold-by.sql.ts'
 import { variant, variantJson } from '#db/sql/variant.sql.ts'
 import { ask, type Given, statement } from '#db/statement.ts'
@@ -43,7 +43,7 @@ const columnsFor = (buyerId: string | SQL) => sql`
     case when g.id is not null then json_build_object('ownerId', p.designer_id, 'cents', g.royalty_cents) end as royalty,
     p.is_listed, p.licence, d.stock, d.personalization is not null as is_personal, coalesce(d.has_proof, false) as has_proof,
     ${variantJson} as print,
-    case when o.kind = 'printed' then ${firstPicture(sql`p.id`)} end as image,
+    ${offerPicture(sql`o.id`, sql`p.id`)} as image,
     ${ownsFiles(buyerId, sql`p.id`)} as is_owned`
 
 const columns = {
@@ -55,7 +55,7 @@ const columns = {
   royalty: nullable(object({ ownerId: text, cents: integer })),
   kind: offers.kind,
   title: text,
-  image: anyPicture,
+  image: anyBoughtPicture,
   price_cents: integer,
   is_active: boolean,
   stock: nullable(integer),

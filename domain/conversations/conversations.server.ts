@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, nullable, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { messages } from '#db/schema/conversations.ts'
-import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { type Given, type RowsOf, statement } from '#db/statement.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -43,7 +43,7 @@ const linesOf = statement(
     from (select * from (${latestOf('buyer', given)} union all ${latestOf('maker', given)}) both_sides
         order by last_at desc, id desc limit ${constant(conversationsShown + 1)}) c
       join users o on o.id = c.other_id
-      cross join lateral (select p.id, p.title, ${firstPicture(sql`p.project_id`)} as image,
+      cross join lateral (select p.id, p.title, ${boughtPicture} as image,
           (select count(*)::int - 1 from purchases n where n.order_id = c.order_id and n.designer_id = c.maker_id) as more
         from purchases p where p.order_id = c.order_id and p.designer_id = c.maker_id order by p.id limit 1) l
       cross join lateral (select * from messages m where m.conversation_id = c.id order by m.id desc limit 1) t
@@ -53,7 +53,7 @@ const linesOf = statement(
     side: oneOf('buyer', 'maker'),
     purchaseId: text,
     title: text,
-    image: anyPicture,
+    image: anyBoughtPicture,
     more: integer,
     otherName: text,
     otherAvatarKey: nullable(text),

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { boughtNumber, isInForce } from '#db/sql/bought.sql.ts'
-import { firstPicture } from '#db/sql/first-picture.sql.ts'
+import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { ask } from '#db/statement.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
@@ -46,7 +46,7 @@ export type LibraryItem = {
   designerSlug: string | null
   isListed: boolean
   /** Null after a refund: the purchase stays in sight, the files do not. */
-  image: { key: string; alt: string; color: string } | null
+  image: { key: string; color: string } | null
   files: LibraryFile[]
   /** Of an object, how it comes and until when; null for what was sold before that was asked. */
   shipment: {
@@ -82,7 +82,7 @@ export async function buyerLibrary(db: Database, buyerId: string, orderId?: stri
            (select json_build_object('service', s.service, 'postBy', s.post_by, 'arriveBy', s.arrive_by, 'state', s.state, 'deliveredAt', s.delivered_at) from shipments s
              where p.kind = 'printed' and s.order_id = p.order_id and s.maker_id = p.designer_id) as shipment,
            exists (select 1 from reviews r where r.project_id = p.project_id and r.user_id = p.buyer_id) as reviewed,
-           ${firstPicture(sql`p.project_id`)} as image,
+           ${boughtPicture} as image,
            coalesce((
              select json_agg(json_build_object('id', f.id, 'number', ${boughtNumber}, 'format', f.format, 'originalName', f.original_name,
                'sizeBytes', f.size_bytes, 'isNew', f.created_at > p.completed_at, 'triangles', m.triangles,
@@ -115,7 +115,7 @@ export async function buyerLibrary(db: Database, buyerId: string, orderId?: stri
       regretRule: purchases.regretRule,
       returnId: nullable(text),
       reviewed: boolean,
-      image: nullable(object({ key: text, alt: text, color: text })),
+      image: anyBoughtPicture,
       files: list(
         object({
           id: text,

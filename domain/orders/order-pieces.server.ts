@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, type RowOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { purchases } from '#db/schema/commerce.ts'
-import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { ask } from '#db/statement.ts'
 
@@ -13,7 +13,7 @@ const shapes = {
   /** Of an object: which one, and what is written on it. */
   detail: text,
   quantity: integer,
-  image: anyPicture,
+  image: anyBoughtPicture,
 }
 
 /** One thing of an order as it stands beside a page that is about the order. */
@@ -31,7 +31,7 @@ export function orderPieces(
           where s.id = ${of.shipmentId}`
   return ask(
     db,
-    sql`select p.id, p.kind, p.title, ${pieceDetail()} as detail, p.quantity, ${firstPicture(sql`p.project_id`)} as image
+    sql`select p.id, p.kind, p.title, ${pieceDetail()} as detail, p.quantity, ${boughtPicture} as image
       from ${from} order by p.id`,
     shapes,
   )

@@ -5,7 +5,6 @@ import { refunds } from '#db/schema/refunds.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
-import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { sellersOfOrder } from '#db/sql/sold-by.sql.ts'
 import { ask } from '#db/statement.ts'
@@ -37,7 +36,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
     sql`
     select o.state, o.total_cents, o.payment_method, o.created_at, o.expires_at, o.paid_at, o.checkout_url, o.pix_code, o.card_brand, o.card_last4, o.instalments, o.decline_reason, b.email,
       (select json_agg(json_build_object(
-          'offerId', p.offer_id, 'projectId', p.project_id, 'kind', p.kind, 'title', p.title, 'detail', ${pieceDetail()}, 'designerName', u.full_name, 'designerSlug', ${shopSlug(sql`u.id`)}, 'quantity', p.quantity,
+          'offerId', p.offer_id, 'projectId', p.project_id, 'kind', p.kind, 'title', p.title, 'detail', ${pieceDetail()}, 'personalization', p.personalization, 'designerName', u.full_name, 'designerSlug', ${shopSlug(sql`u.id`)}, 'quantity', p.quantity,
           'amountCents', p.amount_cents - p.freight_cents, 'discountCents', p.discount_cents, 'status', p.status, 'refundedCents', p.refunded_cents,
           'refund', (select json_build_object('reason', r.reason, 'state', r.state) from refunds r
                       where r.purchase_id = p.id order by r.created_at desc, r.id desc limit 1),
@@ -76,6 +75,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
           kind: purchases.kind,
           title: text,
           detail: text,
+          personalization: text,
           designerName: text,
           designerSlug: nullable(text),
           quantity: integer,
@@ -122,11 +122,12 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
   }
 }
 
-/** Reads the picture of each project of an order, for its page of payment: a provider's session has words alone. */
+/**
+ * Reads the picture of each thing of an order, for its page of payment: a provider's session has words alone. They stand in the order in
+ * which the provider was told of the things (`orderForProvider`).
+ */
 export async function orderPictures(db: Database, orderId: string) {
-  return ask(
-    db,
-    sql`select p.title, p.kind, ${firstPicture(sql`p.project_id`)} as image from purchases p where p.order_id = ${orderId}`,
-    { title: text, kind: purchases.kind, image: nullable(object({ key: text, color: text })) },
-  )
+  const query = sql`select ${boughtPicture} as image from purchases p where p.order_id = ${orderId} order by p.id`
+  const rows = await ask(db, query, { image: anyBoughtPicture })
+  return rows.map(({ image }) => image)
 }

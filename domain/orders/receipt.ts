@@ -13,6 +13,8 @@ export type ReceiptLine = {
   title: string
   /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
   detail: string
+  /** What is written on it, by itself. */
+  personalization: string
   designerName: string
   designerSlug: string | null
   quantity: number

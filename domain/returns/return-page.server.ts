@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { firstPicture } from '#db/sql/first-picture.sql.ts'
+import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { boolean, integer, list, nullable, number, object, text } from '#db/columns.ts'
 import { returnEvents } from '#db/schema/returns.ts'
@@ -63,7 +63,7 @@ export async function returnPage(db: Database, returnId: string): Promise<Return
     select b.full_name as buyer_name, m.full_name as maker_name, p.title, ${pieceDetail()} as detail, p.quantity as bought,
       p.amount_cents, p.freight_cents, p.refunded_cents, p.refunded_quantity, p.status = 'completed' as is_kept,
       (select f.amount_cents from refunds f where f.key = ${`return:${returnId}:${found.purchaseId}`}) as given_back_cents,
-      ${firstPicture(sql`p.project_id`)} as image,
+      ${boughtPicture} as image,
       (select json_agg(json_build_object('id', e.id, 'event', e.event, 'side', e.side, 'words', e.words, 'carrier', e.carrier,
           'code', e.code, 'at', e.created_at, 'photos', (
             select coalesce(json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height) order by f.id), '[]')
@@ -82,7 +82,7 @@ export async function returnPage(db: Database, returnId: string): Promise<Return
       refunded_quantity: integer,
       is_kept: boolean,
       given_back_cents: nullable(text),
-      image: nullable(object({ key: text, color: text })),
+      image: anyBoughtPicture,
       events: list(
         object({
           id: text,

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { firstPicture } from '#db/sql/first-picture.sql.ts'
+import { anyBoughtPicture, offerPicture } from '#db/sql/bought-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { boolean, integer, nullable, number, object, text } from '#db/columns.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import type { OfferKind } from '#domain/catalog/project.ts'
-import type { Picture } from '#domain/shared/picture.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
 import type { ShipmentState } from '#domain/orders/shipment.ts'
 import { business } from '#domain/shared/business.ts'
@@ -28,7 +27,7 @@ export type RecentPurchase = {
   /** Of an object: how far it is, by which way it goes, and when it was promised to be there. */
   shipment: { state: ShipmentState; service: FreightService; arriveBy: Day | null } | null
   amountCents: Cents
-  image: Picture | null
+  image: { key: string; color: string } | null
   isFavorite: boolean
 }
 
@@ -70,7 +69,7 @@ async function recentPurchases(db: Database, buyerId: string): Promise<RecentPur
            (select json_build_object('state', h.state, 'service', h.service, 'arriveBy', h.arrive_by) from shipments h
              where s.kind = 'printed' and h.order_id = s.order_id and h.maker_id = s.designer_id) as shipment,
            exists (select 1 from favorites f where f.user_id = ${buyerId} and f.project_id = s.project_id) as is_favorite,
-           ${firstPicture(sql`s.project_id`)} as image
+           ${offerPicture(sql`s.offer_id`, sql`s.project_id`)} as image
     from purchases s join users m on m.id = s.designer_id where s.buyer_id = ${buyerId} and s.status = 'completed'
     order by s.completed_at desc, s.id desc limit ${business.recentPurchases}`,
     {
@@ -90,7 +89,7 @@ async function recentPurchases(db: Database, buyerId: string): Promise<RecentPur
         }),
       ),
       amount_cents: text,
-      image: nullable(object({ key: text, alt: text, color: text, width: number, height: number })),
+      image: anyBoughtPicture,
       is_favorite: boolean,
     },
   )

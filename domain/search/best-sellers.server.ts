@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { list, object } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { type Given, type RowsOf, statement } from '#db/statement.ts'
 import { cardJson, cardShapes, picturedCategories, picturedCategory } from '#domain/catalog/card.sql.ts'
 import { goodsOfProject, quotedOffer } from '#domain/freight/goods.sql.ts'
@@ -52,30 +53,37 @@ const withoutGoods = statement(
   columns,
 )
 
+type Beside = {
+  viewerId: string | null
+  /** Projects to find others for, whatever became of them; of all categories without any. */
+  projectIds: readonly string[]
+}
+
 /**
- * Reads the four projects that sell best: of the category of a project, whatever became of it, then of all. For the place of a project
- * that is not to be seen.
+ * Reads the four projects that sell best beside others: of their categories, then of all. None that the viewer made, nor owns the files
+ * of.
  */
-export async function bestSellersInsteadOf(
-  db: Database,
-  projectId: string | null,
-): Promise<RowsOf<typeof instead>['cards']> {
-  const row = await instead.row(db, { projectId })
+export async function bestSellersBeside(db: Database, asked: Beside): Promise<RowsOf<typeof beside>['cards']> {
+  const row = await beside.row(db, asked)
   return row?.cards ?? []
 }
 
-const instead = statement(
-  'best sellers instead of',
-  ({ projectId }: Given<{ projectId: string | null }>) => sql`
-  select coalesce(json_agg(${cardJson(null)} order by p.turn, p.sales_count desc, p.id desc), '[]') as cards
+const beside = statement(
+  'best sellers beside',
+  ({ viewerId, projectIds }: Given<Beside>) => {
+    const isFind = sql`p.is_listed and p.id <> all(${projectIds}::uuid[]) and p.designer_id is distinct from ${viewerId}::uuid
+      and not ${ownsFiles(sql`${viewerId}::uuid`, sql`p.id`)}`
+    const best = sql`order by p.sales_count desc, p.id desc limit 4`
+    return sql`
+  with near as (select distinct category_id from projects where id = any(${projectIds}::uuid[]))
+  select coalesce(json_agg(${cardJson(sql`${viewerId}`)} order by p.turn, p.sales_count desc, p.id desc), '[]') as cards
   from (select * from (
-      (select *, 1 as turn from projects where is_listed and category_id = (select category_id from projects where id = ${projectId}::uuid)
-        order by sales_count desc, id desc limit 4)
+      select found.* from near cross join lateral
+        (select p.*, 1 as turn from projects p where p.category_id = near.category_id and ${isFind} ${best}) found
       union all
-      (select *, 2 as turn from projects where is_listed
-          and category_id is distinct from (select category_id from projects where id = ${projectId}::uuid)
-        order by sales_count desc, id desc limit 4)) found
-    order by turn, sales_count desc, id desc limit 4) p
-  join users u on u.id = p.designer_id`,
+      (select p.*, 2 as turn from projects p where p.category_id not in (select category_id from near) and ${isFind} ${best})) p
+    order by p.turn, p.sales_count desc, p.id desc limit 4) p
+  join users u on u.id = p.designer_id`
+  },
   { cards: list(object(cardShapes)) },
 )

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { projectFiles } from '#db/schema/catalog.ts'
-import { modelPictures, modelPreviews } from '#db/schema/printing.ts'
+import { addresses } from '#db/schema/addresses.ts'
+import { printedOffers, projectFiles } from '#db/schema/catalog.ts'
+import { colorPictures, modelPictures, modelPreviews } from '#db/schema/printing.ts'
 import { newStorageKey } from '#domain/shared/files.ts'
-import { addProject } from '../support/builders.ts'
+import { addCategory, addProject, addPurchase } from '../support/builders.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
-import { signedIn } from '../support/app/signed-in.ts'
+import { signedIn, signedInBuyer } from '../support/app/signed-in.ts'
 import { addReport } from '../support/worlds/reports.ts'
 import { sellProject } from '../support/worlds/payment-world.ts'
 
@@ -61,4 +62,58 @@ it('a maker sees the model beside what was found in its file: its own picture, e
     .insert(modelPictures)
     .values({ ...picture, modelKey, position: 0, view: 'frente', quality: 'fine' })
   expect(await shown()).toBe(`Modelo de ${file!.originalName}`)
+})
+
+it('a buyer sees what they buy in the colour they chose, in the cart, at the review, beside the payment and among what they bought', async () => {
+  const buyer = await signedInBuyer(app)
+  const project = await sellProject(db(), { title: 'Vaso Maré', printedCents: 9600 })
+  const offerId = project.printed
+  await db().insert(printedOffers).values({ offerId, material: 'PLA', colorName: 'terracota', color: '#b5533c' })
+  const [file] = await db().select().from(projectFiles).where(eq(projectFiles.projectId, project.id))
+  const modelKey = file!.storageKey
+  await db().insert(modelPreviews).values({ modelKey, color: '#2648d6' }).onConflictDoNothing()
+  const picture = { storageKey: newStorageKey(), width: 800, height: 600, color: '#aabbcc' }
+  await db()
+    .insert(colorPictures)
+    .values({ ...picture, modelKey, filament: '#b5533c' })
+  await buyer.visitor.post('/carrinho', { intent: 'add', offerId })
+  await buyer.visitor.post('/carrinho', { intent: 'add', offerId: project.digital })
+  const seen = async (path: string, rows: string) => {
+    const page = await buyer.visitor.follow(await buyer.visitor.get(path))
+    const sources = page.$(rows).map((_, img) => page.$(img).attr('src'))
+    return sources.get().map((src) => src.includes(picture.storageKey))
+  }
+  expect(await seen('/carrinho', 'section[aria-labelledby=itens] li .pic img')).toEqual([true, false])
+  const where = await buyer.visitor.get('/entrega')
+  expect(where.$('main li .pic img').attr('src')).toContain(picture.storageKey)
+  const [address] = await db().select().from(addresses).where(eq(addresses.userId, buyer.id))
+  expect(await seen(`/revisar?endereco=${address!.id}`, 'main li .pic img')).toEqual([true, false])
+  const pay = await buyer.visitor.follow(await buyer.visitor.submit(where, '#entrega'))
+  expect(await seen(pay.url, 'aside li .pic img')).toEqual([true, false])
+  const refused = await buyer.visitor.follow(await buyer.visitor.submit(pay, 'main form', { outcome: 'decline' }))
+  expect(await seen(refused.url, 'aside li .pic img')).toEqual([true, false])
+  const again = await buyer.visitor.follow(await buyer.visitor.submit(await buyer.visitor.get('/entrega'), '#entrega'))
+  await buyer.visitor.follow(await buyer.visitor.submit(again, 'main form', { outcome: 'approve' }))
+  expect((await seen('/minhas-compras', 'main article span.pic img')).toSorted()).toEqual([false, true])
+})
+
+it('a cart goes on with what sells best beside what lies in it, and an empty one with what sells best of all', async () => {
+  const { id, visitor } = await signedIn(app)
+  const [jars, lamps] = [await addCategory(db(), { name: 'Vasos' }), await addCategory(db(), { name: 'Luzes' })]
+  const list = (title: string, categoryId: string, salesCount: number, designerId?: string) =>
+    addProject(db(), { title, categoryId, salesCount, ...(designerId && { designerId }) })
+  const vase = await list('Vaso alto', jars.id, 900)
+  for (const [sold, title] of ['Vaso baixo', 'Cachepô', 'Floreira'].entries()) await list(title, jars.id, 800 - sold)
+  const owned = await list('Jarra já comprada', jars.id, 850)
+  await addPurchase(db(), { buyerId: id, projectId: owned.project.id })
+  await list('Jarra da própria pessoa', jars.id, 860, id)
+  await list('Luminária', lamps.id, 1000)
+  const finds = async (part = 'section[aria-labelledby=combina]') => {
+    const page = await visitor.get('/carrinho')
+    return page.$(`${part} h3`).map((_, title) => page.$(title).text()).get() // prettier-ignore
+  }
+  expect(await finds()).toEqual(['Luminária', 'Vaso alto', 'Vaso baixo', 'Cachepô'])
+  await visitor.post('/carrinho', { intent: 'add', project_id: vase.project.id })
+  expect(await finds()).toEqual(['Vaso baixo', 'Cachepô', 'Floreira', 'Luminária'])
+  expect((await visitor.get('/carrinho')).$('#combina').text()).toBe('Combina com o que você escolheu')
 })
