@@ -10,6 +10,8 @@ type PaymentSummaryProps = {
     title: string
     kind: 'digital' | 'printed' | 'freight'
     designerName: string
+    /** Of an object, where the title does not say it: which one. */
+    detail?: string
     quantity: number
     amountCents: number
     discountCents?: number
@@ -51,14 +53,14 @@ export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryP
         {goods.map((line, index) => (
           <li key={`${line.title} ${line.kind} ${index}`} className="flex items-center gap-3">
             {line.image && (
-              <span className="pic size-12 flex-none rounded-ctl!">
-                <Picture imageKey={line.image.key} color={line.image.color} alt="" sizes="48px" priority />
+              <span className="pic w-15 flex-none rounded-tag!">
+                <Picture imageKey={line.image.key} color={line.image.color} alt="" sizes="60px" priority />
               </span>
             )}
             <span className="min-w-0 flex-1 text-label leading-tight">
               {line.title}
               <span className="block text-sm text-ink-2">
-                {line.kind === 'digital' ? 'Arquivos' : `Peça impressa, ${line.quantity} un.`}, por {line.designerName}
+                {line.kind === 'digital' ? 'Arquivos' : pieceWords(line)}, por {line.designerName}
               </span>
             </span>
             <span className="num">{formatBRL(line.amountCents + (line.discountCents ?? 0))}</span>
@@ -98,4 +100,9 @@ export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryP
       )}
     </Panel>
   )
+}
+
+/** 'Peça impressa, PLA, azul, 2 un.'. */
+function pieceWords({ detail, quantity }: PaymentSummaryProps['lines'][number]): string {
+  return ['Peça impressa', detail, quantity > 1 && `${quantity} un.`].filter(Boolean).join(', ')
 }

@@ -10,12 +10,12 @@ export function PromisedShipments({ shipments }: { shipments: readonly ReceiptSh
       <h2 id="entrega" className="text-xl">
         Entrega
       </h2>
-      {shipments.map((shipment) => (
+      {shipments.map((shipment, place) => (
         <div key={shipment.id} className="mt-3 leading-snug">
           <p>
             <b>{serviceNames[shipment.service]}</b>, por {shipment.makerName}. {promise(shipment)}
           </p>
-          {shipment.service !== 'pickup' && (
+          {shipment.service !== 'pickup' && isLastThere(shipments, place) && (
             <p className="mt-1 text-label text-ink-2">
               {[shipment.recipient, ...addressLines(shipment)].map((line) => (
                 <span key={line} className="block">
@@ -28,6 +28,11 @@ export function PromisedShipments({ shipments }: { shipments: readonly ReceiptSh
       ))}
     </section>
   )
+}
+
+/** All of an order goes to one address, which is said once. */
+function isLastThere(shipments: readonly ReceiptShipment[], place: number): boolean {
+  return shipments.slice(place + 1).every(({ service }) => service === 'pickup')
 }
 
 function promise({ service, postBy, arriveBy }: ReceiptShipment): string {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { inputClass } from '#app/ui/field.tsx'
+import { inputClass, SelectField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { declineReasons } from '#domain/orders/order.ts'
 import { type HostedOutcome, type HostedSession } from '#domain/payments/hosted-checkout.ts'
@@ -38,19 +38,19 @@ export function SandboxCard({ method, amountCents, plans }: SandboxCardProps) {
 /** Number, value and total of the parts, interest and cost, side by side, as consumer law wants them (Decreto 5.903/2006, art. 3). */
 function Instalments({ plans }: { plans: InstalmentPlan[] }) {
   return (
-    <div>
-      <label htmlFor="parcelas" className="mb-1.5 block text-label font-medium">
-        Parcelas
-      </label>
-      <select id="parcelas" name="instalments" form={outcomeForm} className={inputClass}>
-        {plans.map((plan) => (
-          <option key={plan.count} value={plan.count}>
-            {planText(plan)}
-          </option>
-        ))}
-      </select>
-      {plans.length > 1 && <p className="mt-1.5 text-sm text-ink-3">Parcelas mensais, sem juros. CET de 0% ao ano.</p>}
-    </div>
+    <SelectField
+      id="parcelas"
+      name="instalments"
+      label="Parcelas"
+      form={outcomeForm}
+      help={plans.length > 1 ? 'Parcelas mensais, sem juros. CET de 0% ao ano.' : undefined}
+    >
+      {plans.map((plan) => (
+        <option key={plan.count} value={plan.count}>
+          {planText(plan)}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 
@@ -127,17 +127,18 @@ export function SandboxOutcomes({
 
 function DeclineReasons() {
   return (
-    <div className="mb-2 w-full">
-      <label htmlFor="motivo" className="mb-1.5 block text-label font-medium">
-        Motivo, se recusar
-      </label>
-      <select id="motivo" name="declineReason" defaultValue="insufficient_funds" className={inputClass}>
-        {declineReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {declineTexts[reason].title}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      id="motivo"
+      name="declineReason"
+      label="Motivo, se recusar"
+      defaultValue="insufficient_funds"
+      className="mb-2 w-full"
+    >
+      {declineReasons.map((reason) => (
+        <option key={reason} value={reason}>
+          {declineTexts[reason].title}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -2,7 +2,7 @@ import { fallbackWords, freightDate, freightPrice, refusalWords, shortDay, wayTi
 import type { FreightOption, ShipmentQuote } from '#domain/freight/quote.ts'
 import { Choice, ChoiceGroup } from '../ui/choice.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 import type { DeliveryPage } from './delivery-page.server.ts'
 
 export const deliveryFormId = 'entrega'
@@ -30,9 +30,7 @@ export function WayChoice({ page: { shipments, lines } }: { page: Pick<DeliveryP
               .filter((line) => line.kind === 'printed' && line.makerId === shipment.makerId)
               .map((line) => (
                 <li key={`${line.offerId} ${line.personalization}`} className="flex items-center gap-3.5">
-                  <span className="pic size-16 flex-none rounded-ctl!">
-                    {line.image && <Picture imageKey={line.image.key} color={line.image.color} alt="" sizes="64px" />}
-                  </span>
+                  <Thumbnail image={line.image} size="xl" />
                   <span className="min-w-0">
                     <span className="block font-medium">
                       {line.quantity > 1 && `${line.quantity} × `}

@@ -33,7 +33,7 @@ function accountLinks({ userType, role }: HeaderViewer): AccountLink[] {
     { to: href('/conversas'), icon: 'chat', label: 'Conversas' },
     { to: href('/favoritos'), icon: 'heart', label: 'Favoritos' },
     { to: href('/colecoes'), icon: 'bookmark', label: 'Coleções' },
-    { to: href('/novidades'), icon: 'sun', label: 'Novidades' },
+    { to: href('/novidades'), icon: 'clock', label: 'Novidades' },
     { to: href('/perfil'), icon: 'user', label: 'Perfil' },
     ...(role === 'staff' ? [{ to: href('/admin'), icon: 'lock', label: 'Administração' } as const] : []),
   ]

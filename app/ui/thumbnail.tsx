@@ -5,18 +5,18 @@ import { mediaUrl } from './media-url.ts'
 
 type ThumbnailProps = {
   image: { key: string } | null
-  /** `sm` is 44 square, `md` 56 by 42, `lg` 64 square. */
-  size?: 'sm' | 'md' | 'lg'
+  /** `sm` is 44 square, `md` 56 by 42, `lg` 64 square, `xl` 80 by 60. */
+  size?: 'sm' | 'md' | 'lg' | 'xl'
   className?: string
 }
 
-const shapes = { sm: 'w-11 aspect-square!', md: 'w-14', lg: 'w-16 aspect-square!' }
-const widths = { sm: 44, md: 56, lg: 64 }
+const shapes = { sm: 'w-11 aspect-square!', md: 'w-14', lg: 'w-16 aspect-square!', xl: 'w-20' }
+const widths = { sm: 44, md: 56, lg: 64, xl: 80 }
 
 /** The small picture of a project whose name stands beside it; bare layers where it has none. */
 export function Thumbnail({ image, size = 'md', className }: ThumbnailProps) {
   const width = widths[size]
-  const height = size === 'md' ? 42 : width
+  const height = size === 'md' || size === 'xl' ? width * 0.75 : width
   return (
     <span className={classes('pic block flex-none rounded-tag!', shapes[size], className)}>
       {image && <img src={mediaUrl(image.key, 400)} width={width} height={height} alt="" loading="lazy" />}

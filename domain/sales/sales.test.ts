@@ -238,7 +238,7 @@ describe('buyerTotals', () => {
       amountCents: 2490,
       kind: 'digital',
       isFavorite: false,
-      image: { width: 800 },
+      image: { color: '#808080' },
     })
   })
 

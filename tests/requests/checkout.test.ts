@@ -88,7 +88,7 @@ describe('the cart', () => {
     const wish = { intent: 'add', project_id: (await sellProject(db())).id }
     const answers = await Promise.all(Array.from({ length: 50 }, () => visitor.post('/carrinho', wish)))
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([303]))
-    expect((await visitor.get('/carrinho')).$('main li h3')).toHaveLength(1)
+    expect((await visitor.get('/carrinho')).$('[aria-labelledby=itens] li h3')).toHaveLength(1)
   })
 
   it('the cart names what left the shop, leaves the rest alone, and asks again when a price changed', async () => {

@@ -161,7 +161,7 @@ describe('a variant', () => {
     expect((await add(personal, 'x'.repeat(61))).html).toContain('Texto longo demais')
     await add(blank, 'Não cabe aqui')
     const cart = await visitor.get('/carrinho')
-    expect([cart.$('main li h3').length, cart.$('main li q').length]).toEqual([1, 0])
+    expect([cart.$('[aria-labelledby=itens] li h3').length, cart.$('main li q').length]).toEqual([1, 0])
     const buy = { offerId: personal, [`personalization:${personal}`]: 'x'.repeat(61) }
     expect((await visitor.follow(await visitor.post('/comprar', buy))).html).toContain('Texto longo demais')
   })

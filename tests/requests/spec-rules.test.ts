@@ -58,7 +58,7 @@ describe('4. States and transitions', () => {
   it('cart: added, removed, cleared; still full while its payment is open, emptied by what was paid', async () => {
     const { visitor } = await world.buyer()
     const add = (id: string) => visitor.post('/carrinho', { intent: 'add', project_id: id })
-    const lines = async () => (await visitor.get('/carrinho')).$('main li h3, main li h2').length
+    const lines = async () => (await visitor.get('/carrinho')).$('[aria-labelledby=itens] li').length
     await add(world.vase.id)
     await add(world.printed.id)
     expect(await lines()).toBe(2)
