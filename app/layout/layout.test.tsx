@@ -161,6 +161,7 @@ describe('signed in', () => {
       '/minhas-compras',
       '/conversas',
       '/favoritos',
+      '/colecoes',
       '/novidades',
       '/perfil',
     ])
