@@ -49,7 +49,7 @@ function Contest({ strike: { appealable, number, state } }: { strike: Strike }) 
       : href('/meus-projetos/:id/recurso', { id: appealable })
     return (
       <Link to={to} className="link inline-flex min-h-11 items-center">
-        {isOfMarks ? 'Ver a correção e recorrer' : 'Recorrer'}
+        {isOfMarks ? 'Ver a correção e o recurso' : 'Recorrer'}
       </Link>
     )
   }

@@ -197,7 +197,7 @@ describe('photos of makes', () => {
     ...size,
     color: '#aabbcc',
     looks: byte.toString(16).padStart(2, '0').repeat(32),
-    unframedLooks: (byte & 0x7f).toString(16).padStart(2, '0').repeat(32),
+    unframedLooks: [(byte & 0x7f).toString(16).padStart(2, '0').repeat(32)],
     variants: [{ suffix: '400.webp', bytes: Uint8Array.of(byte) }],
   })
   const stores = fs.mkdtemp(path.join(os.tmpdir(), 'camada-makes-')).then(localStore)

@@ -14,8 +14,8 @@ export type EncodedPicture = {
   color: string
   /** By it the picture is known again (`looks.ts`). */
   looks: string
-  /** The same without an even border around it, where there is one. */
-  unframedLooks: string
+  /** The same without what may be a border around it, or at one side. */
+  unframedLooks: string[]
   /** One for each of `pictureSuffixes`. */
   variants: { suffix: string; bytes: Uint8Array }[]
 }

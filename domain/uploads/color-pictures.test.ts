@@ -45,7 +45,7 @@ beforeAll(() => {
       height: 720,
       color: '#aabbcc',
       looks: '0'.repeat(64),
-      unframedLooks: '0'.repeat(64),
+      unframedLooks: [],
       variants: [{ suffix: '800.webp', bytes: new Uint8Array(9) }],
     }),
     secret: 'segredo',

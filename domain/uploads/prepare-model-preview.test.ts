@@ -30,7 +30,7 @@ const picture: EncodedPicture = {
   height: 480,
   color: '#aabbcc',
   looks: '0'.repeat(64),
-  unframedLooks: '0'.repeat(64),
+  unframedLooks: [],
   variants: ['400.webp', '800.webp', '1200.webp', '1200.jpg'].map((suffix) => ({ suffix, bytes: new Uint8Array(9) })),
 }
 

@@ -46,8 +46,8 @@ export async function storeShownPhotos(
     if (!picture.ok) return picture
     const { looks, unframedLooks, width, height, color } = picture
     if (isShareShaped(picture)) known.push(...(await sharedLooks(world, projectId)))
-    const same = [...known, ...photos.map((photo) => ({ looks: photo.looks, as: 'photo' as const }))].find(
-      (one) => isSameLook(one.looks, looks) || isSameLook(one.looks, unframedLooks),
+    const same = [...known, ...photos.map((photo) => ({ looks: photo.looks, as: 'photo' as const }))].find((one) =>
+      [looks, ...unframedLooks].some((look) => isSameLook(one.looks, look)),
     )
     if (same) return { ok: false, reason: 'same', place: index + 1, as: same.as }
     try {

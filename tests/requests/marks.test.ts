@@ -188,7 +188,12 @@ describe('marks that staff corrected', () => {
     expect((await staff.submit(corrected, 'main form', { reason: 'curto', intent: 'correct' })).$('#marcas-erro').text()).toBe('Mude pelo menos uma marca') // prettier-ignore
     const kept = await staff.follow(await staff.submit(corrected, 'main form', { reason: 'É gerado.', intent: 'keep' }))
     expect([kept.$('button[value=keep]').length, kept.$('button[value=undo]').length]).toEqual([0, 1])
-    expect((await staff.submit(corrected, 'main form', { reason: 'É gerado.', intent: 'keep' })).status).toBe(404)
+    const late = await staff.submit(corrected, 'main form', { reason: 'É gerado mesmo.', intent: 'keep' })
+    expect([late.status, late.$('#campo-reason').text(), late.$('#campo-reason-erro').text()]).toEqual([
+      409,
+      'É gerado mesmo.',
+      'Outra pessoa da equipe decidiu antes.',
+    ])
     expect((await visitor.get(marks)).$('main').text()).toContain('manteve a correção')
     await staff.submit(kept, 'main form', { reason: 'Vimos a peça.', intent: 'undo' })
     expect((await own()).$('main').text()).toContain('Desfeita, não conta')

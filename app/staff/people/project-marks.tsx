@@ -16,7 +16,7 @@ import { decisionInput } from '#domain/moderation/report-input.ts'
 import { services } from '#services'
 import type { Route } from './+types/project-marks.ts'
 import { AppealNotice, CorrectionList, MarkFields } from './mark-fields.tsx'
-import { marksRefusals } from '#app/moderation/words.ts'
+import { marksRefusals, reportDecisionRefusals } from '#app/moderation/words.ts'
 
 export { privatePage as headers }
 
@@ -39,7 +39,8 @@ export async function action({ request, params: { id: projectId } }: Route.Actio
   if (fields.intent === 'undo' || fields.intent === 'keep') {
     const decide = fields.intent === 'undo' ? undoCorrection : keepCorrection
     const decision = { projectId, correctionId: fields.correction ?? '', reason: read.input.reason }
-    if (!(await decide(services, staff, decision)).ok) throw notFound()
+    const decided = await decide(services, staff, decision)
+    if (!decided.ok) return refuseForm(faultsOf(form, { reason: reportDecisionRefusals.already_decided }), 409)
     return redirectWithToast(page, { kind: 'success', text: 'decision_made' })
   }
   const kinds = Object.entries(fields).flatMap(([name, kind]) =>
@@ -81,13 +82,13 @@ export default function ProjectMarks({ loaderData: { marks }, actionData, params
             <>
               <input type="hidden" name="correction" value={decidable.id} />
               <SubmitButton name="intent" value="undo" variant="outline" busyLabel="Registrando...">
-                Desfazer a correção {decidable.number}
+                Desfazer a correção {!appealed && decidable.number}
               </SubmitButton>
             </>
           )}
           {appealed && (
             <SubmitButton name="intent" value="keep" variant="outline" busyLabel="Registrando...">
-              Manter a correção {appealed.number}
+              Manter a correção
             </SubmitButton>
           )}
         </ReasonForm>
