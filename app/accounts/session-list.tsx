@@ -11,8 +11,8 @@ export function SessionList({ sessions, currentId, now }: SessionListProps) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
       {sessions.map((session) => (
-        <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
-          <div>
+        <li key={session.id} className="flex items-center justify-between gap-4 px-4 py-3">
+          <div className="min-w-0">
             <p className="font-medium">
               {session.device}
               {session.id === currentId && (

@@ -51,8 +51,8 @@ export async function action({ request }: Route.ActionArgs) {
 const daily = 'Uma vez por dia procuramos por você e avisamos do que é novo ou ficou mais barato.'
 const paces = {
   now: 'Procuramos por você o tempo todo e avisamos em minutos do que é novo ou ficou mais barato: cada busca, no máximo uma vez por dia.',
-  day: `${daily} O e-mail vai no resumo do dia.`,
-  week: `${daily} O e-mail vai no resumo da semana.`,
+  day: `${daily} Chega por e-mail no resumo do dia.`,
+  week: `${daily} Chega por e-mail no resumo da semana.`,
   none: `${daily} Sem e-mail, só em Avisos.`,
 } satisfies Record<MailPace, string>
 

@@ -22,6 +22,7 @@ import { FormPage } from '#app/ui/page.tsx'
 import { hiddenPage } from '../layout/page-meta.ts'
 import { ErrorText } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PictureHeading } from '#app/ui/thumbnail.tsx'
 import type { Route } from './+types/printer-offers'
 
 export { privatePage as headers }
@@ -30,7 +31,7 @@ export const meta = hiddenPage('Suas ofertas de impressão')
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
-  const { projectId, title, royaltyCents, offers } = await printedBy(viewer.id, id)
+  const { projectId, title, image, royaltyCents, offers } = await printedBy(viewer.id, id)
   const [table, own] = await Promise.all([
     findFreightTable(services.db, viewer.id),
     findPrinterOffers(services.db, viewer.id, projectId),
@@ -39,6 +40,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   return {
     id,
     title,
+    image,
     royaltyCents,
     feeBps,
     lowestCents: lowestPrice(royaltyCents, feeBps),
@@ -78,7 +80,7 @@ async function printedBy(makerId: string, id: string): Promise<AgreementPage> {
 }
 
 export default function PrinterOffers({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, royaltyCents, feeBps, lowestCents, isOnSale, hasTable } = loaderData
+  const { id, title, image, royaltyCents, feeBps, lowestCents, isOnSale, hasTable } = loaderData
   const variants = actionData?.variants ?? loaderData.variants
   const errors: Record<string, string[]> = actionData?.errors ?? {}
   const form = useRef<HTMLFormElement>(null)
@@ -91,9 +93,9 @@ export default function PrinterOffers({ loaderData, actionData }: Route.Componen
         { label: 'Suas ofertas' },
       ]}
     >
-      <h1 id="ofertas" tabIndex={-1}>
+      <PictureHeading id="ofertas" image={image}>
         Suas ofertas
-      </h1>
+      </PictureHeading>
       <p className="mt-3 max-w-text text-lg text-ink-2">
         Do preço saem a taxa de {formatRate(feeBps)} e o royalty de {formatBRL(royaltyCents)} por peça; o frete é todo
         seu. O menor preço possível é {formatBRL(lowestCents)}.

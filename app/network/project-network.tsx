@@ -18,6 +18,7 @@ import { services } from '#services'
 import { FormPage } from '#app/ui/page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Panel } from '#app/ui/panel.tsx'
+import { PictureHeading } from '#app/ui/thumbnail.tsx'
 import type { Route } from './+types/project-network'
 import { AgreementList } from './agreement-list.tsx'
 
@@ -31,7 +32,14 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   if (!project) throw notFound()
   const { title, printRoyaltyCents } = project
   const agreements = await listAgreements(services.db, viewer.id, { projectId: project.id })
-  return { id: project.id, title, royaltyCents: printRoyaltyCents, agreements }
+  const [first] = project.images
+  return {
+    id: project.id,
+    title,
+    image: first ? { key: first.storageKey } : null,
+    royaltyCents: printRoyaltyCents,
+    agreements,
+  }
 }
 
 export async function action({ request, params: { id } }: Route.ActionArgs) {
@@ -45,7 +53,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
 }
 
 export default function ProjectNetwork({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, royaltyCents, agreements } = loaderData
+  const { id, title, image, royaltyCents, agreements } = loaderData
   return (
     <FormPage
       crumbs={[
@@ -54,7 +62,7 @@ export default function ProjectNetwork({ loaderData, actionData }: Route.Compone
         { label: 'Rede de impressão' },
       ]}
     >
-      <h1>Rede de impressão</h1>
+      <PictureHeading image={image}>Rede de impressão</PictureHeading>
       <p className="mt-3 max-w-text text-lg text-ink-2">
         Outros makers imprimem e vendem peças de “{title}”, e você recebe um royalty por peça. Você aprova cada um e
         encerra quando quiser.

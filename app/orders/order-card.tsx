@@ -9,7 +9,7 @@ type OrderCardProps = {
   /** The page of the order. */
   to: string
   link?: string
-  pieces: readonly OrderPiece[]
+  pieces: readonly (Omit<OrderPiece, 'image'> & { image: { key: string; color: string } | null })[]
   children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { formatFileSize } from '#domain/shared/format.ts'
 import { mediaUrl } from '#app/ui/media-url.ts'
 import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
-import { ReportState } from '#app/uploads/report-state.tsx'
+import { ReportQuestions, ReportState } from '#app/uploads/report-state.tsx'
 import { measuredWords } from '#app/uploads/words.ts'
 import { isUnderWay } from './form-previews.ts'
 import type { FormPart } from './form-state.ts'
@@ -17,16 +17,17 @@ export function FileRows({ files, previews }: { files: readonly FormPart[]; prev
           key={file.id}
           // Asked about again until all that is made of it is there.
           data-due={isUnderWay(file, previews) || undefined}
-          className="group/part grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 border-t border-line py-3.5"
+          className="group/part grid grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-1 border-t border-line py-3.5"
         >
           <PartFields part={file} />
           <Tile file={file} previews={previews} />
           <div className="min-h-21 min-w-0 leading-snug max-sm:min-h-26">
             <p className="font-medium break-words group-has-[[name=remove]:checked]/part:line-through">{file.name}</p>
             <p className="text-sm text-ink-3">{detailOf(file)}</p>
-            {file.report && <ReportState report={file.report} isOpenConfirmed={file.isOpenConfirmed} />}
+            {file.report && <ReportState report={file.report} />}
           </div>
-          <PartControls part={file} way="list" className="max-sm:flex-col-reverse max-sm:self-start" />
+          <PartControls part={file} way="list" className="max-sm:flex-col-reverse" />
+          {file.report && <ReportQuestions report={file.report} isOpenConfirmed={file.isOpenConfirmed} />}
         </li>
       ))}
     </ol>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { OrderCard } from '#app/orders/order-card.tsx'
 import { partText } from '#domain/orders/pieces.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -45,8 +46,31 @@ export function ReturnClock({
   )
 }
 
+type PieceProps = { page: ReturnPage; orderTo: string }
+
+/** The purchase that a return is about, beside it: seen, with what goes back. */
+export function ReturnOrder({ page, orderTo }: PieceProps) {
+  const { id, image, quantity, title, detail, isFiles, amountCents } = page
+  const part = partText(page)
+  return (
+    <OrderCard
+      number={page.orderNumber}
+      to={orderTo}
+      link={isFiles ? 'Ver os arquivos' : 'Ver o pedido'}
+      pieces={[{ id, image, quantity, title, detail, kind: isFiles ? 'digital' : 'printed' }]}
+    >
+      {(part || amountCents !== null) && (
+        <p className="mt-2 text-sm text-ink-2">
+          {part && `${part} desta compra. `}
+          {amountCents !== null && `Valor: ${formatBRL(amountCents)}${page.hasFreight ? ', com o frete' : ''}.`}
+        </p>
+      )}
+    </OrderCard>
+  )
+}
+
 /** Which piece, of which order, and what goes back. */
-export function ReturnPiece({ page, orderTo }: { page: ReturnPage; orderTo: string }) {
+export function ReturnPiece({ page, orderTo }: PieceProps) {
   return (
     <div className="mt-5 grid grid-cols-[80px_minmax(0,1fr)] items-center gap-4">
       <div className="pic rounded-tag!">{page.image && <Picture imageKey={page.image.key} alt="" sizes="80px" />}</div>

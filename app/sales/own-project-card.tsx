@@ -139,7 +139,7 @@ function doings({ salesCount, favoritesCount, ratingCount, ratingSum }: MakerPro
   return [
     counted(salesCount, 'venda', 'vendas'),
     favoritesCount > 0 && counted(favoritesCount, 'favorito', 'favoritos'),
-    average && `nota ${average}`,
+    average && `nota\u00A0${average}`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -17,9 +17,9 @@ export function BoardCard({ shipment, today }: { shipment: BoardShipment; today:
     <li className={classes('rounded-card border bg-surface p-3', isLate ? 'border-brick' : 'border-line')}>
       <ul className="grid gap-3 leading-snug">
         {lines.map((line) => (
-          <li key={`${line.title} ${line.detail}`} className="flex gap-3">
+          <li key={`${line.title} ${line.detail}`} className="flex items-center gap-3">
             <Thumbnail image={line.image} size="lg" />
-            <p className="min-w-0 self-center">
+            <p className="min-w-0">
               <b>
                 {line.quantity > 1 && `${line.quantity} × `}
                 {line.title}

@@ -4,16 +4,13 @@ export type Crumb = { label: string; to?: string }
 
 /** Where this page stands; the last crumb is the page itself and no link. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  // On a phone the heading right below says it.
+  const isHidden = (index: number) => index > 1 && !crumbs[index]?.to
   return (
     <nav aria-label="Você está em" className="py-4 text-sm text-ink-3">
       <ol className="flex flex-wrap gap-x-2 gap-y-1">
         {crumbs.map((crumb, index) => (
-          <li
-            key={crumb.label}
-            // On a phone the heading right below says it.
-            className={index > 1 && !crumb.to ? 'flex gap-2 max-md:hidden' : 'flex gap-2'}
-          >
-            {index > 0 && <span aria-hidden="true">/</span>}
+          <li key={crumb.label} className={isHidden(index) ? 'max-md:hidden' : 'flex gap-2'}>
             {crumb.to ? (
               <Link
                 to={crumb.to}
@@ -23,6 +20,11 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
               </Link>
             ) : (
               <span aria-current="page">{crumb.label}</span>
+            )}
+            {index < crumbs.length - 1 && (
+              <span aria-hidden="true" className={isHidden(index + 1) ? 'max-md:hidden' : undefined}>
+                /
+              </span>
             )}
           </li>
         ))}

@@ -28,16 +28,20 @@ type PictureHeadingProps = {
   image: { key: string } | null
   /** The project, where the heading does not name it. */
   about?: { title: string; to: string }
+  /** Under which the heading takes the focus. */
+  id?: string
   children: ReactNode
 }
 
 /** The heading of a page about one project, beside its picture. */
-export function PictureHeading({ image, about, children }: PictureHeadingProps) {
+export function PictureHeading({ image, about, id, children }: PictureHeadingProps) {
   return (
     <div className="flex items-center gap-4">
       <Thumbnail image={image} size="lg" />
       <div className="min-w-0">
-        <h1>{children}</h1>
+        <h1 id={id} tabIndex={id ? -1 : undefined}>
+          {children}
+        </h1>
         {about && (
           <Link to={about.to} className="link mt-1 inline-block">
             {about.title}

@@ -7,7 +7,7 @@ import { progressOf, stepWords, verdictOf } from './words.ts'
 import { OpenMeshQuestion, isOpen } from './open-mesh-question.tsx'
 
 /** How the inspection of a file stands; leaving the page does not stop it. */
-export function ReportState({ report, isOpenConfirmed }: { report: FileReport; isOpenConfirmed?: boolean }) {
+export function ReportState({ report }: { report: FileReport }) {
   const isUnderWay = report.status === 'waiting' || report.status === 'running'
   const verdict = verdictOf(report)
   return (
@@ -25,6 +25,14 @@ export function ReportState({ report, isOpenConfirmed }: { report: FileReport; i
           </a>
         </p>
       )}
+    </div>
+  )
+}
+
+/** What its maker has to answer about a file. */
+export function ReportQuestions({ report, isOpenConfirmed }: { report: FileReport; isOpenConfirmed?: boolean }) {
+  return (
+    <div className="col-span-full grid gap-1.5 empty:hidden sm:col-start-2">
       {isOpen(report) && !report.openConfirmedAt && <OpenMeshQuestion report={report} isTicked={isOpenConfirmed} />}
       <UnitQuestion report={report} />
     </div>

@@ -15,7 +15,7 @@ export function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
   const isPicture = file.type.startsWith('image/')
   const canCancel = state.kind !== 'done'
   return (
-    <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 border-t border-line py-3.5">
+    <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-1 border-t border-line py-3.5">
       {state.kind === 'done' && <input type="hidden" name="upload" value={state.upload.id} />}
       <Tile item={item} />
       <div className={classes('min-w-0 leading-snug', !isPicture && 'min-h-21 max-sm:min-h-26')}>
