@@ -89,9 +89,9 @@ function FeeTable({ statement: { month, lines } }: { statement: FeeStatement }) 
     <Table caption={`Taxas de ${monthName(month)}`}>
       <Columns
         of={[
+          'Projeto',
           ['Data', 'max-md:hidden'],
           ['Movimento', 'max-md:hidden'],
-          'Sobre',
           ['Valor', 'r max-md:hidden'],
           ['Taxa', 'r'],
         ]}
@@ -99,8 +99,6 @@ function FeeTable({ statement: { month, lines } }: { statement: FeeStatement }) 
       <tbody>
         {lines.map((line, index) => (
           <tr key={index}>
-            <td className="num max-md:hidden">{formatDay(line.at)}</td>
-            <td className="max-md:hidden">{feeEvents[line.event]}</td>
             <td>
               <span className="flex items-center gap-3.5">
                 <Thumbnail image={line.image} />
@@ -115,6 +113,8 @@ function FeeTable({ statement: { month, lines } }: { statement: FeeStatement }) 
                 </span>
               </span>
             </td>
+            <td className="num max-md:hidden">{formatDay(line.at)}</td>
+            <td className="max-md:hidden">{feeEvents[line.event]}</td>
             <td className="r num max-md:hidden">{formatBRL(line.amountCents)}</td>
             <td className="r num">{formatBRL(line.feeCents)}</td>
           </tr>

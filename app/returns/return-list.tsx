@@ -17,16 +17,18 @@ export function ReturnList({ returns, side }: { returns: readonly ListedReturn[]
       </h2>
       <ul className="mt-3 border-b border-line">
         {returns.map(({ id, kind, isFiles, state, dueOn, title, image, orderNumber, buyerName, ...pieces }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
+          <li key={id} className="flex items-center gap-4 border-t border-line py-3">
             <Thumbnail image={image} />
-            <Tag tone={returnStates[state].tone}>{returnStates[state].name}</Tag>
-            <p className="min-w-0 flex-[1_1_14rem] leading-snug">
+            <p className="min-w-0 flex-1 leading-snug">
               <b>{title}</b>
-              <span className="block text-sm text-ink-2">
-                {kindName({ kind, isFiles })}
-                {partText(pieces) && `, ${partText(pieces)}`}
-                {side === 'maker' && `, ${buyerName}, pedido ${orderNumber}`}
-                {dueOn && `, ${turnOf(state) === side ? 'você tem' : 'prazo'} até ${formatDate(dueOn)}`}
+              <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
+                <Tag tone={returnStates[state].tone}>{returnStates[state].name}</Tag>
+                <span>
+                  {kindName({ kind, isFiles })}
+                  {partText(pieces) && `, ${partText(pieces)}`}
+                  {side === 'maker' && `, ${buyerName}, pedido ${orderNumber}`}
+                  {dueOn && `, ${turnOf(state) === side ? 'você tem' : 'prazo'} até ${formatDate(dueOn)}`}
+                </span>
               </span>
             </p>
             <Link to={href('/devolucoes/:id', { id })} className="link inline-flex min-h-11 items-center">
