@@ -63,7 +63,7 @@ describe('an object that is given up after it arrived', () => {
     for (const visitor of [of(stranger), of(staff)]) expect((await visitor.get(page)).status).toBe(404)
     expect((await of(stranger).post(page, { passo: 'refunded' })).status).toBe(404)
 
-    expect(words(await of(maker).get('/producao'))).toMatch(/DevoluçãoPedidaVaso Maré.*você tem até/)
+    expect(words(await of(maker).get('/producao'))).toMatch(/DevoluçãoVaso MaréPedida.*você tem até/)
     const theirs = await of(maker).get(page)
     const empty = await of(maker).submit(theirs, step('authorized'), { postagem: 'lr 123' })
     expect([empty.status, empty.$('[name=postagem]').attr('value')]).toEqual([400, 'lr 123'])
