@@ -49,7 +49,8 @@ export function SearchForm({
   className,
 }: SearchFormProps) {
   const [params] = useSearchParams()
-  const Around = action === href('/marketplace') ? Suggested : Fragment
+  const isOfShop = action === href('/marketplace')
+  const Around = isOfShop ? Suggested : Fragment
   return (
     <search aria-label={label} className={className}>
       <Around>
@@ -78,7 +79,7 @@ export function SearchForm({
               .filter(Boolean)
               .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
           )}
-          <Button size="lg" className="min-h-12 max-md:px-3.5">
+          <Button variant={isOfShop ? 'primary' : 'quiet'} size="lg" className="min-h-12 max-md:px-3.5">
             <Icon name="search" className="md:hidden" />
             <span className="max-md:sr-only">Buscar</span>
           </Button>

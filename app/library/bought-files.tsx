@@ -14,17 +14,19 @@ type BoughtFilesProps = {
   items: readonly LibraryItem[]
   /** The page is about the only one of them and shows it already. */
   isTitled?: boolean
+  /** The page has something else to be done first. */
+  isSecond?: boolean
 }
 
 /** The files of an order, handed over: of each project all at once, then one by one. */
-export function BoughtFiles({ items, isTitled }: BoughtFilesProps) {
+export function BoughtFiles({ items, isTitled, isSecond }: BoughtFilesProps) {
   return items
     .filter(({ files }) => files.length > 0)
-    .map((item) => (
+    .map((item, place) => (
       <section key={item.purchaseId} aria-label={`Arquivos de ${item.title}`} className="not-first:mt-8">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-4">
           {!isTitled && <Head item={item} />}
-          <DownloadAll item={item} />
+          <DownloadAll item={item} isFirst={!isSecond && place === 0} />
         </div>
         <ul>
           {item.files.map((file) => (
@@ -53,7 +55,7 @@ function Head({ item: { image, title, files, designerName, designerSlug } }: { i
 }
 
 /** 'Baixar tudo (ZIP, 846 KB)', of a single file the file itself. */
-function DownloadAll({ item: { projectId, title, files } }: { item: LibraryItem }) {
+function DownloadAll({ item: { projectId, title, files }, isFirst }: { item: LibraryItem; isFirst: boolean }) {
   const [only, ...others] = files
   if (!only) return null
   const size = formatFileSize(files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))
@@ -67,7 +69,7 @@ function DownloadAll({ item: { projectId, title, files } }: { item: LibraryItem 
           : href('/minhas-compras/arquivos/:fileId', { fileId: only.id })
       }
       onClick={() => showToast({ kind: 'success', ...scriptToastTexts.download_started })}
-      className={buttonClass({ size: 'lg', className: 'max-xs:w-full' })}
+      className={buttonClass({ variant: isFirst ? 'primary' : 'outline', size: 'lg', className: 'max-xs:w-full' })}
     >
       <Icon name="download" />
       {isMany ? `Baixar tudo (ZIP, ${size})` : `Baixar (${only.format.toUpperCase()}, ${size})`}

@@ -27,7 +27,7 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayWithdraw: bool
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="flex min-w-0 gap-3.5">
-            <Thumbnail image={item.image} size="lg" className="self-start md:hidden" />
+            <Thumbnail image={item.image} size="xl" className="self-start md:hidden" />
             <div className="min-w-0">
               <h2 className="text-xl">
                 {item.isListed ? (
@@ -60,13 +60,7 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayWithdraw: bool
         </div>
         {printed ? (
           <p className="mt-3.5 text-ink-2">
-            {comingWords(item.shipment)} Pedido {item.orderNumber}.{' '}
-            {item.shipment && (
-              <Link to={href('/minhas-compras/:orderId', { orderId: item.orderId })} className="link whitespace-nowrap">
-                Acompanhar
-                <span className="sr-only"> o pedido de {item.title}</span>
-              </Link>
-            )}
+            {comingWords(item.shipment)} Pedido {item.orderNumber}.
           </p>
         ) : (
           <ul className="mt-3">
@@ -79,6 +73,12 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayWithdraw: bool
           <p className="meta mt-3">O maker tirou este projeto do ar. O que você comprou continua aqui.</p>
         )}
         <div className="mt-3.5 flex flex-wrap gap-2 border-t border-line pt-3.5">
+          {item.shipment && (
+            <LinkButton variant="outline" size="sm" to={href('/minhas-compras/:orderId', { orderId: item.orderId })}>
+              Acompanhar
+              <span className="sr-only"> o pedido de {item.title}</span>
+            </LinkButton>
+          )}
           {isMany && (
             <a
               href={href('/minhas-compras/:projectId/arquivos.zip', { projectId: item.projectId })}
@@ -95,32 +95,9 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayWithdraw: bool
               {item.reviewed ? 'Editar avaliação' : 'Avaliar'}
             </LinkButton>
           )}
-          {item.isListed && item.isPrinted && item.kind === 'digital' && (
-            <LinkButton variant="quiet" size="sm" to={href('/projeto/:id/impressoras', { id: item.projectId })}>
-              Achar quem imprime perto de mim
-            </LinkButton>
-          )}
           {item.returnId && (
             <LinkButton variant="quiet" size="sm" to={href('/devolucoes/:id', { id: item.returnId })}>
               {printed ? 'Ver a devolução' : 'Ver o pedido em andamento'}
-            </LinkButton>
-          )}
-          {!printed && !item.returnId && (
-            <LinkButton
-              variant="quiet"
-              size="sm"
-              to={`${href('/minhas-compras/:orderId/problema', { orderId: item.orderId })}?compra=${item.purchaseId}`}
-            >
-              O arquivo tem um problema
-            </LinkButton>
-          )}
-          {item.mayWithdraw && (
-            <LinkButton
-              variant="quiet"
-              size="sm"
-              to={`${href('/minhas-compras/:orderId/desistir', { orderId: item.orderId })}?compra=${item.purchaseId}`}
-            >
-              Desistir da compra
             </LinkButton>
           )}
           <LinkButton variant="quiet" size="sm" to={href('/conversas/:purchaseId', { purchaseId: item.purchaseId })}>
@@ -130,9 +107,56 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayWithdraw: bool
               com {item.designerName} sobre {item.title}
             </span>
           </LinkButton>
+          {item.mayWithdraw && (
+            <LinkButton
+              variant="quiet"
+              size="sm"
+              to={`${href('/minhas-compras/:orderId/desistir', { orderId: item.orderId })}?compra=${item.purchaseId}`}
+            >
+              Desistir da compra
+            </LinkButton>
+          )}
+          <MoreWays item={item} />
         </div>
       </div>
     </Panel>
+  )
+}
+
+/** What is seldom wanted of a purchase, folded; nothing where there is no such thing. */
+function MoreWays({ item }: { item: LibraryItem }) {
+  const { kind, projectId, orderId, purchaseId, isListed, isPrinted, returnId } = item
+  const isFiles = kind === 'digital'
+  const ways = [
+    isFiles &&
+      isListed &&
+      isPrinted && {
+        to: href('/projeto/:id/impressoras', { id: projectId }),
+        label: 'Achar quem imprime perto de mim',
+      },
+    isFiles &&
+      !returnId && {
+        to: `${href('/minhas-compras/:orderId/problema', { orderId })}?compra=${purchaseId}`,
+        label: 'O arquivo tem um problema',
+      },
+  ].filter((way) => way !== false)
+  if (ways.length === 0) return null
+  return (
+    <details className="max-w-full">
+      <summary className={buttonClass({ variant: 'quiet', size: 'sm', className: 'cursor-pointer' })}>
+        Mais
+        <span className="sr-only"> sobre {item.title}</span>
+      </summary>
+      <ul className="mt-1 flex flex-wrap gap-x-2">
+        {ways.map(({ to, label }) => (
+          <li key={to}>
+            <LinkButton variant="quiet" size="sm" to={to}>
+              {label}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

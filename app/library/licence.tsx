@@ -4,6 +4,8 @@ import { privatePage } from '#app/http/private-page.ts'
 import { FormPage } from '#app/ui/page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { PictureHeading } from '#app/ui/thumbnail.tsx'
+import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Facts } from '#app/ui/measured.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -24,15 +26,19 @@ export const meta = hiddenPage('Sua licença')
 export async function loader({ request, params }: Route.LoaderArgs) {
   const certificate = await ownCertificate(request, params.purchaseId)
   const address = certificateAddress(certificate.number, services.publicUrl)
-  return { certificate, qr: services.drawQr(address) }
+  const image = await projectPicture(services.db, certificate.projectId)
+  return { certificate, image, qr: services.drawQr(address) }
 }
 
-export default function LicencePage({ loaderData: { certificate, qr }, params }: Route.ComponentProps) {
-  const { number, licence, title, revokedAt } = certificate
+export default function LicencePage({ loaderData: { certificate, image, qr }, params }: Route.ComponentProps) {
+  const { number, licence, title, projectId, isListed, revokedAt } = certificate
+  const about = isListed ? { title, to: href('/projeto/:id', { id: projectId }) } : undefined
   return (
     <FormPage crumbs={[{ label: 'Minhas Compras', to: href('/minhas-compras') }, { label: 'Licença' }]}>
-      <h1>Sua licença</h1>
-      <p className="mt-2 text-ink-2">
+      <PictureHeading image={image} about={about}>
+        Sua licença
+      </PictureHeading>
+      <p className="mt-4 text-ink-2">
         De {title}: <b className="font-medium text-ink">{licenceNames[licence].toLowerCase()}</b>.
       </p>
       {revokedAt && (

@@ -8,6 +8,7 @@ import { More } from '#app/search/results.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
 import { searchLibrary } from '#domain/library/search-library.server.ts'
 import { type BuyerRefund, buyerRefunds } from '#domain/orders/open-refunds.server.ts'
@@ -110,7 +111,8 @@ function RefundList({ refunds }: { refunds: BuyerRefund[] }) {
               key={refund.id}
               className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line py-3.5"
             >
-              <p className="min-w-0 leading-snug">
+              <Thumbnail image={refund.image} />
+              <p className="min-w-0 flex-1 leading-snug">
                 <b className="break-words">{refund.title}</b>
                 <span className="meta block">
                   {partText(refund) && `${partText(refund)}. `}Pedido {refund.orderNumber}, em{' '}

@@ -95,7 +95,7 @@ export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
           O que publicou quem você segue
         </LinkCard>
         <LinkCard to={href('/colecoes')} title="Suas coleções">
-          Projetos que você juntou, com um motivo para cada um
+          O que você juntou, e por quê
         </LinkCard>
         <LinkCard to={href('/conversas')} title="Conversas">
           Com os makers de quem você comprou

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { freightPrice } from '#app/freight/words.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { Panel } from '#app/ui/panel.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { OrderReceipt } from '#domain/orders/receipt.ts'
 
 type OrderSumProps = { receipt: OrderReceipt; children: ReactNode }
@@ -18,12 +19,15 @@ export function OrderSum({ receipt, children }: OrderSumProps) {
       <dl className="mt-3.5 grid grid-cols-[1fr_auto] gap-y-2.5 [&>dd]:text-right [&>dt]:text-ink-2">
         {receipt.lines.map((line) => (
           <div key={`${line.offerId} ${line.detail}`} className="contents">
-            <dt>
-              {line.quantity > 1 && `${line.quantity} × `}
-              {line.title}
-              {line.detail && <span className="block text-sm text-ink-3">{line.detail}</span>}
+            <dt className="flex items-center gap-3">
+              <Thumbnail image={line.image} />
+              <span className="leading-tight">
+                {line.quantity > 1 && `${line.quantity} × `}
+                {line.title}
+                {line.detail && <span className="block text-sm text-ink-3">{line.detail}</span>}
+              </span>
             </dt>
-            <dd className="num text-right">{formatBRL(line.amountCents)}</dd>
+            <dd className="num self-center text-right">{formatBRL(line.amountCents)}</dd>
           </div>
         ))}
         {receipt.shipments.length > 0 && (

@@ -83,7 +83,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <ReturnList returns={returns} side="buyer" />
       {shipments.length > 0 && hasFiles && (
         <div className="border-t border-line pt-6">
-          <BoughtFiles items={bought} />
+          <BoughtFiles items={bought} isSecond={shipments.some(({ state }) => state === 'posted')} />
         </div>
       )}
       <OrderSum receipt={receipt}>

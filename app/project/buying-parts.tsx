@@ -13,6 +13,7 @@ import type { ProjectView } from './project-view.ts'
 
 /** Why there is nothing to buy, or less. */
 export function BuyingNotices({ project, forSale }: { project: ProjectView; forSale: readonly OfferView[] }) {
+  const isSoldOut = project.isListed && forSale.length > 0 && forSale.every((offer) => offer.isSoldOut)
   return (
     <>
       {project.ownsFiles && (
@@ -31,12 +32,21 @@ export function BuyingNotices({ project, forSale }: { project: ProjectView; forS
           <span className="text-sm">{project.pause.note}</span>
         </Notice>
       )}
-      {project.isListed && forSale.length > 0 && forSale.every((offer) => offer.isSoldOut) && (
-        <Notice tone="warn" className="mt-5">
-          <b>Esgotado por enquanto</b>
-          <br />
-          <span className="text-sm">Favorite para achar de novo quando o maker repuser.</span>
-        </Notice>
+      {isSoldOut && (
+        <>
+          <p className="mt-5">
+            <Price
+              size="page"
+              cents={Math.min(...forSale.map(({ priceCents }) => priceCents))}
+              from={forSale.length > 1}
+            />
+          </p>
+          <Notice tone="warn" className="mt-4">
+            <b>Esgotado por enquanto</b>
+            <br />
+            <span className="text-sm">Favorite para achar de novo quando o maker repuser.</span>
+          </Notice>
+        </>
       )}
     </>
   )

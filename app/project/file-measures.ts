@@ -32,14 +32,16 @@ export function turnableModels({ title, files, offers }: Pick<ProjectPage, 'titl
     if (!preview || widthMm === null || depthMm === null || heightMm === null) return []
     const size: Turnable['size'] = [widthMm, depthMm, heightMm]
     const description = `${title} em 3D, ${file.name}: ${measuresOf(file)}.`
-    const { key, color } = preview
+    const { key } = preview
+    const colors = colorsOf(preview.color, offers)
+    const color = colors.find((one) => isAlike(one.color, preview.color))?.color ?? preview.color
     return [
       {
         id,
         name: `${file.name}, ${sizeWords(size)}`,
         url: previewMeshUrl(key),
         color,
-        colors: colorsOf(color, offers),
+        colors,
         size,
         description,
       },
@@ -51,5 +53,12 @@ export function turnableModels({ title, files, offers }: Pick<ProjectPage, 'titl
 function colorsOf(ofPictures: string, offers: readonly ShownOffer[]): Turnable['colors'] {
   const sold = new Map(offers.flatMap(({ print }) => (print?.color ? [[print.color, print.colorName ?? '']] : [])))
   const offered = [...sold].map(([color, name]) => ({ color, name }))
-  return sold.has(ofPictures) ? offered : [{ color: ofPictures, name: 'Cor da foto' }, ...offered]
+  const isSold = offered.some(({ color }) => isAlike(color, ofPictures))
+  return isSold ? offered : [{ color: ofPictures, name: 'Cor da foto' }, ...offered]
+}
+
+/** Tells whether two colours, `#rrggbb`, look like one. */
+function isAlike(one: string, other: string): boolean {
+  const part = (color: string, place: number) => Number.parseInt(color.slice(place, place + 2), 16)
+  return [1, 3, 5].every((place) => Math.abs(part(one, place) - part(other, place)) < 16)
 }

@@ -21,7 +21,8 @@ export function fitFacts(
   if (parts.length === 0) return null
   if (!printer) {
     const count = fittingModels(parts.map(({ size }) => size))
-    const among = `${count} das ${printerModels.length} impressoras mais comuns`
+    const most = printerModels.length
+    const among = `${count === most ? 'todas as' : `${count} das`} ${most} impressoras mais comuns`
     return count > 0
       ? { tone: 'neutral', title: `Cabe em ${among}`, text: 'Diga qual é a sua e veja aqui se cabe.' }
       : {

@@ -1,6 +1,6 @@
 import { asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
+import { anyBoughtPicture, boughtPicture, offerPicture } from '#db/sql/bought-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { boolean, integer, nullable, number, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -52,6 +52,7 @@ export async function openRefunds(db: Database, most: number): Promise<OpenRefun
 export type BuyerRefund = {
   id: string
   title: string
+  image: { key: string } | null
   /** How many of the pieces bought it is for; null where money went back and no piece. */
   quantity: number | null
   bought: number
@@ -69,6 +70,7 @@ export async function buyerRefunds(db: Database, buyerId: string): Promise<Buyer
     .select({
       id: refunds.id,
       title: purchases.title,
+      image: sql`${offerPicture(sql`${purchases.offerId}`, sql`${purchases.projectId}`)}`.mapWith(anyBoughtPicture),
       quantity: refunds.quantity,
       bought: purchases.quantity,
       orderId: refunds.orderId,

@@ -81,7 +81,7 @@ describe('what printing takes', () => {
 describe('whether it fits', () => {
   it('whether it fits is told for the printer that somebody chose, and for common ones to everybody else', async () => {
     const { visitor } = await signedIn(app)
-    expect((await app.visitor().get(path)).$('aside').text()).toContain('Cabe em 20 das 20 impressoras mais comuns')
+    expect((await app.visitor().get(path)).$('aside').text()).toContain('Cabe em todas as 20 impressoras mais comuns')
     const asked = `/perfil/impressora?voltar=${path}`
     const chosen = await visitor.submit(await visitor.get(asked), 'main form', { model: 'bambu-a1-mini' })
     expect([chosen.status, chosen.location]).toEqual([303, path])
