@@ -82,11 +82,9 @@ export function BesideProject({ project, fit, hasPrinter, links }: BesideProject
   return (
     <>
       {fit && <PrinterFit fit={fit} hasPrinter={hasPrinter} projectId={id} />}
-      {downloadsCount > 0 && (
-        <p className="mt-3.5 text-sm text-ink-3">
-          {downloadsCount === 1 ? '1 download' : `${formatCount(downloadsCount)} downloads`}
-        </p>
-      )}
+      <p className="mt-3.5 text-sm text-ink-3">
+        {downloadsCount === 1 ? '1 download' : `${formatCount(downloadsCount)} downloads`}
+      </p>
       <NetworkLinks links={links} />
       {project.isListed && !project.isOwn && (
         <Link
