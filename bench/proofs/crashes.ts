@@ -13,9 +13,9 @@ const { values } = parseArgs({
 const [serverKills, databaseKills] = [Number(values.server), Number(values.database)]
 const found = await crashCampaign({ serverKills, databaseKills, shoppers: Number(values.shoppers) })
 console.log(JSON.stringify(found, null, 2))
-const { lost, doubled, paidWithoutAccess, accessWithoutPay, centsOff, untold, toldTwice } = found.broken
+const { lost, doubled, paidWithoutAccess, accessWithoutPay, centsOff, untold, unmailed, toldTwice } = found.broken
 console.log(
   `${serverKills} kills of the server, ${databaseKills} of the database, ${found.paidOrders} orders paid: ` +
-    `${lost} lost, ${doubled} doubled, ${paidWithoutAccess} paid without access, ${accessWithoutPay} with access unpaid, ${centsOff} cents off; of ${found.facts} facts and a round of saved searches ${untold} not told, ${toldTwice} told twice`,
+    `${lost} lost, ${doubled} doubled, ${paidWithoutAccess} paid without access, ${accessWithoutPay} with access unpaid, ${centsOff} cents off; of ${found.facts} facts and the rounds of alerts ${untold} not told, ${unmailed} not mailed, ${toldTwice} told twice`,
 )
 process.exit(Object.values(found.broken).every((count) => count === 0) && found.paidOrders > 0 ? 0 : 1)

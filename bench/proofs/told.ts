@@ -3,12 +3,12 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Users who saved a search, and followers, that one round tells of one new project. */
+/** Users who saved a search that one new project fits, and keep another one that has just become cheaper; half of them chose 'Na hora'. */
 const searching = 2_000
 
 /**
- * People are told of things while whatever tells them is killed: a round of alerts for thousands of saved searches, and ever new facts of
- * which a gathered mail has to tell. What waits for tomorrow's mail is due at once.
+ * People are told of things while whatever tells them is killed: the round of a day and the prompt ones for thousands of saved searches and
+ * favourites, and ever new facts of which a gathered mail has to tell. What waits for tomorrow's mail is due at once.
  */
 export async function openTelling(pool: pg.Pool) {
   // That of the day, which the server began with.
@@ -22,6 +22,17 @@ export async function openTelling(pool: pg.Pool) {
        select people.id, '?q=prova', '“prova”', jsonb_build_object('category', (select c.slug from projects p join categories c on c.id = p.category_id
          where p.id = (select id from project))), now() - interval '1 day' from people`,
     [searching],
+  )
+  // Of another category than the new one, so that the searches hear of that alone.
+  await pool.query(
+    `with cheaper as (insert into price_changes (project_id, before_cents, after_cents, offer_kinds, at)
+       select id, price_cents + 100, price_cents, offer_kinds, now() - interval '2 minutes' from projects
+       where is_listed and not exists (select from price_changes c where c.project_id = projects.id)
+         and category_id <> (select category_id from projects where is_listed order by id limit 1) order by id limit 1
+       returning project_id, before_cents),
+     people as (select id, row_number() over (order by id) as n from users where email like 'avisada-%'),
+     prompt as (insert into notice_choices (user_id, kind, mail) select id, kind, 'now' from people, unnest(array['search', 'price']) kind where n % 2 = 0)
+     insert into favorites (user_id, project_id, told_cents) select people.id, cheaper.project_id, cheaper.before_cents from people, cheaper`,
   )
   let facts = 0
   let isOpen = true
@@ -56,8 +67,8 @@ async function tick(pool: pg.Pool, fact: number): Promise<void> {
 
 async function dueNow(pool: pg.Pool): Promise<void> {
   await pool.query(`update notices set mail_at = now() - interval '3 minutes' where mail_at > now()`)
-  for (const [name, queue] of [['tell-changes', 'alerts'], ['send-digests', 'digests']]) // prettier-ignore
-    await pool.query(`select graphile_worker.add_job($1, '{}'::json, queue_name := $2, job_key := 'proof-' || $1)`, [name, queue]) // prettier-ignore
+  for (const [name, queue, payload] of [['tell-changes', 'alerts', '{}'], ['tell-changes', 'alerts', '{"isPrompt":true}'], ['send-digests', 'digests', '{}']]) // prettier-ignore
+    await pool.query(`select graphile_worker.add_job($1, $3::json, queue_name := $2, job_key := 'proof-' || $1 || $3)`, [name, queue, payload]) // prettier-ignore
 }
 
 /** Waits until all is told, for `timeoutMs` at most, and counts who was not told of something, or told of it twice, here and by mail. */
@@ -87,19 +98,24 @@ export async function tellingBreaches(
   const mails = await bodies(outbox)
   const telling = (words: string) => mails.filter((mail) => mail.includes(words)).length
   const told = Array.from({ length: facts }, (_, fact) => telling(`Prova-${fact}.`))
-  const searches = await count(
-    `select count(*) as n from notices where kind = 'search' and user_id in (select id from users where email like 'avisada-%')`,
+  const alerts = await count(
+    `select count(*) as n from notices where kind in ('search', 'price') and path is not null and user_id in (select id from users where email like 'avisada-%')`,
   )
+  const alertMails = mails.flatMap((mail) => (/prova(?:”|=E2=80=9D)/.test(mail) ? [recipientOf(mail)] : []))
   return {
-    untold: searching - searches + told.filter((times) => times === 0).length,
+    untold: 2 * searching - alerts + told.filter((times) => times === 0).length,
+    unmailed: searching - new Set(alertMails).size,
     toldTwice:
       told.filter((times) => times > 1).length +
+      (alertMails.length - new Set(alertMails).size) +
       (await count(
-        `select count(*) as n from (select user_id, path, kind from notices where kind = 'search' group by 1, 2, 3 having count(*) > 1) twice`,
+        `select count(*) as n from (select user_id, path, kind from notices where kind in ('search', 'price') and path is not null group by 1, 2, 3 having count(*) > 1) twice`,
       )),
     salesUntold: await salesUntold(),
   }
 }
+
+const recipientOf = (mail: string) => /^To:.*?([\w.+-]+@[\w.-]+)/m.exec(mail)?.[1] ?? 'no recipient'
 
 /** The texts of all mails that have left, in one line each. */
 async function bodies(outbox: string): Promise<string[]> {
