@@ -98,7 +98,12 @@ export function ReviewList<Review extends ReviewView>({ reviews, children }: Rev
           </PhotoList>
           {review.answer && (
             <div className="col-start-2 mt-2 max-w-[64ch] border-l-2 border-line-strong pl-3.5">
-              <p className="text-sm font-medium">Resposta de quem fez</p>
+              <p className="flex flex-wrap gap-x-3 text-sm">
+                <span className="font-medium">Resposta de quem fez</span>
+                <a href={review.answerReportTo} className="link meta">
+                  denunciar
+                </a>
+              </p>
               <p className="whitespace-pre-line">{review.answer}</p>
             </div>
           )}

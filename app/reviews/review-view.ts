@@ -2,15 +2,16 @@ import { href } from 'react-router'
 import type { ReviewFacts } from '#domain/catalog/project.ts'
 import { formatCount, formatDay } from '#domain/shared/format.ts'
 
-/** `reportTo` is where it can be reported. */
-export type ReviewView = ReviewFacts & { said: string; reportTo: string }
+/** `reportTo` is where it can be reported, `answerReportTo` where its answer can. */
+export type ReviewView = ReviewFacts & { said: string; reportTo: string; answerReportTo: string }
 
 /** A review with its day and, where that is not the project's maker, who printed the piece: put in words where the page is made. */
 export function reviewView(review: ReviewFacts): ReviewView {
   const { createdAt, printerName } = review
   const printer = printerName && `peça impressa por ${printerName}`
   const said = [formatDay(new Date(createdAt)), printer].filter(Boolean).join(', ')
-  return { ...review, said, reportTo: href('/denunciar/:what/:id', { what: 'avaliacao', id: review.id }) }
+  const report = (what: string) => href('/denunciar/:what/:id', { what, id: review.id })
+  return { ...review, said, reportTo: report('avaliacao'), answerReportTo: report('resposta') }
 }
 
 /** How many reviews there are, or that there is none yet. */

@@ -34,14 +34,19 @@ export function ReviewsSection({ project, reviewsPage: page, reviewsPages: pages
           <ReviewList reviews={reviews}>
             {(review) =>
               project.isOwn &&
-              !review.answer && (
+              !review.answer &&
+              (review.isAnswerHidden ? (
+                <p className="meta col-start-2">
+                  Nossa equipe escondeu sua resposta. O motivo está em Violações, no seu perfil.
+                </p>
+              ) : (
                 <a
                   href={href('/avaliacoes/:id/resposta', { id: review.id })}
                   className="link col-start-2 inline-flex min-h-11 w-fit items-center text-label"
                 >
                   Responder
                 </a>
-              )
+              ))
             }
           </ReviewList>
           {page === 1 && pages > 1 && (

@@ -50,9 +50,10 @@ export const reviews = pgTable(
     printerId: uuid().references(() => users.id),
     rating: integer().notNull(),
     comment: text(),
-    /** Of the project's maker, once. */
+    /** Of the project's maker, once; and since when staff hides it. */
     answer: text(),
     answeredAt: instant(),
+    answerHiddenAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

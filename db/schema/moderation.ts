@@ -72,7 +72,7 @@ export const reports = pgTable(
     kind: text({
       enum: ['project', 'review', 'make', 'question', 'answer', 'profile', 'message', 'collection'],
     }).notNull(),
-    /** The id of the project, the review, the make, the question (also of its answer), the account, the message or the collection. */
+    /** The id of the project, the review, the make, the question or the review (also of its answer), the account, the message or the collection. */
     subjectId: uuid().notNull(),
     /** What it was called then. */
     subjectLabel: text().notNull(),

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { integer, list, nullable, object, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, object, text } from '#db/columns.ts'
 import { shownPhoto, shownPhotoJson } from './first-picture.sql.ts'
 
 /** What all read of a review `r` by a user `u`, as pairs for `json_build_object`; `m` is who printed the piece, where that is told. */
-export const reviewPairs = sql`'id', r.id, 'rating', r.rating, 'comment', r.comment, 'createdAt', r.created_at, 'answer', r.answer,
+export const reviewPairs = sql`'id', r.id, 'rating', r.rating, 'comment', r.comment, 'createdAt', r.created_at, 'answer', case when r.answer_hidden_at is null then r.answer end,
+  'isAnswerHidden', r.answer_hidden_at is not null,
   'authorName', u.full_name, 'authorAvatarKey', u.avatar_key, 'printerName', m.full_name,
   'photos', (select coalesce(json_agg(${shownPhotoJson} order by i.position), '[]') from review_pictures i where i.review_id = r.id)`
 
@@ -16,6 +17,7 @@ export const reviewShapes = {
   comment: nullable(text),
   createdAt: text,
   answer: nullable(text),
+  isAnswerHidden: boolean,
   authorName: text,
   authorAvatarKey: nullable(text),
   printerName: nullable(text),

@@ -69,6 +69,8 @@ export type ReviewFacts = {
   createdAt: string
   /** What the project's maker answered. */
   answer: string | null
+  /** Staff hid the answer, and there is no other. */
+  isAnswerHidden: boolean
   authorName: string
   authorAvatarKey: string | null
   /** Who printed the piece that it is about, where that is not the project's maker. */

@@ -8,7 +8,7 @@ import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { hideCollection } from '#domain/collections/collections.server.ts'
 import { hideMake } from '#domain/makes/makes.server.ts'
 import { hideAnswer, hideQuestion } from '#domain/questions/questions.server.ts'
-import { removeReview } from '#domain/reviews/reviews.server.ts'
+import { hideReviewAnswer, removeReview } from '#domain/reviews/reviews.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { settleMessage } from '#domain/conversations/messages.server.ts'
@@ -110,6 +110,7 @@ async function carryOut(
   }
   if (kind === 'answer') {
     await hideAnswer(tx, subjectId, at)
+    await hideReviewAnswer(tx, subjectId, at)
     return 'hide_answer'
   }
   if (kind === 'collection') {

@@ -12,7 +12,7 @@ export type Subject = { kind: ReportKind; id: string; label: string; ownerId: st
 type Asked = { kind: ReportKind; id: string; viewerId: string | null }
 
 /**
- * Finds what a user or visitor may report: a listed project, a review of one, a make of one, a question about one or its answer, the profile of one who has one there, a collection
+ * Finds what a user or visitor may report: a listed project, a review of one, a make of one, a question about one, an answer to either, the profile of one who has one there, a collection
  * that is not private, or, in their own
  * conversation, what the other side wrote. Null for all else, and for what is their own.
  */
@@ -88,7 +88,11 @@ const questions: Record<ReportKind, (id: string, viewerId: string | null) => SQL
     select u.full_name || ', sobre ' || p.title as label, q.maker_id as "ownerId", p.id as "projectId", ${snapshot(
       sql`jsonb_build_object('Pergunta', q.question, 'Quem respondeu', u.full_name, 'Resposta', q.answer)`,
     )} from questions q join users u on u.id = q.maker_id join projects p on p.id = q.project_id
-    where q.id = ${id} and q.answer is not null and q.hidden_at is null and q.answer_hidden_at is null and p.is_listed`,
+    where q.id = ${id} and q.answer is not null and q.hidden_at is null and q.answer_hidden_at is null and p.is_listed
+    union all select u.full_name || ', sobre ' || p.title, p.designer_id, p.id, ${snapshot(
+      sql`jsonb_build_object('Avaliação', r.comment, 'Quem respondeu', u.full_name, 'Resposta', r.answer)`,
+    )} from reviews r join projects p on p.id = r.project_id join users u on u.id = p.designer_id
+    where r.id = ${id} and r.answer is not null and r.answer_hidden_at is null and p.is_listed`,
   profile: (id) => sql`
     select u.full_name as label, u.id as "ownerId", null::uuid as "projectId", ${snapshot(
       sql`jsonb_build_object('Nome', u.full_name, 'Sobre', u.bio, 'Cidade', u.city, 'Nome da loja', h.title, 'Links', array_to_string(h.links, ', '))`,

@@ -7,6 +7,7 @@ import { hideCollection } from '#domain/collections/collections.server.ts'
 import { settleMessage } from '#domain/conversations/messages.server.ts'
 import { hideMake } from '#domain/makes/makes.server.ts'
 import { hideAnswer, hideQuestion } from '#domain/questions/questions.server.ts'
+import { hideReviewAnswer } from '#domain/reviews/reviews.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
@@ -48,6 +49,9 @@ async function show(tx: Database, { kind, subjectId }: Report, { staffId, at }: 
   if (kind === 'message') return settleMessage(tx, subjectId, { isHidden: false, staffId, at })
   if (kind === 'make') return hideMake(tx, subjectId, null)
   if (kind === 'question') return hideQuestion(tx, subjectId, null)
-  if (kind === 'answer') return hideAnswer(tx, subjectId, null)
+  if (kind === 'answer') {
+    await hideAnswer(tx, subjectId, null)
+    return hideReviewAnswer(tx, subjectId, null)
+  }
   return hideCollection(tx, subjectId, null)
 }

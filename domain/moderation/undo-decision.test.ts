@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reportOutcomeMail, removalNoticeMail } from '#adapters/mail/messages/reports.ts'
 import { collections } from '#db/schema/collections.ts'
-import { makePictures, makes } from '#db/schema/community.ts'
+import { makePictures, makes, reviews } from '#db/schema/community.ts'
 import { answerTimes, questions } from '#db/schema/questions.ts'
 import { removeMake } from '#domain/makes/makes.server.ts'
+import { projectReviews } from '#domain/reviews/project-reviews.server.ts'
+import { answerReview } from '#domain/reviews/reviews.server.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { addProject, addUser } from '../../tests/support/builders.ts'
 import { addCollection, addQuestion } from '../../tests/support/community-builders.ts'
@@ -13,6 +15,7 @@ import { addReport, jobsFor } from '../../tests/support/worlds/reports.ts'
 import { decideReport } from './decide-report.server.ts'
 import { reportForMail } from './own-report.server.ts'
 import type { ReportKind } from './report.ts'
+import { subjectWithSnapshot } from './subjects.server.ts'
 import { strikesOf } from './strikes.server.ts'
 import { undoDecision } from './undo-decision.server.ts'
 
@@ -98,6 +101,30 @@ describe('undoing a decision', () => {
     expect(await test.db.select().from(collections).where(eq(collections.id, one.id))).toMatchObject([
       { hiddenAt: null },
     ])
+  })
+
+  it('undoing shows a maker’s answer to a review again, which was hidden by itself and took no other', async () => {
+    const { project } = await addProject(test.db)
+    const [review] = await test.db
+      .insert(reviews)
+      .values({ projectId: project.id, userId: await author(), rating: 2, answer: 'Compre óculos.', answeredAt: at })
+      .returning()
+    const reviewId = review?.id ?? ''
+    const shown = async () =>
+      (await projectReviews(test.db, project.id, null)).items.map((one) => [one.answer, one.isAnswerHidden])
+    const subject = await subjectWithSnapshot(test.db, { kind: 'answer', id: reviewId, viewerId: null })
+    expect(subject).toMatchObject({
+      subject: { ownerId: project.designerId, projectId: project.id },
+      snapshot: { texts: { Resposta: 'Compre óculos.' } },
+    })
+    const reportId = await hidden('answer', reviewId)
+    expect(await shown()).toEqual([[null, true]])
+    expect(await subjectWithSnapshot(test.db, { kind: 'answer', id: reviewId, viewerId: null })).toBeNull()
+    const again = { makerId: project.designerId, reviewId, answer: 'Compre óculos, já disse.' }
+    expect(await answerReview(world(), again)).toBe(false)
+    expect(await strikesOf(test.db, project.designerId, at)).toMatchObject([{ what: 'answer', state: 'removed' }])
+    await undo(reportId)
+    expect(await shown()).toEqual([['Compre óculos.', false]])
   })
 
   it('undoing is of what was hidden: of no project, which has its appeal, and of nothing that was let be', async () => {

@@ -126,6 +126,12 @@ function printerOf(userId: string, projectId: string): SQL {
     order by b.completed_at desc, b.id desc limit 1`
 }
 
+/** Hides a maker's answer from all, as staff decided, or shows it again without an instant; there is no other. Inner verb, for `moderation`. */
+export async function hideReviewAnswer(tx: Database, reviewId: string, at: Date | null): Promise<void> {
+  const instant = sql`${at?.toISOString() ?? null}::timestamptz`
+  await execute(tx, sql`update reviews set answer_hidden_at = ${instant} where id = ${reviewId} and answer is not null`)
+}
+
 /** Takes a review away, and its stars out of the project's average. Inner verb, for `moderation`. */
 export async function removeReview(tx: Database, reviewId: string): Promise<void> {
   await execute(

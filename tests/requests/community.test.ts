@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { projectImages, projects } from '#db/schema/catalog.ts'
 import { reviews } from '#db/schema/community.ts'
+import { reports } from '#db/schema/moderation.ts'
 import { addProject, addPurchase, addUser } from '../support/builders.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 import { useCatalogWorld } from './catalog-world.ts'
@@ -140,6 +141,27 @@ describe('reviews', () => {
     expect(asked.location).toContain('/auth')
     expect((await nobody.follow(asked)).html).toContain('Usuário não autenticado')
     expect(await world.db().select().from(reviews)).toHaveLength(before.length)
+  })
+
+  it('reviews have an answer that is reported beside it, and hidden by staff from all while the review stays', async () => {
+    const maker = await signedIn(world.app, { userType: 'designer' })
+    const { project } = await addProject(world.db(), { designerId: maker.id })
+    const { id: userId } = await addUser(world.db())
+    await world.db().insert(reviews).values({ projectId: project.id, userId, rating: 2, comment: 'Veio riscado', answer: 'Compre óculos.', answeredAt: new Date() }) // prettier-ignore
+    const path = `/projeto/${project.id}`
+    const link = (await world.get(path)).$('#avaliacoes a[href^="/denunciar/resposta/"]').attr('href') ?? ''
+    const form = await world.get(link)
+    expect([form.status, form.$('blockquote').text()]).toEqual([200, 'Compre óculos.'])
+    const said = { reason: 'offensive', details: 'Ofende quem comprou.', email: 'rita@exemplo.com.br' }
+    expect((await world.app.visitor().post(link, said)).status).toBe(303)
+    const staff = (await signedIn(world.app, { role: 'staff' })).visitor
+    const [report] = await world.db().select().from(reports).where(eq(reports.ownerId, maker.id))
+    const decided = { intent: 'remove', rule: 'offensive', reason: 'Ofende.' }
+    expect((await staff.post(`/admin/denuncias/${report?.id}`, decided)).status).toBe(303)
+    const shown = (await world.get(path)).$('#avaliacoes').text()
+    expect([shown.includes('Veio riscado'), shown.includes('Compre óculos.')]).toEqual([true, false])
+    expect((await maker.visitor.get(path)).$('#avaliacoes').text()).toContain('Nossa equipe escondeu sua resposta')
+    expect((await world.get(link)).status).toBe(404)
   })
 
   it('reviews come ten at a time', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "reviews" ADD COLUMN "answer_hidden_at" timestamp with time zone;
