@@ -1,13 +1,12 @@
 import { data, Form, href } from 'react-router'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { confirmEmailChange, emailOfToken } from '#domain/accounts/email-change.server.ts'
 import { services } from '#services'
 import { FormPage } from '#app/ui/page.tsx'
+import { NotFound } from '../layout/error-page.tsx'
 import { hiddenPage } from '../layout/page-meta.ts'
-import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/confirm-email'
-import { accountRefusal } from './refusals.ts'
 
 /** The address is a secret, and stays between its owner and us. */
 export function headers() {
@@ -31,26 +30,25 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** A page with a button, since programs that read mail follow links by themselves. */
 export default function ConfirmEmail({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  if (actionData?.refused || email === null)
+    return (
+      <NotFound
+        title="Este link não vale mais"
+        text="O seu e-mail continua o mesmo. Para trocar, peça outro link."
+        back={{ to: href('/perfil/email'), label: 'Pedir outro link' }}
+      >
+        {null}
+      </NotFound>
+    )
   return (
     <FormPage>
       <h1>Confirmar novo e-mail</h1>
-      {actionData?.refused || email === null ? (
-        <>
-          <Notice tone="bad" role="alert" className="mt-5">
-            {accountRefusal('invalid_token')}
-          </Notice>
-          <LinkButton to={href('/perfil/email')} variant="outline" className="mt-6">
-            Pedir outro link
-          </LinkButton>
-        </>
-      ) : (
-        <Form method="post" className="mt-6">
-          <p className="mb-6 text-lg text-ink-2">
-            A partir de agora, você entra com <b className="text-ink">{email}</b> e recebe tudo nele.
-          </p>
-          <SubmitButton size="lg">Confirmar</SubmitButton>
-        </Form>
-      )}
+      <Form method="post" className="mt-6">
+        <p className="mb-6 text-lg text-ink-2">
+          A partir de agora, você entra com <b className="text-ink">{email}</b> e recebe tudo nele.
+        </p>
+        <SubmitButton size="lg">Confirmar</SubmitButton>
+      </Form>
     </FormPage>
   )
 }

@@ -26,7 +26,7 @@ export function RightsClaimForm({ known, faults }: RightsClaimFormProps) {
   return (
     <Form method="post" encType="multipart/form-data" className="space-y-9" noValidate={faults !== undefined}>
       <Group title="Quem reclama">
-        <ChoiceGroup id="qualidade" legend="Em que qualidade você fala?" error={faults?.errors.capacity}>
+        <ChoiceGroup id="qualidade" legend="Qual é a sua relação com a obra?" error={faults?.errors.capacity}>
           {capacities.map((capacity) => (
             <Choice
               key={capacity}

@@ -62,7 +62,7 @@ export function NoResults({ query, categoryName, suggestion, withLess, isSaved }
         <span className="mt-5 flex flex-wrap items-center gap-2">
           {withLess.map(({ without, q, total }) => (
             <LinkButton key={without} variant="outline" to={browseHref(query, { q })} rel="nofollow">
-              Sem “{without}”: {formatCount(total)}
+              Buscar “{q}”: {formatCount(total)} {total === 1 ? 'projeto' : 'projetos'}
             </LinkButton>
           ))}
         </span>

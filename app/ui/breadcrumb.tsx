@@ -4,8 +4,9 @@ export type Crumb = { label: string; to?: string }
 
 /** Where this page stands; the last crumb is the page itself and no link. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
-  // On a phone the heading right below says it.
-  const isHidden = (index: number) => index > 1 && !crumbs[index]?.to
+  // On a phone the heading right below says it, where the path has no room for it.
+  const isLong = crumbs.length > 2 || crumbs.reduce((sum, { label }) => sum + label.length, 0) > 40
+  const isHidden = (index: number) => isLong && index > 0 && !crumbs[index]?.to
   return (
     <nav aria-label="Você está em" className="py-4 text-sm text-ink-3">
       <ol className="flex flex-wrap gap-x-2 gap-y-1">

@@ -141,7 +141,7 @@ describe('/marketplace', () => {
 
   it('/marketplace offers what is found without the one unknown word of two', async () => {
     const { $ } = await world.get('/marketplace?q=gancho+xyzzyx')
-    const offered = $('a').filter((_, link) => $(link).text() === 'Sem “xyzzyx”: 30')
+    const offered = $('a').filter((_, link) => $(link).text() === 'Buscar “gancho”: 30 projetos')
     expect(offered.attr('href')).toBe('/marketplace?q=gancho')
   })
 

@@ -301,8 +301,8 @@ GET /perfil/foto              | → sign-in and back | 200 Sua foto
 POST /perfil/foto             | → /auth?mode=login | 400 Sua foto
 GET /perfil/email             | → sign-in and back | 200 Trocar e-mail
 POST /perfil/email            | → /auth?mode=login | 400 Trocar e-mail
-GET /perfil/email/confirmar   | 404 Confirmar novo e-mail
-POST /perfil/email/confirmar  | 400 Confirmar novo e-mail
+GET /perfil/email/confirmar   | 404 Este link não vale mais
+POST /perfil/email/confirmar  | 400 Este link não vale mais
 GET /perfil/enderecos            | → sign-in and back | 200 Endereços
 GET /perfil/enderecos/novo       | → sign-in and back | 200 Novo endereço
 POST /perfil/enderecos/novo      | → /auth?mode=login | 400 Novo endereço
