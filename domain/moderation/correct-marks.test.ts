@@ -199,6 +199,16 @@ describe('an appeal against a correction', () => {
     expect(await jobsFor(test.db, 'send-marks-notice', id)).toBe(2)
   })
 
+  it('an appeal that waits is over, for staff and in the figures, when its project is deleted', async () => {
+    const open = async () => (await moderationFigures(test.db, at)).months.at(-1)?.appealsOpen
+    const [before, id] = [await open(), await corrected()]
+    await appeal(makerId, id)
+    expect([await waiting(), await open()]).toEqual([[[true, true]], Number(before) + 1])
+    await test.db.update(projects).set({ deletedAt: at, isActive: false }).where(eq(projects.id, projectId))
+    expect([await waiting(), await open()]).toEqual([[], before])
+    expect(await ownCorrections(test.db, makerId, projectId)).toEqual([])
+  })
+
   it('an appeal that is upheld undoes the correction, and both are counted: the decision and the appeal that changed it', async () => {
     const id = await corrected()
     const report = await addReport(test.db, { subjectId: projectId, at, reason: 'false_marks' })

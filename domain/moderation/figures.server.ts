@@ -65,8 +65,11 @@ const figures = statement(
         (m + interval '1 month') at time zone ${businessZone} as ends
       from generate_series(${thisMonth(now)} - make_interval(months => ${months - 1}), ${thisMonth(now)}, interval '1 month') m),
     appeal as (
-      select appealed_at as at, appeal_decided_at as decided, state = 'released' as changed from project_holds where appealed_at is not null
-      union all select appealed_at, appeal_decided_at, undone_at is not null from mark_corrections where appealed_at is not null
+      -- One that waits is over when its project is.
+      select appealed_at as at, appeal_decided_at as decided, changed from (
+        select project_id, appealed_at, appeal_decided_at, state = 'released' as changed from project_holds
+        union all select project_id, appealed_at, appeal_decided_at, undone_at is not null from mark_corrections) about
+        join projects p on p.id = about.project_id and (appeal_decided_at is not null or p.deleted_at is null) where appealed_at is not null
       union all select appealed_at, appeal_decided_at, lifted_at is not null and lifted_at = appeal_decided_at from account_blocks where appealed_at is not null
       union all select review_asked_at, review_decided_at, outcome <> 'dismissed' from reports where review_asked_at is not null
       -- Contested through support; several who reported one thing are one appeal.
