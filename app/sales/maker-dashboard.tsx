@@ -171,6 +171,7 @@ function revenueWords({ royaltyCents }: Pick<MakerTotals, 'royaltyCents'>): stri
 }
 
 function activeWords({ projects, activeProjects }: { projects: number; activeProjects: number }): string {
+  if (projects === 0) return 'nenhum ainda'
   const hidden = projects - activeProjects
   const active = `${formatCount(activeProjects)} ${activeProjects === 1 ? 'ativo' : 'ativos'}`
   return hidden === 0 ? active : `${active}, ${formatCount(hidden)} ${hidden === 1 ? 'inativo' : 'inativos'}`

@@ -18,7 +18,9 @@ export function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
     <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-1 border-t border-line py-3.5">
       {state.kind === 'done' && <input type="hidden" name="upload" value={state.upload.id} />}
       <Tile item={item} />
-      <div className={classes('min-w-0 leading-snug', !isPicture && 'min-h-21 max-sm:min-h-26')}>
+      <div
+        className={classes('min-w-0 leading-snug', !isPicture && state.kind !== 'failed' && 'min-h-21 max-sm:min-h-26')}
+      >
         <p className="font-medium break-words">{file.name}</p>
         <State item={item} />
       </div>
@@ -46,6 +48,12 @@ export function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
           </Button>
         )}
       </div>
+      {state.kind === 'failed' && (
+        <p className="col-span-full flex gap-1.5 text-sm text-brick sm:col-span-1 sm:col-start-2">
+          <Icon name="alert" small className="mt-0.5" />
+          {state.message}
+        </p>
+      )}
     </li>
   )
 }
@@ -84,12 +92,7 @@ function State({ item: { file, state } }: { item: UploadItem }) {
     case 'done':
       return <p className={words}>{formatFileSize(file.size)}, recebido</p>
     case 'failed':
-      return (
-        <p className="mt-0.5 flex gap-1.5 text-sm text-brick">
-          <Icon name="alert" small className="mt-0.5" />
-          {state.message}
-        </p>
-      )
+      return <p className={words}>{formatFileSize(file.size)}</p>
   }
 }
 
