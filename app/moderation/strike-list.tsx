@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { Tag } from '#app/ui/tag.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { reportedThing } from '#domain/moderation/report-words.ts'
 import type { Strike } from '#domain/moderation/strikes.server.ts'
 import { formatCount, formatDay } from '#domain/shared/format.ts'
@@ -23,17 +24,23 @@ export function StrikeList({ strikes, isOwn = false }: { strikes: readonly Strik
   return (
     <ol className="mt-6 border-t border-line">
       {strikes.map((strike) => (
-        <li key={`${strike.at.getTime()} ${strike.label}`} className="border-b border-line py-4">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <b className="font-medium">{strike.rule}</b>
-            <Tag tone={states[strike.state].tone}>{states[strike.state].label}</Tag>
-          </p>
-          <p className="meta mt-1">
-            {formatDay(strike.at)}, {strike.what === 'account' ? 'a conta' : reportedThing(strike.what, strike.label)}.
-            {strike.countsUntil && ` ${strike.counts ? 'Conta' : 'Contou'} até ${formatDay(strike.countsUntil)}.`}
-          </p>
-          <p className="mt-2 max-w-text whitespace-pre-line">{strike.decision}</p>
-          {isOwn && <Contest strike={strike} />}
+        <li
+          key={`${strike.at.getTime()} ${strike.label}`}
+          className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-line py-4"
+        >
+          <Thumbnail image={strike.image} className="self-start" />
+          <div>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <b className="font-medium">{strike.rule}</b>
+              <Tag tone={states[strike.state].tone}>{states[strike.state].label}</Tag>
+            </p>
+            <p className="meta mt-1">
+              {formatDay(strike.at)}, {strike.what === 'account' ? 'a conta' : reportedThing(strike.what, strike.label)}
+              .{strike.countsUntil && ` ${strike.counts ? 'Conta' : 'Contou'} até ${formatDay(strike.countsUntil)}.`}
+            </p>
+            <p className="mt-2 max-w-text whitespace-pre-line">{strike.decision}</p>
+            {isOwn && <Contest strike={strike} />}
+          </div>
         </li>
       ))}
     </ol>

@@ -51,7 +51,7 @@ export async function action({ request }: Route.ActionArgs) {
 export default function PayoutAccount({ loaderData: { account, isAnothers }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? {}
   return (
-    <FormPage>
+    <FormPage crumbs={[{ label: 'Carteira', to: href('/carteira') }, { label: 'Conta de recebimento' }]}>
       <h1>Conta de recebimento</h1>
       <p className="mt-4 text-ink-2">
         Para onde vão os repasses. A conta precisa ser do CPF ou CNPJ de{' '}

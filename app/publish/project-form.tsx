@@ -68,7 +68,7 @@ export function ProjectForm(props: ProjectFormProps) {
     <div className="wrap max-md:pb-24">
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 md:mt-6">
         <h1 className="max-md:text-2xl">{title}</h1>
-        <p data-saved className="min-h-5 text-sm text-ink-3 max-xs:basis-full" />
+        <p data-saved className="min-h-5 text-sm text-ink-3 max-md:basis-full" />
       </div>
       {unsold && (
         <Notice tone="warn" className="mt-4">

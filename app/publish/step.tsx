@@ -24,7 +24,7 @@ export function Step({ number, children }: { number: number; children: ReactNode
 /** How far one is. Without a script the names lead down the page. */
 export function StepList() {
   return (
-    <nav aria-label="Passos" className="mt-2 md:hidden">
+    <nav aria-label="Passos" className="mt-1 md:hidden">
       <ol className="grid grid-cols-4 gap-1.5">
         {steps.map((name, index) => (
           <li key={name}>

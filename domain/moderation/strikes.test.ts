@@ -34,6 +34,7 @@ describe('strikes', () => {
     expect(others).toEqual([])
     expect(strike).toEqual({
       what: 'project',
+      image: expect.objectContaining({ width: 800 }),
       label: 'Vaso de foto',
       rule: '12. Foto ou marca de IA falsa',
       decision: 'A capa é um render.',
