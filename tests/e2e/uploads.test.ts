@@ -135,6 +135,22 @@ test('nothing below moves while a model is sent and inspected: its row is as hig
   await page.context().close()
 })
 
+test('a photo of oneself stands in its place as soon as it is chosen, and no more once it is let go', async () => {
+  const page = await demo.pageOf('maker@exemplo.com.br', { viewport: { width: 1440, height: 900 } })
+  for (const path of ['/perfil/foto', '/perfil/loja']) {
+    await page.goto(demo.app.origin + path, { waitUntil: 'networkidle' })
+    const portrait = page.locator('main img.size-24')
+    expect(await portrait.count()).toBe(0)
+    await page
+      .locator('main [type=file]')
+      .setInputFiles({ name: 'eu.png', mimeType: 'image/png', buffer: picturePng(64, 48) })
+    await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64)
+    await page.getByRole('button', { name: 'Remover eu.png' }).click()
+    await portrait.waitFor({ state: 'detached' })
+  }
+  await page.context().close()
+})
+
 async function newProject(): Promise<Page> {
   const page = await demo.pageOf('maker@exemplo.com.br', { viewport: { width: 1440, height: 900 } })
   await page.goto(`${demo.app.origin}/novo-projeto`)
