@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import type pg from 'pg'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { requestFacts } from '#app/document/request-facts.ts'
 import { addressKey } from '#domain/shared/limits.ts'
 import { log, loggablePath, requestScope } from '#log'
@@ -12,19 +12,18 @@ import { type LoadShedder, priorityOf } from './load-shedder.ts'
 import { answerFromCache } from '#server/page-cache/answer-from-cache.ts'
 import type { PageCache } from '#server/page-cache/page-cache.ts'
 import { pageKey } from '#server/page-cache/page-cache-policy.ts'
-import { routerPerSegment } from './router-per-segment.ts'
+import type { PagesAt } from './pages.ts'
 import { bodyRule, isOverlong, requestUrl, toWebRequest } from './request.ts'
 import { askedHost, callerAddress, callerPort, noProxies, type TrustedProxies } from './proxies.ts'
 import { answerBrokenRequest, fail, refusals, refuse } from './refusals.ts'
 import { sendResponse } from './respond.ts'
 import { inOurWords, sendOptions, sendPlain } from './send-refusal.ts'
-import { routeHandles } from './route-handles.ts'
 import { checkBody, checkHead } from './request-checks.ts'
 import { resourcePolicy, securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
 export type HttpOptions = {
-  build: ServerBuild | (() => Promise<ServerBuild>)
+  pagesAt: PagesAt
   publicUrl: URL
   /** Whether the owner has said `publicUrl`, so that a request for another host is not for us. */
   isPublicUrlSet?: boolean
@@ -50,10 +49,6 @@ export type HttpOptions = {
 /** The product's HTTP server: static files, health, origin check, page cache, then the pages themselves. */
 export function createHttpServer(options: HttpOptions): http.Server {
   const { publicUrl, vite, shedder, trustedProxies = noProxies, isDatabaseAway = () => false } = options
-  const { build } = options
-  const handle = typeof build === 'function' ? createRequestHandler(build, 'development') : routerPerSegment(build)
-  // Vite's build changes while one develops.
-  const known = typeof build === 'function' ? null : routeHandles(build.routes)
   const cache = vite ? undefined : options.cache
   const bodies = new Bodies(options.bodyLimits)
   const secured = securityHeaders(publicUrl.protocol === 'https:')
@@ -75,7 +70,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
     response.setHeader('x-request-id', id)
     if (method === 'OPTIONS') return sendOptions(response)
     const type = headers['content-type'] ?? ''
-    const findHandle = known ?? routeHandles((await buildOf(build)).routes)
+    const { handle, findHandle } = await options.pagesAt(url.pathname)
     const route = findHandle(url.pathname)
     const asked = { method, path: url.pathname, contentType: type, takes: route.uploads }
     const { isUpload, limit } = bodyRule(asked, options.maxUploadBytes)
@@ -141,10 +136,6 @@ export function createHttpServer(options: HttpOptions): http.Server {
   server.keepAliveTimeout = 65_000
   server.maxHeadersCount = 100
   return server
-}
-
-async function buildOf(build: HttpOptions['build']): Promise<ServerBuild> {
-  return typeof build === 'function' ? build() : build
 }
 
 async function answerHealth(options: HttpOptions, pathname: string, response: ServerResponse): Promise<boolean> {

@@ -2,6 +2,7 @@ import http from 'node:http'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import type { Starting } from './page-server.ts'
+import type * as Pages from '#server/http/pages.ts'
 import { productOf } from './server-build.ts'
 import type { Shutdown } from './shutdown.ts'
 import type * as StartOne from './start-one.ts'
@@ -17,7 +18,8 @@ export async function develop(starting: Starting): Promise<void> {
   }
   // The server comes through Vite as the pages do, so that both use one copy of each module.
   const { startOne } = (await vite.ssrLoadModule('/server/start/start-one.ts')) as typeof StartOne
-  const server = await startOne(starting, await load(), { load, vite: vite.middlewares })
+  const { changingPages } = (await vite.ssrLoadModule('/server/http/pages.ts')) as typeof Pages
+  const server = await startOne(starting, await load(), { pagesAt: changingPages(load), vite: vite.middlewares })
   server.on('upgrade', (...facts) => upgrades.emit('upgrade', ...facts))
 }
 

@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { drain, listen } from '#server/http/listening.ts'
+import { builtPages } from '#server/http/pages.ts'
 import { createPageServer, openPools, type Starting } from './page-server.ts'
 import { seedInChild } from './seed.ts'
 import { productOf } from './server-build.ts'
@@ -26,7 +27,8 @@ export async function startPart(starting: Starting, part: Part, build: ServerBui
     const stop = await product.startWorker?.()
     shutdown.add('worker', 9_000, async () => stop?.())
   } else {
-    const server = createPageServer(starting, { build, product, pools })
+    const pages = builtPages(build)
+    const server = createPageServer(starting, { pagesAt: () => pages, product, pools })
     // One socket: the process before them takes connections at once, since it does nothing else.
     await listen(server, config.host, config.port)
     shutdown.add('server', 9_000, () => drain(server, 8_000))

@@ -17,24 +17,25 @@ const workerRetryMs = 1_000
 /** How many sockets listen on the port (`listenOnSharedPort`). */
 const sockets = 16
 
-/** What is different while developing: pages are compiled anew as they change. */
-type Development = { load: () => Promise<ServerBuild>; vite: NonNullable<HttpOptions['vite']> }
+/** `loadAll` loads what a start need not wait for; `vite` is there while developing. */
+type Pages = Pick<HttpOptions, 'pagesAt' | 'vite'> & { loadAll?: () => Promise<unknown> }
 
 /** Starts pages and jobs in this process; returns its server, which listens. */
 export async function startOne(
   starting: Starting,
   build: ServerBuild,
-  development?: Development,
+  { pagesAt, vite, loadAll }: Pages,
 ): Promise<http.Server> {
   const { config, shutdown } = starting
   const product = productOf(build)
-  const seed = development ? product.seedDemo : () => seedInChild(shutdown.signal)
+  const seed = vite ? product.seedDemo : () => seedInChild(shutdown.signal)
   const pools = await openPools(starting, product, seed)
   shutdown.signal.throwIfAborted()
-  const serving = development ? { build: development.load, vite: development.vite } : { build }
-  const server = createPageServer(starting, { ...serving, product, pools })
+  const server = createPageServer(starting, { pagesAt, vite, product, pools })
   const others = await listenOnSharedPort(server, { host: config.host, port: config.port, sockets })
-  const worker = firstAnswer(server).then(() => startWorker(product, shutdown.signal))
+  const isWarm = firstAnswer(server)
+  const worker = isWarm.then(() => startWorker(product, shutdown.signal))
+  isWarm.then(loadAll).catch((error: unknown) => log.error(errorFacts(error), 'pages not loaded'))
   // Jobs hand themselves back while the last answers go out.
   shutdown.add('server and worker', 9_000, () =>
     Promise.all([drain(server, 8_000, { others }), worker.then((stop) => stop?.())]),

@@ -73,8 +73,9 @@ export async function startRequestApp(options: AppOptions = {}): Promise<Request
   services.authentication = quickPasswords(services).authentication
   services.encodePicture = remembering(services.encodePicture)
   const origin = `http://127.0.0.1:${port}`
+  const pages = product.builtPages(build)
   const server = product.createHttpServer({
-    build,
+    pagesAt: () => pages,
     publicUrl: new URL(origin),
     maxUploadBytes: 64 * 1024 * 1024,
     pool: database.pool,
