@@ -4,6 +4,7 @@ import { users } from '#db/schema/accounts.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { conversations, messages, purchasePhotos } from '#db/schema/conversations.ts'
 import { integer } from '#db/columns.ts'
+import { openDatabase } from '#db/driver/pool.server.ts'
 import { ask } from '#db/statement.ts'
 import { counterInvariants } from '#domain/audit/counter-invariants.sql.ts'
 import { closedName } from '#domain/accounts/closed-account.ts'
@@ -77,6 +78,30 @@ describe('a conversation about files', () => {
       other: { id: maker },
     })
     expect(await stored()).toBe(0)
+  })
+
+  it('takes one connection at a time, and counts only what was sent', async () => {
+    const { db, pool } = openDatabase(database.url, 1)
+    let counted = 0
+    const count = async (step: number) => {
+      await ask(db, sql`select 1 as one`, { one: integer })
+      counted += step
+    }
+    const counting: RateLimits = {
+      take: async () => {
+        await count(1)
+        return counted <= 2 ? { ok: true } : { ok: false, reason: 'too_many_tries', retryAfterSeconds: 60 }
+      },
+      giveBack: () => count(-1),
+    }
+    const send = () =>
+      sendMessage({ db, clock, rateLimits: counting }, { personId: buyer, purchaseId, words: 'Oi', photos: [] })
+    await setBlock(world(), maker, { personId: buyer, wish: 'block' })
+    expect([await send(), counted]).toEqual([{ ok: false, reason: 'blocked' }, 0])
+    await setBlock(world(), maker, { personId: buyer, wish: 'unblock' })
+    expect([await send(), await send()]).toEqual([{ ok: true }, { ok: true }])
+    expect([await send(), await stored()]).toEqual([expect.objectContaining({ reason: 'too_many_tries' }), 2])
+    await pool.end()
   })
 
   it('goes on after the money went back', async () => {

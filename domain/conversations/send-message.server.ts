@@ -32,17 +32,19 @@ export async function sendMessage(
 ): Promise<{ ok: true } | MessageRefusal> {
   const key = await findConversation(db, personId, purchaseId)
   if (!key) return { ok: false, reason: 'not_found' }
-  return db.transaction(async (tx) => {
+  // Before the transaction: counting takes a connection of its own, and a user who sends from many tabs at once must not take them all.
+  const permit = await rateLimits.take(messagesPerPerson, personId)
+  if (!permit.ok) return permit
+  const refusal = await db.transaction(async (tx) => {
     const at = clock.now()
     // One at a time, so that what is counted stays true until it is written.
     await execute(tx, sql`select 1 from users where id = ${personId} for no key update`)
-    const refusal = await refusalOf(tx, key, personId, at)
-    if (refusal) return refusal
-    const permit = await rateLimits.take(messagesPerPerson, personId)
-    if (!permit.ok) return permit
-    await writeMessage(tx, key, { authorId: personId, kind: 'message', words, photos }, at)
-    return { ok: true } as const
+    const refused = await refusalOf(tx, key, personId, at)
+    if (!refused) await writeMessage(tx, key, { authorId: personId, kind: 'message', words, photos }, at)
+    return refused
   })
+  if (refusal) await rateLimits.giveBack(messagesPerPerson, personId)
+  return refusal ?? { ok: true }
 }
 
 /** Says why a user could not write about a purchase now; null when they could. */
