@@ -5,10 +5,11 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import { ReasonField } from '#app/staff/reason-form.tsx'
 import { Beside, StaffPage } from '#app/staff/staff-page.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { TextArea, TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { codeIn, mostPicks } from '#domain/collections/collection.ts'
@@ -128,13 +129,8 @@ export default function CollectionPicks({ loaderData, actionData }: Route.Compon
               error={faults?.errors.last_day}
             />
           </div>
-          <TextArea
-            name="reason"
-            label="Motivo"
+          <ReasonField
             help="Fica no registro da equipe."
-            required
-            rows={2}
-            maxLength={1000}
             defaultValue={faults?.values.reason}
             error={faults?.errors.reason}
           />
@@ -176,7 +172,7 @@ function Picked({ pick, error }: PickedProps) {
         </summary>
         <Form method="post" className="mt-2 space-y-4">
           <input type="hidden" name="collection" value={id} />
-          <TextArea id={`motivo-${id}`} name="reason" label="Motivo" required rows={2} maxLength={1000} error={error} />
+          <ReasonField id={`motivo-${id}`} error={error} />
           <SubmitButton variant="outline" name="intent" value="drop">
             Tirar
           </SubmitButton>

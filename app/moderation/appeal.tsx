@@ -1,4 +1,4 @@
-import { Form, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -6,8 +6,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { PictureHeading } from '#app/ui/thumbnail.tsx'
-import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/field.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { appealSuspension, ownSuspension, type OwnSuspension } from '#domain/moderation/appeals.server.ts'
@@ -17,6 +16,7 @@ import { formatDay } from '#domain/shared/format.ts'
 import { suspensionReasons } from '#domain/suspensions/suspension-reasons.ts'
 import { services } from '#services'
 import type { Route } from './+types/appeal.ts'
+import { AppealForm } from './appeal-form.tsx'
 
 export { privatePage as headers }
 
@@ -56,19 +56,7 @@ export default function Appeal({ loaderData: { suspension, image }, actionData, 
       {suspension.appeal ? (
         <OwnAppeal suspension={suspension} />
       ) : (
-        <Form method="post" className="mt-8 space-y-4" noValidate={actionData !== undefined}>
-          <TextArea
-            name="appeal"
-            label="Seu recurso"
-            help="Você pode recorrer uma vez. Diga o que ajuda a decidir: autoria, licença, o que mudou no projeto."
-            required
-            rows={6}
-            maxLength={2000}
-            defaultValue={actionData?.values.appeal}
-            error={actionData?.errors.appeal}
-          />
-          <SubmitButton busyLabel="Enviando...">Enviar recurso</SubmitButton>
-        </Form>
+        <AppealForm help="Diga o que ajuda a decidir: autoria, licença, o que mudou no projeto." faults={actionData} />
       )}
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton variant="outline" to={href('/editar-projeto/:id', { id: params.id })}>

@@ -1,12 +1,11 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { notFound } from '#app/http/not-found.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Fact, Facts } from '#app/staff/staff-page.tsx'
-import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/field.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { FormPage } from '#app/ui/page.tsx'
 import { appealBlock, blockByToken } from '#domain/moderation/block-appeals.server.ts'
@@ -17,6 +16,7 @@ import { business } from '#domain/shared/business.ts'
 import { formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/block-appeal.ts'
+import { AppealForm } from './appeal-form.tsx'
 
 export { privatePage as headers }
 
@@ -64,19 +64,10 @@ export default function BlockAppeal({ loaderData: block, actionData }: Route.Com
         )}
       </Facts>
       {!block.appealedAt && !block.liftedAt && (
-        <Form method="post" className="mt-8 space-y-4" noValidate={actionData !== undefined}>
-          <TextArea
-            name="appeal"
-            label="Seu recurso"
-            help={`Você pode recorrer uma vez. Decidimos em até ${business.appealDays} dias, e a resposta vai por e-mail.`}
-            required
-            rows={6}
-            maxLength={2000}
-            defaultValue={actionData?.values.appeal}
-            error={actionData?.errors.appeal}
-          />
-          <SubmitButton busyLabel="Enviando...">Enviar recurso</SubmitButton>
-        </Form>
+        <AppealForm
+          help={`Decidimos em até ${business.appealDays} dias, e a resposta vai por e-mail.`}
+          faults={actionData}
+        />
       )}
       <LinkButton variant="quiet" to={href('/suporte')} className="mt-8">
         Falar com o suporte

@@ -1,11 +1,10 @@
-import { Form, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, type FormFaults, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
-import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/field.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { FormPage } from '#app/ui/page.tsx'
 import { PictureHeading } from '#app/ui/thumbnail.tsx'
@@ -19,6 +18,7 @@ import { business } from '#domain/shared/business.ts'
 import { formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/own-marks.ts'
+import { AppealForm } from './appeal-form.tsx'
 
 export { privatePage as headers }
 
@@ -94,7 +94,13 @@ function Correction({ correction, faults }: CorrectionProps) {
         </>
       )}
       <Outcome correction={correction} />
-      {!appeal && !undoneAt && <AppealForm id={id} faults={faults?.values.correction === id ? faults : undefined} />}
+      {!appeal && !undoneAt && (
+        <AppealForm
+          help={`Diga o que ajuda a decidir: como a foto foi feita, o que a IA fez. Decidimos em até ${business.appealDays} dias.`}
+          faults={faults?.values.correction === id ? faults : undefined}
+          correction={id}
+        />
+      )}
     </section>
   )
 }
@@ -114,25 +120,5 @@ function Outcome({
       {says}
       <span className="block whitespace-pre-line">{undoing ?? appealAnswer}</span>
     </Notice>
-  )
-}
-
-function AppealForm({ id, faults }: { id: string; faults: FormFaults | undefined }) {
-  return (
-    <Form method="post" className="mt-6 space-y-4" noValidate={faults !== undefined}>
-      <input type="hidden" name="correction" value={id} />
-      <TextArea
-        id={`recurso-${id}`}
-        name="appeal"
-        label="Seu recurso"
-        help={`Você pode recorrer uma vez. Diga o que ajuda a decidir: como a foto foi feita, o que a IA fez. Decidimos em até ${business.appealDays} dias.`}
-        required
-        rows={5}
-        maxLength={2000}
-        defaultValue={faults?.values.appeal}
-        error={faults?.errors.appeal}
-      />
-      <SubmitButton busyLabel="Enviando...">Enviar recurso</SubmitButton>
-    </Form>
   )
 }

@@ -4,10 +4,10 @@ import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.t
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import { ReasonField } from '#app/staff/reason-form.tsx'
 import { StaffPage } from '#app/staff/staff-page.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { TextArea } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { formatMoment } from '#domain/shared/format.ts'
@@ -151,16 +151,7 @@ function Waiting({ request, error }: { request: ShopRequest; error: string[] | u
       </p>
       <Form method="post" className="mt-4 space-y-4">
         <input type="hidden" name="request" value={id} />
-        <TextArea
-          id={`motivo-${id}`}
-          name="reason"
-          label="Motivo"
-          help="Vai por e-mail ao maker e fica no registro da equipe."
-          required
-          rows={2}
-          maxLength={1000}
-          error={error}
-        />
+        <ReasonField id={`motivo-${id}`} help="Vai por e-mail ao maker e fica no registro da equipe." error={error} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant="outline" name="decision" value="grant">
             Aceitar

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { SelectField, TextArea } from '#app/ui/field.tsx'
@@ -16,6 +16,13 @@ type ReasonFormProps = {
   before?: ReactNode
   /** The buttons; each says by its `value` of `intent` what is to happen. */
   children: ReactNode
+}
+
+type ReasonFieldProps = Omit<ComponentProps<typeof TextArea>, 'name' | 'label'> & { label?: string }
+
+/** Why staff does something, as `reasonField` of the domain takes it. */
+export function ReasonField({ label = 'Motivo', ...area }: ReasonFieldProps) {
+  return <TextArea name="reason" label={label} required rows={2} maxLength={1000} {...area} />
 }
 
 /** A form for an action of staff on a user's thing: never without a reason. */
@@ -39,16 +46,7 @@ export function ReasonForm({ help, faults, rule, suggested, before, children }: 
           ))}
         </SelectField>
       )}
-      <TextArea
-        name="reason"
-        label="Motivo"
-        help={help}
-        required
-        rows={3}
-        maxLength={1000}
-        defaultValue={faults?.values.reason}
-        error={faults?.errors.reason}
-      />
+      <ReasonField help={help} rows={3} defaultValue={faults?.values.reason} error={faults?.errors.reason} />
       <div className="flex flex-wrap gap-3">{children}</div>
     </Form>
   )

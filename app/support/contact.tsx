@@ -6,7 +6,6 @@ import { type Company, type Contact as Reach, type DataOfficer, dial, supportHou
 import { requestFacts } from '#app/document/request-facts.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { business } from '#domain/shared/business.ts'
 import { services } from '#services'
@@ -51,12 +50,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       </p>
       <div className="columns mt-8">
         <div className="w-full max-w-mid">
-          {protocol && (
-            <Notice tone="ok" className="mb-6">
-              Recebemos sua mensagem. O número do protocolo é <strong className="num">{protocol}</strong>.
-            </Notice>
-          )}
-          <MessageForm labels={labels} faults={actionData} known={known} />
+          <MessageForm labels={labels} protocol={protocol} faults={actionData} known={known} />
         </div>
         <div className="space-y-6">
           <Ways {...reached} />

@@ -2,20 +2,28 @@ import { Form } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 type MessageFormProps = {
   labels: { name: string; email: string; subject: string; message: string; send: string }
+  /** Of the message that was just sent. */
+  protocol: string | null
   faults: FormFaults | undefined
   /** What we know of the signed-in user. */
   known: { name?: string }
 }
 
 /** Name, e-mail, subject and message, as on /contato and /suporte. */
-export function MessageForm({ labels, faults, known }: MessageFormProps) {
+export function MessageForm({ labels, protocol, faults, known }: MessageFormProps) {
   const value = (field: string) => faults?.values[field]
   const error = (field: string) => faults?.errors[field]
   return (
     <Form method="post" className="space-y-5" noValidate={faults !== undefined}>
+      {protocol && (
+        <Notice tone="ok">
+          Recebemos sua mensagem. O número do protocolo é <strong className="num">{protocol}</strong>.
+        </Notice>
+      )}
       <TextField
         name="name"
         label={labels.name}

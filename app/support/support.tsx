@@ -5,7 +5,6 @@ import { dial, supportHours } from '#domain/shared/company.ts'
 import { requestFacts } from '#app/document/request-facts.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { formatDay } from '#domain/shared/format.ts'
 import { ownThreads, type OwnThread } from '#domain/support/list-threads.server.ts'
@@ -51,12 +50,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
       </p>
       <div className="columns mt-8">
         <div className="w-full max-w-mid">
-          {protocol && (
-            <Notice tone="ok" className="mb-6">
-              Recebemos sua mensagem. O número do protocolo é <strong className="num">{protocol}</strong>.
-            </Notice>
-          )}
-          <MessageForm labels={labels} faults={actionData} known={known} />
+          <MessageForm labels={labels} protocol={protocol} faults={actionData} known={known} />
         </div>
         <Panel flat className="self-start">
           {threads.length > 0 && <OwnThreads threads={threads} />}

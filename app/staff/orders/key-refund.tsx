@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
+import { ReasonField } from '#app/staff/reason-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { OpenRefund } from '#domain/orders/open-refunds.server.ts'
 import type { Holder, PayoutDestination } from '#domain/payouts/payout-account.ts'
@@ -37,14 +37,10 @@ export function KeyRefund({ refund, answer }: { refund: OpenRefund; answer: Answ
       )}
       <Form method="post" className="space-y-4">
         <input type="hidden" name="refundId" value={id} />
-        <TextArea
+        <ReasonField
           id={`motivo-${id}`}
-          name="reason"
           label="O que foi feito"
           help="Se não chegou, o comprador lê isto no e-mail que pede outra chave."
-          required
-          rows={2}
-          maxLength={1000}
           error={answer?.errors.reason}
         />
         <div className="flex flex-wrap gap-3">

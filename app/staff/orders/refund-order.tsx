@@ -6,8 +6,9 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import { ReasonField } from '#app/staff/reason-form.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
-import { ErrorText, TextArea, TextField } from '#app/ui/field.tsx'
+import { ErrorText, TextField } from '#app/ui/field.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { amountsOf, staffRefundForm } from '#domain/orders/refund-input.ts'
@@ -77,13 +78,9 @@ export default function RefundOrder({ loaderData, actionData }: Route.ComponentP
             />
           </div>
         ))}
-        <TextArea
-          name="reason"
-          label="Motivo"
+        <ReasonField
           help="Fica no registro da equipe."
-          required
           rows={3}
-          maxLength={1000}
           defaultValue={actionData?.values.reason}
           error={actionData?.errors.reason}
         />

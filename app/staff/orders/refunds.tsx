@@ -5,9 +5,9 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import { ReasonField } from '#app/staff/reason-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { TextArea } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
@@ -110,14 +110,10 @@ function FailedRefund({ refund, error }: { refund: OpenRefund; error: string[] |
       </p>
       <Form method="post" className="space-y-4">
         <input type="hidden" name="refundId" value={id} />
-        <TextArea
+        <ReasonField
           id={`motivo-${id}`}
-          name="reason"
           label="O que foi feito"
           help="Fica no registro da equipe. Se você pagou de outro modo, diga como."
-          required
-          rows={2}
-          maxLength={1000}
           error={error}
         />
         <div className="flex flex-wrap gap-3">

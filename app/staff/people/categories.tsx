@@ -4,9 +4,10 @@ import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.t
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import { ReasonField } from '#app/staff/reason-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
-import { SelectField, TextArea } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/field.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { reviewCategory, staffCategories } from '#domain/catalog/categories.server.ts'
@@ -108,16 +109,7 @@ export default function Categories({ loaderData: categories, actionData }: Route
               defaultChecked={values.rule === 'at_once'}
             />
           </ChoiceGroup>
-          <TextArea
-            name="reason"
-            label="Motivo"
-            help="Fica no registro da equipe."
-            required
-            rows={3}
-            maxLength={1000}
-            defaultValue={values.reason}
-            error={errors.reason}
-          />
+          <ReasonField help="Fica no registro da equipe." rows={3} defaultValue={values.reason} error={errors.reason} />
           <SubmitButton className="justify-self-start" busyLabel="Registrando...">
             Confirmar
           </SubmitButton>
