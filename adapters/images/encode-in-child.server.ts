@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { answerParent } from '#domain/shared/answer-parent.server.ts'
 import { looksGrid, looksOf } from '#domain/shared/looks.ts'
 import type { PictureRefusal } from '#domain/shared/picture.ts'
 import { packPicture, type PictureResult } from './picture-frame.ts'
@@ -15,7 +16,7 @@ const webpOfDrawing = { quality: 84, smartDeblock: true }
 
 /** Runs in a process of its own: reads a picture from standard input, prints what came of it. */
 export async function encodeInChild(): Promise<void> {
-  writeAll(packPicture(await encode(fs.readFileSync(0))))
+  answerParent(packPicture(await encode(fs.readFileSync(0))))
 }
 
 async function encode(input: Buffer): Promise<PictureResult> {
@@ -87,16 +88,6 @@ function reasonOf(error: unknown): PictureRefusal {
   const message = error instanceof Error ? error.message : ''
   if (/pixel limit/.test(message)) return 'image_too_many_pixels'
   return /unsupported image format|is empty|blocked/i.test(message) ? 'not_an_image' : 'image_broken'
-}
-
-function writeAll(bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length;) {
-    try {
-      at += fs.writeSync(1, bytes, at)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
-    }
-  }
 }
 
 if (import.meta.main) await encodeInChild()

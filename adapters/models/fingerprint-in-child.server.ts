@@ -1,19 +1,16 @@
-import fs from 'node:fs'
+import { answerParent, lentFile } from '#domain/shared/answer-parent.server.ts'
 import { fingerprintsOf } from '#geometry/fingerprint/fingerprint.ts'
 import { descriptorSource, zipTools } from '#geometry/io/node-files.server.ts'
 import { readModel } from '#geometry/io/read-model.ts'
 import { shellsOf } from '#geometry/mesh/topology.ts'
 import { readStep } from './read-step.server.ts'
 
-/** The file lent by `runInChild`. */
-const lent = 3
-
 /** Runs in a process of its own: prints the fingerprints of the model on descriptor 3. */
 async function fingerprintInChild(name: string): Promise<void> {
-  const read = await readModel(descriptorSource(lent), name, { ...zipTools, readStep })
+  const read = await readModel(descriptorSource(lentFile), name, { ...zipTools, readStep })
   if (!read.ok || !read.content) throw new Error('not a model')
   const { mesh } = read.content
-  fs.writeSync(1, JSON.stringify(fingerprintsOf(mesh, shellsOf(mesh))))
+  answerParent(JSON.stringify(fingerprintsOf(mesh, shellsOf(mesh))))
 }
 
 if (import.meta.main) {

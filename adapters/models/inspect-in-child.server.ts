@@ -1,4 +1,4 @@
-import fs from 'node:fs'
+import { answerParent, lentFile } from '#domain/shared/answer-parent.server.ts'
 import type { InspectionMessage } from '#domain/models/inspect-file.server.ts'
 import { fingerprintsOf } from '#geometry/fingerprint/fingerprint.ts'
 import type { ByteSource } from '#geometry/io/byte-source.ts'
@@ -7,13 +7,10 @@ import { type InspectionStep, inspectModel } from '#geometry/mesh/inspect-model.
 import { shellsOf } from '#geometry/mesh/topology.ts'
 import { readStep } from './read-step.server.ts'
 
-/** The file lent by `runInChild`. */
-const lent = 3
-
 /** Runs in a process of its own: inspects the file on descriptor 3 and prints what it does, then what it found and by what it is found again, a line each. */
 async function inspectInChild(name: string): Promise<void> {
-  const file = descriptorSource(lent)
-  const say = (message: InspectionMessage) => fs.writeSync(1, `${JSON.stringify(message)}\n`)
+  const file = descriptorSource(lentFile)
+  const say = (message: InspectionMessage) => answerParent(`${JSON.stringify(message)}\n`)
   const onStep = (step: InspectionStep) => say({ step, share: 0 })
   const found = await inspectModel(tellingSource(file, say), name, { ...zipTools, readStep }, onStep)
   const inspection = found.ok ? { ok: found.ok, report: found.report } : found

@@ -1,4 +1,4 @@
-import fs from 'node:fs'
+import { answerParent, lentFile } from '#domain/shared/answer-parent.server.ts'
 import zlib from 'node:zlib'
 import { descriptorSource, zipTools } from '#geometry/io/node-files.server.ts'
 import { readThumbnail } from '#geometry/io/read-3mf.ts'
@@ -10,12 +10,9 @@ import { writePng } from '#geometry/preview/write-png.server.ts'
 import { readStep } from './read-step.server.ts'
 import { simplifier } from './simplify.server.ts'
 
-/** The file lent by `runInChild`. */
-const lent = 3
-
 /** Runs in a process of its own: makes something from the model on descriptor 3 and prints it, packed. */
 async function prepareInChild(preparation: Preparation, format: string, colors: string, seed: string, unit: string) {
-  const source = descriptorSource(lent)
+  const source = descriptorSource(lentFile)
   const read = await readModel(source, `modelo.${format}`, { ...zipTools, readStep })
   if (!read.ok || !read.content) throw new Error('not a model')
   const tools = {
@@ -27,21 +24,11 @@ async function prepareInChild(preparation: Preparation, format: string, colors: 
   const prepared = prepareModel(mesh, preparation, { colors: colors.split(','), seed: Number(seed) }, tools)
   const thumbnail = preparation === 'glance' && format === '3mf' ? await readThumbnail(source, zipTools) : null
   const brought: PreparedPicture[] = thumbnail ? [{ view: 'arquivo', box: null, png: thumbnail }] : []
-  writeAll(packPrepared({ ...prepared, pictures: [...prepared.pictures, ...brought] }))
+  answerParent(packPrepared({ ...prepared, pictures: [...prepared.pictures, ...brought] }))
 }
 
 function inMillimetres(mesh: Mesh, unit: number): Mesh {
   return unit === 1 ? mesh : { ...mesh, positions: mesh.positions.map((value) => value * unit) }
-}
-
-function writeAll(bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length;) {
-    try {
-      at += fs.writeSync(1, bytes, at)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
-    }
-  }
 }
 
 if (import.meta.main) {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { attachment } from '#domain/library/download.ts'
-import { isAsUploaded } from '#domain/shared/original.server.ts'
+import { isAsUploaded } from '#domain/library/original.server.ts'
 import { services } from '#services'
 import { type ByteRange, type FileStore, isStorageKey } from '#domain/shared/files.ts'
 

@@ -7,7 +7,7 @@ import { auditRuns } from '#db/schema/staff.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStore } from '#domain/shared/files.ts'
-import { hashOriginal } from '#domain/shared/original.server.ts'
+import { hashOriginal } from '#domain/library/original.server.ts'
 import { queryOf } from './invariant.ts'
 import { invariants } from './invariants.sql.ts'
 

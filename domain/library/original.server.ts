@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FileStore } from './files.ts'
+import type { FileStore } from '#domain/shared/files.ts'
 
 /** A stored file with what the database says of it. */
 export type Original = { key: string; sizeBytes: number; sha256: string }
