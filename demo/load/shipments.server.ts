@@ -4,6 +4,7 @@ import { freightTables, shipments } from '#db/schema/freight.ts'
 import { seedAddresses, seedDestinations, seedFreight } from '#demo/catalog/deliveries.ts'
 import { seedBuyers, seedCustomers, seedMakers } from '#demo/catalog/people.ts'
 import { documentContext } from '#domain/addresses/address.ts'
+import { postalCheckDigit } from '#domain/shipping/tracking.ts'
 import { addBusinessDays } from '#domain/shared/business-days.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { sealText } from '#domain/shared/seal-text.server.ts'
@@ -70,13 +71,10 @@ function shipmentsOf(
   }))
 }
 
-/** Of the Correios, each parcel its own; the ninth digit checks the eight before it (UPU S10). */
+/** Of the Correios, each parcel its own. */
 function trackingCodeOf(index: number): string {
   const digits = String(12_345_678 + index * 7_919).slice(0, 8)
-  const sum = [8, 6, 4, 2, 3, 5, 9, 7].reduce((total, weight, i) => total + weight * Number(digits[i]), 0)
-  const rest = 11 - (sum % 11)
-  const check = rest === 10 ? 0 : rest === 11 ? 5 : rest
-  return `AA${digits}${check}BR`
+  return `AA${digits}${postalCheckDigit(digits)}BR`
 }
 
 function destinationOf(index: number) {

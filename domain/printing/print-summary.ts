@@ -2,7 +2,7 @@ import type { ProjectPrint } from '#domain/catalog/project.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { type Extents, fitOf } from './fit.ts'
-import { durationWords } from './print-words.ts'
+import { durationWords, timeStep } from './print-words.ts'
 
 /** Says in Portuguese whether a project can be printed on the viewer's printer, and what that takes. */
 export type PrintSummary = { fits: boolean; words: string }
@@ -35,7 +35,7 @@ export function takenWords({ seconds, grams }: Pick<ProjectPrint, 'seconds' | 'g
 }
 
 function roundTime(seconds: number): number {
-  const step = seconds > 7200 ? 600 : seconds > 1200 ? 300 : 60
+  const step = timeStep(seconds)
   return Math.max(step, Math.round(seconds / step) * step)
 }
 

@@ -10,9 +10,15 @@ export function durationWords(seconds: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
 }
 
-/** Returns `8 h 10 a 10 h 30`: rounded outwards to what an estimate can know, ten minutes in hours. */
+/** Says to how many seconds an estimate of a time can know it: ten minutes of hours, five of most of an hour, else one. */
+export function timeStep(seconds: number): number {
+  if (seconds > 7200) return 600
+  return seconds > 1200 ? 300 : 60
+}
+
+/** Returns `8 h 10 a 10 h 30`: rounded outwards to what an estimate can know. */
 export function timeWords({ low, high }: Range): string {
-  const step = high > 7200 ? 600 : high > 1200 ? 300 : 60
+  const step = timeStep(high)
   const [from, to] = [Math.max(step, Math.floor(low / step) * step), Math.ceil(high / step) * step]
   return from === to ? durationWords(to) : `${durationWords(from)} a ${durationWords(to)}`
 }

@@ -7,10 +7,15 @@ const weights = [8, 6, 4, 2, 3, 5, 9, 7]
 
 /** Tells whether a code of the Correios can be one: its check digit says that it was typed as it was given (UPU S10). */
 export function isPostalCode(code: string): boolean {
-  if (!postalCode.test(code)) return false
-  const sum = weights.reduce((total, weight, index) => total + weight * Number(code[index + 2]), 0)
-  const check = 11 - (sum % 11)
-  return Number(code[10]) === (check === 10 ? 0 : check === 11 ? 5 : check)
+  return postalCode.test(code) && Number(code[10]) === postalCheckDigit(code.slice(2, 10))
+}
+
+/** Returns the digit that checks the eight before it in such a code. */
+export function postalCheckDigit(digits: string): number {
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
+  const rest = 11 - (sum % 11)
+  if (rest === 10) return 0
+  return rest === 11 ? 5 : rest
 }
 
 /** Says where to see where a parcel is; null for a carrier whose page we do not know. */
