@@ -1,32 +1,16 @@
-import fs from 'node:fs'
-import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
+import { type PixAccount, pixAccount, pixProductionFaults, url } from './pix/pix-settings.ts'
 
 /** What each provider needs to know of us, as `PAYMENTS` and its variables say it. */
 export type PaymentSettings =
   | { provider: 'sandbox' }
   | { provider: 'stripe'; secretKey: string; webhookSecrets: string[]; apiUrl?: URL }
   | { provider: 'mercadopago'; accessToken: string; webhookSecrets: string[]; apiUrl?: URL }
-  | {
-      provider: 'pix'
-      apiUrl: URL
-      tokenUrl: URL
-      clientId: string
-      clientSecret: string
-      key: string
-      webhookSecrets: string[]
-      certificateFile?: string
-      certificateKeyFile?: string
-    }
+  | ({ provider: 'pix'; webhookSecrets: string[] } & PixAccount)
 
 type Given = Record<string, string | undefined>
 
 const needed = (name: string) => z.string({ error: `${name} é obrigatório com este PAYMENTS.` })
-
-const url = (name: string) =>
-  needed(name)
-    .refine((text) => URL.canParse(text) && /^https?:/.test(text), `${name} deve começar com https://.`)
-    .transform((text) => (URL.canParse(text) ? new URL(text) : new URL('https://invalid')))
 
 /** Several, with commas between them, while one is being exchanged for another. */
 const secrets = (name: string, pattern: RegExp, hint: string) =>
@@ -34,13 +18,7 @@ const secrets = (name: string, pattern: RegExp, hint: string) =>
     .transform((text) => text.split(',').map((one) => one.trim()))
     .refine((all) => all.every((one) => pattern.test(one)), `${name} ${hint}`)
 
-const file = (name: string) =>
-  z
-    .string()
-    .refine((path) => fs.existsSync(path), `${name}: o arquivo não existe.`)
-    .optional()
-
-const apiUrl = url('PAYMENTS_API_URL').optional()
+const apiUrl = url(needed, 'PAYMENTS_API_URL').optional()
 
 const stripe = z
   .object({
@@ -75,29 +53,16 @@ const mercadopago = z
   }))
 
 const pix = z
-  .object({
-    PIX_API_URL: url('PIX_API_URL').refine((at) => at.pathname.endsWith('/'), 'PIX_API_URL deve terminar com /.'),
-    PIX_TOKEN_URL: url('PIX_TOKEN_URL'),
-    PIX_CLIENT_ID: needed('PIX_CLIENT_ID'),
-    PIX_CLIENT_SECRET: needed('PIX_CLIENT_SECRET'),
-    PIX_KEY: needed('PIX_KEY').refine((key) => getPixKeyInfo(key) !== null, 'PIX_KEY não é uma chave Pix.'),
-    PIX_WEBHOOK_SECRET: secrets('PIX_WEBHOOK_SECRET', /^[\w-]{24,}$/, 'deve ter pelo menos 24 letras e números.'),
-    PIX_CERT_FILE: file('PIX_CERT_FILE'),
-    PIX_CERT_KEY_FILE: file('PIX_CERT_KEY_FILE'),
-  })
-  .refine((read) => !read.PIX_CERT_FILE === !read.PIX_CERT_KEY_FILE, {
-    error: 'PIX_CERT_FILE e PIX_CERT_KEY_FILE vêm juntos.',
-  })
-  .transform((read): PaymentSettings => ({
+  .intersection(
+    pixAccount('PIX', needed),
+    z.object({
+      PIX_WEBHOOK_SECRET: secrets('PIX_WEBHOOK_SECRET', /^[\w-]{24,}$/, 'deve ter pelo menos 24 letras e números.'),
+    }),
+  )
+  .transform(({ PIX_WEBHOOK_SECRET: webhookSecrets, ...account }): PaymentSettings => ({
     provider: 'pix',
-    apiUrl: read.PIX_API_URL,
-    tokenUrl: read.PIX_TOKEN_URL,
-    clientId: read.PIX_CLIENT_ID,
-    clientSecret: read.PIX_CLIENT_SECRET,
-    key: getPixKeyInfo(read.PIX_KEY)?.value ?? read.PIX_KEY,
-    webhookSecrets: read.PIX_WEBHOOK_SECRET,
-    ...(read.PIX_CERT_FILE && { certificateFile: read.PIX_CERT_FILE }),
-    ...(read.PIX_CERT_KEY_FILE && { certificateKeyFile: read.PIX_CERT_KEY_FILE }),
+    ...account,
+    webhookSecrets,
   }))
 
 const schemas = { stripe, mercadopago, pix }
@@ -148,10 +113,5 @@ function productionFaults(given: Given, provider: (typeof names)[number]): strin
   if (provider === 'sandbox') return faults
   if (!given.PUBLIC_URL?.startsWith('https://'))
     faults.push('PUBLIC_URL com https:// é obrigatório em produção: é onde o provedor avisa dos pagamentos.')
-  for (const name of ['PIX_API_URL', 'PIX_TOKEN_URL'])
-    if (provider === 'pix' && given[name]?.startsWith('http://'))
-      faults.push(`${name} deve começar com https:// em produção.`)
-  if (provider === 'pix' && !given.PIX_CERT_FILE)
-    faults.push('PIX_CERT_FILE é obrigatório em produção: o padrão do Banco Central exige TLS mútuo.')
-  return faults
+  return provider === 'pix' ? [...faults, ...pixProductionFaults('PIX', given)] : faults
 }

@@ -1,0 +1,80 @@
+import fs from 'node:fs'
+import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils'
+import * as z from 'zod'
+
+/** An account with a bank that speaks the API Pix of the Banco Central. */
+export type PixAccount = {
+  apiUrl: URL
+  tokenUrl: URL
+  clientId: string
+  clientSecret: string
+  key: string
+  certificateFile?: string
+  certificateKeyFile?: string
+}
+
+type Given = Record<string, string | undefined>
+type Needed = (name: string) => z.ZodString
+
+/** Reads an address that has to be there, or may be left out with `.optional()`. */
+export function url(needed: Needed, name: string) {
+  return needed(name)
+    .refine((text) => URL.canParse(text) && /^https?:/.test(text), `${name} deve começar com https://.`)
+    .transform((text) => (URL.canParse(text) ? new URL(text) : new URL('https://invalid')))
+}
+
+/** Reads an account from variables that begin with `prefix`; `needed` says in Portuguese what misses one. */
+export function pixAccount(prefix: 'PIX' | 'PAYOUTS', needed: Needed) {
+  const variable = (name: string) => `${prefix}_${name}`
+  const apiUrl = variable('API_URL')
+  const key = variable('KEY')
+  const [certificate, certificateKey] = [variable('CERT_FILE'), variable('CERT_KEY_FILE')]
+  const account = z
+    .object({
+      apiUrl: url(needed, apiUrl).refine((at) => at.pathname.endsWith('/'), `${apiUrl} deve terminar com /.`),
+      tokenUrl: url(needed, variable('TOKEN_URL')),
+      clientId: needed(variable('CLIENT_ID')),
+      clientSecret: needed(variable('CLIENT_SECRET')),
+      key: needed(key).refine((text) => getPixKeyInfo(text) !== null, `${key} não é uma chave Pix.`),
+      certificateFile: file(certificate),
+      certificateKeyFile: file(certificateKey),
+    })
+    .refine((read) => !read.certificateFile === !read.certificateKeyFile, {
+      error: `${certificate} e ${certificateKey} vêm juntos.`,
+    })
+    .transform(({ certificateFile, certificateKeyFile, ...read }): PixAccount => ({
+      ...read,
+      key: getPixKeyInfo(read.key)?.value ?? read.key,
+      ...(certificateFile && { certificateFile }),
+      ...(certificateKeyFile && { certificateKeyFile }),
+    }))
+  return z.preprocess(
+    (given: Given) => ({
+      apiUrl: given[apiUrl],
+      tokenUrl: given[variable('TOKEN_URL')],
+      clientId: given[variable('CLIENT_ID')],
+      clientSecret: given[variable('CLIENT_SECRET')],
+      key: given[key],
+      certificateFile: given[certificate],
+      certificateKeyFile: given[certificateKey],
+    }),
+    account,
+  )
+}
+
+const file = (name: string) =>
+  z
+    .string()
+    .refine((path) => fs.existsSync(path), `${name}: o arquivo não existe.`)
+    .optional()
+
+/** Lists what such an account lacks where real money moves. */
+export function pixProductionFaults(prefix: 'PIX' | 'PAYOUTS', given: Given): string[] {
+  const faults = [`${prefix}_API_URL`, `${prefix}_TOKEN_URL`]
+    .filter((name) => given[name]?.startsWith('http://'))
+    .map((name) => `${name} deve começar com https:// em produção.`)
+  const certificate = `${prefix}_CERT_FILE`
+  if (!given[certificate])
+    faults.push(`${certificate} é obrigatório em produção: o padrão do Banco Central exige TLS mútuo.`)
+  return faults
+}
