@@ -51,6 +51,11 @@ export function isStorageKey(text: string): boolean {
   return storageKey.test(text)
 }
 
+/** Returns a key as a row has it: the variants of a picture share one. */
+export function rowKey(key: string): string {
+  return key.replace(/-[a-z0-9]+\.[a-z0-9]+$/, '')
+}
+
 /** Makes a new key of 128 random bits. Nothing of the person's file, not even its name, goes into it. */
 export function newStorageKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -3,8 +3,9 @@ import type { Database } from '#db/database.ts'
 import { ask, execute } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
 import { uploads } from '#db/schema/catalog.ts'
+import { namedFiles } from '#db/sql/named-files.sql.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import type { FileStorage, FileStore } from '#domain/shared/files.ts'
+import { type FileStorage, type FileStore, rowKey } from '#domain/shared/files.ts'
 import { uploadLimits } from './upload-limits.ts'
 
 const batch = 500
@@ -69,30 +70,12 @@ async function sweepStore(db: Database, store: FileStore, until: Date): Promise<
   return removed
 }
 
-/** The key as a row has it: a picture's variants share one. */
-function rowKey(key: string): string {
-  return key.replace(/-[a-z0-9]+\.[a-z0-9]+$/, '')
-}
-
 /** Which of these keys a row names, seen at one instant: an upload that becomes a project's file is never in between. */
 async function namedKeys(db: Database, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
-  const asked = sql`any(${sql.param(keys)}::text[])`
   const rows = await ask(
     db,
-    sql`
-    select storage_key as key from uploads where storage_key = ${asked}
-    union select storage_key from project_files where storage_key = ${asked} and discarded_at is null
-    union select storage_key from project_images where storage_key = ${asked}
-    union select storage_key from model_pictures where storage_key = ${asked}
-    union select storage_key from color_pictures where storage_key = ${asked}
-    union select storage_key from make_pictures where storage_key = ${asked}
-    union select storage_key from review_pictures where storage_key = ${asked}
-    union select mesh_key from model_previews where mesh_key = ${asked}
-    union select storage_key from purchase_photos where storage_key = ${asked}
-    union select avatar_key from users where avatar_key = ${asked}
-    union select storage_key from claim_files where storage_key = ${asked}
-    union select p.key from reports r, jsonb_array_elements_text(r.snapshot -> 'pictures') p(key) where p.key = ${asked}`,
+    sql`select key from (${sql.raw(namedFiles)}) named where key = any(${sql.param(keys)}::text[])`,
     { key: text },
   )
   return new Set(rows.map((row) => row.key))

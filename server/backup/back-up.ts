@@ -119,18 +119,18 @@ async function copyAll(client: pg.Client, tables: Table[], shop: Shop, folder: s
   }
 }
 
-/** Every file that a row of the backup names is in it, except those of uploads that were dropped since; returns these. */
+/** Every file that a row of the backup names is in it, except those that were dropped since; returns the keys of such uploads. */
 async function requireNamed(client: pg.Client, shop: Shop, files: BackedUpFile[]): Promise<string[]> {
   const missing = await findMissing(client, files)
   const dropped = await inTransaction(shop.url, 'read only', (now) => findDropped(now, missing))
-  const lost = missing.filter((file) => !dropped.includes(file.key))
+  const lost = missing.filter((file) => !dropped.includes(file))
   if (lost.length > 0) {
     const [{ owner, key }] = lost as [(typeof lost)[0]]
     throw new Error(
       `Faltam ${lost.length} arquivo(s) que o banco de dados cita, como ${key} (${owner}). Nada foi copiado.`,
     )
   }
-  return dropped
+  return dropped.filter(({ owner }) => owner === 'uploads').map(({ key }) => key)
 }
 
 /** Bytes that a disk has lost would be copied, in silence, over the copies that still have them. */

@@ -2,7 +2,9 @@ import fs from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { uploads } from '#db/schema/catalog.ts'
+import { modelPreviews } from '#db/schema/printing.ts'
 import { audit } from '#domain/audit/audit.server.ts'
+import { newStorageKey } from '#domain/shared/files.ts'
 import { model, type OpenShop, useShops } from '../../tests/support/worlds/shops.ts'
 import { backUp } from './back-up.ts'
 import { openBackup } from './open-backup.ts'
@@ -52,6 +54,19 @@ describe('a backup of a shop at work', () => {
     )
     expect(fs.existsSync(folder)).toBe(false)
     await shop.storage.privateFiles.put(shop.modelKey, model)
+  })
+
+  it('a backup of a shop at work fails when what was made from a model is lost, unless it was replaced meanwhile', async () => {
+    const meshKey = newStorageKey()
+    await shop.db.insert(modelPreviews).values({ modelKey: newStorageKey(), meshKey, color: '#aabbcc' })
+    await expect(backUp(shop, freshFolder(), now)).rejects.toThrow(`como ${meshKey} (model_previews)`)
+    const { publicFiles } = shop.storage
+    async function* replacing() {
+      await shop.db.delete(modelPreviews).where(eq(modelPreviews.meshKey, meshKey))
+      yield* publicFiles.list()
+    }
+    const storage = { ...shop.storage, publicFiles: { ...publicFiles, list: replacing } }
+    expect((await backUp({ ...shop, storage }, freshFolder(), now)).droppedUploads).toEqual([])
   })
 
   it('a backup of a shop at work fails when a file on record is not what was uploaded, and names it', async () => {

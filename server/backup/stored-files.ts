@@ -2,7 +2,8 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type pg from 'pg'
-import type { FileStorage } from '#domain/shared/files.ts'
+import { namedFiles } from '#db/sql/named-files.sql.ts'
+import { type FileStorage, rowKey } from '#domain/shared/files.ts'
 import { writeHashed } from './hashed-file.ts'
 import { filePath, type BackedUpFile } from './manifest.ts'
 
@@ -22,26 +23,17 @@ export async function copyFiles(storage: FileStorage, folder: string): Promise<B
 }
 
 type Named = {
-  owner: 'project_files' | 'project_images' | 'users' | 'uploads'
+  /** The table whose row names it. */
+  owner: string
   store: 'public' | 'private'
   key: string
 }
 
-// A picture's row has the part of the key that its variants share.
-const namedFiles = `
-  select 'project_files' as owner, 'private' as store, storage_key as key from project_files where discarded_at is null
-  union all select 'project_images', 'public', storage_key from project_images
-  union all select 'users', 'public', avatar_key from users where avatar_key ~ '^[a-z0-9]{8,64}$'
-  union all select 'uploads', case kind when 'image' then 'public' else 'private' end, storage_key from uploads`
-
 /** The files that rows name and that are not among these. */
 export async function findMissing(client: pg.ClientBase, files: BackedUpFile[]): Promise<Named[]> {
-  const there = new Set(files.map((file) => `${file.store}/${file.key}`))
-  const pictures = new Set(
-    files.filter((file) => file.store === 'public').map(({ key }) => key.replace(/-[a-z0-9]+\.[a-z0-9]+$/, '')),
-  )
-  const { rows } = await client.query<Named>(namedFiles)
-  return rows.filter(({ store, key }) => !there.has(`${store}/${key}`) && !(store === 'public' && pictures.has(key)))
+  const there = new Set(files.flatMap(({ store, key }) => [`${store}/${key}`, `${store}/${rowKey(key)}`]))
+  const { rows } = await client.query<Named>(`select * from (${namedFiles}) named where store is not null`)
+  return rows.filter(({ store, key }) => !there.has(`${store}/${key}`))
 }
 
 /** Originals that are in the store, but are not what was uploaded: by their names, as staff and makers know them. */
@@ -59,10 +51,12 @@ export async function findDamaged(client: pg.ClientBase, files: BackedUpFile[]):
   return rows.filter(isOther).map(({ name, key }) => `${name} (${key})`)
 }
 
-/** Of the files that are missing, those of pending uploads that are no longer on record now: their owners dropped them. */
-export async function findDropped(now: pg.ClientBase, missing: Named[]): Promise<string[]> {
-  const keys = missing.filter((file) => file.owner === 'uploads').map((file) => file.key)
-  if (keys.length === 0) return []
-  const { rows } = await now.query<{ key: string }>(`select key from (${namedFiles}) named where key = any($1)`, [keys])
-  return keys.filter((key) => !rows.some((row) => row.key === key))
+/** Of the files that are missing, those that no row names any more now: dropped or replaced since. An original that was sold has to be there. */
+export async function findDropped(now: pg.ClientBase, missing: Named[]): Promise<Named[]> {
+  const mayGo = missing.filter(({ owner }) => owner !== 'project_files')
+  if (mayGo.length === 0) return []
+  const { rows } = await now.query<{ key: string }>(`select key from (${namedFiles}) named where key = any($1)`, [
+    mayGo.map(({ key }) => key),
+  ])
+  return mayGo.filter(({ key }) => !rows.some((row) => row.key === key))
 }
