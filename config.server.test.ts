@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from './config.server.ts'
+import { mercadopago, pix, stripe } from './tests/support/provider-settings.ts'
 
 function accepted(environment: NodeJS.ProcessEnv) {
   const read = readConfig(environment)
@@ -26,21 +27,6 @@ const company = {
   DPO_EMAIL: 'lia@camada.com.br',
 }
 const production = { NODE_ENV: 'production', ...company }
-const stripe = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b' }
-const mercadopago = {
-  PAYMENTS: 'mercadopago',
-  MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1',
-  MERCADOPAGO_WEBHOOK_SECRET: 'oito-letras',
-}
-const pix = {
-  PAYMENTS: 'pix',
-  PIX_API_URL: 'https://pix.exemplo/api/',
-  PIX_TOKEN_URL: 'https://pix.exemplo/oauth/token',
-  PIX_CLIENT_ID: 'id',
-  PIX_CLIENT_SECRET: 'secret',
-  PIX_KEY: 'Pagamentos@camada.exemplo',
-  PIX_WEBHOOK_SECRET: 'vinte-e-quatro-letras-ao-menos',
-}
 const s3 = {
   S3_PUBLIC_BUCKET: 'vistos',
   S3_PRIVATE_BUCKET: 'vendidos',

@@ -6,6 +6,7 @@ import { sweepAccounts } from '#domain/accounts/accounts.server.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { addTerms, addUser } from '../../tests/support/builders.ts'
 import { type TestDatabase, useDatabase } from '../../tests/support/database.ts'
+import { useStaff } from '../../tests/support/worlds/staff.ts'
 import { logAct, logUse } from './log.server.ts'
 import { courtOrderInput } from './court-order-input.ts'
 import {
@@ -21,10 +22,9 @@ const test = useDatabase()
 const start = new Date('2026-05-20T15:20:00Z')
 let now = start
 let world: { db: TestDatabase['db']; clock: { now: () => Date } }
-let staff: { id: string; role: 'staff' }
-beforeAll(async () => {
+const staff = useStaff(test)
+beforeAll(() => {
   world = { db: test.db, clock: { now: () => now } }
-  staff = { id: (await addUser(test.db, { role: 'staff' })).id, role: 'staff' }
 })
 
 const caller = { address: '203.0.113.9', port: 50123 }

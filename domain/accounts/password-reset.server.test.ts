@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { verifications } from '#db/schema/accounts.ts'
 import {
-  accountsWorld,
-  type AccountsWorld,
   addAccount,
   cookieHeader,
-  quickPasswords,
   waitingJobs,
+  useAccounts,
+  useHashedAccounts,
 } from '../../tests/support/worlds/accounts-world.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { findViewer } from './sessions.server.ts'
@@ -15,12 +14,8 @@ import { issueResetToken, requestPasswordReset, resetPassword } from './password
 import { signIn } from './sign-in.server.ts'
 
 const database = useDatabase()
-let world: AccountsWorld
-let withHashes: AccountsWorld
-beforeAll(async () => {
-  withHashes = accountsWorld(database)
-  world = quickPasswords(withHashes)
-})
+const world = useAccounts(database)
+const withHashes = useHashedAccounts(database)
 beforeEach(() => database.db.execute(sql`delete from graphile_worker._private_jobs`))
 
 const caller = { cookie: null, address: '203.0.113.9', userAgent: null }

@@ -1,10 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   accountsWorld,
-  type AccountsWorld,
   addAccount,
   cookieHeader,
   quickPasswords,
+  useAccounts,
+  useHashedAccounts,
 } from '../../tests/support/worlds/accounts-world.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { sessions } from '#db/schema/accounts.ts'
@@ -14,12 +15,8 @@ import { findViewer } from './sessions.server.ts'
 import { runSerially, signIn } from './sign-in.server.ts'
 
 const database = useDatabase()
-let world: AccountsWorld
-let withHashes: AccountsWorld
-beforeAll(async () => {
-  withHashes = accountsWorld(database)
-  world = quickPasswords(withHashes)
-})
+const world = useAccounts(database)
+const withHashes = useHashedAccounts(database)
 
 const password = 'vasos-em-espiral'
 let addresses = 0

@@ -3,24 +3,16 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { acceptances } from '#db/schema/legal.ts'
-import {
-  accountsWorld,
-  type AccountsWorld,
-  addAccount,
-  quickPasswords,
-  waitingJobs,
-} from '../../tests/support/worlds/accounts-world.ts'
+import { addAccount, waitingJobs, useAccounts, useHashedAccounts } from '../../tests/support/worlds/accounts-world.ts'
 import { addTerms } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 
 const database = useDatabase()
-let world: AccountsWorld
-let withHashes: AccountsWorld
+const world = useAccounts(database)
+const withHashes = useHashedAccounts(database)
 beforeAll(async () => {
-  withHashes = accountsWorld(database)
-  world = quickPasswords(withHashes)
   await addTerms(database.db)
 })
 beforeEach(() => database.db.execute(sql`delete from graphile_worker._private_jobs`))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sessions } from '#db/schema/accounts.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { listPeople } from '#domain/accounts/people.server.ts'
@@ -11,15 +11,13 @@ import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { addAccount, useAccounts } from '../../tests/support/worlds/accounts-world.ts'
 import { addProject, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
+import { useStaff } from '../../tests/support/worlds/staff.ts'
 import { blockAccount, blockInForce, keepBlocked, unblockAccount } from './blocks.server.ts'
 import { appealBlock, blockByToken, blockForMail, openBlockAppeals } from './block-appeals.server.ts'
 
 const test = useDatabase()
 const world = useAccounts(test)
-let staff: { id: string; role: 'staff' }
-beforeAll(async () => {
-  staff = { id: (await addUser(test.db, { role: 'staff' })).id, role: 'staff' }
-})
+const staff = useStaff(test)
 
 const password = 'vasos-em-espiral'
 const caller = { cookie: null, address: '203.0.113.9', userAgent: null }

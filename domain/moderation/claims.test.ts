@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { claimFiles, reports, rightsClaims } from '#db/schema/moderation.ts'
-import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
+import { addMaker, addProject } from '../../tests/support/builders.ts'
 import { type TestDatabase, useDatabase } from '../../tests/support/database.ts'
+import { useStaff } from '../../tests/support/worlds/staff.ts'
 import { claimForm, jobsFor } from '../../tests/support/worlds/reports.ts'
 import { blockAccount, spareAccount } from './blocks.server.ts'
 import { fileClaim, findClaimFile } from './claims.server.ts'
@@ -20,10 +21,9 @@ const start = new Date('2026-03-02T12:00:00Z')
 const dayMs = 86_400_000
 let now = start
 let world: { db: TestDatabase['db']; clock: { now: () => Date }; secret: string }
-let staff: { id: string; role: 'staff' }
-beforeAll(async () => {
+const staff = useStaff(test)
+beforeAll(() => {
   world = { db: test.db, clock: { now: () => now }, secret }
-  staff = { id: (await addUser(test.db, { role: 'staff' })).id, role: 'staff' }
 })
 
 const file = { name: 'registro.pdf', storageKey: 'b'.repeat(32), sizeBytes: 12, sha256: 'c'.repeat(64) }

@@ -1,12 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { projectImages, projects } from '#db/schema/catalog.ts'
 import { markCorrections, reports } from '#db/schema/moderation.ts'
 import { staffActions } from '#db/schema/staff.ts'
 import { correctedMarksMail } from '#adapters/mail/messages/corrected-marks.ts'
 import { waitingWork } from '#domain/staff/waiting-work.server.ts'
-import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
+import { addMaker, addProject } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
+import { useStaff } from '../../tests/support/worlds/staff.ts'
 import { addReport, jobsFor } from '../../tests/support/worlds/reports.ts'
 import { correctMarks, type MarksWish, undoCorrection } from './correct-marks.server.ts'
 import { moderationFigures } from './figures.server.ts'
@@ -20,13 +21,10 @@ const at = new Date('2026-11-21T12:00:00Z')
 const world = () => ({ db: test.db, clock: { now: () => at } })
 const reason = 'A capa é um render.'
 
-let staff: { id: string; role: 'staff' }
+const staff = useStaff(test)
 let makerId: string
 let projectId: string
 let images: string[]
-beforeAll(async () => {
-  staff = { id: (await addUser(test.db, { role: 'staff' })).id, role: 'staff' }
-})
 beforeEach(async () => {
   makerId = (await addMaker(test.db)).id
   projectId = (await addProject(test.db, { designerId: makerId, title: 'Vaso', ai: 'none' })).project.id

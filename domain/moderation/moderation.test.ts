@@ -5,8 +5,9 @@ import { makerProjects } from '#domain/catalog/maker-projects.server.ts'
 import { listAllProjects } from '#domain/catalog/list-all-projects.server.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
-import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
+import { addMaker, addProject } from '../../tests/support/builders.ts'
 import { type TestDatabase, useDatabase } from '../../tests/support/database.ts'
+import { useStaff } from '../../tests/support/worlds/staff.ts'
 import { appealSuspension, ownSuspension, suspensionForMail } from './appeals.server.ts'
 import { projectCase } from './cases.server.ts'
 import { openCases } from './open-cases.server.ts'
@@ -17,11 +18,10 @@ import { sendReport } from './reports.server.ts'
 
 const test = useDatabase()
 let world: { db: TestDatabase['db']; clock: { now: () => Date } }
-let staff: { id: string; role: 'staff' }
+const staff = useStaff(test)
 const now = new Date('2026-11-21T12:00:00Z')
-beforeAll(async () => {
+beforeAll(() => {
   world = { db: test.db, clock: { now: () => now } }
-  staff = { id: (await addUser(test.db, { role: 'staff' })).id, role: 'staff' }
 })
 
 async function published() {

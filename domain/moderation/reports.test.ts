@@ -7,6 +7,7 @@ import { reviews } from '#db/schema/community.ts'
 import { reports } from '#db/schema/moderation.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
 import { type TestDatabase, useDatabase } from '../../tests/support/database.ts'
+import { useStaff } from '../../tests/support/worlds/staff.ts'
 import { addReport, jobsFor } from '../../tests/support/worlds/reports.ts'
 import { decideReport } from './decide-report.server.ts'
 import { decideProject } from './decide-project.server.ts'
@@ -20,10 +21,9 @@ const test = useDatabase()
 const start = new Date('2026-11-21T12:00:00Z')
 let now = start
 let world: { db: TestDatabase['db']; clock: { now: () => Date } }
-let staff: { id: string; role: 'staff' }
-beforeAll(async () => {
+const staff = useStaff(test)
+beforeAll(() => {
   world = { db: test.db, clock: { now: () => now } }
-  staff = { id: (await addUser(test.db, { role: 'staff' })).id, role: 'staff' }
 })
 
 async function published() {

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
+import { describe, expect, it } from 'vitest'
+import { addMaker, addProject } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
+import { useStaff } from '../../tests/support/worlds/staff.ts'
 import { addReport } from '../../tests/support/worlds/reports.ts'
 import { appealSuspension } from './appeals.server.ts'
 import { decideProject } from './decide-project.server.ts'
@@ -10,10 +11,7 @@ import { strikesOf } from './strikes.server.ts'
 
 const test = useDatabase()
 const at = new Date('2026-11-21T12:00:00Z')
-let staff: { id: string; role: 'staff' }
-beforeAll(async () => {
-  staff = { id: (await addUser(test.db, { role: 'staff' })).id, role: 'staff' }
-})
+const staff = useStaff(test)
 const world = () => ({ db: test.db, clock: { now: () => at } })
 
 /** A project whose cover is reported to be no photo, held by that rule. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { reportOutcomeMail, removalNoticeMail } from '#adapters/mail/messages/reports.ts'
 import { collections } from '#db/schema/collections.ts'
 import { makePictures, makes, reviews } from '#db/schema/community.ts'
@@ -11,6 +11,7 @@ import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { addProject, addUser } from '../../tests/support/builders.ts'
 import { addCollection, addQuestion } from '../../tests/support/community-builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
+import { useStaff } from '../../tests/support/worlds/staff.ts'
 import { addReport, jobsFor } from '../../tests/support/worlds/reports.ts'
 import { decideReport } from './decide-report.server.ts'
 import { reportForMail } from './own-report.server.ts'
@@ -22,10 +23,7 @@ import { undoDecision } from './undo-decision.server.ts'
 const test = useDatabase()
 const at = new Date('2026-11-21T12:00:00Z')
 const publicUrl = new URL('https://camada.test')
-let staff: { id: string; role: 'staff' }
-beforeAll(async () => {
-  staff = { id: (await addUser(test.db, { role: 'staff' })).id, role: 'staff' }
-})
+const staff = useStaff(test)
 const world = () => ({ db: test.db, clock: { now: () => at } })
 const author = async () => (await addUser(test.db, { fullName: 'Yasmin Farah' })).id
 

@@ -8,10 +8,10 @@ import { modelPictures, modelPreviews, projectImages } from '#db/schema/index.ts
 import { decodePreview } from '#geometry/preview/preview-format.ts'
 import { ownWork } from '#domain/declarations/authorship.ts'
 import { type FileStorage, newStorageKey } from '#domain/shared/files.ts'
-import type { EncodedPicture } from '#domain/shared/picture.ts'
 import { addCategory, addMaker, addUpload } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { memoryStore } from '../../tests/support/doubles/memory-store.ts'
+import { encodedPicture } from '../../tests/support/doubles/encoded-picture.ts'
 import { boxStl } from '../../tests/support/models/model-files.ts'
 import { createProject } from '#domain/catalog/create-project.server.ts'
 import { ownModelPreviews } from './own-model-previews.server.ts'
@@ -24,23 +24,13 @@ let world: PreviewWorld
 let storage: FileStorage
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-preview-'))
 const now = new Date('2026-11-20T12:00:00Z')
-const picture: EncodedPicture = {
-  ok: true,
-  width: 640,
-  height: 480,
-  color: '#aabbcc',
-  looks: '0'.repeat(64),
-  unframedLooks: [],
-  variants: ['400.webp', '800.webp', '1200.webp', '1200.jpg'].map((suffix) => ({ suffix, bytes: new Uint8Array(9) })),
-}
-
 beforeAll(async () => {
   storage = { publicFiles: memoryStore(folder, () => now), privateFiles: memoryStore(folder, () => now) }
   world = {
     db: database.db,
     clock: { now: () => now },
     ...storage,
-    encodePicture: async () => picture,
+    encodePicture: async () => encodedPicture,
     secret: 'segredo',
   }
 })

@@ -7,11 +7,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { modelReports, projectFiles, projectImages, uploads, users } from '#db/schema/index.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { type FileStorage, newStorageKey, StorageFull } from '#domain/shared/files.ts'
-import type { EncodedPicture } from '#domain/shared/picture.ts'
 import { addMaker, addProject, addUpload, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { boxStl, picturePng } from '../../tests/support/models/model-files.ts'
 import { memoryStore } from '../../tests/support/doubles/memory-store.ts'
+import { encodedPicture } from '../../tests/support/doubles/encoded-picture.ts'
 import { type ReceivedFile, receiveUpload, type UploadWorld } from './receive-upload.server.ts'
 import { removeUpload } from './pending-uploads.server.ts'
 import { sweepUploads } from './sweep-uploads.server.ts'
@@ -37,18 +37,8 @@ function viewerOf(user: typeof users.$inferSelect): Viewer {
   return { ...user, sessionId: newStorageKey() } as unknown as Viewer
 }
 
-const picture: EncodedPicture = {
-  ok: true,
-  width: 640,
-  height: 480,
-  color: '#aabbcc',
-  looks: '0'.repeat(64),
-  unframedLooks: [],
-  variants: ['400.webp', '800.webp', '1200.webp', '1200.jpg'].map((suffix) => ({ suffix, bytes: new Uint8Array(9) })),
-}
-
 function world(): UploadWorld {
-  return { db: database.db, clock: { now: () => now }, ...storage, encodePicture: async () => picture }
+  return { db: database.db, clock: { now: () => now }, ...storage, encodePicture: async () => encodedPicture }
 }
 
 async function received(content: Uint8Array, name = 'caixa.stl'): Promise<ReceivedFile & { kind: 'model' }> {

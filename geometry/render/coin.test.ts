@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { boxOf, joinMeshes, type Mesh } from '#geometry/mesh/mesh.ts'
 import { measure } from '#geometry/mesh/measure.ts'
+import { blockMesh } from '../../tests/support/models/block-mesh.ts'
 import { besideCoin, coinMeshes } from './coin.ts'
 import { coin } from './coin-profile.ts'
 import { frameScene, projectBox } from './camera.ts'
@@ -10,15 +11,7 @@ import { buildStage } from './scene.ts'
 /** A block whose middle stands above the origin. */
 function block(wide: number, deep: number, high: number, foot = 0): Mesh {
   const corner = (i: number) => [i & 1 ? wide / 2 : -wide / 2, i & 2 ? deep / 2 : -deep / 2, foot + (i & 4 ? high : 0)]
-  const faces = [0, 2, 3, 1, 4, 5, 7, 6, 0, 1, 5, 4, 2, 6, 7, 3, 0, 4, 6, 2, 1, 3, 7, 5]
-  const triangles = [0, 4, 8, 12, 16, 20].flatMap((at) => {
-    const [a, b, c, d] = faces.slice(at, at + 4)
-    return [a!, b!, c!, a!, c!, d!]
-  })
-  return {
-    positions: new Float32Array([0, 1, 2, 3, 4, 5, 6, 7].flatMap(corner)),
-    triangles: new Uint32Array(triangles),
-  }
+  return blockMesh(corner)
 }
 
 const grey = '#808080'

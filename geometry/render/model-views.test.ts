@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { joinMeshes, type Mesh } from '#geometry/mesh/mesh.ts'
+import { blockMesh } from '../../tests/support/models/block-mesh.ts'
 import { coverView, modelViews, paperFor } from './model-views.ts'
 import { inFrame, longSide } from './silhouette.ts'
 
@@ -11,15 +12,7 @@ function block([wide, deep, high]: [number, number, number], degrees = 0, [dx, d
     const [u, v] = [x * Math.cos(turn) - y * Math.sin(turn), x * Math.sin(turn) + y * Math.cos(turn)]
     return [u + dx!, v + dy!, (i & 4 ? high : 0) + dz!]
   }
-  const faces = [0, 2, 3, 1, 4, 5, 7, 6, 0, 1, 5, 4, 2, 6, 7, 3, 0, 4, 6, 2, 1, 3, 7, 5]
-  const triangles = [0, 4, 8, 12, 16, 20].flatMap((at) => {
-    const [a, b, c, d] = faces.slice(at, at + 4)
-    return [a!, b!, c!, a!, c!, d!]
-  })
-  return {
-    positions: new Float32Array([0, 1, 2, 3, 4, 5, 6, 7].flatMap(corner)),
-    triangles: new Uint32Array(triangles),
-  }
+  return blockMesh(corner)
 }
 
 describe('the camera before an unknown object', () => {

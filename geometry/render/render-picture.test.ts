@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Mesh } from '#geometry/mesh/mesh.ts'
+import { blockMesh } from '../../tests/support/models/block-mesh.ts'
 import { renderPicture, type Picture, type PictureOptions } from './render-picture.ts'
 
 /** A block of 30 × 20 × 40 mm, and a ball of 64 × 32 faces. */
 function block(): Mesh {
   const corner = (i: number) => [i & 1 ? 30 : 0, i & 2 ? 20 : 0, i & 4 ? 40 : 0]
-  const faces = [0, 2, 3, 1, 4, 5, 7, 6, 0, 1, 5, 4, 2, 6, 7, 3, 0, 4, 6, 2, 1, 3, 7, 5]
-  const triangles = [0, 4, 8, 12, 16, 20].flatMap((at) => {
-    const [a, b, c, d] = faces.slice(at, at + 4)
-    return [a!, b!, c!, a!, c!, d!]
-  })
-  return {
-    positions: new Float32Array([0, 1, 2, 3, 4, 5, 6, 7].flatMap(corner)),
-    triangles: new Uint32Array(triangles),
-  }
+  return blockMesh(corner)
 }
 
 const options: PictureOptions = { width: 96, height: 72, view: { yaw: -30, pitch: 20, fill: 0.8 }, samples: 3 }

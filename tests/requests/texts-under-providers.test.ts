@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Page } from '../support/app/app-client.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { addProject } from '../support/builders.ts'
+import { mercadopago, pix, stripe } from '../support/provider-settings.ts'
 
 // Every page of text, under each provider: it names the ways to pay that there are, and who gets data.
 const texts = [
@@ -12,21 +13,6 @@ const texts = [
 
 const said = ({ $ }: Page) => $('main, footer').text().replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ')
 
-const pix = {
-  PAYMENTS: 'pix',
-  PIX_API_URL: 'https://pix.exemplo/api/',
-  PIX_TOKEN_URL: 'https://pix.exemplo/oauth/token',
-  PIX_CLIENT_ID: 'id',
-  PIX_CLIENT_SECRET: 'secret',
-  PIX_KEY: 'pagamentos@camada.exemplo',
-  PIX_WEBHOOK_SECRET: 'vinte-e-quatro-letras-ao-menos',
-}
-const stripe = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_a' }
-const mercadopago = {
-  PAYMENTS: 'mercadopago',
-  MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1',
-  MERCADOPAGO_WEBHOOK_SECRET: 'oito-letras',
-}
 const freight = {
   FREIGHT: 'melhor-envio',
   MELHOR_ENVIO_CLIENT_ID: 'id',

@@ -43,6 +43,14 @@ export function useAccounts(database: TestDatabase): AccountsWorld {
   )
 }
 
+/** The same with passwords that are hashed as in the shop: for tests that are about them. */
+export function useHashedAccounts(database: TestDatabase): AccountsWorld {
+  return useWorld(
+    async () => accountsWorld(database),
+    async () => {},
+  )
+}
+
 /** An account with a real password. */
 export async function addAccount(
   { db, clock, authentication }: AccountsWorld,
