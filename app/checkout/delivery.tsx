@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, Form, href, Link, useSubmit } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { AddressForm } from '#app/addresses/address-form.tsx'
 import { cepCookie } from '#app/freight/visitor-cep.server.ts'
@@ -9,16 +9,18 @@ import { agreementOf } from '#app/legal/agreement.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import { addressInput } from '#domain/addresses/address-input.ts'
-import { mostAddresses } from '#domain/addresses/address.ts'
+import { mostAddresses, type Address, addressLines } from '#domain/addresses/address.ts'
 import { saveAddress } from '#domain/addresses/addresses.server.ts'
 import { deliveryForm, readPayWith, readWish } from '#domain/checkout/checkout-input.ts'
 import { services } from '#services'
 import type { Route } from './+types/delivery'
-import { deliveryPage } from './delivery-page.server.ts'
+import { deliveryPage, type DeliveryPage } from './delivery-page.server.ts'
 import { DeliverySummary } from './delivery-summary.tsx'
 import { goToPayment } from './go-to-payment.server.ts'
 import { WayChoice, wayName } from './way-choice.tsx'
-import { pathOf, AddressChoice } from './address-choice.tsx'
+import type { FormEvent } from 'react'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 
 export { privatePage as headers }
 
@@ -105,5 +107,67 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
         <DeliverySummary key={address?.id} page={loaderData} />
       </div>
     </div>
+  )
+}
+
+/** This page again, for an address. */
+function pathOf({ kept }: Pick<DeliveryPage, 'kept'>, addressId?: string): string {
+  const asked = new URLSearchParams(kept)
+  if (addressId) asked.set('endereco', addressId)
+  return `${href('/entrega')}?${asked}`
+}
+
+type AddressChoiceProps = {
+  page: Pick<DeliveryPage, 'addresses' | 'kept'>
+  address: Address
+  /** Where a new one is typed. */
+  newTo: string
+}
+
+/** The saved addresses: another one is chosen by its radio, and the ways and prices are asked for again. */
+function AddressChoice({ page: { addresses, kept }, address, newTo }: AddressChoiceProps) {
+  const submit = useSubmit()
+  const choose = (event: FormEvent<HTMLFormElement>) => void submit(event.currentTarget, { preventScrollReset: true })
+  return (
+    <section aria-labelledby="endereco">
+      <h2 id="endereco" className="text-xl">
+        Para onde enviar
+      </h2>
+      <Form action={href('/entrega')} className="mt-3" onChange={choose} key={address.id}>
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <ChoiceGroup id="enderecos" legend="Endereço da entrega" hideLegend>
+          {addresses.map((one) => (
+            <Choice
+              key={one.id}
+              name="endereco"
+              value={one.id}
+              defaultChecked={one.id === address.id}
+              title={one.recipient}
+              meta={addressLines(one).map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            />
+          ))}
+        </ChoiceGroup>
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+          {addresses.length > 1 && (
+            <noscript>
+              <SubmitButton variant="outline" size="sm">
+                Usar este endereço
+              </SubmitButton>
+            </noscript>
+          )}
+          {addresses.length < mostAddresses && (
+            <Link to={newTo} className="link inline-flex min-h-11 items-center text-label">
+              Outro endereço
+            </Link>
+          )}
+        </div>
+      </Form>
+    </section>
   )
 }

@@ -9,7 +9,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Star } from '#app/ui/stars.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { FitFacts } from './fit-facts.ts'
-import { PrinterFit } from './printer-fit.tsx'
 import type { ProjectView } from './project-view.ts'
 
 /** The title, whose it is, and what buyers say of it. */
@@ -96,5 +95,21 @@ export function BesideProject({ project, fit, hasPrinter, links }: BesideProject
         </Link>
       )}
     </>
+  )
+}
+
+/** 'Cabe na sua impressora?', with the way to say which that is. */
+function PrinterFit({ fit, hasPrinter, projectId }: { fit: FitFacts; hasPrinter: boolean; projectId: string }) {
+  return (
+    <Notice tone={fit.tone} icon={fit.tone === 'neutral' ? 'printer' : undefined} className="mt-3">
+      <b className="font-semibold">{fit.title}</b>
+      <br />
+      <span className="text-sm">
+        {fit.text}{' '}
+        <Link to={`${href('/perfil/impressora')}?voltar=/projeto/${projectId}`} rel="nofollow" className="link">
+          {hasPrinter ? 'Trocar impressora' : 'Escolher impressora'}
+        </Link>
+      </span>
+    </Notice>
   )
 }

@@ -20,12 +20,12 @@ import { ShopHead } from './shop-head.tsx'
 import { shopMeta } from './shop-meta.ts'
 import { ShopNetwork } from './shop-network.tsx'
 import { ShopMakes } from './shop-makes.tsx'
-import { ShopParts } from './shop-parts.tsx'
 import { ShopProjects } from './shop-projects.tsx'
 import { ShopReviews } from './shop-reviews.tsx'
-import { shopView } from './shop-view.ts'
+import { shopView, type ShopView } from './shop-view.ts'
 import { StatRow } from '#app/ui/stat-row.tsx'
 import { Made } from '#app/ui/made.tsx'
+import { SectionLinks } from '#app/ui/section-links.tsx'
 
 export const handle: PageHandle = {
   ownLinks: true,
@@ -118,4 +118,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       back={{ to: href('/marketplace'), label: 'Ver todos os projetos' }}
     />
   )
+}
+
+/** The parts of a shop's page that there are, each with how much it holds. */
+function ShopParts({ shop }: { shop: ShopView }) {
+  const parts = [
+    { id: 'projetos', label: 'Projetos', count: shop.projectCount },
+    { id: 'rede', label: 'Imprime para outros', count: shop.network.length },
+    { id: 'impressoes', label: 'Impressões', count: shop.makeCount },
+    { id: 'avaliacoes', label: 'Avaliações', count: shop.ratingCount },
+  ].filter(({ id, count }) => count > 0 || id === 'projetos')
+  return <SectionLinks label="Partes da loja" sections={parts} className="mt-8" />
 }
