@@ -15,6 +15,7 @@ import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { saleDocumentInput } from '#domain/fiscal/sale-document-input.ts'
 import { saveSaleDocument, type UndocumentedSale, undocumentedSales } from '#domain/fiscal/sale-documents.server.ts'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
+import { cutPage } from '#domain/shared/list.ts'
 import { services } from '#services'
 import type { Route } from './+types/documents.ts'
 import { placeOf, placeText } from './sale-place.ts'
@@ -30,9 +31,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const after = placeOf(new URL(request.url).searchParams.get('depois') ?? '')
   const found = await undocumentedSales(services.db, viewer.id, { after, most: shown + 1 })
-  const sales = found.slice(0, shown)
-  const last = found.length > shown ? sales.at(-1) : undefined
-  return { sales, next: last ? placeText(last) : null }
+  const { items: sales, last } = cutPage(found, shown)
+  return { sales, next: last && placeText(last) }
 }
 
 export async function action({ request }: Route.ActionArgs) {

@@ -18,6 +18,7 @@ import { type MonthlyFee, monthlyFees } from '#domain/fiscal/fee-statement.serve
 import { firstMonth, type Month, monthAsked, monthName, monthOf, monthsBetween } from '#domain/payouts/month.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
+import { cutPage } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/staff-fees.ts'
@@ -37,9 +38,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const month = monthAsked(params.get('mes'), now)
   const after = params.get('depois') ?? ''
   const fees = await monthlyFees(services.db, month, { ...(isUuid(after) && { after }), most: shown + 1 })
-  const page = fees.slice(0, shown)
-  const next = fees.length > shown ? (page.at(-1)?.makerId ?? null) : null
-  return { month, months: monthsBetween(firstMonth, monthOf(now)), fees: page, next }
+  const { items, last } = cutPage(fees, shown)
+  return { month, months: monthsBetween(firstMonth, monthOf(now)), fees: items, next: last?.makerId ?? null }
 }
 
 /** The number of an invoice that was issued elsewhere. */

@@ -14,6 +14,7 @@ import { Columns, Table } from '#app/ui/table.tsx'
 import { type FiscalSale, fiscalSales, fiscalSum } from '#domain/fiscal/fiscal-sales.server.ts'
 import { firstMonth, monthAsked, monthOf, monthsBetween } from '#domain/payouts/month.ts'
 import { formatBRL, formatCount, formatDay } from '#domain/shared/format.ts'
+import { cutPage } from '#domain/shared/list.ts'
 import { services } from '#services'
 import type { Route } from './+types/staff-sales.ts'
 import { MonthField } from './month-field.tsx'
@@ -38,9 +39,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     fiscalSales({ db, secret: null }, { month, withoutDocument }, page),
     fiscalSum(db, month),
   ])
-  const sales = found.slice(0, shown)
-  const last = found.length > shown ? sales.at(-1) : undefined
-  const next = last ? placeText(last) : null
+  const { items: sales, last } = cutPage(found, shown)
+  const next = last && placeText(last)
   return { month, months: monthsBetween(firstMonth, monthOf(now)), withoutDocument, sales, sum, next }
 }
 

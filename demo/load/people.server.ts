@@ -27,6 +27,8 @@ export async function hashPasswords(hashPassword: Authentication['hashPassword']
   return { demo, unknownPassword }
 }
 
+type Person = SeedPerson<string> & { role?: 'staff' }
+
 /** Writes all accounts; returns their ids by key. */
 export async function insertPeople(
   tx: Database,
@@ -37,12 +39,7 @@ export async function insertPeople(
   const staff = [seedStaff, seedTreasurer].map((person) => {
     return { ...person, key: person.email, userType: 'buyer' as const, role: 'staff' as const }
   })
-  const everyone: (SeedPerson<string> & { role?: 'staff' })[] = [
-    ...seedMakers,
-    ...seedBuyers,
-    ...seedCustomers,
-    ...staff,
-  ]
+  const everyone: Person[] = [...seedMakers, ...seedBuyers, ...seedCustomers, ...staff]
   for (const { key, shop, ...person } of everyone) {
     const passwordHash = demoAccounts.includes(person.email) ? hashes.demo : hashes.unknownPassword
     const account = await createAccount(tx, { ...person, passwordHash }, known(joined, key))

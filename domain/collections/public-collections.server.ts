@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { list, object, text, type ValueOf } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { readPlace, writePlace } from '#domain/shared/list.ts'
+import { cutPage, readPlace, writePlace } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { collectionCard, collectionCardJson, isShownToAll, pickedFor } from './collection-card.sql.ts'
@@ -45,13 +45,11 @@ export async function publicCollections(
       order by c.published_at desc, c.id desc limit ${shown + 1}) one) as rows`,
     { picked: list(collectionCard), rows: list(object({ card: collectionCard, place: text })) },
   )
-  const rows = row?.rows ?? []
-  const items = rows.slice(0, shown)
-  const last = items.at(-1)
+  const { items, last } = cutPage(row?.rows ?? [], shown)
   return {
     picked: row?.picked ?? [],
     items: items.map(({ card }) => card),
-    older: rows.length > items.length && last ? writePlace({ at: last.place, id: last.card.id }) : null,
+    older: last && writePlace({ at: last.place, id: last.card.id }),
   }
 }
 

@@ -5,6 +5,7 @@ import { messages } from '#db/schema/conversations.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { type Given, type RowsOf, statement } from '#db/statement.ts'
+import { cutPage } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { keptApart } from './blocks.server.ts'
 import type { ConversationSide } from './conversation.ts'
@@ -21,8 +22,8 @@ export async function listConversations(
   cursor: string | null,
 ): Promise<{ items: ConversationLine[]; nextCursor: string | null }> {
   const rows = await linesOf.rows(db, { personId, cursor: cursor && isUuid(cursor) ? cursor : null })
-  const items = rows.slice(0, conversationsShown)
-  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
+  const { items, last } = cutPage(rows, conversationsShown)
+  return { items, nextCursor: last?.id ?? null }
 }
 
 type Asked = { personId: string; cursor: string | null }

@@ -5,7 +5,7 @@ import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { type Given, type RowsOf, statement } from '#db/statement.ts'
 import { cardJson, cardShapes } from '#domain/catalog/card.sql.ts'
-import { readPlace, writePlace } from '#domain/shared/list.ts'
+import { cutPage, readPlace, writePlace } from '#domain/shared/list.ts'
 
 /** Projects on one page of the news. */
 export const newsShown = 40
@@ -28,9 +28,8 @@ export async function newsFor(
 ): Promise<News> {
   const { at, id } = readPlace(before)
   const rows = await (of === 'makers' ? newsOfMakers : newsOfCategories).rows(db, { userId, at, id })
-  const items = rows.slice(0, newsShown)
-  const last = items.at(-1)
-  return { items, older: rows.length > items.length && last ? writePlace({ at: last.place, id: last.card.id }) : null }
+  const { items, last } = cutPage(rows, newsShown)
+  return { items, older: last && writePlace({ at: last.place, id: last.card.id }) }
 }
 
 const columns = {

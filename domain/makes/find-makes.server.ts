@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { shownPhoto, shownPhotoJson } from '#db/sql/first-picture.sql.ts'
 import { hasPhotos } from '#db/sql/makes.sql.ts'
 import { ask } from '#db/statement.ts'
+import { cutPage } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { PrintEstimate } from '#geometry/estimate/estimate-print.ts'
 import type { Make } from './make.ts'
@@ -51,8 +52,8 @@ export async function projectMakes(
     { title: text, total: number, items: list(made) },
   )
   if (!row) return null
-  const items = row.items.slice(0, makesPageSize).map(shownMake)
-  return { ...row, items, nextCursor: row.items.length > items.length ? (items.at(-1)?.id ?? null) : null }
+  const { items, last } = cutPage(row.items, makesPageSize)
+  return { ...row, items: items.map(shownMake), nextCursor: last?.id ?? null }
 }
 
 const madeFrom = sql`join projects p on p.id = m.project_id join users u on u.id = m.user_id`

@@ -13,6 +13,7 @@ import {
 import { ask } from '#db/statement.ts'
 import { keptApart } from '#domain/conversations/blocks.server.ts'
 import type { AnswerTime, QuestionFacts } from '#domain/catalog/project.ts'
+import { cutPage } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { questionsPageSize } from './question.ts'
 
@@ -45,8 +46,8 @@ export async function projectQuestions(
     { title: text, maker, time: answerTimeShape, items: questionList },
   )
   if (!row) return null
-  const items = row.items.slice(0, questionsPageSize)
-  return { ...row, items, nextCursor: row.items.length > items.length ? (items.at(-1)?.id ?? null) : null }
+  const { items, last } = cutPage(row.items, questionsPageSize)
+  return { ...row, items, nextCursor: last?.id ?? null }
 }
 
 /** A question of its own. `isAnswerHidden`: staff took the answer away, and there is no other. */

@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { reviewJoins, reviewPairs, reviewShapes } from '#db/sql/review.sql.ts'
 import { type Given, statement } from '#db/statement.ts'
 import type { ReviewFacts } from '#domain/catalog/project.ts'
+import { cutPage } from '#domain/shared/list.ts'
 
 const reviewsPageSize = 20
 
@@ -13,8 +14,8 @@ type ProjectReviews = { items: ReviewFacts[]; total: number; nextCursor: string 
 export async function projectReviews(db: Database, projectId: string, cursor: string | null): Promise<ProjectReviews> {
   const row = await pageOfReviews.row(db, { projectId, cursor, limit: reviewsPageSize + 1 })
   if (!row) throw new Error('a statement without from gave no row')
-  const items = row.items.slice(0, reviewsPageSize)
-  return { items, total: row.total, nextCursor: row.items.length > items.length ? (items.at(-1)?.id ?? null) : null }
+  const { items, last } = cutPage(row.items, reviewsPageSize)
+  return { items, total: row.total, nextCursor: last?.id ?? null }
 }
 
 const pageOfReviews = statement(

@@ -15,6 +15,7 @@ import {
 } from './browse-question.ts'
 import { askedOf, valuesOf } from './asked.sql.ts'
 import { browseSql } from './browse.sql.ts'
+import { cutPage } from '#domain/shared/list.ts'
 import type { QueryTerm } from '#domain/terms/search-query.ts'
 import type { SearchEngine } from './search-engine.ts'
 import { searchSql } from './search.sql.ts'
@@ -59,8 +60,7 @@ export async function browsePage(
   const engine = reader.engine ?? null
   let row = await answer(db, question, engine)
   if (fellShort(row, question)) row = await answer(db, { ...question, isExhaustive: true }, null)
-  const shown = row.items.slice(0, pageSize)
-  const last = shown.at(-1)
+  const { items, last } = cutPage(row.items, pageSize)
   // Without words and such filters the total is a counter's, however large.
   const isJudged = (query.fits && question.bed !== null) || isDelivered(question)
   const most = mostCounted(question)
@@ -69,7 +69,7 @@ export async function browsePage(
     categories: row.categories,
     facets: row.facets,
     offered: row.offered,
-    items: shown.map((item) => item.card),
+    items: items.map((item) => item.card),
     total: isCapped ? most : row.total,
     hasMore: isCapped,
     pages: pagesOf(isCapped ? most : row.total),
@@ -79,7 +79,7 @@ export async function browsePage(
     popular: [],
     popularIn: null,
     alike: (!byCursor && row.alike) || [],
-    nextCursor: row.items.length > shown.length && last ? writeCursor({ sort, keys: last.keys }) : null,
+    nextCursor: last && writeCursor({ sort, keys: last.keys }),
   }
 }
 

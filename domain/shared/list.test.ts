@@ -1,8 +1,13 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { inWantedOrder, movedBy, readPlace, writePlace } from './list.ts'
+import { cutPage, inWantedOrder, movedBy, readPlace, writePlace } from './list.ts'
 
 const ids = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 })
+
+it('a page that is cut off rows names its last row where more follow', () => {
+  expect(cutPage(['a', 'b', 'c'], 2)).toEqual({ items: ['a', 'b'], last: 'b' })
+  expect(cutPage(['a', 'b'], 2)).toEqual({ items: ['a', 'b'], last: null })
+})
 
 describe('inWantedOrder', () => {
   it('inWantedOrder puts what was named first, as named, and leaves the rest as it was', () => {

@@ -25,6 +25,12 @@ export function pageOf(page: number, total: number, size: number) {
   return { total, page: shown, pages, offset: (shown - 1) * size }
 }
 
+/** Cuts a page off rows of which one more was read than it shows; `last` is its last row where more follow, and null where that is all. */
+export function cutPage<Row>(rows: readonly Row[], size: number): { items: Row[]; last: Row | null } {
+  const items = rows.slice(0, size)
+  return { items, last: rows.length > size ? (items.at(-1) ?? null) : null }
+}
+
 /** Where a page of a list by time begins: after the row of this instant, as PostgreSQL writes it with all its digits, and this id. */
 export type ListPlace = { at: string; id: string }
 
