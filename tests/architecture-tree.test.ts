@@ -256,6 +256,11 @@ describe('the words of the code', () => {
     )
     expect(found).toEqual([])
   })
+
+  it('the words of the pages in docs are the same', () => {
+    const pages = fs.readdirSync(path.join(root, 'docs')).filter((name) => name.endsWith('.md'))
+    expect(pages.filter((name) => vague.test(readCode(`docs/${name}`)))).toEqual([])
+  })
 })
 
 describe('the words of the schema', () => {
