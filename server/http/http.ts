@@ -106,7 +106,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
     await answerFromCache(cache, place, request, response, render)
   }
 
-  const server = http.createServer({ maxHeaderSize: 8 * 1024 }, (request, response) => {
+  function respond(request: IncomingMessage, response: ServerResponse): void {
     const id = randomUUID()
     const started = performance.now()
     void requestScope.run({ request: id }, async () => {
@@ -115,27 +115,36 @@ export function createHttpServer(options: HttpOptions): http.Server {
       } catch (error) {
         fail(request, response, error)
       } finally {
-        if (log.isLevelEnabled('debug')) {
-          const ms = Math.round(performance.now() - started)
-          const path = loggablePath(request.url ?? '')
-          log.debug({ method: request.method, path, status: response.statusCode, ms }, 'answered')
-        }
+        logAnswer(request, response, started)
       }
     })
-  })
-  if (vite) {
-    const pages = server.listeners('request')[0] as (request: IncomingMessage, response: ServerResponse) => void
-    server.removeAllListeners('request')
-    server.on('request', (request, response) => vite(request, response, () => pages(request, response)))
   }
+
+  const server = http.createServer({ maxHeaderSize: 8 * 1024 }, (request, response) => {
+    if (vite) vite(request, response, () => respond(request, response))
+    else respond(request, response)
+  })
   server.on('clientError', answerBrokenRequest)
-  server.requestTimeout = 30 * 60_000 // a large upload over a slow line
-  server.headersTimeout = 20_000
-  server.timeout = 120_000 // a line on which nothing moves, in either direction
-  server.maxConnections = 10_000
-  server.keepAliveTimeout = 65_000
-  server.maxHeadersCount = 100
-  return server
+  return withLimits(server)
+}
+
+function logAnswer(request: IncomingMessage, response: ServerResponse, started: number): void {
+  if (!log.isLevelEnabled('debug')) return
+  const ms = Math.round(performance.now() - started)
+  const path = loggablePath(request.url ?? '')
+  log.debug({ method: request.method, path, status: response.statusCode, ms }, 'answered')
+}
+
+/** Sets what one connection, and all of them together, may take of the process; times are in milliseconds. */
+function withLimits(server: http.Server): http.Server {
+  return Object.assign(server, {
+    requestTimeout: 30 * 60_000, // a large upload over a slow line
+    headersTimeout: 20_000,
+    timeout: 120_000, // a line on which nothing moves, in either direction
+    maxConnections: 10_000,
+    keepAliveTimeout: 65_000,
+    maxHeadersCount: 100,
+  })
 }
 
 async function answerHealth(options: HttpOptions, pathname: string, response: ServerResponse): Promise<boolean> {
