@@ -38,8 +38,7 @@ export async function publicCollections(
   const picked = after === null && personId === null ? pickedFor(today) : sql`select '[]'::json`
   const [row] = await ask(
     db,
-    sql`
-    select (${picked}) as picked, (select coalesce(json_agg(json_build_object('card', one.card, 'place', one.place) order by one.published_at desc, one.id desc), '[]') from (
+    sql`select (${picked}) as picked, (select coalesce(json_agg(json_build_object('card', one.card, 'place', one.place) order by one.published_at desc, one.id desc), '[]') from (
       select ${collectionCardJson} as card, c.published_at::text as place, c.published_at, c.id from collections c join users u on u.id = c.user_id
       where ${isShownToAll} and (c.published_at, c.id) < (${at}::timestamptz, ${id}::uuid) ${which}
       order by c.published_at desc, c.id desc limit ${shown + 1}) one) as rows`,

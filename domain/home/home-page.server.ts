@@ -56,8 +56,7 @@ function homeSql(today: SQL, viewerId: SQL | null, since: SQL): SQL {
   return sql`
   select
     (select coalesce(json_agg(${cardJson(viewerId)} order by p.created_at desc, p.id desc), '[]')
-      from (select * from projects where is_listed
-        order by created_at desc, id desc limit 4) p
+      from (select * from projects where is_listed order by created_at desc, id desc limit 4) p
       join users u on u.id = p.designer_id) as newest,
     (select coalesce(sum(project_count), 0)::int from categories) as total,
     (${picturedCategories}) as categories,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, text } from '#db/columns.ts'
+import { boolean, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { isInForce } from '#db/sql/bought.sql.ts'
@@ -14,8 +14,7 @@ export async function hasNewFile(
 ): Promise<boolean> {
   const [row] = await ask(
     tx,
-    sql`
-    select exists (select 1 from project_files f where f.project_id = ${projectId} and f.removed_at is null
+    sql`select exists (select 1 from project_files f where f.project_id = ${projectId} and f.removed_at is null
       and f.created_at > ${createdAt.toISOString()}::timestamptz) as has`,
     { has: boolean },
   )
@@ -26,8 +25,7 @@ export async function hasNewFile(
 export async function announceCorrection(tx: Database, { id, projectId, buyerId }: FoundReturn): Promise<void> {
   const buyers = await ask(
     tx,
-    sql`
-    select e.buyer_id as id from entitlements e join users u on u.id = e.buyer_id
+    sql`select e.buyer_id as id from entitlements e join users u on u.id = e.buyer_id
     where e.project_id = ${projectId} and ${isInForce} and e.buyer_id <> ${buyerId} and u.closed_at is null`,
     { id: text },
   )
@@ -53,15 +51,13 @@ export async function correctionForMail(
 ): Promise<CorrectionForMail | null> {
   const [row] = await ask(
     db,
-    sql`
-    select p.title, ${firstPicture(sql`p.project_id`)} as image, m.full_name as maker_name, b.full_name, b.email
+    sql`select p.title, ${firstPicture(sql`p.project_id`)} as image, m.full_name as "makerName",
+      json_build_object('fullName', b.full_name, 'email', b.email) as buyer
     from returns r join purchases c on c.id = r.purchase_id
     join entitlements e on e.project_id = c.project_id and e.buyer_id = ${buyerId} and ${isInForce}
     join purchases p on p.id = e.purchase_id join users m on m.id = p.designer_id join users b on b.id = e.buyer_id
     where r.id = ${returnId}`,
-    { title: text, image: anyPicture, maker_name: text, full_name: text, email: text },
+    { title: text, image: anyPicture, makerName: text, buyer: object({ fullName: text, email: text }) },
   )
-  if (!row) return null
-  const buyer = { fullName: row.full_name, email: row.email }
-  return { returnId, buyerId, title: row.title, image: row.image, makerName: row.maker_name, buyer }
+  return row ? { returnId, buyerId, ...row } : null
 }

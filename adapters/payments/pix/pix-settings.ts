@@ -23,7 +23,7 @@ export function url(needed: Needed, name: string) {
     .transform((text) => (URL.canParse(text) ? new URL(text) : new URL('https://invalid')))
 }
 
-/** Reads an account from variables that begin with `prefix`; `needed` says in Portuguese what misses one. */
+/** Reads an account from `PIX_API_URL`, `PIX_TOKEN_URL` and so on, or the same behind another `prefix`; `needed` says in Portuguese what misses one. */
 export function pixAccount(prefix: 'PIX' | 'PAYOUTS', needed: Needed) {
   const variable = (name: string) => `${prefix}_${name}`
   const apiUrl = variable('API_URL')
