@@ -1,11 +1,23 @@
 import { href, Link } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { formatCount } from '#domain/shared/format.ts'
 import type { PageOf } from '#domain/shared/list.ts'
 import { FollowButton } from './follow-button.tsx'
 
-type Maker = { name: string; slug: string; avatarKey: string | null }
+type Maker = {
+  name: string
+  slug: string
+  avatarKey: string | null
+  city: string | null
+  pictures: { key: string; color: string }[]
+}
+
+/** A maker as these lists show them. */
+export function makerView({ name, slug, avatarKey, city, pictures }: Maker): Maker {
+  return { name, slug, avatarKey, city, pictures: pictures.map(({ key, color }) => ({ key, color })) }
+}
 
 const listHref = (page = 1) => `${href('/novidades')}?ver=seguindo${page > 1 ? `&pagina=${page}` : ''}`
 
@@ -17,9 +29,11 @@ export function AllFollowed({ items, total, page, pages }: PageOf<Maker>) {
       <h2 id="todos" className="text-xl">
         {total === 1 ? 'Você segue um maker' : `Você segue ${formatCount(total)} makers`}
       </h2>
-      <ul className="mt-3">
+      <ul className="mt-4 grid gap-x-6 gap-y-8 sm:grid-cols-2">
         {items.map((maker) => (
-          <MakerRow key={maker.slug} maker={maker} isFollowed />
+          <li key={maker.slug}>
+            <MakerWithPictures maker={maker} isFollowed />
+          </li>
         ))}
       </ul>
       <Pagination page={page} pages={pages} hrefOf={listHref} />
@@ -39,7 +53,9 @@ export function Followed({ makers, categories }: FollowedProps) {
       </h2>
       <ul className="mt-3">
         {makers.items.map((maker) => (
-          <MakerRow key={maker.slug} maker={maker} isFollowed />
+          <li key={maker.slug} className="border-b border-line py-2.5">
+            <MakerRow maker={maker} isFollowed />
+          </li>
         ))}
         {categories.map(({ name, slug }) => (
           <li key={slug} className="flex items-center justify-between gap-3 border-b border-line py-2.5">
@@ -67,23 +83,60 @@ export function ToFollow({ makers }: { makers: Maker[] }) {
       <h2 id="para-seguir" className="text-xl">
         Makers para conhecer
       </h2>
-      <ul className="mt-3">
+      <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-8">
         {makers.map((maker) => (
-          <MakerRow key={maker.slug} maker={maker} isFollowed={false} />
+          <li key={maker.slug} className="min-w-0 flex-[1_1_16rem]">
+            <MakerWithPictures maker={maker} isFollowed={false} />
+          </li>
         ))}
       </ul>
     </section>
   )
 }
 
-function MakerRow({ maker: { name, slug, avatarKey }, isFollowed }: { maker: Maker; isFollowed: boolean }) {
+type MakerRowProps = { maker: Maker; isFollowed: boolean }
+
+/** A maker by what they listed last. */
+function MakerWithPictures({ maker, isFollowed }: MakerRowProps) {
+  const { slug, pictures } = maker
   return (
-    <li className="flex items-center gap-3 border-b border-line py-2.5">
+    <>
+      {pictures.length > 0 && (
+        <Link
+          to={href('/maker/:slug', { slug })}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="mb-3 grid grid-cols-3 gap-1 overflow-hidden rounded-card"
+        >
+          {pictures.map(({ key, color }) => (
+            <span key={key} className="pic aspect-square! rounded-none!">
+              <Picture
+                imageKey={key}
+                color={color}
+                alt=""
+                sizes="(max-width: 600px) 30vw, 140px"
+                className="size-full object-cover"
+              />
+            </span>
+          ))}
+        </Link>
+      )}
+      <MakerRow maker={maker} isFollowed={isFollowed} />
+    </>
+  )
+}
+
+function MakerRow({ maker: { name, slug, avatarKey, city }, isFollowed }: MakerRowProps) {
+  return (
+    <div className="flex items-center gap-3">
       <Avatar name={name} imageKey={avatarKey || null} size="md" />
-      <Link to={href('/maker/:slug', { slug })} className="min-w-0 flex-1 truncate hover:underline">
-        {name}
-      </Link>
+      <div className="min-w-0 flex-1 leading-tight">
+        <Link to={href('/maker/:slug', { slug })} className="block truncate hover:underline">
+          {name}
+        </Link>
+        {city && <p className="meta truncate">{city}</p>}
+      </div>
       <FollowButton what={{ maker: slug }} isFollowed={isFollowed} size="sm" />
-    </li>
+    </div>
   )
 }

@@ -16,7 +16,7 @@ import { newsFor } from '#domain/follows/news.server.ts'
 import { pageAsked } from '#app/ui/pagination.tsx'
 import { services } from '#services'
 import type { Route } from './+types/news.ts'
-import { AllFollowed, Followed, ToFollow } from './followed.tsx'
+import { AllFollowed, Followed, makerView, ToFollow } from './followed.tsx'
 import { newsDays } from './news-view.ts'
 
 export { privatePage as headers }
@@ -44,9 +44,9 @@ export async function loader({ request }: Route.LoaderArgs) {
     days: newsDays(news.items, clock.now()),
     older: news.older,
     isOlder: before !== null,
-    makers,
+    makers: { ...makers, items: makers.items.map(makerView) },
     categories,
-    others: others.map(({ name, slug, avatarKey }) => ({ name, slug, avatarKey })),
+    others: others.map(makerView),
   }
 }
 

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { integer, type RowOf, text } from '#db/columns.ts'
+import { integer, list, nullable, type RowOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { picture } from '#db/sql/first-picture.sql.ts'
 import { makerOfSlug, shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { ask, execute, type Given, statement } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { type PageOf, pageOf } from '#domain/shared/list.ts'
 import { type Followed, mostFollows } from './follow.ts'
-import { makersToFollow, makersToFollowShape } from './makers-to-follow.sql.ts'
+import { lastListed, makersToFollow, makersToFollowShape } from './makers-to-follow.sql.ts'
 
 /** `isNew`: it was otherwise before. */
 export type FollowChange = { ok: true; isNew: boolean } | { ok: false; reason: 'unknown' | 'own_shop' | 'too_many' }
@@ -71,7 +72,7 @@ const followsCategory = statement(
   { id: text },
 )
 
-/** Lists a page of the makers a user follows, the last followed first; one without a shop is counted and not shown. */
+/** Lists a page of the makers a user follows, the last followed first, each with what they listed last; one without a shop is counted and not shown. */
 export async function followedMakers(
   db: Database,
   userId: string,
@@ -89,13 +90,14 @@ const makersKept = statement(
   { amount: integer },
 )
 
-const followedShapes = { name: text, slug: text, avatarKey: text }
+const followedShapes = { name: text, slug: text, avatarKey: text, city: nullable(text), pictures: list(picture) }
 
 const makersOf = statement(
   'followed makers',
   ({ userId, size, offset }: Given<{ userId: string; size: number; offset: number }>) => sql`
     select * from (
-      select coalesce(h.title, u.full_name) as name, ${shopSlug(sql`u.id`)} as slug, coalesce(u.avatar_key, '') as "avatarKey", f.created_at
+      select coalesce(h.title, u.full_name) as name, ${shopSlug(sql`u.id`)} as slug, coalesce(u.avatar_key, '') as "avatarKey", u.city,
+        (${lastListed(sql`u.id`)}) as pictures, f.created_at
       from (select * from follows where user_id = ${userId} and maker_id is not null order by created_at desc, id desc limit ${size} offset ${offset}) f
         join users u on u.id = f.maker_id left join shops h on h.maker_id = u.id) mine
     where slug is not null order by created_at desc`,

@@ -98,7 +98,7 @@ describe('following', () => {
     }
   })
 
-  it('makers to follow are those who sell, without oneself and whom one has followed for a day', async () => {
+  it('makers to follow are those who sell, without oneself and whom one has followed for a day, who are in one’s list with what they made', async () => {
     const other = await addMaker(database.db, { fullName: 'Oficina Norte' })
     await addProject(database.db, { designerId: helena })
     await addProject(database.db, { designerId: other.id })
@@ -112,6 +112,8 @@ describe('following', () => {
     expect(await shown(fan, 48)).toEqual([['Oficina Norte', false, 1]])
     expect(await shown(null)).toEqual(expect.arrayContaining([['Oficina Norte', false, 1], ['Helena Prado', false, 1]])) // prettier-ignore
     expect((await makersForNews(database.db, fan)).map(({ name }) => name)).toEqual(['Oficina Norte'])
+    const { items } = await followedMakers(database.db, fan, { page: 1, size: 12 })
+    expect(items.map(({ name, pictures }) => [name, pictures.length])).toEqual([['Helena Prado', 1]])
     expect((await shown(other.id)).flat()).not.toContain('Oficina Norte')
   })
 })

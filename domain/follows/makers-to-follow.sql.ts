@@ -3,10 +3,13 @@ import { boolean, list, nullable, object, text } from '#db/columns.ts'
 import { firstPicture, picture } from '#db/sql/first-picture.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 
-const lastListed = sql`
+/** Selects the pictures of the three projects that a maker listed last. */
+export function lastListed(makerId: SQL): SQL {
+  return sql`
   select coalesce(json_agg(last.picture order by last.created_at desc, last.id desc), '[]') from (
     select p.id, p.created_at, ${firstPicture(sql`p.id`)} as picture from projects p
-    where p.designer_id = others.id and p.is_listed and p.deleted_at is null order by p.created_at desc limit 3) last where last.picture is not null`
+    where p.designer_id = ${makerId} and p.is_listed and p.deleted_at is null order by p.created_at desc limit 3) last where last.picture is not null`
+}
 
 /**
  * Selects makers whom a user may want to follow, or a visitor (null): those whose projects sell best first, each with what they
@@ -16,7 +19,7 @@ const lastListed = sql`
 export function makersToFollow(userId: SQL, since: SQL): SQL {
   return sql`
   select coalesce(json_agg(json_build_object('name', others.name, 'slug', others.slug, 'avatarKey', others.avatar_key, 'city', others.city,
-      'about', others.bio, 'isFollowed', others.is_followed, 'pictures', (${lastListed})) order by others.place), '[]')
+      'about', others.bio, 'isFollowed', others.is_followed, 'pictures', (${lastListed(sql`others.id`)})) order by others.place), '[]')
   from (select * from (
       select u.id, coalesce(h.title, u.full_name) as name, ${shopSlug(sql`u.id`)} as slug, u.avatar_key, u.city, u.bio, m.place,
         exists (select 1 from follows f where f.user_id = ${userId}::uuid and f.maker_id = u.id) as is_followed
