@@ -3,7 +3,9 @@ import { Form, Link } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { Button, LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { maxAbout, maxNote, nameLength, type Visibility } from '#domain/collections/collection.ts'
 import type { ItemView } from './collection-items.tsx'
@@ -99,6 +101,7 @@ type EditedItemProps = { item: PlacedItem; count: number; faults: FormFaults | u
 /** One item: a step up or down, another place by its number, why it is here, or away with it. */
 function EditedItem({ item: { projectId, place, title, note, shown }, count, faults }: EditedItemProps) {
   const value = faults?.values
+  const formId = `item-${projectId}`
   return (
     <li
       id={`obra-${projectId}`}
@@ -112,65 +115,74 @@ function EditedItem({ item: { projectId, place, title, note, shown }, count, fau
           </Link>
         </h3>
         {!shown && <p className="meta">Saiu do ar. Na coleção ficam o nome e o que você escreveu.</p>}
-        {/* Keyed by what is kept: after a change the fields say it. */}
-        <Form
-          key={`${place} ${note}`}
-          method="post"
-          action="?editar"
-          preventScrollReset
-          noValidate={faults !== undefined}
-          className="mt-2 flex flex-wrap items-start gap-3"
-        >
-          <input type="hidden" name="project_id" value={projectId} />
-          <TextField
-            id={`lugar-${projectId}`}
-            name="place"
-            label="Lugar"
-            inputMode="numeric"
-            autoComplete="off"
-            className="w-18"
-            defaultValue={value?.place ?? place}
-            error={faults?.errors.place}
-          />
-          <TextField
-            id={`palavras-${projectId}`}
-            name="note"
-            label="Por que está aqui (opcional)"
-            maxLength={maxNote}
-            autoComplete="off"
-            className="min-w-56 flex-1"
-            defaultValue={value?.note ?? note ?? ''}
-            error={faults?.errors.note}
-          />
+        <div className="mt-2 flex flex-wrap items-end gap-3">
+          {/* Keyed by what is kept: after a change the fields say it. */}
+          <Form
+            key={`${place} ${note}`}
+            id={formId}
+            method="post"
+            action="?editar"
+            preventScrollReset
+            noValidate={faults !== undefined}
+            className="flex flex-[1_1_16rem] items-start gap-3"
+          >
+            <input type="hidden" name="project_id" value={projectId} />
+            <TextField
+              id={`lugar-${projectId}`}
+              name="place"
+              label="Lugar"
+              inputMode="numeric"
+              autoComplete="off"
+              className="w-18"
+              defaultValue={value?.place ?? place}
+              error={faults?.errors.place}
+            />
+            <TextField
+              id={`palavras-${projectId}`}
+              name="note"
+              label="Por quê (opcional)"
+              maxLength={maxNote}
+              autoComplete="off"
+              className="min-w-0 flex-1"
+              defaultValue={value?.note ?? note ?? ''}
+              error={faults?.errors.note}
+            />
+          </Form>
           <Button
             variant="outline"
             name="intent"
             value="change"
-            className="min-h-12 sm:mt-7"
+            form={formId}
+            className="min-h-12"
             aria-label={`Salvar ${title}`}
           >
             Salvar
           </Button>
-        </Form>
-        <Form method="post" action="?editar" preventScrollReset className="mt-1.5 -ml-3 flex flex-wrap gap-1">
-          <input type="hidden" name="project_id" value={projectId} />
-          <Button variant="quiet" name="intent" value="up" aria-disabled={place === 1} aria-label={`Subir ${title}`}>
-            Subir
-          </Button>
-          <Button
-            variant="quiet"
-            name="intent"
-            value="down"
-            aria-disabled={place === count}
-            aria-label={`Descer ${title}`}
-          >
-            Descer
-          </Button>
-          <Button variant="quiet" name="intent" value="remove" aria-label={`Tirar ${title}`}>
-            Tirar
-          </Button>
-        </Form>
+          <Form method="post" action="?editar" preventScrollReset className="flex gap-1 text-ink-2">
+            <input type="hidden" name="project_id" value={projectId} />
+            <Step name="Subir" value="up" title={title} isOff={place === 1} className="rotate-180" />
+            <Step name="Descer" value="down" title={title} isOff={place === count} />
+            <IconButton type="submit" icon="trash" name="intent" value="remove" label={`Tirar ${title}`} />
+          </Form>
+        </div>
       </div>
     </li>
+  )
+}
+
+type StepProps = { name: string; value: 'up' | 'down'; title: string; isOff: boolean; className?: string }
+
+/** An arrow that moves an item by one; where it leads nowhere it stays, so that the focus does. */
+function Step({ name, value, title, isOff, className }: StepProps) {
+  return (
+    <IconButton
+      type="submit"
+      icon="chevron"
+      name="intent"
+      value={value}
+      label={`${name} ${title}`}
+      aria-disabled={isOff}
+      className={classes(className, isOff && 'opacity-40')}
+    />
   )
 }
