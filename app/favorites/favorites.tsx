@@ -3,6 +3,7 @@ import { requireUser } from '#app/accounts/session.server.ts'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
 import { cardView } from '#app/catalog/card-view.ts'
 import { NothingFound, OwnSearch, readOwnSearch } from '#app/search/own-search.tsx'
+import { More } from '#app/search/results.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -11,6 +12,7 @@ import { Grid } from '#app/ui/grid.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
 import { favoriteProjects, searchFavorites } from '#domain/favorites/favorite-projects.server.ts'
+import { bestSellersBeside } from '#domain/search/best-sellers.server.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/favorites.ts'
@@ -29,11 +31,19 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { items, ...facts } = found
   if (items.length === 0 && facts.pages > 0) throw redirect(hrefOf(facts.pages, q))
   const now = services.clock.now()
-  return { ...facts, items: items.map((project) => cardView(project, now)), page, q }
+  const hasNone = facts.total === 0 && !q
+  const finds = hasNone ? await bestSellersBeside(services.db, { viewerId: viewer.id, projectIds: [] }) : []
+  return {
+    ...facts,
+    items: items.map((project) => cardView(project, now)),
+    finds: finds.map((project) => cardView(project, now)),
+    page,
+    q,
+  }
 }
 
 export default function Favorites({ loaderData }: Route.ComponentProps) {
-  const { items, total, page, pages, q, understood } = loaderData
+  const { items, finds, total, page, pages, q, understood } = loaderData
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Favoritos</h1>
@@ -71,6 +81,7 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
           <Pagination page={page} pages={pages} hrefOf={(number) => hrefOf(number, q)} />
         </>
       )}
+      <More id="mais-vendidos" title="Mais vendidos" cards={finds} />
     </div>
   )
 }

@@ -16,7 +16,9 @@ describe('favourites', () => {
     expect((await visitor.get('/favoritos')).$('main').text()).toContain(
       'Você ainda não adicionou nenhum projeto aos favoritos',
     )
-    expect((await visitor.get('/favoritos')).$('main h2').text()).toBe('Nenhum favorito ainda')
+    const none = (await visitor.get('/favoritos')).$
+    expect(none('main h2').first().text()).toBe('Nenhum favorito ainda')
+    expect(none('section[aria-labelledby=mais-vendidos] article').length).toBeGreaterThan(0)
     const page = await visitor.get(world.pagePath())
     const form = 'aside form[action="/favoritos/alternar"]'
     expect(page.$(form).find('button').text()).toBe('Favoritar')
@@ -28,9 +30,10 @@ describe('favourites', () => {
     const list = await visitor.get('/favoritos')
     expect(list.$('main').text()).toContain('Você tem 1 projeto favorito')
     expect(list.$('main article')).toHaveLength(1)
+    expect(list.$('#mais-vendidos')).toHaveLength(0)
     const removed = await visitor.follow(await visitor.submit(list, 'main article form'))
     expect(removed.html).toContain('Removido dos favoritos!')
-    expect(removed.$('main article')).toHaveLength(0)
+    expect(removed.$('main h2').first().text()).toBe('Nenhum favorito ainda')
   })
 
   it('favourites counts several', async () => {
