@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { href, Form, Link, useFetcher } from 'react-router'
+import { SoldBy } from '#app/sellers/sold-by.tsx'
 import { MakerLink } from '#app/shops/maker-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -51,7 +52,9 @@ export function CartEntry({ line, shownCents }: CartEntryProps) {
         <p className="text-sm text-ink-3">
           por <MakerLink slug={line.designerSlug} name={line.designerName ?? 'Designer'} />
         </p>
-        <p className="text-sm text-ink-3">Vendido por {line.soldBy}</p>
+        <p className="text-sm text-ink-3">
+          Vendido por <SoldBy words={line.soldBy} />
+        </p>
         <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-3">
           <Tag>{line.kind === 'digital' ? 'Arquivos' : 'Peça impressa'}</Tag>
           {line.swatch && <Swatch color={line.swatch} />}

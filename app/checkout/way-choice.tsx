@@ -1,5 +1,6 @@
 import { fallbackWords, freightDate, freightPrice, refusalWords, shortDay, wayTitle } from '#app/freight/words.ts'
 import type { FreightOption, ShipmentQuote } from '#domain/freight/quote.ts'
+import { SoldBy } from '#app/sellers/sold-by.tsx'
 import { Choice, ChoiceGroup } from '../ui/choice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
@@ -23,7 +24,7 @@ export function WayChoice({ page: { shipments, lines } }: { page: Pick<DeliveryP
             {shipment.makerName}
           </h2>
           <p className="mt-1 text-sm text-ink-2">
-            Vendido por {lines.find(({ makerId }) => makerId === shipment.makerId)?.soldBy}
+            Vendido por <SoldBy words={lines.find(({ makerId }) => makerId === shipment.makerId)?.soldBy ?? ''} />
           </p>
           <ul className="mt-3 grid gap-3">
             {lines

@@ -19,6 +19,8 @@ import { FileRow } from './file-row.tsx'
 export function LibraryEntry({ item }: { item: LibraryItem & { mayWithdraw: boolean } }) {
   const printed = item.kind === 'printed'
   const isMany = !printed && item.files.length > 1
+  // What is still on its way has nothing to be said of it.
+  const isHere = !item.shipment || item.shipment.state === 'delivered'
   return (
     <Panel as="article" className="flex gap-5">
       <div className="pic hidden w-44 flex-none self-start md:block">
@@ -90,7 +92,7 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayWithdraw: bool
               Todos em um ZIP
             </a>
           )}
-          {item.isListed && (
+          {item.isListed && (isHere || item.reviewed) && (
             <LinkButton variant="quiet" size="sm" to={`${href('/projeto/:id', { id: item.projectId })}#avaliacoes`}>
               {item.reviewed ? 'Editar avaliação' : 'Avaliar'}
             </LinkButton>

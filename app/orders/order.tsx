@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { formOf } from '#app/http/forms.server.ts'
@@ -18,11 +18,12 @@ import { formatBRL, formatDay } from '#domain/shared/format.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { confirmReceipt } from '#domain/shipping/shipments.server.ts'
-import { orderShipments } from '#domain/shipping/shipment-page.server.ts'
+import { orderShipments, type ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { services } from '#services'
 import { methods } from '#app/checkout/words.ts'
 import { BoughtFiles } from '#app/library/bought-files.tsx'
 import { ReturnList } from '#app/returns/return-list.tsx'
+import { SoldBy } from '#app/sellers/sold-by.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -87,7 +88,16 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <OrderSum receipt={receipt}>
-        <p className="mt-4 text-sm text-ink-2">Vendido por {receipt.sellers.join('; ')}.</p>
+        <p className="mt-4 text-sm text-ink-2">
+          Vendido por{' '}
+          {receipt.sellers.map((seller, place) => (
+            <Fragment key={seller}>
+              {place > 0 && '; '}
+              <SoldBy words={seller} />
+            </Fragment>
+          ))}
+          .
+        </p>
         <p className="mt-4 text-sm text-ink-2">
           {loaderData.hasContract ? (
             <a
@@ -143,6 +153,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
               today={today}
               orderId={receipt.orderId}
               paid={paidWords(receipt)}
+              review={toReview(bought, shipment)}
             >
               {index === 0 && rest}
             </ShipmentStatus>
@@ -208,6 +219,14 @@ function Talks({ items }: { items: readonly LibraryItem[] }) {
       ))}
     </ul>
   )
+}
+
+/** The first piece of a delivered parcel that its buyer may review and has not. */
+function toReview(bought: readonly LibraryItem[], { state, lines }: ShipmentPage) {
+  if (state !== 'delivered') return null
+  const isOpen = ({ purchaseId, isListed, reviewed, returnId }: LibraryItem) =>
+    isListed && !reviewed && !returnId && lines.some(({ id }) => id === purchaseId)
+  return bought.find(isOpen) ?? null
 }
 
 /** Where a problem with a purchase of the order is told. */

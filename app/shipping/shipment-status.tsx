@@ -24,6 +24,8 @@ type ShipmentStatusProps = {
   orderId: string
   /** How it was paid: 'Pix, R$ 107,40 com o frete'. */
   paid: string
+  /** What its buyer may review now. */
+  review: { projectId: string; title: string } | null
   /** The first of a page says what the page is about. */
   as: 'h1' | 'h2'
   /** What stands below the picture. */
@@ -31,7 +33,7 @@ type ShipmentStatusProps = {
 }
 
 /** What one maker sends, as its buyer follows it: the object as far as it is, where to see the parcel, and what may be done. */
-export function ShipmentStatus({ shipment, today, orderId, paid, as: Heading, children }: ShipmentStatusProps) {
+export function ShipmentStatus({ shipment, today, orderId, paid, review, as: Heading, children }: ShipmentStatusProps) {
   const { id, state, service, maker, lines, postBy } = shipment
   const { name, tone } = shipmentState(state, service)
   const isOpen = isOpenShipment(state)
@@ -76,10 +78,18 @@ export function ShipmentStatus({ shipment, today, orderId, paid, as: Heading, ch
         <Timeline shipment={shipment} notes={{ paid: [paid], ...stepNotes(shipment, today) }} />
         <Parcel shipment={shipment} />
         {state !== 'cancelled' && (
-          <LinkButton to={conversation} variant="outline" className="mt-5">
-            Conversar
-            <span className="sr-only"> com {maker.fullName}</span>
-          </LinkButton>
+          <div className="mt-5 flex flex-wrap gap-2.5">
+            {review && (
+              <LinkButton to={href('/projeto/:id/avaliar', { id: review.projectId })}>
+                Avaliar
+                <span className="sr-only"> {review.title}</span>
+              </LinkButton>
+            )}
+            <LinkButton to={conversation} variant="outline">
+              Conversar
+              <span className="sr-only"> com {maker.fullName}</span>
+            </LinkButton>
+          </div>
         )}
         {state === 'posted' && (
           <Form method="post" className="mt-5">

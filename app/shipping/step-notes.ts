@@ -39,7 +39,7 @@ export function stepNotes(shipment: ShipmentPage, today: Day): StepNotes {
     posted: said(
       'posted',
       until(postBy),
-      isFetched ? 'Você combina a retirada nas mensagens.' : 'O código de rastreio aparece aqui.',
+      isFetched ? 'Você combina a retirada nas mensagens.' : trackingWords(shipment.trackingCode),
     ),
     delivered: said(
       'delivered',
@@ -47,6 +47,10 @@ export function stepNotes(shipment: ShipmentPage, today: Day): StepNotes {
       'Daí contam os prazos para reclamar de um defeito e, quando há, para desistir da compra.',
     ),
   }
+}
+
+function trackingWords(code: string | null): string {
+  return code ? 'Siga a entrega pelo código abaixo.' : 'O código de rastreio aparece aqui.'
 }
 
 /** From one day to another, both included; at most a quarter of a year. */
