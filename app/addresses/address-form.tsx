@@ -11,7 +11,7 @@ import { PlaceFields } from './place-fields.tsx'
 type AddressFormProps = {
   address?: Address
   /** What is known before anything is typed: where things were last wanted, and the account's name. */
-  known?: { cep: string | null; recipient: string }
+  known?: { cep: string | null; recipient: string; isFirst: boolean }
   faults: FormFaults | null
   /** Where giving it up leads; null where there is nothing to go back to. */
   cancelTo?: string | null
@@ -31,7 +31,7 @@ export function AddressForm({ address, known, faults, cancelTo = href('/perfil/e
       <PlaceFields field={field} cityByCep={address ? undefined : startOf(known).city} />
       <TextField label="Quem recebe" autoComplete="name" {...field('recipient')} />
       <DocumentField shownDocument={address?.shownDocument ?? null} field={field('document')} />
-      {!address?.isDefault && (
+      {!address?.isDefault && !known?.isFirst && (
         <Checkbox
           name="isDefault"
           value="1"

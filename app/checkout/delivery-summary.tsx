@@ -5,6 +5,7 @@ import { formatCep } from '#domain/addresses/address.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { Panel } from '../ui/panel.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 import type { DeliveryPage } from './delivery-page.server.ts'
 import { deliveryFormId, wayName } from './way-choice.tsx'
 
@@ -23,6 +24,23 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
       <h2 id="resumo" className="text-xl">
         Resumo do Pedido
       </h2>
+      {/* Beside an address to type; beside the ways to send them they stand larger. */}
+      {!isKnown && (
+        <ul className="mt-4 grid gap-3">
+          {lines.map((line) => (
+            <li key={`${line.offerId} ${line.personalization}`} className="flex items-center gap-3.5">
+              <Thumbnail image={line.image} />
+              <span className="min-w-0 leading-snug">
+                <span className="block">
+                  {line.quantity > 1 && `${line.quantity} × `}
+                  {line.title}
+                </span>
+                {line.variant && <span className="block text-sm text-ink-2">{line.variant}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2.5">
         <dt className="text-ink-2">
           Subtotal ({count} {count === 1 ? 'item' : 'itens'})

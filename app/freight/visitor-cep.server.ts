@@ -19,9 +19,9 @@ export async function readerCep(request: Request, viewer: Pick<Viewer, 'id'> | n
   return (await visitorCep(request)) ?? (viewer ? ((await listAddresses(services, viewer.id))[0]?.cep ?? null) : null)
 }
 
-/** What a new address of the viewer begins with: their name, and the CEP of this browser unless it is that of an address they have. */
+/** What a new address of the viewer begins with: their name, and the CEP of this browser unless it is that of an address they have. The first is for deliveries by itself. */
 export async function knownOfAddress(request: Request, viewer: Pick<Viewer, 'id' | 'fullName'>) {
   const [said, addresses] = [await visitorCep(request), await listAddresses(services, viewer.id)]
   const isTheirs = addresses.some((address) => address.cep === said)
-  return { cep: isTheirs ? null : said, recipient: viewer.fullName }
+  return { cep: isTheirs ? null : said, recipient: viewer.fullName, isFirst: addresses.length === 0 }
 }

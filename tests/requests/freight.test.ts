@@ -121,6 +121,7 @@ describe('a purchase of objects', () => {
     await visitor.post('/frete', { cep: '80010-000', voltar: '/carrinho' })
     const where = await visitor.follow(await visitor.post('/comprar', { offerId: project.printed }))
     const typed = (name: string) => where.$(`main [name=${name}]`).attr('value')
+    expect(where.$('aside .pic img')).toHaveLength(1)
     expect(['cep', 'city', 'recipient'].map(typed)).toEqual(['80010-000', 'Curitiba', 'Rita Alves'])
     expect(where.$('[name=uf] [selected]').text()).toBe('PR')
     expect([where.$('header nav').length, where.$('header a[href="/carrinho"]').text()]).toEqual([
@@ -134,7 +135,10 @@ describe('a purchase of objects', () => {
     expect(words(ways)).toContain('São Paulo/SP')
     expect(ways.$('section[aria-labelledby=envio-0] .pic img').length).toBe(1)
     // Another address of the same person does not begin with the CEP of the first.
+    // The first is where things are sent by itself; the second asks.
+    expect(where.$('main [name=isDefault]')).toHaveLength(0)
     const second = await visitor.get('/perfil/enderecos/novo')
+    expect(second.$('main [name=isDefault]')).toHaveLength(1)
     expect(second.$('main [name=cep]').attr('value')).toBe('')
   })
 
