@@ -83,7 +83,7 @@ export default function Searches({ loaderData: { searches, most, pace } }: Route
             {searches.map(({ id, address, label, since, told }) => (
               <li key={id} className="flex items-center justify-between gap-4 border-b border-line py-3.5">
                 <div className="min-w-0">
-                  <Link to={href('/marketplace') + address} className="font-medium wrap-anywhere hover:underline">
+                  <Link to={href('/marketplace') + address} className="link font-medium wrap-anywhere">
                     {label}
                   </Link>
                   <p className="meta">

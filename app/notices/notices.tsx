@@ -10,6 +10,7 @@ import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
+import { isMaker } from '#domain/accounts/viewer.ts'
 import { type Notice, noticesOf, readNotices } from '#domain/notices/notices.server.ts'
 import { formatSince } from '#domain/shared/format.ts'
 import { services } from '#services'
@@ -35,6 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     pages,
     page: asked,
     group: name,
+    sells: isMaker(viewer),
   }
 }
 
@@ -45,7 +47,7 @@ export async function action({ request }: Route.ActionArgs) {
   return redirectWithToast(href('/avisos'), { kind: 'success', text: 'notices_read' })
 }
 
-export default function Notices({ loaderData: { items, unread, pages, page, group } }: Route.ComponentProps) {
+export default function Notices({ loaderData: { items, unread, pages, page, group, sells } }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <div className="sheet pt-6 pb-16 md:pt-10">
@@ -65,11 +67,13 @@ export default function Notices({ loaderData: { items, unread, pages, page, grou
           </div>
         </div>
         <ChipRow label="O que mostrar" className="mt-4">
-          {noticeGroups.map(({ name, label }) => (
-            <Chip key={name} to={hrefOf(name, 1)} current={name === group}>
-              {label}
-            </Chip>
-          ))}
+          {noticeGroups
+            .filter(({ ofMakers }) => sells || !ofMakers)
+            .map(({ name, label }) => (
+              <Chip key={name} to={hrefOf(name, 1)} current={name === group}>
+                {label}
+              </Chip>
+            ))}
         </ChipRow>
         {items.length === 0 && (
           <EmptyState
@@ -81,7 +85,9 @@ export default function Notices({ loaderData: { items, unread, pages, page, grou
               </LinkButton>
             }
           >
-            Pedidos, envios, vendas, repasses e respostas da equipe aparecem aqui, além do e-mail.
+            {sells
+              ? 'Pedidos, envios, vendas, repasses e respostas da equipe aparecem aqui, além do e-mail.'
+              : 'Pedidos, envios, mensagens e respostas da equipe aparecem aqui, além do e-mail.'}
           </EmptyState>
         )}
         {items.length > 0 && (

@@ -18,10 +18,10 @@ export const noticeWords = {
 } satisfies Record<NoticeKind, { label: string; icon: IconName }>
 
 /** What is shown together, by its name in the address. */
-export const noticeGroups: { name: string; label: string; kinds: readonly NoticeKind[] }[] = [
+export const noticeGroups: { name: string; label: string; kinds: readonly NoticeKind[]; ofMakers?: true }[] = [
   { name: '', label: 'Todos', kinds: noticeKinds },
   { name: 'compras', label: 'Compras', kinds: ['order', 'shipment', 'message', 'question'] },
-  { name: 'vendas', label: 'Vendas', kinds: ['sale', 'question', 'payout', 'network'] },
+  { name: 'vendas', label: 'Vendas', kinds: ['sale', 'question', 'payout', 'network'], ofMakers: true },
   { name: 'novidades', label: 'Novidades', kinds: ['news', 'search', 'price'] },
   { name: 'equipe', label: 'Equipe', kinds: ['moderation', 'support'] },
 ]

@@ -67,7 +67,10 @@ describe('Avise-me', () => {
     await addProject(app.database.db, { title: 'Luminária Lua', createdAt: new Date(Date.now() + 1_000) })
     const clock = { now: () => new Date(Date.now() + 120_000) }
     while (await tellChanges({ db: app.database.db, clock }));
-    expect((await visitor.get('/avisos')).$('main').text()).toContain('Apareceu: Luminária Lua')
+    const notices = await visitor.get('/avisos')
+    expect(notices.$('main').text()).toContain('Apareceu: Luminária Lua')
+    // Who sells nothing has no notices of sales to choose.
+    expect(notices.$('main a[href^="/avisos?tipo="]').text()).toBe('ComprasNovidadesEquipe')
     const list = await visitor.get('/perfil/buscas')
     expect(list.$('main').text()).toContain('1 de 20 buscas')
     const searchId = list.$('[name=end]').attr('value') ?? ''

@@ -250,6 +250,7 @@ describe('editing a shop', () => {
     expect((await visitor.get('/perfil/loja')).$('a[href="/avisos"]').attr('aria-label')).toBe('Avisos, 1 não lido')
     const notices = await visitor.get('/avisos')
     expect(notices.$('main li a[href="/perfil/loja"]').text()).toContain('O nome da sua loja foi recusado')
+    expect(notices.$('main a[href="/avisos?tipo=vendas"]').text()).toBe('Vendas')
     expect((await visitor.get('/perfil')).$('a[href="/avisos"]').attr('aria-label')).toBe('Avisos')
     expect((await visitor.get('/perfil/loja')).$('main').text()).toContain('Recusado: o endereço “he1ena-prado”')
   })
