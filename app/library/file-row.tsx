@@ -19,15 +19,14 @@ export function FileRow({ name, file }: { name: string; file: LibraryItem['files
       <p className="min-w-0 leading-snug">
         <span className="block font-medium break-words">{name}</span>
         <span className="meta block break-words">
-          {[
-            shownName(file.originalName),
-            formatFileSize(file.sizeBytes),
-            file.size && dimensionWords(file.size),
-            file.triangles !== null && triangleWords(file.triangles),
-            file.isNew && 'acrescentado depois da sua compra',
-          ]
-            .filter(Boolean)
-            .join(', ')}
+          {shownName(file.originalName)}, <span className="num">{formatFileSize(file.sizeBytes)}</span>
+          {file.size && (
+            <>
+              , <span className="num">{dimensionWords(file.size)}</span>
+            </>
+          )}
+          {file.triangles !== null && <span className="max-sm:hidden">, {triangleWords(file.triangles)}</span>}
+          {file.isNew && ', acrescentado depois da sua compra'}
         </span>
       </p>
       {/* A file, not a page: the browser asks for it itself. */}

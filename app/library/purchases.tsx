@@ -66,7 +66,7 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
       {!hasAny && (
         <EmptyState
           className="mt-6"
-          title="Nenhuma compra ainda"
+          title={refunds.length > 0 ? 'Nenhuma compra com você agora' : 'Nenhuma compra ainda'}
           action={<LinkButton to={href('/marketplace')}>Explorar Projetos</LinkButton>}
         >
           O que você comprar fica aqui, com os arquivos para baixar quando quiser.
@@ -109,17 +109,17 @@ function RefundList({ refunds }: { refunds: BuyerRefund[] }) {
           return (
             <li
               key={refund.id}
-              className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line py-3.5"
+              className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-t border-line py-3.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
             >
               <Thumbnail image={refund.image} />
-              <p className="min-w-0 flex-1 leading-snug">
+              <p className="leading-snug">
                 <b className="break-words">{refund.title}</b>
                 <span className="meta block">
                   {partText(refund) && `${partText(refund)}. `}Pedido {refund.orderNumber}, em{' '}
                   {formatDay(refund.closedAt ?? refund.createdAt)}. {says}
                 </span>
               </p>
-              <p className="flex items-center gap-3">
+              <p className="flex items-center gap-3 max-sm:col-start-2">
                 <span className="num">{formatBRL(refund.amountCents)}</span>
                 <Tag tone={tone}>{label}</Tag>
               </p>

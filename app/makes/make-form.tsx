@@ -131,7 +131,7 @@ function PrintFields({ subjects, values, errors, children }: PrintFieldsProps) {
         {number('minutes', 'Minutos')}
         <div className="max-md:col-span-2">{number('grams', 'Gramas')}</div>
       </div>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-2 items-start gap-4">
         <SelectField
           name="material"
           label="Material"
