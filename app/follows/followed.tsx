@@ -31,7 +31,7 @@ export function AllFollowed({ items, total, page, pages }: PageOf<Maker>) {
       </h2>
       <ul className="mt-4 grid gap-x-6 gap-y-8 sm:grid-cols-2">
         {items.map((maker) => (
-          <li key={maker.slug}>
+          <li key={maker.slug} className="min-w-0">
             <MakerWithPictures maker={maker} isFollowed />
           </li>
         ))}
