@@ -19,7 +19,7 @@ export function AdultBox({ faults }: { faults: Pick<FormFaults, 'values' | 'erro
       <p id="menores" className="meta">
         Tem menos de 18?{' '}
         <Link to={href('/responsaveis')} className="link">
-          Compre pela conta de quem responde por você
+          Compre pela conta de um responsável
         </Link>
         .
       </p>

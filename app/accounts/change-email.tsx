@@ -50,7 +50,7 @@ export default function ChangeEmail({ loaderData: { email, waiting }, actionData
       </p>
       {waiting && (
         <Notice tone="info" className="mb-6">
-          Falta confirmar {waiting}. Não chegou? Olhe na caixa de spam ou peça de novo.
+          Falta confirmar {waiting}. Não chegou? Confira a caixa de spam ou peça de novo.
         </Notice>
       )}
       <Form ref={form} method="post" noValidate className="grid gap-5">

@@ -43,7 +43,7 @@ export function ResetSent() {
     <>
       <p className="mt-2 mb-7 text-ink-2">
         Se houver uma conta com esse endereço, ele recebe em instantes um link para criar uma nova senha. O link vale
-        por 1 hora. Não chegou? Olhe também na caixa de spam.
+        por 1 hora. Não chegou? Confira também a caixa de spam.
       </p>
       <LinkButton to={authPath('login')} variant="outline">
         Voltar para o login

@@ -82,9 +82,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       </div>
       <ProfileForm profile={loaderData} faults={actionData?.errors.adult ? null : (actionData ?? null)} />
       {!loaderData.isAdult && (
-        <ProfileSection id="idade" title="Falta dizer">
+        <ProfileSection id="idade" title="Confirme a sua idade">
           <p className="mb-2 text-ink-2">
-            Sua conta é de antes de perguntarmos. Contas são de quem tem 18 anos ou é emancipado.
+            Ainda não perguntávamos isso quando você se cadastrou. Contas são de quem tem 18 anos ou é emancipado.
           </p>
           <Form method="post" className="grid gap-3">
             <input type="hidden" name="intent" value="adult" />
@@ -97,7 +97,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       )}
       {loaderData.blocked.length > 0 && (
         <ProfileSection id="bloqueadas" title="Pessoas bloqueadas">
-          <p className="mb-4 text-ink-2">Vocês não escrevem um ao outro. Pedidos, devoluções e prazos seguem.</p>
+          <p className="mb-4 text-ink-2">Vocês não trocam mensagens. Pedidos, devoluções e prazos continuam valendo.</p>
           <BlockedPeople people={loaderData.blocked} />
         </ProfileSection>
       )}

@@ -81,7 +81,7 @@ export function SecondFactorOn({ factor, faults }: Faults & { factor: SecondFact
         id="desativar"
         intent="end"
         title="Desativar"
-        text="Para entrar, a senha volta a ser suficiente. Repasses ficam parados enquanto ela estiver desativada."
+        text="Para entrar, volta a bastar a senha. Repasses ficam parados enquanto ela estiver desativada."
         button="Desativar verificação"
         danger
         faults={isCodes ? null : faults}

@@ -30,7 +30,7 @@ export default function Addresses({ loaderData: { addresses } }: Route.Component
     return (
       <ProfilePage title="Endereços">
         <EmptyState title="Nenhum endereço ainda" action={another} className="mt-6">
-          Para receber objetos impressos, salve o endereço da entrega.
+          Para receber peças impressas, salve um endereço de entrega.
         </EmptyState>
       </ProfilePage>
     )

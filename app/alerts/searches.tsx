@@ -48,9 +48,9 @@ export async function action({ request }: Route.ActionArgs) {
   )
 }
 
-const daily = 'Uma vez por dia procuramos por você e avisamos do que é novo ou ficou mais barato.'
+const daily = 'Uma vez por dia refazemos as suas buscas e avisamos do que é novo ou ficou mais barato.'
 const paces = {
-  now: 'Procuramos por você o tempo todo e avisamos em minutos do que é novo ou ficou mais barato: cada busca, no máximo uma vez por dia.',
+  now: 'Refazemos as suas buscas o tempo todo e avisamos em minutos do que é novo ou ficou mais barato: cada busca, no máximo uma vez por dia.',
   day: `${daily} Chega por e-mail no resumo do dia.`,
   week: `${daily} Chega por e-mail no resumo da semana.`,
   none: `${daily} Sem e-mail, só em Avisos.`,

@@ -48,7 +48,7 @@ export const operations: Operation[] = [
         description: 'O `slug` da loja de um maker.',
         schema: { type: 'string' },
       },
-      { name: 'q', in: 'query', description: 'O que se procura.', schema: { type: 'string' } },
+      { name: 'q', in: 'query', description: 'O texto da busca.', schema: { type: 'string' } },
       {
         name: 'ia',
         in: 'query',

@@ -98,7 +98,9 @@ export function CartSummary({ terms, payment, regret, lines, freight, count, tot
           <li>Arquivos: liberados assim que o pagamento é confirmado, com a licença de cada item. {regret}</li>
         )}
         {kinds.has('printed') && (
-          <li>Peças impressas: o endereço e a forma de entrega vêm antes do pagamento. Só quem envia os recebe.</li>
+          <li>
+            Peças impressas: o endereço e a forma de entrega vêm antes do pagamento. Só quem envia vê o seu endereço.
+          </li>
         )}
         <li>
           {payment}. Ao finalizar, você aceita os{' '}

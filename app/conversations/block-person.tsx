@@ -30,8 +30,8 @@ export function BlockPerson({ conversation: { other, block, purchaseId } }: { co
       <h2 className="text-lg">{isMine ? 'Pessoa bloqueada' : 'Não quer mais receber mensagens?'}</h2>
       <p className="mt-1.5 mb-3 text-label text-ink-2">
         {isMine
-          ? 'Vocês não escrevem um ao outro enquanto durar o bloqueio. O pedido, uma devolução e os prazos seguem.'
-          : 'Bloqueie: vocês deixam de escrever um ao outro. O pedido, uma devolução e os prazos seguem.'}
+          ? 'Vocês não trocam mensagens enquanto durar o bloqueio. Pedido, devolução e prazos continuam valendo.'
+          : 'Bloqueie: vocês deixam de trocar mensagens. Pedido, devolução e prazos continuam valendo.'}
       </p>
       <BlockButton
         personId={other.id}

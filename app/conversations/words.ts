@@ -6,7 +6,7 @@ import { formatMoment } from '#domain/shared/format.ts'
 export function refusalWords(refused: Exclude<MessageRefusal, { reason: 'not_found' }>): string {
   switch (refused.reason) {
     case 'blocked':
-      return 'Vocês não trocam mensagens: um bloqueou o outro. O pedido e seus prazos seguem.'
+      return 'Vocês não trocam mensagens: um bloqueou o outro. O pedido e os prazos continuam valendo.'
     case 'closed':
       return 'Esta pessoa encerrou a conta: ninguém leria a mensagem.'
     case 'unanswered':
@@ -22,6 +22,6 @@ export function refusalWords(refused: Exclude<MessageRefusal, { reason: 'not_fou
 export function silenceWords({ block, other }: Conversation): string {
   if (other.isClosed) return 'Esta pessoa encerrou a conta. O que vocês escreveram continua aqui.'
   return block === 'mine'
-    ? `Você bloqueou ${other.name}: vocês não escrevem um ao outro. O pedido segue.`
-    : `${other.name} não recebe mensagens suas. O pedido, uma devolução e os prazos seguem.`
+    ? `Você bloqueou ${other.name}: vocês não trocam mensagens. O pedido continua valendo.`
+    : `${other.name} não recebe mensagens suas. Pedido, devolução e prazos continuam valendo.`
 }

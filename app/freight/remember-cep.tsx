@@ -47,8 +47,8 @@ export default function RememberCep({ loaderData: { cep, pieces, back }, actionD
         <div>
           <h1>Frete e prazo</h1>
           <p className="mt-3.5 max-w-mid text-lg text-ink-2">
-            Cada maker posta da própria cidade e cobra o que o envio custa. Diga o seu CEP, e toda peça impressa mostra
-            o frete e a data de chegada antes de você pagar.
+            Cada maker posta da cidade onde está e cobra o que o envio custa. Informe o seu CEP, e toda peça impressa
+            mostra o frete e a data de chegada antes de você pagar.
           </p>
         </div>
         <CepForm key={known} shown={known} back={actionData?.values.voltar ?? back} faults={actionData ?? null} />

@@ -21,13 +21,16 @@ export const shippingToastTexts = {
   return_too_late: { title: 'Nada mudou', detail: 'A devolução já estava em outra situação.' },
   return_disputed: { title: 'Nada mudou', detail: 'O banco está decidindo sobre este pagamento. Espere o fim da contestação.' }, // prettier-ignore
   message_sent: { title: 'Mensagem enviada', detail: 'A outra pessoa recebe um e-mail.' },
-  person_blocked: { title: 'Pessoa bloqueada', detail: 'Vocês não escrevem mais um ao outro. Os pedidos seguem.' },
+  person_blocked: {
+    title: 'Pessoa bloqueada',
+    detail: 'Vocês não trocam mais mensagens. Os pedidos continuam valendo.',
+  },
   person_blocked_already: { title: 'Já estava bloqueada', detail: 'Nada mudou.' },
-  person_unblocked: { title: 'Pessoa desbloqueada', detail: 'Vocês podem escrever um ao outro de novo.' },
+  person_unblocked: { title: 'Pessoa desbloqueada', detail: 'Vocês podem trocar mensagens de novo.' },
   person_unblocked_already: { title: 'Não estava bloqueada', detail: 'Nada mudou.' },
   block_yourself: { title: 'Esta conta é sua' },
   block_unknown: { title: 'Não achamos esta pessoa' },
-  block_too_many: { title: 'Você já bloqueou o máximo', detail: 'Desbloqueie alguém e tente de novo.' },
+  block_too_many: { title: 'Você chegou ao limite de bloqueios', detail: 'Desbloqueie alguém e tente de novo.' },
   proof_sent: { title: 'Fotos enviadas', detail: 'O comprador recebe um e-mail para aprovar ou pedir um ajuste.' },
   proof_approved: { title: 'Peça aprovada', detail: 'O maker foi avisado e pode postar.' },
   proof_adjusted: { title: 'Ajuste pedido', detail: 'O maker foi avisado.' },
@@ -39,7 +42,10 @@ export const shippingToastTexts = {
   workshop_saved: { title: 'Oficina salva', detail: 'Vale para os próximos pedidos.' },
   shop_paused: { title: 'Loja em pausa', detail: 'O maker não está vendendo peças impressas agora.' },
   shop_busy: { title: 'Fila cheia', detail: 'A fila deste maker passa de 90 dias úteis.' },
-  label_wanted: { title: 'Etiqueta pedida', detail: 'O valor saiu do seu saldo. Já já ela está pronta para imprimir.' },
+  label_wanted: {
+    title: 'Etiqueta pedida',
+    detail: 'O valor saiu do seu saldo. Em instantes ela fica pronta para imprimir.',
+  },
   label_given_back: {
     title: 'Devolução pedida',
     detail: 'O valor volta ao seu saldo quando a transportadora confirmar.',

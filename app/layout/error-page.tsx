@@ -48,11 +48,11 @@ export function NotFound({
 }
 
 const refusals: Record<number, { title: string; text: string }> = {
-  400: { title: 'Não entendemos o pedido', text: 'Volte, confira o que foi enviado e tente de novo.' },
+  400: { title: 'Não entendemos o que foi enviado', text: 'Volte, confira e tente de novo.' },
   403: { title: 'Você não tem acesso a esta página', text: 'Entre com outra conta ou volte para a página inicial.' },
   405: { title: 'Isso não pode ser feito por aqui', text: 'Volte e use os botões da página.' },
   410: { title: 'Este link não vale mais', text: 'Peça um novo na página de onde ele veio.' },
-  413: { title: 'O envio é grande demais', text: 'Escolha arquivos menores e tente de novo.' },
+  413: { title: 'Arquivos grandes demais', text: 'Escolha arquivos menores e tente de novo.' },
   429: { title: 'Muitas tentativas', text: 'Espere alguns minutos e tente de novo.' },
 }
 

@@ -21,7 +21,7 @@ export function PublishVersion({ earliest, faults }: { earliest: string; faults:
         <Checkbox
           name="sure"
           value="sim"
-          label="Uma pessoa advogada revisou o texto. Publicado, ele não muda mais."
+          label="O texto foi revisado por advogado ou advogada. Publicado, ele não muda mais."
           aria-invalid={faults?.errors.sure ? true : undefined}
           aria-describedby={faults?.errors.sure ? 'erro-revisado' : undefined}
         />

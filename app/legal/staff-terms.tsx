@@ -102,8 +102,7 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
       </ChipRow>
       {isStale && (
         <Notice tone="warn" className="mb-6">
-          <b>A configuração da loja diz outra coisa que o texto em vigor.</b> O texto abaixo já a segue: confira e
-          publique.
+          <b>A configuração da loja não bate com o texto em vigor.</b> O texto abaixo já bate: confira e publique.
         </Notice>
       )}
       <Versions kind={kind} versions={versions} />
@@ -112,9 +111,7 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
           Próxima versão
         </h2>
         <p className="mt-1 mb-4 text-ink-2">
-          {draft
-            ? `Rascunho de ${formatMoment(draft.updatedAt)}.`
-            : 'O texto começa como a configuração da loja o diz.'}{' '}
+          {draft ? `Rascunho de ${formatMoment(draft.updatedAt)}.` : 'O texto começa conforme a configuração da loja.'}{' '}
           Cláusulas começam com ##, partes delas com ###, itens com um traço; [palavras](/endereco) vira um link e
           **palavras** ficam em negrito.
         </p>

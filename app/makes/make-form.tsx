@@ -30,7 +30,7 @@ export function MakeForm({ right, mine, subjects, printer, values, errors }: Mak
           <FileField
             name="photos"
             label="Fotos"
-            help={`${mine ? 'Sem fotos novas, ficam as de antes. ' : ''}Até ${maxMakePhotos}, da peça de verdade, cada uma com menos de ${formatFileSize(business.imageBytes)}. Saem sem local nem dados do aparelho.`}
+            help={`${mine ? 'Sem fotos novas, ficam as de antes. ' : ''}Até ${maxMakePhotos}, da peça de verdade, cada uma com menos de ${formatFileSize(business.imageBytes)}. Tiramos delas o local e os dados do aparelho.`}
             error={errors.photos}
             accept={photoTypes}
             invitation="Solte fotos aqui"
@@ -74,7 +74,9 @@ export function MakeForm({ right, mine, subjects, printer, values, errors }: Mak
                 label="Publicar sem meu nome"
                 defaultChecked={isTyped ? values.nameless === 'sim' : mine?.isNameless}
               />
-              <p className="meta mt-1">Sem isto, aparecem seu nome e sua cidade. Você pode apagar quando quiser.</p>
+              <p className="meta mt-1">
+                Se não marcar, aparecem seu nome e sua cidade. Você pode apagar quando quiser.
+              </p>
             </div>
           </>
         )}

@@ -81,9 +81,7 @@ function Reasons({ suspension }: { suspension: OwnSuspension }) {
           {reason}
         </p>
       ))}
-      {!suspension.decision && (
-        <p className="mt-2 text-ink-2">Ninguém da equipe decidiu ainda: você recebe um e-mail.</p>
-      )}
+      {!suspension.decision && <p className="mt-2 text-ink-2">A equipe ainda não decidiu: você recebe um e-mail.</p>}
     </section>
   )
 }

@@ -23,8 +23,8 @@ export function ReportForm({ kind, projectId, isKnown, faults }: ReportFormProps
   return (
     <>
       <p className="mb-7 text-ink-2">
-        Você recebe um número na hora e a decisão, com o motivo, em até {business.reportDays} dias. Os direitos são
-        seus?{' '}
+        Você recebe um número na hora e a decisão, com o motivo, em até {business.reportDays} dias. A obra ou a marca é
+        sua?{' '}
         <Link to={`${href('/denunciar/direitos')}${projectId ? `?projeto=${projectId}` : ''}`} className="link">
           Use o formulário de titulares
         </Link>
@@ -46,7 +46,7 @@ export function ReportForm({ kind, projectId, isKnown, faults }: ReportFormProps
         <TextArea
           name="details"
           label="O que há de errado"
-          help="Quem publicou não sabe quem denunciou. Guardamos como está hoje, mesmo que mude depois."
+          help="Quem publicou não sabe quem denunciou. Guardamos uma cópia de como está hoje, mesmo que mude depois."
           required
           rows={5}
           maxLength={2000}

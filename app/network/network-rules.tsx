@@ -8,7 +8,7 @@ export function NetworkRules({ royaltyCents, className }: { royaltyCents: Cents;
       <li>Cada peça vendida paga {formatBRL(royaltyCents)} ao designer, já descontados do preço, com a taxa.</li>
       <li>Preço, material, prazo, frete, envio e devoluções são de quem imprime.</li>
       <li>Os arquivos servem só para imprimir as peças vendidas aqui: é proibido repassar, vender ou alterar.</li>
-      <li>Cada vez que um arquivo é aberto fica registrado, e o designer vê quando e qual.</li>
+      <li>Cada abertura de arquivo fica registrada, e o designer vê qual e quando.</li>
       <li>Qualquer um dos dois encerra quando quiser. O que já foi comprado é impresso, enviado e pago.</li>
     </ul>
   )

@@ -27,7 +27,7 @@ const roles = [
   },
   {
     title: 'Designer de UI/UX',
-    text: 'Você cuida de como o produto parece, funciona e fala: do protótipo ao que está no ar, com medida, acessibilidade e português claro.',
+    text: 'Você cuida de como o produto parece, funciona e fala: do protótipo ao que está no ar, com números, acessibilidade e português claro.',
   },
 ]
 
@@ -35,14 +35,16 @@ export default function Careers({ loaderData: { email } }: Route.ComponentProps)
   return (
     <TextPage
       title="Carreiras"
-      lead="Somos poucos e trabalhamos de onde moramos. Duas vagas abertas, remotas e em tempo integral."
+      lead="Somos poucos, cada um trabalha de onde mora. Duas vagas abertas, remotas e em tempo integral."
       aside={
         <Panel as="aside" aria-labelledby="curriculo">
           <ObjectPicture of="pens" sizes="(max-width: 1100px) 680px, 332px" isDecoration className="mb-5" />
           <h2 id="curriculo" className="text-xl">
             Envie seu currículo
           </h2>
-          <p className="mt-2 text-ink-2">Conte o que fez e do que se orgulha. Um link vale mais que uma lista.</p>
+          <p className="mt-2 text-ink-2">
+            Conte o que você já fez e do que se orgulha. Um link vale mais que uma lista.
+          </p>
           <a href={`mailto:${email}?subject=Curr%C3%ADculo`} className={buttonClass({ className: 'mt-4' })}>
             {email}
           </a>

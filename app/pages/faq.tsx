@@ -84,8 +84,8 @@ function questions(rates: FaqFacts): AccordionItem[] {
           para desistir e receber tudo de volta; o maker paga o envio da devolução.{' '}
           {rates.exception && `Exceção, dita antes do pagamento: ${rates.exception}. `}Se a peça veio com defeito ou
           diferente do anunciado, você tem {business.defectDays} dias para relatar na página do pedido e escolher entre
-          uma nova e o dinheiro de volta; de arquivos, entre o arquivo corrigido e o dinheiro, no mesmo prazo. Se você e
-          o maker não se entenderem, nossa equipe decide.
+          uma nova e o dinheiro de volta; com arquivos, no mesmo prazo, entre o arquivo corrigido e o dinheiro de volta.
+          Se você e o maker não se entenderem, nossa equipe decide.
         </p>
       ),
     },

@@ -59,7 +59,7 @@ function makerSteps({ fee, share, net }: Facts): Step[] {
       title: `Receba ${cadenceCopy().adverb}`,
       text: `Você fica com ${share} de cada venda, por Pix ou transferência bancária.`,
       picture: 'tray',
-      seen: { strong: 'Pix enviado', note: 'do CPF ou CNPJ de quem vende' },
+      seen: { strong: 'Pix enviado', note: 'para a sua conta' },
     },
   ]
 }

@@ -39,7 +39,9 @@ export function NetCalculator({ typed, priceCents, sales, feeBps }: NetQuestion)
     >
       <div>
         <h2 id="quanto">Quanto fica com você</h2>
-        <p className="mt-2 text-ink-2">Diga o preço e quantas vendas imagina num mês. A conta é a mesma do painel.</p>
+        <p className="mt-2 text-ink-2">
+          Escolha um preço e quantas vendas você imagina por mês. A conta é a mesma do painel.
+        </p>
         <Form action={href('/para-designers')} preventScrollReset className="mt-6 grid gap-4 xs:grid-cols-2">
           <TextField
             name="preco"

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
-import { firstName } from '#app/sales/task-words.ts'
 import type { Answerer } from '#domain/questions/find-question.server.ts'
 import { type AnswerTime, type QuestionFacts, questionsShown } from '#domain/catalog/project.ts'
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { answerTimeWords, waitWords } from '#domain/questions/question.ts'
 import { formatDay } from '#domain/shared/format.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 export type QuestionView = ReturnType<typeof questionView>
 

@@ -148,7 +148,7 @@ function words(event: ReturnEvent, side: Side, standing: Standing): Words {
       if (standing.isFiles) return { title: 'Devolver o valor', help: `${back}, e o acesso aos arquivos termina.`, button: 'Devolver o valor' } // prettier-ignore
       if (side === 'staff') return { title: 'Devolver o valor', help: `${back}, sem a peça voltar.`, button: 'Devolver o valor' } // prettier-ignore
       return standing.state === 'sent'
-        ? { title: 'A peça chegou', help: `${back}, pelo mesmo meio do pagamento.`, button: 'Confirmar e devolver o valor' } // prettier-ignore
+        ? { title: 'A peça chegou', help: `${back}, pelo mesmo meio de pagamento.`, button: 'Confirmar e devolver o valor' } // prettier-ignore
         : { title: 'Devolver o valor agora', help: `${back}, sem esperar pela peça.`, button: 'Devolver o valor' } // prettier-ignore
     case 'mediation':
       return { title: 'Chamar a nossa equipe', help: 'Conte o que aconteceu e mostre em fotos. A equipe lê os dois lados e decide em poucos dias.', button: 'Chamar a equipe' } // prettier-ignore

@@ -60,7 +60,7 @@ export function photosField(mine: OwnReview | null) {
         Fotos <Optional />
       </>
     ),
-    help: `${mine && mine.photos > 0 ? 'Sem fotos novas, ficam as de antes. ' : ''}Até ${business.maxPhotos}, da sua peça, cada uma com menos de ${formatFileSize(business.imageBytes)}. Saem sem local nem dados do aparelho.`,
+    help: `${mine && mine.photos > 0 ? 'Sem fotos novas, ficam as de antes. ' : ''}Até ${business.maxPhotos}, da sua peça, cada uma com menos de ${formatFileSize(business.imageBytes)}. Tiramos delas o local e os dados do aparelho.`,
   }
 }
 

@@ -21,7 +21,8 @@ import { asRoyalty, asSale, LatestSales } from './latest-sales.tsx'
 import { moneyTasks } from './money-tasks.ts'
 import { sellerTasks } from './seller-tasks.server.ts'
 import { TaskList } from './task-list.tsx'
-import { firstName, waitingWords } from './task-words.ts'
+import { firstName } from '#domain/shared/text.ts'
+import { waitingWords } from './task-words.ts'
 import { ToReceive } from './to-receive.tsx'
 
 export { privatePage as headers }

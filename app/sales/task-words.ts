@@ -4,6 +4,7 @@ import type { IconName } from '#app/ui/icon.tsx'
 import { durationWords } from '#domain/printing/print-words.ts'
 import type { JobStep, MakerTask } from '#domain/sales/maker-task.ts'
 import { formatBRL, formatSince } from '#domain/shared/format.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 type TaskWords = {
   title: string
@@ -154,11 +155,6 @@ export function waitingWords(count: number): string {
   if (count === 0) return 'Nada espera por você hoje.'
   const numbers = ['Uma', 'Duas', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete', 'Oito', 'Nove', 'Dez']
   return `${numbers[count - 1] ?? count} ${count === 1 ? 'coisa espera' : 'coisas esperam'} por você hoje.`
-}
-
-/** 'Helena', of 'Helena Prado'. */
-export function firstName(fullName: string): string {
-  return fullName.trim().split(/\s+/)[0] ?? ''
 }
 
 function cut(words: string): string {

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { base32, cleanLine, cleanText, lengthOf, slugOf } from './text.ts'
+import { firstName, base32, cleanLine, cleanText, lengthOf, slugOf } from './text.ts'
 
 describe('cleanLine', () => {
   it.each([
@@ -83,6 +83,14 @@ describe('slugOf', () => {
     },
   )
 })
+
+test.each([
+  ['Helena Prado', 'Helena'],
+  [' Ana ', 'Ana'],
+  ['Ateliê Prumo', 'Ateliê Prumo'],
+  ['OFICINA NORTE', 'OFICINA NORTE'],
+  ['', ''],
+])('one calls %j %j', (fullName, called) => expect(firstName(fullName)).toBe(called))
 
 // RFC 4648, section 10, without the padding.
 test.each([

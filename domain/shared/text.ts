@@ -76,3 +76,13 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export function isUuid(text: string): boolean {
   return uuid.test(text)
 }
+
+// 'Ateliê Prumo' is no person: of such a name the first word alone calls no one.
+const workplaces = /^(?:a|as|o|os|casa|estudio|studio|fabrica|forja|grupo|lab|laboratorio|loja|oficina|atelie|projeto)$/
+
+/** Returns how one calls who has this name: 'Helena', of 'Helena Prado'; a workshop by its whole name. */
+export function firstName(fullName: string): string {
+  const name = fullName.trim()
+  const first = name.split(/\s+/)[0] ?? ''
+  return workplaces.test(slugOf(first)) ? name : first
+}

@@ -22,7 +22,7 @@ describe('the age of an account', () => {
         400,
         'Para ter uma conta é preciso ter 18 anos ou ser emancipado',
       ])
-      expect(refused.$('main a[href="/responsaveis"]').text()).toContain('conta de quem responde por você')
+      expect(refused.$('main a[href="/responsaveis"]').text()).toContain('conta de um responsável')
     }
     expect(await userOf('ana@exemplo.com.br')).toBeUndefined()
     const again = await visitor.submit(page, 'main form', { ...account, email: 'ana@exemplo.com.br', adult: 'on' })

@@ -92,7 +92,7 @@ POST /colecoes/guardar?project_id={listed} | → /auth?mode=login | 400 Salvar e
 GET /seguir                    | → /novidades
 POST /seguir                   | → /auth?mode=login&redirect=%2Fnovidades          | 400
 GET /avisos                    | → sign-in and back | 200 Avisos
-POST /avisos                   | → /auth?mode=login | 400 Não entendemos o pedido
+POST /avisos                   | → /auth?mode=login | 400 Não entendemos o que foi enviado
 GET /avise-me                  | → /perfil/buscas
 POST /avise-me                 | → /auth?mode=login&redirect=%2Fmarketplace | → /marketplace
 GET /perfil/violacoes          | → sign-in and back | 200 Violações
@@ -180,7 +180,7 @@ GET /revisar            | → sign-in and back | → /carrinho
 POST /revisar           | → /auth?mode=login | → /carrinho
 GET /compra-sucesso     | → sign-in and back | → /marketplace
 GET /sandbox/{unknown}  | 404 Página não encontrada
-POST /sandbox/{unknown} | 400 Não entendemos o pedido
+POST /sandbox/{unknown} | 400 Não entendemos o que foi enviado
 GET /pagar/{unknown}    | → sign-in and back | 404 Página não encontrada
 GET /webhooks/sandbox   | 405
 POST /webhooks/sandbox  | 401
@@ -210,7 +210,7 @@ GET /meus-projetos/{listed}/excluir | → sign-in and back | → /dashboard/entu
 GET /meus-projetos/{own}/arquivos    | → sign-in and back | → /dashboard/entusiasta | 200 Arquivos de Meu vaso  | = | → /dashboard/entusiasta
 GET /meus-projetos/{listed}/arquivos | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 GET /arquivos/{unknown}/relatorio   | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
-POST /arquivos/{unknown}/relatorio  | → /auth?mode=login | → /dashboard/entusiasta | 400 Não entendemos o pedido                    | = | → /dashboard/entusiasta
+POST /arquivos/{unknown}/relatorio  | → /auth?mode=login | → /dashboard/entusiasta | 400 Não entendemos o que foi enviado                    | = | → /dashboard/entusiasta
 POST /meus-projetos/{own}/excluir   | → /auth?mode=login | → /dashboard/entusiasta | → /meus-projetos          | = | → /dashboard/entusiasta
 GET /meus-projetos/{own}/recurso | → sign-in and back | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta
 GET /meus-projetos/{removed}/recurso | → sign-in and back | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta

@@ -4,6 +4,7 @@ import type { Mail } from '#domain/shared/mailer.ts'
 import { renderMail } from '../layout.ts'
 import { action, paragraph, smallPrint } from '../message.ts'
 import { support, type ToOwner } from './to-owner.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 /** To a user who has just made an account. */
 export function welcomeMail({
@@ -34,7 +35,7 @@ export function welcomeMail({
       preview: next.text,
       reason: 'Você recebeu este e-mail porque criou uma conta com este endereço.',
       body: [
-        paragraph(`Olá, ${account.fullName}. ${next.text}`),
+        paragraph(`Olá, ${firstName(account.fullName)}. ${next.text}`),
         action(next.label, new URL(next.path, publicUrl).href),
         smallPrint('Não criou esta conta?', support(publicUrl)),
       ],
@@ -53,7 +54,7 @@ export function accountExistsMail({ account, publicUrl }: ToOwner): Mail {
       reason: 'Você recebeu este e-mail porque alguém usou o seu endereço no cadastro.',
       body: [
         paragraph(
-          `Olá, ${account.fullName}. Alguém tentou criar uma conta com este e-mail, que já tem uma. Nada mudou nela. Se foi você, entre com a sua senha ou crie uma nova.`,
+          `Olá, ${firstName(account.fullName)}. Alguém tentou criar uma conta com este e-mail, que já tem uma. Nada mudou nela. Se foi você, entre com a sua senha ou crie uma nova.`,
         ),
         action('Entrar', new URL(`${pathTo('/auth')}?mode=login`, publicUrl).href),
         smallPrint('Se não foi você, não é preciso fazer nada. Esqueceu a senha?', {
@@ -83,7 +84,7 @@ export function accountClosedMail({
         'Você recebeu este e-mail porque a conta com este endereço foi excluída. É o último: o endereço sai dos nossos registros depois dele.',
       body: [
         paragraph(
-          `Olá, ${farewell.fullName}. Sua conta foi excluída, como você pediu. Nome, e-mail, foto, endereços e senha foram apagados, e ninguém mais entra nela.`,
+          `Olá, ${firstName(farewell.fullName)}. Sua conta foi excluída, como você pediu. Nome, e-mail, foto, endereços e senha foram apagados, e não dá mais para entrar nela.`,
         ),
         paragraph(
           `O que a lei manda guardar fica sem o seu nome: registros de compra e venda por ${business.legalYears} anos e registros de acesso por ${business.accessRecordMonths} meses. Suas avaliações continuam como “Conta encerrada”.`,

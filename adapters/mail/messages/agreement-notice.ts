@@ -4,6 +4,7 @@ import type { Mail } from '#domain/shared/mailer.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { renderMail } from '../layout.ts'
 import { action, paragraph } from '../message.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 export type AgreementNotice = AgreementForMail & {
   event: 'asked' | 'approved' | 'refused' | 'withdrawn' | 'ended'
@@ -28,7 +29,7 @@ export function agreementNoticeMail(notice: AgreementNotice): Mail {
       preview: text,
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
-        paragraph(`Olá, ${to.fullName}. ${text}`),
+        paragraph(`Olá, ${firstName(to.fullName)}. ${text}`),
         words && paragraph(`“${words}”`),
         after && paragraph(after),
         action(button, new URL(pathTo('/rede/:id', { id: agreementId }), publicUrl).href),

@@ -6,6 +6,7 @@ import { formatList } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { renderMail } from '../layout.ts'
 import { action, card, paragraph, pictureAddress, smallPrint } from '../message.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 export type OrderMessage = MessageForMail & { publicUrl: URL }
 
@@ -15,7 +16,12 @@ export function orderMessageMail(message: OrderMessage): Mail {
   const to = side === 'maker' ? message.buyer : message.maker
   const { title, text } = messageWords(message)
   const { href } = new URL(pathTo('/conversas/:purchaseId', { purchaseId }), publicUrl)
-  const photos = photoCount === 1 ? 'Veio uma foto.' : photoCount > 1 ? `Vieram ${photoCount} fotos.` : ''
+  const photos =
+    photoCount === 1
+      ? 'A mensagem veio com uma foto.'
+      : photoCount > 1
+        ? `A mensagem veio com ${photoCount} fotos.`
+        : ''
   return {
     to: to.email,
     key: `order-message-${messageId}`,
@@ -28,7 +34,7 @@ export function orderMessageMail(message: OrderMessage): Mail {
       preview: text,
       reason: `Você recebeu este e-mail porque ${side === 'maker' ? 'fez uma compra' : 'vende na Camada'}.`,
       body: [
-        paragraph(`Olá, ${to.fullName}. ${text}`),
+        paragraph(`Olá, ${firstName(to.fullName)}. ${text}`),
         words && paragraph(`“${words}”`),
         photos && paragraph(photos),
         card({
@@ -74,9 +80,9 @@ export function unansweredMail({ publicUrl, ...unanswered }: UnansweredForMail &
       preview: text,
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
-        paragraph(`Olá, ${maker.fullName}. ${text}`),
+        paragraph(`Olá, ${firstName(maker.fullName)}. ${text}`),
         action('Responder', new URL(pathTo('/conversas/:purchaseId', { purchaseId }), publicUrl).href),
-        smallPrint('Lembramos uma vez só. O tempo de resposta aparece na página da sua loja.'),
+        smallPrint('Este é o único lembrete. O tempo de resposta aparece na página da sua loja.'),
       ],
     }),
   }

@@ -6,6 +6,7 @@ import type { Mail } from '#domain/shared/mailer.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { renderMail } from '../layout.ts'
 import { action, link, paragraph, smallPrint } from '../message.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 /** To a maker: what staff corrected of what a project says of its pictures and of AI, by which rule and why; that it was undone; or that it stands after their appeal. */
 export function correctedMarksMail(correction: CorrectionForMail & { publicUrl: URL }): Mail {
@@ -25,7 +26,7 @@ export function correctedMarksMail(correction: CorrectionForMail & { publicUrl: 
       preview: says,
       reason: 'Você recebeu este e-mail porque publicou um projeto.',
       body: [
-        paragraph(`Olá, ${fullName}. ${says}`),
+        paragraph(`Olá, ${firstName(fullName)}. ${says}`),
         ...(isNew ? changes.map((change) => paragraph(`${correctedMark(change)}.`)) : []),
         ...(undoing ?? appealAnswer ?? reason).split(/\n+/).filter(Boolean).map(paragraph),
         isNew && ruleOf(rule) && paragraph(`Regra: ${ruleOf(rule)}.`),

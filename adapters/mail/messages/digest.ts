@@ -6,6 +6,7 @@ import { isChosenKind, type MailPace } from '#domain/shared/notice-kind.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { renderMail } from '../layout.ts'
 import { action, card, link, paragraph, picture, pictureAddress } from '../message.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 const titles: Record<MailPace, string> = {
   now: 'Novidades para você',
@@ -42,7 +43,9 @@ export function digestMail(digest: Digest, { publicUrl, secret }: { publicUrl: U
       preview: isOne ? first.words : notices.map((one) => one.title).join('; '),
       reason: reasons[pace],
       body: [
-        paragraph(isOne ? `Olá, ${fullName}. ${first.words}` : `Olá, ${fullName}. Foi isto que aconteceu:`),
+        paragraph(
+          isOne ? `Olá, ${firstName(fullName)}. ${first.words}` : `Olá, ${firstName(fullName)}. Veja o que aconteceu:`,
+        ),
         ...(isOne
           ? [only && picture(only, url(first.path ?? pathTo('/avisos')))]
           : notices.map(({ title: told, words, path, image }) => {

@@ -5,6 +5,7 @@ import type { Mail } from '#domain/shared/mailer.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { renderMail } from '../layout.ts'
 import { action, amounts, paragraph, smallPrint } from '../message.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 type About = { disputeId: string; orderNumber: string; state: DisputeState; publicUrl: URL }
 
@@ -48,7 +49,7 @@ export function disputeNoticeMail({ disputeId, orderNumber, state, maker, public
       preview: `${maker.titles.join(', ')}: ${formatBRL(maker.shareCents)}.`,
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
-        paragraph(`Olá, ${maker.fullName}. ${says}`),
+        paragraph(`Olá, ${firstName(maker.fullName)}. ${says}`),
         action('Falar com o suporte', new URL(pathTo('/suporte'), publicUrl).href),
         amounts([{ label: maker.titles.join(', '), note: row, value: formatBRL(maker.shareCents), total: true }]),
         smallPrint(`Pedido ${orderNumber}.`),

@@ -3,6 +3,7 @@ import type { Mail } from '#domain/shared/mailer.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { renderMail } from '../layout.ts'
 import { action, card, paragraph, pictureAddress } from '../message.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 /** To each other buyer of files that were corrected because one of them claimed. */
 export function fileCorrectionMail({
@@ -26,7 +27,7 @@ export function fileCorrectionMail({
       reason: 'Você recebeu este e-mail porque comprou estes arquivos.',
       body: [
         paragraph(
-          `Olá, ${buyer.fullName}. ${text} O arquivo novo está na sua biblioteca, sem custo; os de antes continuam lá.`,
+          `Olá, ${firstName(buyer.fullName)}. ${text} O arquivo novo está na sua biblioteca, sem custo; os de antes continuam lá.`,
         ),
         card({ title, note: `por ${makerName}`, href, picture: pictureAddress(image, publicUrl) }),
         action('Abrir Minhas Compras', href),

@@ -15,7 +15,7 @@ export function filesToBuyer({ event, maker, dueOn, kind }: ReturnForMail): Said
     case 'mediation':
       return { title: 'Nossa equipe vai decidir', text: `O problema com o arquivo está com a nossa equipe, que decide${until(dueOn)}. Você não precisa fazer nada; se quiser, conte mais na página.` } // prettier-ignore
     case 'refunded':
-      return { title: 'O valor volta', text: `O valor volta pelo mesmo meio do pagamento, e o acesso aos arquivos terminou${kind === 'defect' ? ': o problema que você relatou foi reconhecido' : ''}.` } // prettier-ignore
+      return { title: 'O valor volta', text: `O valor volta pelo mesmo meio de pagamento, e o acesso aos arquivos terminou${kind === 'defect' ? ': o problema que você relatou foi reconhecido' : ''}.` } // prettier-ignore
     case 'refused':
       return { title: 'Pedido recusado', text: 'Nossa equipe analisou o caso e não aceitou o pedido. Se você discorda, fale com o suporte.' } // prettier-ignore
     default:

@@ -4,6 +4,7 @@ import type { Mail } from '#domain/shared/mailer.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { renderMail } from '../layout.ts'
 import { action, paragraph, smallPrint } from '../message.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 /** To a maker whose sales reached a threshold of the tax law, once a year for each. */
 export function fiscalNoticeMail({
@@ -23,7 +24,7 @@ export function fiscalNoticeMail({
       preview: text,
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
-        paragraph(`Olá, ${maker.fullName}. ${text}`),
+        paragraph(`Olá, ${firstName(maker.fullName)}. ${text}`),
         action('Abrir a carteira', new URL(pathTo('/carteira'), publicUrl).href),
         smallPrint('Isto é um aviso, não orientação jurídica: nada muda na sua conta.'),
       ],

@@ -7,6 +7,7 @@ import { legalNames } from '#domain/legal/legal-kind.ts'
 import type { TermsVersion } from '#domain/legal/terms-version.ts'
 import { renderMail } from '../layout.ts'
 import { action, link, paragraph, smallPrint } from '../message.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 const kindWords = {
   terms: {
@@ -48,7 +49,7 @@ export function newTermsMail({
       preview: `A nova versão vale a partir de ${day}.`,
       reason: `Você recebeu este e-mail porque tem uma conta: mudanças ${words.inText} são avisadas com ${business.termsNoticeDays} dias de antecedência.`,
       body: [
-        paragraph(`Olá, ${recipient.fullName}. A versão ${terms.version} ${of} vale a partir de ${day}.`),
+        paragraph(`Olá, ${firstName(recipient.fullName)}. A versão ${terms.version} ${of} vale a partir de ${day}.`),
         ...terms.summary.split(/\n+/).map(paragraph),
         action('Ler a nova versão', address(words.version(terms.version))),
         link('A versão que vale hoje', address(words.current)),

@@ -1,5 +1,6 @@
 import * as cheerio from 'cheerio'
 import { describe, expect, test } from 'vitest'
+import { passwordChangedMail } from './passwords.ts'
 import { mails, name, publicUrl } from '../../../tests/support/worlds/mails.ts'
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -45,6 +46,11 @@ describe.each(Object.entries(mails))('%s', (_name, mail) => {
     expect(mail.text).not.toContain('display:none')
     expect(mail.text).toMatch(/^Camada\. /m) // the footer is a paragraph of its own, whatever stands above it
   })
+})
+
+test('a mail calls a person by their first name', () => {
+  const account = { fullName: 'Rafael Souza', email: 'rafael@exemplo.com.br' }
+  expect(passwordChangedMail({ account, publicUrl }).text).toContain('Olá, Rafael. ')
 })
 
 test('a receipt has every line, the total and the hour of São Paulo', () => {

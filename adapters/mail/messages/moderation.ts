@@ -5,6 +5,7 @@ import type { AccountBlock } from '#domain/moderation/blocks.server.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { renderMail } from '../layout.ts'
 import { action, card, paragraph, pictureAddress } from '../message.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 export type SuspensionNotice = {
   id: string
@@ -43,7 +44,7 @@ export function suspensionNoticeMail(suspension: SuspensionNotice): Mail {
       preview: `“${suspension.title}” ${says}`,
       reason: 'Você recebeu este e-mail porque publicou um projeto.',
       body: [
-        paragraph(`Olá, ${suspension.maker.fullName}. “${suspension.title}” ${says}`),
+        paragraph(`Olá, ${firstName(suspension.maker.fullName)}. “${suspension.title}” ${says}`),
         card({
           title: suspension.title,
           note: suspension.rule ? `Regra: ${ruleText(suspension.rule)}.` : '',
@@ -79,7 +80,7 @@ export function blockNoticeMail({ block, person, publicUrl }: BlockNotice): Mail
       preview: says,
       reason: 'Você recebeu este e-mail porque tem uma conta na Camada.',
       body: [
-        paragraph(`Olá, ${person.fullName}. ${says}`),
+        paragraph(`Olá, ${firstName(person.fullName)}. ${says}`),
         !block.liftedAt && paragraph(`Regra: ${ruleText(block.rule as Rule)}.`),
         ...(block.appealAnswer ?? block.reason).split(/\n+/).map(paragraph),
         !block.liftedAt && paragraph('O que você comprou e o que tem a receber continua seu: escreva para o suporte.'),
@@ -118,7 +119,7 @@ export function shopDecisionMail({ id, slug, title, isGranted, reason, maker, pu
       preview: said,
       reason: 'Você recebeu este e-mail porque pediu outro nome para a sua loja.',
       body: [
-        paragraph(`Olá, ${maker.fullName}. ${said}`),
+        paragraph(`Olá, ${firstName(maker.fullName)}. ${said}`),
         paragraph(`Motivo: ${reason}`),
         action('Abrir sua loja', new URL(pathTo('/perfil/loja'), publicUrl).href),
       ],

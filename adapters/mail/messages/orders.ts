@@ -9,6 +9,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import { renderMail } from '#adapters/mail/layout.ts'
 import { action, amounts, link, paragraph, pictureAddress, smallPrint } from '#adapters/mail/message.ts'
 import { support } from './to-owner.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 export type ReceiptLine = {
   title: string
@@ -59,7 +60,7 @@ export function orderReceiptMail(receipt: Receipt): Mail {
       reason: 'Você recebeu este e-mail porque fez uma compra.',
       body: [
         paragraph(
-          `Olá, ${buyer.fullName}. ${receipt.method ? methods[receipt.method] : 'O pagamento'} de ${formatBRL(receipt.totalCents)} foi confirmado em ${formatDay(receipt.paidAt)} às ${formatTime(receipt.paidAt)}. ${whatNow(lines)}`,
+          `Olá, ${firstName(buyer.fullName)}. ${receipt.method ? methods[receipt.method] : 'O pagamento'} de ${formatBRL(receipt.totalCents)} foi confirmado em ${formatDay(receipt.paidAt)} às ${formatTime(receipt.paidAt)}. ${whatNow(lines)}`,
         ),
         action('Abrir Minhas Compras', new URL(pathTo('/minhas-compras'), publicUrl).href),
         receipt.hasContract &&

@@ -4,6 +4,7 @@ import { formatMoment } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { renderMail } from '#adapters/mail/layout.ts'
 import { action, amounts, paragraph } from '#adapters/mail/message.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 export type PayoutAccountNotice = {
   maker: { id: string; fullName: string; email: string }
@@ -26,7 +27,7 @@ export function payoutAccountNoticeMail({ maker, account, isChange, publicUrl }:
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
         paragraph(
-          `Olá, ${maker.fullName}. ${
+          `Olá, ${firstName(maker.fullName)}. ${
             isChange
               ? `Por segurança, os repasses ficam parados por ${business.payoutAccountHoldDays} dias. Se não foi você, troque sua senha agora e fale com o suporte.`
               : 'Os próximos repasses vão para esta conta. Se não foi você, troque sua senha agora e fale com o suporte.'

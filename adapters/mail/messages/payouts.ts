@@ -4,6 +4,7 @@ import type { Mail } from '#domain/shared/mailer.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { renderMail } from '#adapters/mail/layout.ts'
 import { action, amounts, paragraph } from '#adapters/mail/message.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 export type PayoutNotice = {
   id: string
@@ -36,7 +37,7 @@ export function payoutNoticeMail(payout: PayoutNotice): Mail {
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
         paragraph(
-          `Olá, ${payout.maker.fullName}. ${
+          `Olá, ${firstName(payout.maker.fullName)}. ${
             arrived
               ? `Transferimos ${amount} para a sua conta de recebimento.`
               : `O valor voltou para o seu saldo e entra no próximo repasse. Confira antes a sua conta de recebimento.`

@@ -4,6 +4,7 @@ import { waitingDays } from '#domain/questions/question.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { renderMail } from '../layout.ts'
 import { action, type Block, card, paragraph, pictureAddress } from '../message.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 type Written = QuestionForMail & { publicUrl: URL }
 
@@ -28,7 +29,7 @@ export function questionMail(written: Written): Mail | null {
       preview: question,
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
-        paragraph(`Olá, ${maker.fullName}. ${asker.firstName} quer saber, antes de comprar:`),
+        paragraph(`Olá, ${firstName(maker.fullName)}. ${asker.firstName} quer saber, antes de comprar:`),
         paragraph(`“${question}”`),
         asked(written),
         paragraph('A resposta fica na página do projeto, para todo mundo.'),
@@ -78,12 +79,12 @@ export function questionReminderMail(written: Written): Mail | null {
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
         paragraph(
-          `Olá, ${maker.fullName}. Há mais de ${waitingDays} dias úteis, ${asker.firstName} perguntou sobre “${title}”:`,
+          `Olá, ${firstName(maker.fullName)}. Há mais de ${waitingDays} dias úteis, ${asker.firstName} perguntou sobre “${title}”:`,
         ),
         paragraph(`“${question}”`),
         asked(written),
         open > 1 && paragraph('As outras estão em Para fazer, no seu painel.'),
-        paragraph('Não lembramos de novo desta.'),
+        paragraph('Este é o único lembrete sobre ela.'),
         action('Responder', new URL(pathTo('/perguntas/:id/resposta', { id }), publicUrl).href),
       ],
     }),

@@ -4,6 +4,7 @@ import type { Mail } from '#domain/shared/mailer.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { renderMail } from '../layout.ts'
 import { action, paragraph, smallPrint } from '../message.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 /** To the buyer of a refund whose Pix cannot be given back any more, or soon cannot: asks for a key on a page that only this link opens. */
 export function refundKeyRequestMail(request: KeyRequestForMail & { publicUrl: URL }): Mail {
@@ -22,7 +23,9 @@ export function refundKeyRequestMail(request: KeyRequestForMail & { publicUrl: U
       preview: text,
       reason: 'Você recebeu este e-mail porque fez uma compra.',
       body: [
-        paragraph(`Olá, ${buyer.fullName}. ${formatBRL(amountCents)} de ${title} são seus. ${text}`),
+        paragraph(
+          `Olá, ${firstName(buyer.fullName)}. Você tem ${formatBRL(amountCents)} a receber de volta por ${title}. ${text}`,
+        ),
         action('Informar a chave Pix', new URL(pathTo('/devolucao-pix/:token', { token }), publicUrl).href),
         smallPrint(
           'A chave deve ser de quem fez o pagamento. Nunca pedimos senha nem código: só a chave, o nome e o CPF.',

@@ -7,6 +7,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import { renderMail } from '#adapters/mail/layout.ts'
 import { action, amounts, paragraph, pictureAddress, smallPrint } from '#adapters/mail/message.ts'
 import { support } from './to-owner.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 export type RefundNotice = {
   refundId: string
@@ -41,11 +42,11 @@ export function refundNoticeMail({ refundId, orderNumber, buyer, lines, publicUr
     subject: `Devolução do pedido ${orderNumber}`,
     ...renderMail({
       title: 'Devolução a caminho',
-      preview: `${formatBRL(total)} voltam pelo mesmo meio do pagamento.`,
+      preview: `${formatBRL(total)} voltam pelo mesmo meio de pagamento.`,
       reason: 'Você recebeu este e-mail porque fez uma compra.',
       body: [
         paragraph(
-          `Olá, ${buyer.fullName}. ${formatBRL(total)} voltam pelo mesmo meio do pagamento. No Pix chega em minutos; no cartão aparece em até duas faturas. Em Minhas Compras você acompanha a devolução.`,
+          `Olá, ${firstName(buyer.fullName)}. ${formatBRL(total)} voltam pelo mesmo meio de pagamento. No Pix chega em minutos; no cartão aparece em até duas faturas. Em Minhas Compras você acompanha a devolução.`,
         ),
         action('Abrir Minhas Compras', new URL(pathTo('/minhas-compras'), publicUrl).href),
         amounts([

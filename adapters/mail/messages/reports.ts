@@ -13,6 +13,7 @@ import type { Mail } from '#domain/shared/mailer.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { renderMail } from '../layout.ts'
 import { action, type Block, paragraph, smallPrint } from '../message.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 type Written = ReportForMail & { publicUrl: URL }
 
@@ -22,12 +23,14 @@ export function reportReceiptMail(report: Written): Mail | null {
   return toReporter(report, 'receipt', {
     subject: `Recebemos sua ${claim ? 'reclamação' : 'denúncia'} (número ${number})`,
     body: [
-      paragraph(`Sua ${claim ? 'reclamação' : 'denúncia'} sobre ${thing(report)} chegou com o número ${number}.`),
+      paragraph(
+        `Sua ${claim ? 'reclamação' : 'denúncia'} sobre ${thing(report)} foi registrada com o número ${number}.`,
+      ),
       claim &&
         paragraph(
           `O maker recebe o que você disse, sem o seu documento e o seu contato, e tem até ${formatMoment(report.counterDueAt ?? report.dueAt)} para responder. Você recebe a resposta.`,
         ),
-      paragraph(`Nossa equipe decide até ${formatMoment(report.dueAt)} e conta o motivo neste endereço e na página.`),
+      paragraph(`Nossa equipe decide até ${formatMoment(report.dueAt)} e explica o motivo por e-mail e na página.`),
       ...page(report),
     ],
   })
@@ -74,7 +77,7 @@ export function claimNoticeMail(report: Written): Mail | null {
   return toOwner(report, 'claim', {
     subject: `Reclamação de direitos sobre “${report.subjectLabel}”`,
     body: [
-      paragraph(`Olá, ${owner.fullName}. ${who}, ${claimantCapacities[claim.capacity]}, diz ter direitos sobre ${thing(report)}.`), // prettier-ignore
+      paragraph(`Olá, ${firstName(owner.fullName)}. ${who}, ${claimantCapacities[claim.capacity]}, diz ter direitos sobre ${thing(report)}.`), // prettier-ignore
       paragraph(`A obra: ${claim.work}`),
       paragraph(`O que teria sido copiado: ${report.details}`),
       paragraph(`Você pode responder até ${formatMoment(counterDueAt)}. O projeto continua no catálogo até a decisão, a não ser que a cópia seja evidente.`), // prettier-ignore
@@ -92,7 +95,9 @@ export function removalNoticeMail(report: Written): Mail | null {
   return toOwner(report, 'removed', {
     subject: `Removemos ${words[kind]}`,
     body: [
-      paragraph(`Olá, ${owner.fullName}. Alguém denunciou, nossa equipe analisou, e removemos ${words[kind]}.`),
+      paragraph(
+        `Olá, ${firstName(owner.fullName)}. Alguém denunciou, nossa equipe analisou, e removemos ${words[kind]}.`,
+      ),
       ...(report.reviewAnswer ?? report.answer ?? '').split(/\n+/).filter(Boolean).map(paragraph),
       ruleOf(report.rule) && paragraph(`Regra: ${ruleOf(report.rule)}.`),
       paragraph('Se você acha que erramos, responda pelo suporte com o número desta decisão.'),
@@ -106,7 +111,7 @@ function restoredMail(report: Written): Mail {
   return toOwner(report, 'restored', {
     subject: `Desfizemos a decisão ${report.number}`,
     body: [
-      paragraph(`Olá, ${report.owner.fullName}. Vimos de novo ${thing(report)}: a decisão foi desfeita, não conta mais, e todos veem outra vez o que tínhamos escondido.`), // prettier-ignore
+      paragraph(`Olá, ${firstName(report.owner.fullName)}. Analisamos de novo ${thing(report)}: a decisão foi desfeita, não conta mais, e o que tínhamos escondido voltou a aparecer.`), // prettier-ignore
       ...(report.reversal ?? '').split(/\n+/).filter(Boolean).map(paragraph),
       action('Ver suas decisões', new URL(pathTo('/perfil/violacoes'), report.publicUrl).href),
     ],
@@ -119,7 +124,7 @@ function page({ token, claim, publicUrl }: Written): Block[] {
   const unknown = claim ? '' : 'Quem publicou não sabe quem denunciou. '
   return [
     action(`Abrir a página da ${claim ? 'reclamação' : 'denúncia'}`, new URL(pathTo('/denuncias/:token', { token }), publicUrl).href), // prettier-ignore
-    smallPrint(`${unknown}Não passe este endereço adiante: quem o tem abre a página.`),
+    smallPrint(`${unknown}Não compartilhe este link: quem tem o link abre a página.`),
   ]
 }
 

@@ -6,6 +6,7 @@ import type { Mail } from '#domain/shared/mailer.ts'
 import { renderMail } from '../layout.ts'
 import { action, card, paragraph, pictureAddress, smallPrint } from '../message.ts'
 import { filesToBuyer, filesToMaker } from './files-notice.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 export type ReturnNotice = ReturnForMail & { publicUrl: URL }
 
@@ -40,7 +41,7 @@ function noticeMail(notice: ReturnNotice, to: 'buyer' | 'maker', { title, text }
       preview: text,
       reason: `Você recebeu este e-mail porque ${why}.`,
       body: [
-        paragraph(`Olá, ${person.fullName}. ${text}`),
+        paragraph(`Olá, ${firstName(person.fullName)}. ${text}`),
         words && paragraph(`“${words}”`),
         card({
           title: notice.title,
@@ -81,7 +82,7 @@ function wordsToBuyer(notice: ReturnNotice): Said {
     case 'refunded':
       return {
         title: 'Devolução aceita',
-        text: `${valueText(notice)} volta pelo mesmo meio do pagamento${notice.isWhole ? ', com o frete' : ''}.`,
+        text: `${valueText(notice)} volta pelo mesmo meio de pagamento${notice.isWhole ? ', com o frete' : ''}.`,
       }
     case 'refused':
       return { title: 'Devolução recusada', text: 'Nossa equipe analisou o caso e não aceitou a devolução. Se você discorda, fale com o suporte.' } // prettier-ignore
@@ -99,7 +100,7 @@ function wordsToMaker(notice: ReturnNotice): Said {
     case 'asked':
       return kind === 'regret'
         ? { title: 'Desistência de compra', text: `${buyer.fullName} desistiu ${part ? `de ${part}` : 'da compra'} dentro do prazo da lei. Diga como devolver a peça${until(dueOn)}: sem resposta, o valor volta sem a peça.` } // prettier-ignore
-        : { title: 'Problema com uma peça', text: `${buyer.fullName} diz que ${part ? `em ${part} há` : 'a peça veio com'} um problema e prefere ${wish === 'reprint' ? 'uma nova' : 'o dinheiro de volta'}. Responda${until(dueOn)}: sem resposta, nossa equipe decide.` } // prettier-ignore
+        : { title: 'Problema com uma peça', text: `${buyer.fullName} diz que ${part ? `em ${part} há` : 'a peça veio com'} um problema e prefere ${wish === 'reprint' ? 'uma peça nova' : 'o dinheiro de volta'}. Responda${until(dueOn)}: sem resposta, nossa equipe decide.` } // prettier-ignore
     case 'sent':
       return { title: 'A peça está voltando', text: `${buyer.fullName} postou a peça.${tracked(notice)} Diga o que chegou${until(dueOn)}: sem resposta, o valor volta para o comprador.` } // prettier-ignore
     case 'mediation':
@@ -119,6 +120,6 @@ function wordsToMaker(notice: ReturnNotice): Said {
         text: 'A peça não volta: a venda continua valendo, e a retenção terminou.',
       }
     default:
-      return { title: 'Troca concluída', text: `${buyer.fullName} tem a peça nova. A retenção terminou.` }
+      return { title: 'Troca concluída', text: `${buyer.fullName} recebeu a peça nova. A retenção do valor terminou.` }
   }
 }

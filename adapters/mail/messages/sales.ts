@@ -8,6 +8,7 @@ import type { Mail } from '#domain/shared/mailer.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { renderMail } from '../layout.ts'
 import { action, amounts, link, paragraph, pictureAddress, smallPrint } from '../message.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 export type SaleNotice = SaleForMail & { publicUrl: URL }
 
@@ -27,7 +28,7 @@ export function saleNoticeMail(sale: SaleNotice): Mail {
       preview: `${sale.title}, repasse de ${formatBRL(sale.designerAmountCents)}.`,
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
-        paragraph(`Olá, ${sale.maker.fullName}. ${sale.title} foi vendido. ${what}`),
+        paragraph(`Olá, ${firstName(sale.maker.fullName)}. ${sale.title} foi vendido. ${what}`),
         sale.kind === 'digital'
           ? action('Ver minhas vendas', new URL(pathTo('/dashboard-vendas'), sale.publicUrl).href)
           : action(sale.shipment ? 'Abrir o pedido' : 'Abrir a produção', new URL(jobPath(sale), sale.publicUrl).href),
@@ -118,7 +119,7 @@ export function saleUndoneMail(refund: SaleUndone): Mail {
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
         paragraph(
-          `Olá, ${maker.fullName}. ${why}. ${what} Se o repasse desta venda já foi pago, o valor é descontado das próximas.`,
+          `Olá, ${firstName(maker.fullName)}. ${why}. ${what} Se o repasse desta venda já foi pago, o valor é descontado das próximas.`,
         ),
         action('Ver minhas vendas', new URL(pathTo('/dashboard-vendas'), publicUrl).href),
         amounts([

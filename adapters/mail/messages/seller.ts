@@ -4,6 +4,7 @@ import { business } from '#domain/shared/business.ts'
 import { formatDay } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { pathTo } from '#domain/shared/paths.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 type Told = { maker: { id: string; fullName: string; email: string }; publicUrl: URL }
 
@@ -20,9 +21,9 @@ export function sellerReminderMail({ maker, until, publicUrl }: Told & { until: 
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
         paragraph(
-          `Olá, ${maker.fullName}. Cada anúncio mostra quem vende: nome, CPF (só o meio) ou CNPJ, cidade e estado (Decreto 7.962/2013, art. 2º). Faltam os seus dados.`,
+          `Olá, ${firstName(maker.fullName)}. Cada anúncio mostra quem vende: nome, CPF (só os números do meio) ou CNPJ, cidade e estado (Decreto 7.962/2013, art. 2º). Faltam os seus dados.`,
         ),
-        action('Dizer quem vende', new URL(pathTo('/perfil/vendedor'), publicUrl).href),
+        action('Completar meus dados', new URL(pathTo('/perfil/vendedor'), publicUrl).href),
         paragraph(
           `Você tem ${business.sellerDays} dias. Depois, projetos novos esperam por esses dados; os que já estão no catálogo e os pedidos feitos continuam como estão.`,
         ),
@@ -43,7 +44,9 @@ export function sellerChangedMail({ maker, seller, publicUrl }: Told & { seller:
       preview: seller.line,
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
-        paragraph(`Olá, ${maker.fullName}. A partir de agora seus anúncios dizem: vendido por ${seller.line}.`),
+        paragraph(
+          `Olá, ${firstName(maker.fullName)}. A partir de agora seus anúncios dizem: vendido por ${seller.line}.`,
+        ),
         paragraph(
           'Os pedidos feitos antes continuam com quem vendeu. Confira também se a conta de recebimento é do mesmo CPF ou CNPJ. Se não foi você, troque sua senha agora e fale com o suporte.',
         ),

@@ -5,6 +5,7 @@ import type { Mail } from '#domain/shared/mailer.ts'
 import type { ShipmentForMail } from '#domain/shipping/shipments.server.ts'
 import { renderMail } from '../layout.ts'
 import { action, type Block, card, paragraph, pictureAddress, smallPrint } from '../message.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 export type ShipmentEventOfMail = 'printing' | 'finishing' | 'posted' | 'delivered' | 'late'
 
@@ -24,7 +25,7 @@ export function shipmentNoticeMail(notice: ShipmentNotice): Mail {
       preview: text,
       reason: 'Você recebeu este e-mail porque fez uma compra.',
       body: [
-        paragraph(`Olá, ${buyer.fullName}. ${text}`),
+        paragraph(`Olá, ${firstName(buyer.fullName)}. ${text}`),
         ...piecesOf(notice, new URL(pathTo('/minhas-compras/:orderId', { orderId }), publicUrl)),
         event === 'posted' && service === 'pickup'
           ? action('Combinar a retirada', new URL(pathTo('/envios/:id/mensagens', { id: shipmentId }), publicUrl).href)
@@ -98,7 +99,7 @@ export function shipmentReminderMail(reminder: ShipmentReminder): Mail {
       preview: text,
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
-        paragraph(`Olá, ${maker.fullName}. ${text}`),
+        paragraph(`Olá, ${firstName(maker.fullName)}. ${text}`),
         ...piecesOf(reminder, job),
         action('Abrir o pedido', job.href),
       ],

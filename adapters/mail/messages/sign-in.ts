@@ -3,6 +3,7 @@ import type { Mail } from '#domain/shared/mailer.ts'
 import { renderMail } from '#adapters/mail/layout.ts'
 import { link, paragraph } from '#adapters/mail/message.ts'
 import { notMe, type ToOwner } from './to-owner.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 type SecondFactorChanged = ToOwner & { isOn: boolean }
 
@@ -18,7 +19,7 @@ export function secondFactorChangedMail({ account, isOn, publicUrl }: SecondFact
       reason: 'Você recebeu este e-mail porque a segurança da sua conta mudou.',
       body: [
         paragraph(
-          `Olá, ${account.fullName}. ${
+          `Olá, ${firstName(account.fullName)}. ${
             isOn
               ? 'Agora, para entrar na sua conta, você usa a senha e um código do aplicativo. Guarde os códigos de recuperação: eles servem se você ficar sem o celular.'
               : 'Para entrar na sua conta, agora basta a senha. Se foi você, está tudo certo.'
@@ -47,7 +48,7 @@ export function passkeyChangedMail({ account, isAdded, publicUrl }: PasskeyChang
       reason: 'Você recebeu este e-mail porque a segurança da sua conta mudou.',
       body: [
         paragraph(
-          `Olá, ${account.fullName}. ${done} Se foi você, está tudo certo. Se não, crie uma nova senha e remova as chaves que não reconhece.`,
+          `Olá, ${firstName(account.fullName)}. ${done} Se foi você, está tudo certo. Se não, crie uma nova senha e remova as chaves que não reconhece.`,
         ),
         link('Ver minhas chaves', new URL(pathTo('/perfil/chaves'), publicUrl).href),
         ...notMe(publicUrl),

@@ -6,6 +6,7 @@ import type { NewsletterPart } from '#domain/support/newsletter-parts.server.ts'
 import type { ThreadOrigin } from '#domain/support/thread.ts'
 import { renderMail } from '../layout.ts'
 import { action, type Block, card, link, paragraph, pictureAddress, smallPrint } from '../message.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 type SupportMessage = {
   id: string
@@ -57,7 +58,7 @@ export function supportReceiptMail(message: OwnMessage): Mail {
       reason: 'Você recebeu este e-mail porque escreveu para nós pelo site.',
       body: [
         paragraph(
-          `Olá, ${message.name}. Sua mensagem “${message.subject}” chegou com o protocolo ${message.protocol}. Respondemos em até ${term(message.origin)}, neste endereço e na página da conversa.`,
+          `Olá, ${firstName(message.name)}. Sua mensagem “${message.subject}” chegou com o protocolo ${message.protocol}. Respondemos em até ${term(message.origin)}, por e-mail e na página da conversa.`,
         ),
         action('Abrir a conversa', conversationUrl(message)),
       ],
@@ -80,7 +81,7 @@ export function supportAnswerMail(message: OwnMessage): Mail {
       preview: message.message.slice(0, 120),
       reason: 'Você recebeu este e-mail porque escreveu para nós pelo site.',
       body: [
-        paragraph(`Olá, ${message.name}. Sobre “${message.subject}”:`),
+        paragraph(`Olá, ${firstName(message.name)}. Sobre “${message.subject}”:`),
         ...paragraphs(message.message),
         action('Continuar a conversa', conversationUrl(message)),
         smallPrint(`Protocolo ${message.protocol}. Para responder, use a página da conversa.`),

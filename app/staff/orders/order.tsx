@@ -72,7 +72,7 @@ export default function OrderPage({ loaderData: { order, actions }, actionData }
               Devolução
             </h2>
             <p className="mb-4 text-ink-2">
-              O dinheiro volta pelo mesmo meio do pagamento, inteiro ou em parte, e sai da taxa e do repasse na
+              O dinheiro volta pelo mesmo meio de pagamento, inteiro ou em parte, e sai da taxa e do repasse na
               proporção da venda.
             </p>
             <LinkButton variant="outline" to={href('/admin/pedidos/:id/devolver', { id: order.id })}>

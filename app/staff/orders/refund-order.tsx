@@ -48,7 +48,7 @@ export default function RefundOrder({ loaderData, actionData }: Route.ComponentP
     <StaffPage title={`Devolver pedido ${order.number}`}>
       <Form method="post" className="max-w-mid space-y-5">
         <p className="text-ink-2">
-          O dinheiro volta para {order.buyerName} pelo mesmo meio do pagamento e sai da taxa e do repasse na proporção
+          O dinheiro volta para {order.buyerName} pelo mesmo meio de pagamento e sai da taxa e do repasse na proporção
           da venda. Uma compra devolvida por inteiro perde o acesso aos arquivos.
         </p>
         {isPastProvider && order.providerUntil && (

@@ -17,7 +17,7 @@ import { saleNoticeMail, saleUndoneMail } from '#adapters/mail/messages/sales.ts
 
 export const publicUrl = new URL('https://camada.test')
 /** What a person typed as their name. */
-export const name = 'Ana <script>alert(1)</script>'
+export const name = 'Ana<script>alert(1)</script>'
 const account = { id: 'a', fullName: name, email: 'ana@exemplo.com.br', userType: 'buyer' }
 const order = { orderId: 'o', orderNumber: '2026-00418', publicUrl }
 const image = { key: 'k'.repeat(22) }
