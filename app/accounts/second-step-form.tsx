@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '../ui/field.tsx'
 import type { AuthFaults } from './auth-forms.server.ts'
 import { authPath } from './auth-mode.ts'
@@ -21,9 +22,12 @@ export function SecondStepForm({ asked, faults }: { asked: string | null; faults
           Confirmar
         </SubmitButton>
       </Form>
-      <details open={onPaper} className="mt-7 border-t border-line pt-5">
-        <summary className="cursor-pointer font-medium">Sem o celular?</summary>
-        <Form ref={onPaper ? form : null} method="post" noValidate className="mt-4 grid gap-5">
+      <details open={onPaper} className="group mt-7 border-t border-line">
+        <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-medium hover:text-cobalt">
+          Sem o celular?
+          <Icon name="chevron" className="text-ink-3 transition-transform group-open:rotate-180" />
+        </summary>
+        <Form ref={onPaper ? form : null} method="post" noValidate className="mt-2 grid gap-5">
           <input type="hidden" name="kind" value="paper" />
           <TextField
             id="campo-recuperacao"

@@ -17,6 +17,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   return <Broken busy={isBusy ? String(error.data) : ''} />
 }
 
+type StoppedProps = { layer: number; title: string; text: string; children: ReactNode }
+
 type NotFoundProps = { title?: string; text?: string; back?: { to: string; label: string }; children?: ReactNode }
 
 /** No such page, or no such thing: the search, unless there is something else to do, and one way back. */
@@ -27,21 +29,32 @@ export function NotFound({
   children = <SearchForm id="busca-404" placeholder="Vaso, gancho, suporte…" />,
 }: NotFoundProps) {
   return (
+    <Stopped layer={404} title={title} text={text}>
+      {children}
+      <LinkButton variant="outline" to={back.to} className="mt-5">
+        {back.label}
+      </LinkButton>
+    </Stopped>
+  )
+}
+
+/** An object whose print stopped, beside what happened and what to do now. */
+function Stopped({ layer, title, text, children }: StoppedProps) {
+  return (
     <section className="wrap mt-8 grid grid-cols-1 items-center gap-8 md:mt-16 md:grid-cols-[7fr_5fr] md:gap-12">
       <div aria-hidden="true" className="pic relative rounded-stage! bg-stage! bg-none!">
         <img src={stopped} alt="" className="opacity-30 grayscale" />
         <img src={stopped} alt="" className="absolute inset-0 [clip-path:inset(62%_0_0)]" />
         <span className="absolute inset-x-0 bottom-[38%] border-b border-cobalt text-right">
-          <span className="m-2 inline-block rounded-tag bg-surface px-2 text-sm font-medium">parou na camada 404</span>
+          <span className="m-2 inline-block rounded-tag bg-surface px-2 text-sm font-medium">
+            parou na camada {layer}
+          </span>
         </span>
       </div>
       <div>
         <h1>{title}</h1>
         <p className="mt-3.5 mb-6 text-lg text-ink-2">{text}</p>
         {children}
-        <LinkButton variant="outline" to={back.to} className="mt-5">
-          {back.label}
-        </LinkButton>
       </div>
     </section>
   )
@@ -59,13 +72,9 @@ const refusals: Record<number, { title: string; text: string }> = {
 function Refused({ status, reason }: { status: number; reason: unknown }) {
   const { title, text } = refusals[status] ?? { title: 'Não deu para continuar', text: 'Volte e tente de novo.' }
   return (
-    <section className="wrap">
-      <div className="sheet pt-6 md:pt-10">
-        <h1>{title}</h1>
-        <p className="mt-3.5 mb-6 text-lg text-ink-2">{typeof reason === 'string' && reason ? reason : text}</p>
-        <LinkButton to={href('/')}>Voltar para a página inicial</LinkButton>
-      </div>
-    </section>
+    <Stopped layer={status} title={title} text={typeof reason === 'string' && reason ? reason : text}>
+      <LinkButton to={href('/')}>Voltar para a página inicial</LinkButton>
+    </Stopped>
   )
 }
 
@@ -74,29 +83,29 @@ function Broken({ busy }: { busy: string }) {
   const requestId = use(RequestIdContext)
   const { pathname, search } = useLocation()
   return (
-    <section className="wrap">
-      <div className="sheet pt-6 md:pt-10">
-        <h1>{busy ? 'Espere um instante' : 'Algo deu errado do nosso lado'}</h1>
-        <p className="mt-3.5 text-lg text-ink-2">
-          {busy ||
-            'O erro já foi registrado, e o que você fez antes está guardado. Tente de novo; se continuar, fale com o suporte e informe o código abaixo.'}
-        </p>
-        {/* Only the server knows the id; in the browser what it wrote stays. */}
-        <p suppressHydrationWarning className="mt-4 font-mono text-sm break-all text-ink-3">
-          {requestId && `Código: ${requestId}`}
-        </p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <LinkButton reloadDocument to={pathname + search}>
-            Tentar de novo
-          </LinkButton>
-          <LinkButton variant="outline" reloadDocument to={href('/')}>
-            Voltar para a página inicial
-          </LinkButton>
-          <LinkButton variant="quiet" reloadDocument to={href('/suporte')}>
-            Falar com o suporte
-          </LinkButton>
-        </div>
+    <Stopped
+      layer={busy ? 503 : 500}
+      title={busy ? 'Espere um instante' : 'Algo deu errado do nosso lado'}
+      text={
+        busy ||
+        'O erro já foi registrado, e o que você fez antes está guardado. Tente de novo; se continuar, fale com o suporte e informe o código abaixo.'
+      }
+    >
+      {/* Only the server knows the id; in the browser what it wrote stays. */}
+      <p suppressHydrationWarning className="font-mono text-sm break-all text-ink-3">
+        {requestId && `Código: ${requestId}`}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton reloadDocument to={pathname + search}>
+          Tentar de novo
+        </LinkButton>
+        <LinkButton variant="outline" reloadDocument to={href('/')}>
+          Voltar para a página inicial
+        </LinkButton>
+        <LinkButton variant="quiet" reloadDocument to={href('/suporte')}>
+          Falar com o suporte
+        </LinkButton>
       </div>
-    </section>
+    </Stopped>
   )
 }

@@ -3,6 +3,7 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { ErrorPage, isNotFound, NotFound } from '#app/layout/error-page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Fact, Facts } from '#app/staff/staff-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -95,5 +96,19 @@ function Standing({ block }: { block: Route.ComponentProps['loaderData'] }) {
     <p className="mt-3 mb-6 text-ink-2">
       Você não entra na conta e seus projetos estão fora do catálogo. O que comprou e o que tem a receber continua seu.
     </p>
+  )
+}
+
+/** The link of the mail is cut short. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isNotFound(error)) return <ErrorPage error={error} />
+  return (
+    <NotFound
+      title="Este link não vale mais"
+      text="Confira se o link do e-mail está completo. Se a conta continua bloqueada, fale com o suporte."
+      back={{ to: href('/suporte'), label: 'Falar com o suporte' }}
+    >
+      {null}
+    </NotFound>
   )
 }

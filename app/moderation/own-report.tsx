@@ -4,6 +4,7 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { ErrorPage, isNotFound, NotFound } from '#app/layout/error-page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Fact, Facts } from '#app/staff/staff-page.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
@@ -142,5 +143,19 @@ function Standing({ report }: { report: OwnReport }) {
       <b>Recebida.</b> {counterDueAt && !counteredAt && `O maker pode responder até ${formatMoment(counterDueAt)}. `}
       Decidimos até {formatMoment(dueAt)} e mandamos o motivo por e-mail. Guarde o endereço desta página.
     </Notice>
+  )
+}
+
+/** The link of the mail is cut short. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isNotFound(error)) return <ErrorPage error={error} />
+  return (
+    <NotFound
+      title="Denúncia não encontrada"
+      text="Confira se o link do e-mail está completo. Sem ele, fale com a gente e informe o número da denúncia."
+      back={{ to: href('/contato'), label: 'Falar com a gente' }}
+    >
+      {null}
+    </NotFound>
   )
 }

@@ -4,6 +4,7 @@ import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.t
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { ErrorPage, isNotFound, NotFound } from '#app/layout/error-page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -83,5 +84,19 @@ function Standing({ refund: { isDone, isOpen, shownAs, failure } }: { refund: Re
       Um Pix só volta pelo mesmo caminho por 90 dias. Depois, pagamos em uma chave de quem pagou. Nunca pedimos senha
       nem código.
     </p>
+  )
+}
+
+/** The link of the mail is cut short, or nothing goes back by it. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isNotFound(error)) return <ErrorPage error={error} />
+  return (
+    <NotFound
+      title="Este link não vale mais"
+      text="A devolução continua registrada. Confira se o link do e-mail está completo ou fale com o suporte."
+      back={{ to: href('/suporte'), label: 'Falar com o suporte' }}
+    >
+      {null}
+    </NotFound>
   )
 }

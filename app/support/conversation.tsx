@@ -3,6 +3,7 @@ import { getViewer, requireUser } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
+import { ErrorPage, isNotFound, NotFound } from '#app/layout/error-page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -80,5 +81,19 @@ export default function Conversation({
         <ReplyForm key={said} label="Sua mensagem" send="Enviar" faults={actionData} />
       </div>
     </FormPage>
+  )
+}
+
+/** The link of the mail is cut short, or the conversation is not the reader’s. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isNotFound(error)) return <ErrorPage error={error} />
+  return (
+    <NotFound
+      title="Conversa não encontrada"
+      text="Confira se o link do e-mail está completo ou comece outra conversa."
+      back={{ to: href('/suporte/conversa'), label: 'Começar outra conversa' }}
+    >
+      {null}
+    </NotFound>
   )
 }

@@ -64,12 +64,12 @@ GET /denunciar/nada/{unknown} | 404 Página não encontrada
 GET /denunciar/direitos | 200 Reclamação de direitos
 POST /denunciar/direitos | 400 Reclamação de direitos
 GET /denuncias/{reportToken} | 200 Denúncia {reported}
-GET /denuncias/{unknown} | 404 Página não encontrada
+GET /denuncias/{unknown} | 404 Denúncia não encontrada
 POST /denuncias/{reportToken} | 400 Denúncia {reported}
 GET /transparencia | 200 O que moderamos, em números
 GET /transparencia/meses.csv | 200
-GET /conta-bloqueada/{unknown} | 404 Página não encontrada
-POST /conta-bloqueada/{unknown} | 404 Página não encontrada
+GET /conta-bloqueada/{unknown} | 404 Este link não vale mais
+POST /conta-bloqueada/{unknown} | 404 Este link não vale mais
 GET /projeto/{listed}/impressoras | 200 Quem imprime perto de mim?
 GET /projeto/{hidden}/impressoras | 404 Página não encontrada
 GET /projeto/{listed}/quero-imprimir | → sign-in and back | → /dashboard/entusiasta | 200 Quero imprimir este projeto | = | → /dashboard/entusiasta
@@ -149,8 +149,8 @@ GET /minhas-compras/{unknown}/desistir | → sign-in and back | 404 Página não
 POST /minhas-compras/{unknown}/desistir | → /auth?mode=login | 400 Página não encontrada
 GET /minhas-compras/{unknown}/problema | → sign-in and back | 404 Página não encontrada
 POST /minhas-compras/{unknown}/problema | → /auth?mode=login | 400 Página não encontrada
-GET /devolucao-pix/{unknown}           | 404 Página não encontrada
-POST /devolucao-pix/{unknown}          | 400 Página não encontrada
+GET /devolucao-pix/{unknown}           | 404 Este link não vale mais
+POST /devolucao-pix/{unknown}          | 400 Este link não vale mais
 GET /devolucoes/{unknown}              | → sign-in and back | 404 Página não encontrada
 POST /devolucoes/{unknown}             | → /auth?mode=login | 404 Página não encontrada
 GET /envios/{unknown}/mensagens        | → sign-in and back | 404
@@ -260,8 +260,8 @@ GET /suporte                         | 200 Suporte
 POST /suporte                        | 400 Suporte
 GET /suporte/conversa                | 200 Chat com o suporte
 POST /suporte/conversa               | 400 Chat com o suporte
-GET /suporte/conversa/{unknown}      | 404 Página não encontrada
-POST /suporte/conversa/{unknown}     | 404 Página não encontrada
+GET /suporte/conversa/{unknown}      | 404 Conversa não encontrada
+POST /suporte/conversa/{unknown}     | 404 Conversa não encontrada
 GET /newsletter                      | 200 Um e-mail por mês com projetos novos
 POST /newsletter                     | 400 Um e-mail por mês com projetos novos
 GET /newsletter/confirmar/{unknown}  | 404 Este link não vale mais
