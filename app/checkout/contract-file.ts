@@ -76,7 +76,7 @@ function contractSections({ lines, deliveries, discountCents, freightCents, tota
           {
             title: 'Entrega',
             rows: deliveries.map(({ seller, words, place, freightCents: cents }) => ({
-              words: `${seller}: ${words}${place && `, para ${place}`}`,
+              words: `De ${seller}. ${words}${place && `, para ${place}`}`,
               value: formatBRL(cents),
             })),
           },

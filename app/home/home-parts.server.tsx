@@ -85,7 +85,7 @@ function OnOffer({ offers }: Pick<Shown, 'offers'>) {
   if (offers.length === 0) return null
   return (
     <section aria-labelledby="ofertas" className="mt-16 md:mt-22">
-      <SectionHeading id="ofertas">Com preço menor agora</SectionHeading>
+      <SectionHeading id="ofertas">Baixaram de preço</SectionHeading>
       <ul className="bleed no-bar flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-6 md:px-0">
         {offers.map(({ id, title, priceCents, beforeCents, image }) => (
           <li key={id} className="w-32 flex-none md:w-auto">

@@ -42,7 +42,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
-  if ((await formOf(request)).get('intent') !== 'read_all') throw new Response('Nada a fazer', { status: 400 })
+  if ((await formOf(request)).get('intent') !== 'read_all')
+    throw new Response('Volte e use os botões da página.', { status: 400 })
   await readNotices(services, viewer.id, 'all')
   return redirectWithToast(href('/avisos'), { kind: 'success', text: 'notices_read' })
 }

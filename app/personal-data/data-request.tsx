@@ -15,8 +15,8 @@ export function DataRequest({ faults }: { faults: FormFaults | null }) {
   return (
     <ProfileSection id="pedir" title="Pedir outra coisa">
       <p className="mb-4 text-ink-2">
-        O que você mesmo não consegue ver, corrigir ou apagar por aqui, peça: respondemos em até{' '}
-        {business.dataRequestDays} dias, com um número de protocolo.
+        Quer ver, corrigir ou apagar algo que não está aqui? Peça: respondemos em até {business.dataRequestDays} dias,
+        com um número de protocolo.
       </p>
       <Form ref={form} method="post" action={href('/perfil/dados')} noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="request" />

@@ -42,7 +42,7 @@ const support: Way = { to: href('/suporte'), label: 'Falar com o suporte' }
 export function obstacleWords(obstacle: ClosingObstacle): { text: string; way: Way } {
   switch (obstacle.reason) {
     case 'is_staff':
-      return { text: 'Sua conta é da equipe. Ela precisa deixar de ser antes de sair.', way: support }
+      return { text: 'Esta é uma conta da equipe. Antes de excluí-la, peça para sair da equipe.', way: support }
     case 'owed':
       return {
         text: `Você tem ${formatBRL(obstacle.cents)} de vendas a receber. Espere o repasse chegar à sua conta.`,

@@ -14,7 +14,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
   const form = await formOf(request)
   const wanted = form.get('is_active')
-  if (wanted !== 'true' && wanted !== 'false') throw new Response('Pedido inválido', { status: 400 })
+  if (wanted !== 'true' && wanted !== 'false') throw new Response('Volte e use os botões da página.', { status: 400 })
   const asked = form.get('pagina')
   const page = typeof asked === 'string' ? /^[2-9]$|^[1-9]\d{1,3}$/.exec(asked)?.[0] : undefined
   const back = ownProjectsHref(readWhich(form.get('ver')), Number(page ?? 1))

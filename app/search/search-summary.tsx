@@ -45,10 +45,10 @@ export function NoResults({ query, categoryName, suggestion, withLess, isSaved }
       {query.q && (
         <>
           Você buscou <b className="text-ink">{query.q}</b> em {categoryName ?? 'Todos'}
-          {filters > 0 && (filters === 1 ? ', com 1 filtro ligado' : `, com ${filters} filtros ligados`)}.
+          {filters > 0 && (filters === 1 ? ', com 1 filtro aplicado' : `, com ${filters} filtros aplicados`)}.
         </>
       )}
-      {!query.q && filters > 0 && 'Nenhum projeto passa por todos os filtros ligados.'}
+      {!query.q && filters > 0 && 'Nenhum projeto combina com todos os filtros.'}
       {suggestion && (
         <span className="mt-5 block text-lg text-ink">
           Quis dizer{' '}

@@ -56,7 +56,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   }
   const sent = form.get('unit')
   const unit = typeof sent === 'string' ? sent.split(':').at(-1) : null
-  if (!isUnit(unit)) throw new Response('Pedido inválido', { status: 400 })
+  if (!isUnit(unit)) throw new Response('Volte e use os botões da página.', { status: 400 })
   const confirmed = await confirmUnit(services.db, viewer, params.id, unit)
   if (!confirmed.ok) throw notFound()
   return redirectWithToast(back, {

@@ -40,7 +40,7 @@ Uma peça pode ser impressa e enviada por outro maker, com a autorização de qu
 - Você pode desistir da compra em até ${business.withdrawalDays} dias, sem dizer o motivo, a contar da compra (arquivos) ou do recebimento (peças), e recebe de volta tudo o que pagou, com o frete. O acesso aos arquivos devolvidos termina. Em desistências seguidas de arquivos já baixados (mais de ${business.serialRegret.after} em ${business.serialRegret.days} dias), nossa equipe confere antes, e o valor volta em até ${business.serialRegret.reviewDays} dias; nenhuma é recusada. Se a peça já foi enviada, quem a vendeu paga a devolução.${
     exception
       ? `
-- Exceção, dita antes do pagamento: ${exception}. A que não é postada no prazo pode ser desistida mesmo assim.`
+- Exceção, dita antes do pagamento: ${exception}. Se a peça não for postada no prazo, você pode desistir mesmo assim.`
       : ''
   }
 - De uma peça com defeito ou diferente do anunciado você pode reclamar em até ${business.defectDays} dias do recebimento, na página do pedido, e escolher entre outra peça e o dinheiro de volta. De arquivos que não abrem, não imprimem ou não são como anunciados, em até ${business.defectDays} dias da compra, também na página do pedido, e escolher entre o arquivo corrigido e o dinheiro de volta. Defeito que só aparece depois conta de quando aparece (Lei 8.078/1990, art. 26): nossa equipe analisa e decide.

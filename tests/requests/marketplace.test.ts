@@ -60,7 +60,7 @@ describe('/marketplace', () => {
         .toArray()
         .map((box) => narrowed.$(box).attr('value')),
     ).toEqual(['resina', '4'])
-    expect(narrowed.$('main').text()).toContain('Nenhum projeto passa por todos os filtros ligados.')
+    expect(narrowed.$('main').text()).toContain('Nenhum projeto combina com todos os filtros.')
   })
 
   it('/marketplace offers projects for what is being typed, the same to everybody', async () => {

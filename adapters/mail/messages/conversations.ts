@@ -28,7 +28,7 @@ export function orderMessageMail(message: OrderMessage): Mail {
     notice: 'message',
     // Photos wait for a yes, which a deadline gives by itself.
     isNeeded: message.kind !== 'message',
-    subject: `${title}: pedido ${message.orderNumber}`,
+    subject: `${title}: ${formatList(message.titles)} (${message.orderNumber})`,
     ...renderMail({
       title,
       preview: text,
@@ -74,7 +74,7 @@ export function unansweredMail({ publicUrl, ...unanswered }: UnansweredForMail &
     to: maker.email,
     key: `unanswered-${conversationId}-${since}`,
     notice: 'message',
-    subject: `Falta responder: pedido ${unanswered.orderNumber}`,
+    subject: `Falta responder: ${title} (${unanswered.orderNumber})`,
     ...renderMail({
       title: 'Falta responder a quem comprou',
       preview: text,

@@ -28,7 +28,7 @@ export function saleNoticeMail(sale: SaleNotice): Mail {
       preview: `${sale.title}, repasse de ${formatBRL(sale.designerAmountCents)}.`,
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
-        paragraph(`Olá, ${firstName(sale.maker.fullName)}. ${sale.title} foi vendido. ${what}`),
+        paragraph(`Olá, ${firstName(sale.maker.fullName)}. Você vendeu “${sale.title}”. ${what}`),
         sale.kind === 'digital'
           ? action('Ver minhas vendas', new URL(pathTo('/dashboard-vendas'), sale.publicUrl).href)
           : action(sale.shipment ? 'Abrir o pedido' : 'Abrir a produção', new URL(jobPath(sale), sale.publicUrl).href),

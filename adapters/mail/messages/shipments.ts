@@ -19,7 +19,7 @@ export function shipmentNoticeMail(notice: ShipmentNotice): Mail {
     to: buyer.email,
     key: `shipment-${notice.shipmentId}-${event}`,
     notice: 'shipment',
-    subject: `${title}: pedido ${notice.orderNumber}`,
+    subject: `${title}: ${formatList(notice.pieces.map((piece) => piece.title))} (${notice.orderNumber})`,
     ...renderMail({
       title,
       preview: text,
@@ -93,7 +93,7 @@ export function shipmentReminderMail(reminder: ShipmentReminder): Mail {
     key: `shipment-maker-${shipmentId}-${event}`,
     notice: 'sale',
     isNeeded: true,
-    subject: `${title}: pedido ${reminder.orderNumber}`,
+    subject: `${title}: ${what} (${reminder.orderNumber})`,
     ...renderMail({
       title,
       preview: text,
