@@ -7,7 +7,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
       className={`grid grid-cols-2 border-t-2 border-ink ${figures.length > 3 ? 'md:grid-cols-4' : 'md:grid-cols-3'}`}
     >
       {figures.map((figure) => (
-        <div key={figure.label} className="flex flex-col-reverse justify-end border-b border-line py-5 pr-4">
+        <div key={figure.label} className="flex flex-col-reverse justify-end py-5 pr-4">
           <dt className="text-label text-ink-2">{figure.label}</dt>
           <dd className="num font-display text-stat font-bold tracking-[-0.03em]">{figure.value}</dd>
         </div>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { scriptToastTexts } from '#app/http/script-messages.ts'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -41,6 +42,17 @@ export function ToastRegion({ flash }: { flash: ToastMessage | null }) {
     const hear = (event: Event) => show((event as CustomEvent<ToastMessage>).detail)
     channel.addEventListener('toast', hear)
     return () => channel.removeEventListener('toast', hear)
+  }, [show])
+  useEffect(() => {
+    // Sent without a line, what was typed would be lost with its page.
+    const hold = (event: SubmitEvent) => {
+      if (navigator.onLine) return
+      event.preventDefault()
+      event.stopPropagation()
+      show({ kind: 'error', ...scriptToastTexts.offline })
+    }
+    addEventListener('submit', hold, true)
+    return () => removeEventListener('submit', hold, true)
   }, [show])
 
   return (

@@ -34,6 +34,10 @@ describe('after the payment', () => {
           .click(),
       ])
       expect(one.suggestedFilename()).toMatch(/-1\.stl$/)
+      // What is printed is the receipt, without what can only be pressed.
+      await page.emulateMedia({ media: 'print' })
+      expect(await page.getByRole('heading', { name: 'Recibo' }).isVisible()).toBe(true)
+      expect(await all.isVisible()).toBe(false)
       await page.context().close()
     },
   )

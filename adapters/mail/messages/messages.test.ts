@@ -48,6 +48,11 @@ describe.each(Object.entries(mails))('%s', (_name, mail) => {
   })
 })
 
+test('the subject of a mail names the object and the order', () => {
+  expect(mails['ready to pick up']?.subject).toBe('Pronto para retirar: Vaso Maré (2026-00418)')
+  expect(mails['order message']?.subject).toMatch(/: Vaso Maré \(2026-00418\)$/)
+})
+
 test('a mail calls a person by their first name', () => {
   const account = { fullName: 'Rafael Souza', email: 'rafael@exemplo.com.br' }
   expect(passwordChangedMail({ account, publicUrl }).text).toContain('Olá, Rafael. ')
