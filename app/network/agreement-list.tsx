@@ -5,8 +5,14 @@ import { Picture } from '../ui/picture.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { agreementStates } from './words.ts'
 
+type AgreementListProps = {
+  agreements: readonly ListedAgreement[]
+  /** All are of one project, which the page names: each is called by its maker. */
+  isOfOne?: boolean
+}
+
 /** Agreements as rows, each a link to its page. */
-export function AgreementList({ agreements }: { agreements: readonly ListedAgreement[] }) {
+export function AgreementList({ agreements, isOfOne }: AgreementListProps) {
   return (
     <ul className="border-b border-line">
       {agreements.map((agreement) => (
@@ -21,12 +27,14 @@ export function AgreementList({ agreements }: { agreements: readonly ListedAgree
               )}
             </span>
             <span className="min-w-0 flex-1 leading-snug">
-              <span className="block font-medium">{agreement.title}</span>
-              <span className="block text-label text-ink-2">
-                {agreement.side === 'designer'
-                  ? `Quem imprime: ${agreement.otherName}`
-                  : `Projeto de ${agreement.otherName}`}
-              </span>
+              <span className="block font-medium">{isOfOne ? agreement.otherName : agreement.title}</span>
+              {!isOfOne && (
+                <span className="block text-label text-ink-2">
+                  {agreement.side === 'designer'
+                    ? `Quem imprime: ${agreement.otherName}`
+                    : `Projeto de ${agreement.otherName}`}
+                </span>
+              )}
               <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3">
                 <Tag tone={agreementStates[agreement.state].tone}>{agreementStates[agreement.state].name}</Tag>
                 {factsOf(agreement)}

@@ -75,7 +75,7 @@ export default function ProjectNetwork({ loaderData, actionData }: Route.Compone
           Pedidos e parceiros
         </h2>
         {agreements.length > 0 ? (
-          <AgreementList agreements={agreements} />
+          <AgreementList agreements={agreements} isOfOne />
         ) : (
           <p className="text-ink-2">Ninguém pediu ainda. Quando alguém pedir, você recebe um e-mail.</p>
         )}

@@ -1,23 +1,26 @@
 import { href } from 'react-router'
 import { LinkButton, Button } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { OfferPrices } from './offer-choices.tsx'
+import { Swatch } from '#app/ui/swatch.tsx'
+import type { OfferView } from './offer-view.ts'
 import type { ProjectView } from './project-view.ts'
 
-/** Instead of the ways to buy, what its maker sees. */
+/** Instead of the ways to buy, what its maker sees: what buyers choose from, and the way to change it. */
 export function OwnProject({ project }: { project: Pick<ProjectView, 'id' | 'offers'> }) {
+  const own = project.offers.filter(({ printer }) => !printer)
+  const [first] = own
+  const objects = own.filter(({ kind }) => kind === 'printed')
   return (
     <div className="mt-5">
-      <OfferPrices offers={project.offers.slice(0, 1)}>
-        {(offer) => (
-          <>
-            <p>
-              <Price size="page" cents={offer.priceCents} from={project.offers.length > 1} />
-            </p>
-            <p className="mt-1.5 text-sm text-ink-3">{offer.note}</p>
-          </>
-        )}
-      </OfferPrices>
+      {first && (
+        <>
+          <p>
+            <Price size="page" cents={first.priceCents} from={own.length > 1} />
+          </p>
+          <p className="mt-1.5 text-sm text-ink-3">{first.note}</p>
+        </>
+      )}
+      {first?.kind === 'digital' && objects.length > 0 && <PrintedLine objects={objects} />}
       <div className="mt-4 grid gap-2">
         <Button type="button" disabled size="lg" wide>
           Este é seu projeto
@@ -27,5 +30,22 @@ export function OwnProject({ project }: { project: Pick<ProjectView, 'id' | 'off
         </LinkButton>
       </div>
     </div>
+  )
+}
+
+/** The object, in its colours, from the lowest price. */
+function PrintedLine({ objects }: { objects: readonly OfferView[] }) {
+  const lowest = Math.min(...objects.map(({ priceCents }) => priceCents))
+  const colors = new Set(objects.map(({ color }) => color).filter((color) => color !== null))
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-y border-line py-3">
+      <b>Peça impressa</b>
+      <span className="flex flex-1 gap-1.5">
+        {[...colors].map((color) => (
+          <Swatch key={color} color={color} />
+        ))}
+      </span>
+      <Price size="card" cents={lowest} from={objects.some(({ priceCents }) => priceCents !== lowest)} />
+    </p>
   )
 }

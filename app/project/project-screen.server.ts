@@ -38,8 +38,8 @@ import { printFacts } from './print-facts.ts'
 import { projectMeta } from './project-meta.ts'
 import { projectParts } from './project-parts.server.tsx'
 import { chosenOffer } from './chosen-offer.ts'
-import { offerForScript } from './offer-view.ts'
-import { projectForScript, projectView } from './project-view.ts'
+import { offerForScript, type OfferView } from './offer-view.ts'
+import { projectForScript, type ProjectView, projectView } from './project-view.ts'
 
 /**
  * Everything that a project's page shows, to this person and with their printer, place and question. A slug is redirected to the
@@ -69,8 +69,7 @@ export async function projectScreen(request: Request, idAsked: string) {
   const kgPriceCents =
     viewer && printer ? (await findPrintCosts(services.db, viewer.id)).kgPriceCents : usualCosts.kgPriceCents
   return {
-    project: projectForScript(shown),
-    forSale: forSale.map(offerForScript),
+    ...galleryOf(shown, forSale),
     parts: projectParts({
       project: shown,
       forSale,
@@ -109,6 +108,20 @@ export async function projectScreen(request: Request, idAsked: string) {
     similar: project.similar.map((one) => cardView(one, now)),
     url,
   }
+}
+
+/**
+ * The pictures, and the offers whose choice changes the large one. Where nothing can be chosen, the object in its colours
+ * stands among the pictures, as the maker and those who bought it look at a page.
+ */
+function galleryOf(shown: ProjectView, forSale: readonly OfferView[]) {
+  const project = projectForScript(shown)
+  if (shown.isListed && !shown.isOwn) return { project, forSale: forSale.map(offerForScript) }
+  const inColors = forSale.flatMap(({ picture }) => picture ?? [])
+  const images = [...project.images, ...inColors].filter(
+    (image, index, all) => all.findIndex(({ key }) => key === image.key) === index,
+  )
+  return { project: { ...project, images }, forSale: [] }
 }
 
 /** What it means that meshes are open; null when none is. */

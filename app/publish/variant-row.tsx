@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox, Field, inputClass, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
-import { spotOf, untouchedColor } from '#domain/catalog/facets.ts'
+import { spotOf, untouchedColor } from '#domain/catalog/printed-offer.ts'
 import type { VariantField, VariantForm } from '#domain/catalog/variant-input.ts'
 
 type VariantRowProps = {

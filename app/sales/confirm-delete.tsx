@@ -12,7 +12,7 @@ import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts
 import { deleteProject } from '#domain/catalog/projects.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/confirm-delete'
-import { deletionWords } from './delete-project.tsx'
+import { deletionWords, insteadOfDeletion } from './delete-project.tsx'
 
 export { privatePage as headers }
 
@@ -39,6 +39,7 @@ export default function ConfirmDelete({ loaderData: { title, sales, image } }: R
     <FormPage>
       <PictureHeading image={image}>Excluir projeto?</PictureHeading>
       <p className="mt-3.5 text-lg text-ink-2">{deletionWords(title, sales)}</p>
+      <p className="mt-3 text-ink-2">{insteadOfDeletion}</p>
       <Form method="post" className="mt-6 flex flex-wrap gap-3">
         <SubmitButton variant="danger" busyLabel="Excluindo...">
           Excluir projeto

@@ -34,6 +34,7 @@ export function DeleteProject({ id, title, titleId, sales }: DeleteProjectProps)
       </form>
       <Dialog id={dialogId} title="Excluir projeto?">
         <p>{deletionWords(title, sales)}</p>
+        <p className="mt-3 text-sm text-ink-3">{insteadOfDeletion}</p>
         <div className="mt-6 flex flex-wrap justify-end gap-2">
           <DialogClose dialog={dialogId}>Cancelar</DialogClose>
           <Form method="post" action={action}>
@@ -46,6 +47,8 @@ export function DeleteProject({ id, title, titleId, sales }: DeleteProjectProps)
     </>
   )
 }
+
+export const insteadOfDeletion = 'Para tirar da loja só por um tempo, use “Desativar” em Meus Projetos.'
 
 /** What deleting means, in one sentence or two. */
 export function deletionWords(title: string, sales: number): string {

@@ -6,24 +6,14 @@ import type { Sale } from '#domain/sales/sales.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-export function asSale({
-  id,
-  projectId,
-  title,
-  detail,
-  kind,
-  quantity,
-  designerAmountCents,
-  completedAt,
-  ...sale
-}: Sale) {
+export function asSale({ id, title, detail, kind, quantity, designerAmountCents, completedAt, ...sale }: Sale) {
   const production = sale.shipment && shipmentState(sale.shipment.state, sale.shipment.service)
-  return { id, projectId, title, detail, kind, quantity, netCents: designerAmountCents, at: completedAt, production }
+  return { id, title, detail, kind, quantity, netCents: designerAmountCents, at: completedAt, production }
 }
 
-export function asRoyalty({ id, projectId, title, variant, quantity, royaltyCents, completedAt }: Royalty) {
+export function asRoyalty({ id, title, variant, quantity, royaltyCents, completedAt }: Royalty) {
   const words = { title: `Royalty de impressão: ${title}`, detail: variant, kind: 'printed' as const, production: null }
-  return { ...words, id, projectId, quantity, netCents: royaltyCents, at: completedAt }
+  return { ...words, id, quantity, netCents: royaltyCents, at: completedAt }
 }
 
 type LatestSale = {

@@ -5,13 +5,12 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkCard, StatRow } from '#app/ui/stat-row.tsx'
-import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
 import { makerWallet } from '#domain/payouts/maker-wallet.server.ts'
 import { inOrder } from '#domain/sales/maker-task.ts'
 import { makerTasks } from '#domain/sales/maker-tasks.server.ts'
 import { listRoyalties } from '#domain/sales/royalties.server.ts'
 import { makerTotals, type MakerTotals } from '#domain/sales/sales-summary.server.ts'
-import { listSales } from '#domain/sales/sales.server.ts'
+import { listSales, soldPictures } from '#domain/sales/sales.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { formatBRL, formatCount, relativeDay } from '#domain/shared/format.ts'
 import { makerWork, type MakerWork } from '#domain/shipping/maker-board.server.ts'
@@ -47,9 +46,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const latest = [...sales.map(asSale), ...royalties.map(asRoyalty)]
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, latestShown)
-  const pictures = await projectPictures(
+  const pictures = await soldPictures(
     db,
-    latest.map(({ projectId }) => projectId),
+    latest.map(({ id }) => id),
   )
   const others = [...ofSeller, ...moneyTasks(wallet)]
   const tasks = inOrder([...waiting.tasks, ...others], today)
@@ -62,10 +61,10 @@ export async function loader({ request }: Route.LoaderArgs) {
     work,
     tasks: isAll ? tasks : tasks.slice(0, tasksShown),
     waiting: waiting.count + others.length,
-    latest: latest.map(({ at, projectId, ...one }) => ({
+    latest: latest.map(({ at, ...one }) => ({
       ...one,
       day: relativeDay(at, now),
-      image: pictures.get(projectId) ?? null,
+      image: pictures.get(one.id) ?? null,
     })),
   }
 }

@@ -5,6 +5,7 @@ import { formatCount } from '#domain/shared/format.ts'
 import { gridSizes } from '#app/catalog/project-card.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
@@ -87,7 +88,7 @@ export function OwnProjectCard({ project, page, which }: OwnProjectCardProps) {
           ) : (
             <ActiveToggle {...{ id, isActive, page, which, titleId }} />
           )}
-          <Menu id={`mais-${id}`} label={`Mais ações de ${title}`} button={<b aria-hidden="true">⋯</b>}>
+          <Menu id={`mais-${id}`} label={`Mais ações de ${title}`} button={<Icon name="more" />}>
             <MenuLink to={href('/projeto/:id', { id })}>Ver na loja</MenuLink>
             <MenuLink to={href('/meus-projetos/:id/arquivos', { id })}>Arquivos</MenuLink>
             <MenuLink to={href('/rede')}>Rede de impressão</MenuLink>

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
@@ -73,7 +73,15 @@ export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <SalesStats summary={summary} period={period} />
       {summary.current.sales === 0 && royalties.current.cents === 0 && (
-        <EmptyState className="mt-10" title="Nenhuma venda neste período">
+        <EmptyState
+          className="mt-10"
+          title="Nenhuma venda neste período"
+          action={
+            <LinkButton variant="outline" to={href('/meus-projetos')}>
+              Ir para Meus Projetos
+            </LinkButton>
+          }
+        >
           As vendas aparecem aqui na hora em que o pagamento é confirmado.
         </EmptyState>
       )}

@@ -7,68 +7,72 @@ import { documentOfKey } from '#domain/shipping/tracking.ts'
 import { Picture } from '../ui/picture.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 
-/** What is to be made and where it goes, as it may be printed and laid in the parcel. */
-export function JobSheet({ shipment, qr }: { shipment: ShipmentPage; qr: QrSquares }) {
-  const { lines, service, recipient, document, documentKey, maker, grams, postBy, orderNumber } = shipment
+/** What is to be made, as it may be printed and laid in the parcel with `WhereItGoes`. */
+export function WhatToMake({ shipment: { lines, grams, postBy } }: { shipment: ShipmentPage }) {
   return (
-    <div className="grid gap-8">
-      <section aria-labelledby="fazer">
-        <h2 id="fazer" className="text-xl">
-          O que fazer
-        </h2>
-        <ul className="mt-3 border-b border-line">
-          {lines.map((line) => (
-            <li
-              key={line.id}
-              className="grid grid-cols-[80px_minmax(0,1fr)] items-center gap-4 sm:grid-cols-[176px_minmax(0,1fr)] sm:gap-6 print:grid-cols-[80px_minmax(0,1fr)] border-t border-line py-3.5"
-            >
-              <div className="pic rounded-tag!">
-                {line.image && <Picture imageKey={line.image.key} alt="" sizes="(min-width: 600px) 176px, 80px" />}
-              </div>
-              <p className="leading-snug">
-                <b>
-                  {line.quantity} × {line.title}
-                </b>
-                {line.detail && <span className="block text-ink-2">{line.detail}</span>}
-                {line.agreementId && (
-                  <Link
-                    to={href('/rede/:id', { id: line.agreementId })}
-                    className="link inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11 print:hidden"
-                  >
-                    Arquivos para imprimir
-                  </Link>
-                )}
-              </p>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-3 text-sm text-ink-3">
-          Encomenda estimada em {formatCount(grams)} g{postBy && `, até ${formatDate(postBy)}`}.
-        </p>
-      </section>
-      <section aria-labelledby="destino">
-        <h2 id="destino" className="text-xl">
-          {service === 'pickup' ? 'Quem retira' : 'Destinatário'}
-        </h2>
-        <div className="mt-3 grid items-start gap-5 xs:grid-cols-[minmax(0,1fr)_9rem]">
-          <div>
-            <p className="font-medium">{recipient}</p>
-            {service !== 'pickup' && addressLines(shipment).map((line) => <p key={line}>{line}</p>)}
-            {document && <p className="text-sm text-ink-2">CPF {formatted(document)}</p>}
-            <p className="mt-3 text-sm text-ink-3">
-              Remetente: {maker.fullName}. Pedido {orderNumber}.{' '}
-              {documentKey
-                ? `${documentOfKey(documentKey) ?? 'Nota fiscal'}: ${documentKey}.`
-                : 'Na encomenda vai o DANFE da nota fiscal ou a DC-e.'}
+    <section aria-labelledby="fazer">
+      <h2 id="fazer" className="text-xl">
+        O que fazer
+      </h2>
+      <ul className="mt-3 border-b border-line">
+        {lines.map((line) => (
+          <li
+            key={line.id}
+            className="grid grid-cols-[80px_minmax(0,1fr)] items-center gap-4 sm:grid-cols-[176px_minmax(0,1fr)] sm:gap-6 print:grid-cols-[80px_minmax(0,1fr)] border-t border-line py-3.5"
+          >
+            <div className="pic rounded-tag!">
+              {line.image && <Picture imageKey={line.image.key} alt="" sizes="(min-width: 600px) 176px, 80px" />}
+            </div>
+            <p className="leading-snug">
+              <b>
+                {line.quantity} × {line.title}
+              </b>
+              {line.detail && <span className="block text-ink-2">{line.detail}</span>}
+              {line.agreementId && (
+                <Link
+                  to={href('/rede/:id', { id: line.agreementId })}
+                  className="link inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11 print:hidden"
+                >
+                  Arquivos para imprimir
+                </Link>
+              )}
             </p>
-          </div>
-          <QrCode label={`QR Code do pedido ${orderNumber}`} qr={qr} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-ink-3">
+        Encomenda estimada em {formatCount(grams)} g{postBy && `, até ${formatDate(postBy)}`}.
+      </p>
+    </section>
+  )
+}
+
+/** Where it goes: on a phone below the next step, which is what the page is opened for. */
+export function WhereItGoes({ shipment, qr }: { shipment: ShipmentPage; qr: QrSquares }) {
+  const { service, recipient, document, documentKey, maker, orderNumber } = shipment
+  return (
+    <section aria-labelledby="destino">
+      <h2 id="destino" className="text-xl">
+        {service === 'pickup' ? 'Quem retira' : 'Destinatário'}
+      </h2>
+      <div className="mt-3 grid items-start gap-5 xs:grid-cols-[minmax(0,1fr)_9rem]">
+        <div>
+          <p className="font-medium">{recipient}</p>
+          {service !== 'pickup' && addressLines(shipment).map((line) => <p key={line}>{line}</p>)}
+          {document && <p className="text-sm text-ink-2">CPF {formatted(document)}</p>}
+          <p className="mt-3 text-sm text-ink-3">
+            Remetente: {maker.fullName}. Pedido {orderNumber}.{' '}
+            {documentKey
+              ? `${documentOfKey(documentKey) ?? 'Nota fiscal'}: ${documentKey}.`
+              : 'Na encomenda vai o DANFE da nota fiscal ou a DC-e.'}
+          </p>
         </div>
-        <p className="mt-2 text-sm text-ink-3 print:hidden">
-          Imprima esta página para ter a ficha de produção e o romaneio. O QR code abre este pedido.
-        </p>
-      </section>
-    </div>
+        <QrCode label={`QR Code do pedido ${orderNumber}`} qr={qr} />
+      </div>
+      <p className="mt-2 text-sm text-ink-3 print:hidden">
+        Imprima esta página para ter a ficha de produção e o romaneio. O QR code abre este pedido.
+      </p>
+    </section>
   )
 }
 

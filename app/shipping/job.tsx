@@ -24,7 +24,7 @@ import { shipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { documentKeyField, postingInput } from '#domain/shipping/tracking-input.ts'
 import { services } from '#services'
 import type { Route } from './+types/job'
-import { JobSheet } from './job-sheet.tsx'
+import { WhatToMake, WhereItGoes } from './job-sheet.tsx'
 import { NextStep } from './next-step.tsx'
 import { Timeline } from './timeline.tsx'
 import { shipmentState } from './words.ts'
@@ -99,9 +99,9 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
       </div>
       <Tag tone={tone}>{name}</Tag>
       <h1 className="mt-2">Pedido {shipment.orderNumber}</h1>
-      <div className="mt-6 columns print:block">
-        <JobSheet shipment={shipment} qr={qr} />
-        <div className="grid gap-8 print:hidden">
+      <div className="mt-6 columns md:grid-rows-[auto_1fr] print:grid-cols-1">
+        <WhatToMake shipment={shipment} />
+        <div className="grid gap-8 md:row-span-2 print:hidden">
           <ReturnList returns={returns} side="maker" />
           <NextStep shipment={shipment} label={label} today={today} faults={actionData ?? null} advice={advice} />
           <section aria-labelledby="andamento">
@@ -111,6 +111,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
             <Timeline shipment={shipment} />
           </section>
         </div>
+        <WhereItGoes shipment={shipment} qr={qr} />
       </div>
     </div>
   )

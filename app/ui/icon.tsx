@@ -23,6 +23,7 @@ export type IconName =
   | 'lock'
   | 'menu'
   | 'minus'
+  | 'more'
   | 'moon'
   | 'out'
   | 'plus'

@@ -24,20 +24,6 @@ export const colorFamilies = {
 export type ColorFamily = keyof typeof colorFamilies
 export const colorNames = Object.keys(colorFamilies) as ColorFamily[]
 
-/** What a colour field holds until it is touched. */
-export const untouchedColor = '#8a8f98'
-
-/**
- * Returns the spot of a colour that has a name: as it was chosen, else that of the family whose name it begins with; null without a
- * name.
- */
-export function spotOf(name: string | null | undefined, chosen: string): string | null {
-  if (!name || !/^#[0-9a-f]{6}$/i.test(chosen)) return null
-  if (chosen !== untouchedColor) return chosen.toLowerCase()
-  const [first = ''] = name.toLocaleLowerCase('pt-BR').split(/[\s-]/)
-  return Object.entries(colorFamilies).find(([family]) => family === first)?.[1] ?? chosen
-}
-
 /** What 'or more' can be said of, in stars. */
 export const ratingSteps = [4, 3] as const
 

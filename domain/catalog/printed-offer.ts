@@ -1,4 +1,6 @@
 import { formatDecimal } from '#domain/shared/format.ts'
+import { slugOf } from '#domain/shared/text.ts'
+import { colorFamilies } from './facets.ts'
 
 /** What a printed offer is: one variant of the object. Null is what its maker did not say. */
 export type PrintDetails = {
@@ -76,4 +78,59 @@ export function readiness({ stock, productionDays }: Pick<PrintDetails, 'stock' 
   if (stock !== null || productionDays === 0) return 'Pronta entrega'
   if (productionDays === null) return 'Feita sob encomenda'
   return productionDays === 1 ? 'Feita em 1 dia útil' : `Feita em até ${productionDays} dias úteis`
+}
+
+/** What a colour field holds until it is touched. */
+export const untouchedColor = '#8a8f98'
+
+/** Spools as they are sold here, by the words, without accents, that name them; the first that fits a name counts. */
+const tones: readonly (readonly [RegExp, string])[] = [
+  [/\bterracota/, '#c0623f'],
+  [/\b(osso|marfim|creme|off.?white)\b/, '#efe6d2'],
+  [/\b(areia|nude)\b/, '#d9c3a0'],
+  [/\b(gelo|neve|perola)\b/, '#eef1f2'],
+  [/\bgrafite\b/, '#3f4247'],
+  [/\b(chumbo|titanio)\b/, '#5f6368'],
+  [/\b(prata|pratead[oa]|silver|aluminio)\b/, '#b9bdc3'],
+  [/\b(translucid[oa]|cristal|clear)\b/, colorFamilies.transparente],
+  [/\b(ouro|gold)\b/, colorFamilies.dourado],
+  [/\bcobre\b/, '#b0653a'],
+  [/\bbronze\b/, '#8c6a3f'],
+  [/\bcaramelo\b/, '#b5732f'],
+  [/\b(cafe|chocolate)\b/, '#5a3522'],
+  [/\b(madeira|wood)\b/, '#b98d5e'],
+  [/\b(vinho|bordo)\b/, '#6d1f2f'],
+  [/\bcoral\b/, '#f0735f'],
+  [/\bsalmao\b/, '#f2a08c'],
+  [/\bmostarda\b/, '#cf9b22'],
+  [/\b(oliva|musgo|militar)\b/, '#5c6b3a'],
+  [/\b(menta|verde-agua)\b/, '#8fd6bd'],
+  [/\blimao\b/, '#a4cf3b'],
+  [/\besmeralda\b/, '#0f8a62'],
+  [/\b(petroleo|pavao)\b/, '#1f5f6e'],
+  [/\bmarinho\b/, '#1f2f5c'],
+  [/\bcobalto\b/, '#2447c8'],
+  [/\b(turquesa|tiffany)\b/, '#2fb6b3'],
+  [/\b(ciano|cyan)\b/, '#16a6d9'],
+  [/\bceleste\b/, '#9cc9ef'],
+  [/\b(lilas|lavanda)\b/, '#b49ad6'],
+  [/\b(magenta|fucsia|pink)\b/, '#d6267f'],
+]
+
+/**
+ * Returns the spot of a colour that has a name: as it was chosen, else that of the tone, or of the family, that the name says; null
+ * without a name.
+ */
+export function spotOf(name: string | null | undefined, chosen: string): string | null {
+  if (!name || !/^#[0-9a-f]{6}$/i.test(chosen)) return null
+  return chosen === untouchedColor ? (spotNamed(name) ?? chosen) : chosen.toLowerCase()
+}
+
+/** Returns the spot that the name of a colour says; null where it says none that is known. */
+export function spotNamed(name: string): string | null {
+  const said = slugOf(name)
+  const tone = tones.find(([words]) => words.test(said))
+  // Both genders: 'preto', 'preta'.
+  const isNamed = (family: string) => new RegExp(`\\b${family.replace(/o$/, '[oa]')}\\b`).test(said)
+  return tone?.[1] ?? Object.entries(colorFamilies).find(([family]) => isNamed(family))?.[1] ?? null
 }

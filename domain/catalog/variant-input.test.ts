@@ -21,10 +21,13 @@ describe('variantInput', () => {
     })
   })
 
-  it('variantInput gives a colour whose spot was not touched that of the family it names', () => {
+  it('variantInput gives a colour whose spot was not touched that of the tone or the family it names', () => {
     const color = (name: string, chosen: string) =>
       variantInput.parse({ color_name: name, color: chosen }).details.color
-    expect(color('Azul-cobalto', '#8a8f98')).toBe('#2f5fd0')
+    expect(color('Azul royal', '#8a8f98')).toBe('#2f5fd0')
+    expect(color('Azul-petróleo', '#8a8f98')).toBe('#1f5f6e')
+    expect(color('Terracota fosca', '#8a8f98')).toBe('#c0623f')
+    expect(color('PLA branca', '#8a8f98')).toBe('#ffffff')
     expect(color('cor de burro', '#8a8f98')).toBe('#8a8f98')
     expect(color('azul', '#123456')).toBe('#123456')
   })

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { business } from '#domain/shared/business.ts'
 import { cleanLine, isUuid, lengthOf } from '#domain/shared/text.ts'
 import { parseBRL, type Cents } from '#domain/shared/money.ts'
-import { spotOf } from './facets.ts'
-import { type PrintDetails, variantName } from './printed-offer.ts'
+import { type PrintDetails, spotOf, variantName } from './printed-offer.ts'
 
 /** The fields of one variant in the form of a project, there called `variants.{n}.{field}`. */
 export const variantFields = [

@@ -24,7 +24,8 @@ type Typed = z.output<z.ZodObject<typeof authorshipFields>>
 
 /** Says what is missing beside the answer, or against it, by field. `isCommercial`: whether buyers are to get a commercial licence. */
 export function authorshipFaults(typed: Typed, isCommercial: boolean): { field: string; message: string }[] {
-  if (typed.authorship === 'own') return []
+  // Not answered is a fault of its own, and what stands under it is not shown.
+  if (!typed.authorship || typed.authorship === 'own') return []
   const { source, source_licence: licence } = typed
   const faults: { field: string; message: string }[] = []
   if (lengthOf(source) < 3) faults.push({ field: 'source', message: 'Diga o link, ou a obra e quem a fez' })

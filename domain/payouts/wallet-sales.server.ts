@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { boolean, integer, nullable, oneOf, type RowOf, text, timestamp } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
@@ -64,7 +64,7 @@ export async function walletSales(db: Database, makerId: string, now: Date, page
            p.freight_cents as "freightCents", p.fee_bps as "feeBps", p.fee_cents as "feeCents", p.refunded_cents as "refundedCents",
            p.refunded_fee_cents as "refundedFeeCents", p.royalty_cents as "royaltyCents", p.refunded_royalty_cents as "refundedRoyaltyCents",
            mine.is_royalty as "isRoyalty", e.created_at as "soldAt", e.payable_on::text as "payableOn", sum(${netOf}) over (partition by e.payable_on)::text as "dayCents", e.released_at is not null as released,
-           exists (select 1 from holds h where h.purchase_id = p.id and ${holdInForce(now)}) as held, t.state, t.day as "payoutDay", ${firstPicture(sql`p.project_id`)} as image
+           exists (select 1 from holds h where h.purchase_id = p.id and ${holdInForce(now)}) as held, t.state, t.day as "payoutDay", ${boughtPicture} as image
     from (${partsOf(makerId)}) mine join earnings e on e.purchase_id = mine.purchase_id join purchases p on p.id = e.purchase_id
     left join lateral (
       select po.state, r.day::text as day
@@ -107,7 +107,7 @@ const columns = {
   held: boolean,
   state: nullable(oneOf('paid', 'sent')),
   payoutDay: nullable(text),
-  image: anyPicture,
+  image: anyBoughtPicture,
 }
 
 type Row = RowOf<typeof columns>

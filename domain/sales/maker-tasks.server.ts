@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, nullable, oneOf, text, timestamp } from '#db/columns.ts'
+import { boolean, integer, nullable, object, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { anyFilesState, filesState } from '#db/sql/files-state.sql.ts'
-import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { boughtPicture } from '#db/sql/bought-picture.sql.ts'
+import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { ask } from '#db/statement.ts'
 import { keptApart } from '#domain/conversations/blocks.server.ts'
@@ -21,7 +22,7 @@ export async function makerTasks(db: Database, makerId: string, most: number): P
 }
 
 /** What each row says: the project it is about, and how many of its kind wait. */
-const ofProject = { id: text, title: text, image: anyPicture, waiting: integer }
+const ofProject = { id: text, title: text, image: nullable(object({ key: text })), waiting: integer }
 
 /** The tasks of rows that each carry how many of their kind wait. */
 function waitingOf<R extends { waiting: number }>(rows: R[], taskOf: (row: Omit<R, 'waiting'>) => MakerTask): Waiting {
@@ -46,7 +47,7 @@ async function jobsOf(db: Database, makerId: string, most: number): Promise<Wait
       cross join lateral (select * from shipments o where o.maker_id = ${makerId} and o.state = k.state
         order by o.post_by, o.id limit ${most}) s
       cross join lateral (select p.title, ${pieceDetail()} as detail, p.quantity - p.refunded_quantity as quantity,
-          ${firstPicture(sql`p.project_id`)} as image, (count(*) over ())::int as lines
+          ${boughtPicture} as image, (count(*) over ())::int as lines
         from purchases p where p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed' and p.status = 'completed'
         order by p.id limit 1) l`,
     {
@@ -78,7 +79,7 @@ async function messagesTo(db: Database, makerId: string, most: number): Promise<
           and not ${keptApart(sql`buyer_id`, sql`maker_id`)} order by unanswered_since limit ${most}) c
       join users b on b.id = c.buyer_id
       cross join lateral (select * from messages t where t.conversation_id = c.id and t.author_id = c.buyer_id and not t.is_hidden order by t.id desc limit 1) m
-      cross join lateral (select p.id, p.title, ${firstPicture(sql`p.project_id`)} as image from purchases p
+      cross join lateral (select p.id, p.title, ${boughtPicture} as image from purchases p
         where p.order_id = c.order_id and p.designer_id = c.maker_id order by p.id limit 1) l
     order by c.unanswered_since`,
     { ...ofProject, words: nullable(text), at: timestamp, buyerName: text },
@@ -106,7 +107,7 @@ async function returnsOf(db: Database, makerId: string, most: number): Promise<W
   const rows = await ask(
     db,
     sql`
-    select r.id, r.due_on as by, r.shipment_id is null as "isFiles", p.order_id as "orderId", p.title, ${firstPicture(sql`p.project_id`)} as image,
+    select r.id, r.due_on as by, r.shipment_id is null as "isFiles", p.order_id as "orderId", p.title, ${boughtPicture} as image,
       r.waiting
     from (select *, (count(*) over ())::int as waiting from returns where maker_id = ${makerId} and state in ('asked', 'sent', 'reprinting')
         order by due_on, id limit ${most}) r

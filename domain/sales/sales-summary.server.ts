@@ -102,6 +102,7 @@ export async function salesOverTime(
 
 export type MakerTotals = {
   projects: number
+  /** As their list counts them: what stands against one does not make it inactive. */
   activeProjects: number
   /** Completed sales, of deleted projects too. */
   sales: number
@@ -118,11 +119,12 @@ export async function makerTotals(db: Database, designerId: string, now: Date): 
   const [totals] = await ask(
     db,
     sql`
-    select (select count(*)::int from projects where designer_id = ${designerId} and deleted_at is null) as projects,
-           (select count(*)::int from projects where designer_id = ${designerId} and is_listed) as "activeProjects", s.sales, s.week as "salesOfWeek", s.revenue as "revenueCents", s.royalty as "royaltyCents"
+    select p.projects, p.active as "activeProjects", s.sales, s.week as "salesOfWeek", s.revenue as "revenueCents", s.royalty as "royaltyCents"
     from (select coalesce(sum(sales), 0)::int as sales, coalesce(sum(sales) filter (where day >= ${weekBegan}), 0)::int as week,
                  coalesce(sum(net_cents + royalty_cents), 0)::bigint as revenue, coalesce(sum(royalty_cents), 0)::bigint as royalty
-          from sales_days where maker_id = ${designerId}) s`,
+          from sales_days where maker_id = ${designerId}) s,
+         (select count(*)::int as projects, (count(*) filter (where is_active))::int as active
+          from projects where designer_id = ${designerId} and deleted_at is null) p`,
     {
       projects: integer,
       activeProjects: integer,

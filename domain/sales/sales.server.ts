@@ -1,5 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { boolean, integer, text, timestamp } from '#db/columns.ts'
@@ -81,6 +82,19 @@ export async function listSales(
     designerAmountCents: row.designerAmountCents - row.freightCents,
     completedAt: completedAt ?? asked.now,
   }))
+}
+
+/** Reads the picture of what was sold, an object in its colour, by purchase: none where there is no picture. */
+export async function soldPictures(
+  db: Database,
+  purchaseIds: readonly string[],
+): Promise<Map<string, { key: string; color: string }>> {
+  const rows = await ask(
+    db,
+    sql`select p.id, ${boughtPicture} as image from purchases p where p.id = any(${sql.param([...purchaseIds])}::uuid[])`,
+    { id: text, image: anyBoughtPicture },
+  )
+  return new Map(rows.flatMap(({ id, image }) => (image ? [[id, image] as const] : [])))
 }
 
 export type ProjectSales = {

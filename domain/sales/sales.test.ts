@@ -47,6 +47,8 @@ describe('makerTotals', () => {
       royaltyCents: 0,
     }
     expect(await makerTotals(test.db, maker.id, now)).toEqual(totals)
+    await test.db.update(projects).set({ keptOutAt: now }).where(eq(projects.id, printed.id))
+    expect(await makerTotals(test.db, maker.id, now)).toEqual(totals)
     await test.db.update(projects).set({ deletedAt: now, isActive: false }).where(eq(projects.id, project.id))
     expect(await makerTotals(test.db, maker.id, now)).toEqual({ ...totals, projects: 2, activeProjects: 1 })
   })

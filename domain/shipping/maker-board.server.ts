@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import { integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import { shipments } from '#db/schema/freight.ts'
-import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
 import { orderNumber } from '#domain/orders/order.ts'
@@ -60,7 +60,7 @@ export async function makerBoard(db: Database, makerId: string, now: Date): Prom
       coalesce((select json_agg(json_build_object('id', s.id, 'orderId', s.order_id, 'service', s.service, 'buyerName', b.full_name,
           'place', s.city || '/' || s.uf, 'postBy', s.post_by, 'trackingCode', s.tracking_code,
           'lines', (select json_agg(json_build_object('title', p.title, 'detail', ${pieceDetail()}, 'quantity', p.quantity - p.refunded_quantity,
-              'image', ${firstPicture(sql`p.project_id`)}, 'color', f.color) order by p.id)
+              'image', ${boughtPicture}, 'color', f.color) order by p.id)
              from purchases p left join printed_offers f on f.offer_id = p.offer_id where p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed'
                and p.status = 'completed')) order by s.rank)
         from (select t.*, row_number() over () as rank from (
@@ -83,7 +83,9 @@ export async function makerBoard(db: Database, makerId: string, now: Date): Prom
           place: text,
           orderId: text,
           lines: nullable(
-            list(object({ title: text, detail: text, quantity: integer, image: anyPicture, color: nullable(text) })),
+            list(
+              object({ title: text, detail: text, quantity: integer, image: anyBoughtPicture, color: nullable(text) }),
+            ),
           ),
         }),
       ),

@@ -63,7 +63,7 @@ describe('publishing', () => {
     await page.context().close()
   })
 
-  it('publishing shows the variants only of a printed piece, the legal questions only to whom they concern, and what is advanced folded', async () => {
+  it('publishing shows the variants only of a printed piece, the legal questions only to whom they concern, and what is advanced folded; a named colour gives its spot', async () => {
     const page = await signedIn(desk, '/novo-projeto')
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1500)
     const variant = page.locator('[name="variants.0.material"]')
@@ -79,6 +79,15 @@ describe('publishing', () => {
     await toy.selectOption('collectible')
     await page.getByRole('group', { name: 'É brinquedo' }).getByText('Não', { exact: true }).click()
     expect([await toy.isVisible(), await toy.inputValue()]).toEqual([false, ''])
+    const [colorName, spot] = [
+      page.locator('[name="variants.0.color_name"]'),
+      page.locator('[name="variants.0.color"]'),
+    ]
+    await colorName.fill('terracota')
+    expect(await spot.inputValue()).toBe('#c0623f')
+    await spot.fill('#aa5500')
+    await colorName.fill('azul')
+    expect(await spot.inputValue()).toBe('#aa5500')
     await page.getByRole('button', { name: 'Adicionar variante' }).click()
     await expect.poll(() => focused(page), slow).toBe('variants.1.material')
     await page.getByRole('button', { name: 'Remover variante 2' }).click()

@@ -27,7 +27,8 @@ describe('whose work a project is', () => {
     const object = { ...without('authorship', 'files'), image: photo(), offers: 'printed' }
     const refused = await visitor.submit(page, form, object)
     expect([refused.status, underField(refused, 'authorship')]).toEqual([400, 'Diga de quem é o projeto'])
-    expect(refused.$('main [role=alert] a').attr('href')).toBe('#campo-authorship')
+    const faults = refused.$('main [role=alert] a').map((_, link) => refused.$(link).attr('href'))
+    expect(faults.get()).toEqual(['#campo-authorship'])
     expect((await visitor.submit(refused, form, { authorship: 'own' })).location).toBe('/meus-projetos')
     expect(await declaredOf()).toMatchObject([{ answer: 'own', source: null, textVersion: 1, withdrawnAt: null }])
   }, 60_000)

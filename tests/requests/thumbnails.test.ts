@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { addresses } from '#db/schema/addresses.ts'
-import { projectFiles } from '#db/schema/catalog.ts'
+import { offers, projectFiles } from '#db/schema/catalog.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { colorPictures, modelPictures, modelPreviews } from '#db/schema/printing.ts'
 import { newStorageKey } from '#domain/shared/files.ts'
@@ -98,6 +98,51 @@ it('a buyer sees what they buy in the colour they chose, in the cart, at the rev
   const again = await buyer.visitor.follow(await buyer.visitor.submit(await buyer.visitor.get('/entrega'), '#entrega'))
   await buyer.visitor.follow(await buyer.visitor.submit(again, 'main form', { outcome: 'approve' }))
   expect(await seen('/minhas-compras', 'main article')).toEqual([2, [true]])
+})
+
+it('a maker sees what is to be made in the colour that was bought, and on their own page the cover before the colours', async () => {
+  const maker = await signedIn(app, { userType: 'both' })
+  const project = await sellProject(db(), { designerId: maker.id, title: 'Vaso Onda', printedCents: 9600 })
+  const [petg] = await db()
+    .insert(offers)
+    .values({ projectId: project.id, kind: 'printed', priceCents: 9900 })
+    .returning()
+  const [file] = await db().select().from(projectFiles).where(eq(projectFiles.projectId, project.id))
+  const modelKey = file!.storageKey
+  await db().insert(modelPreviews).values({ modelKey, color: '#2648d6' }).onConflictDoNothing()
+  const colors = [
+    { offerId: project.printed, colorName: 'terracota', color: '#b5533c', storageKey: newStorageKey() },
+    { offerId: petg!.id, colorName: 'musgo', color: '#5c6b3a', storageKey: newStorageKey() },
+  ]
+  for (const { storageKey, ...variant } of colors) {
+    await db()
+      .insert(printedOffers)
+      .values({ ...variant, material: 'PLA' })
+    const picture = { storageKey, width: 800, height: 600, color: '#aabbcc' }
+    await db()
+      .insert(colorPictures)
+      .values({ ...picture, modelKey, filament: variant.color })
+  }
+  const own = await maker.visitor.get(`/projeto/${project.id}`)
+  const pictures = own.$('.layer img, ul li img').map((_, image) => own.$(image).attr('src') ?? '')
+  const inColor = pictures.get().map((src) => colors.findIndex(({ storageKey }) => src.includes(storageKey)))
+  expect(inColor.slice(0, 2)).toEqual([-1, -1])
+  expect(inColor.toSorted((a, b) => a - b).slice(-2)).toEqual([0, 1])
+  expect(own.$('[data-of-offer]')).toHaveLength(0)
+  expect(own.$('main').text()).toContain('Peça impressa')
+
+  const buyer = await signedInBuyer(app)
+  await buyer.visitor.post('/carrinho', { intent: 'add', offerId: project.printed })
+  const pay = await buyer.visitor.follow(await buyer.visitor.submit(await buyer.visitor.get('/entrega'), '#entrega'))
+  await buyer.visitor.follow(await buyer.visitor.submit(pay, 'main form', { outcome: 'approve' }))
+  const shown = async (path: string, rows: string) => {
+    const page = await maker.visitor.get(path)
+    return page.$(`${rows}:contains("Vaso Onda") img[src*="${colors[0]!.storageKey}"]`).length
+  }
+  expect(await shown('/producao', 'main li')).toBeGreaterThan(0)
+  expect(await shown('/dashboard/maker', 'section[aria-labelledby=para-fazer] li')).toBe(1)
+  expect(await shown('/dashboard/maker', 'section[aria-labelledby=ultimas-vendas] li')).toBe(1)
+  expect(await shown('/carteira', 'main summary')).toBe(1)
 })
 
 it('a cart goes on with what sells best beside what lies in it, and an empty one with what sells best of all', async () => {

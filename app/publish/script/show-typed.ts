@@ -1,10 +1,14 @@
+import { spotNamed, untouchedColor } from '#domain/catalog/printed-offer.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { parseBRL, splitSale } from '#domain/shared/money.ts'
 import type { ServedFormHelp } from './served-form-help.ts'
 
 const priceNames = ['price', 'price_printed']
 
-/** Shows what is typed where it counts: what stays of each price, the title and the price of the card, and with them the suggested price. */
+/**
+ * Shows what is typed where it counts: what stays of each price, the title and the price of the card, the spot of a colour, and
+ * with them the suggested price.
+ */
 export function showTyped({ box, form, ask, signal }: ServedFormHelp): void {
   const show = () => {
     for (const name of priceNames) showPrice(box, form, name)
@@ -19,6 +23,7 @@ export function showTyped({ box, form, ask, signal }: ServedFormHelp): void {
   }
   form.addEventListener('input', show, { signal })
   form.addEventListener('input', later, { signal })
+  form.addEventListener('input', showSpot, { signal })
   // Costs are changed in another tab.
   addEventListener('focus', () => form.querySelector('#sugestao') && void ask(['preco-sugerido']), { signal })
   show()
@@ -31,6 +36,15 @@ function showPrice(box: HTMLElement, form: HTMLFormElement, name: string): void 
     for (const place of box.querySelectorAll(`[data-sum="${name}:${part}"]`)) place.textContent = formatBRL(cents)
   box.querySelector(`[data-priced=${name}]`)?.toggleAttribute('hidden', price === 0)
   box.querySelector(`[data-unpriced=${name}]`)?.toggleAttribute('hidden', price > 0)
+}
+
+/** The spot of a variant's colour follows its name, until one is chosen by hand. */
+function showSpot({ target: name }: Event): void {
+  if (!(name instanceof HTMLInputElement) || !name.name.endsWith('.color_name')) return
+  const spot = name.parentElement?.querySelector<HTMLInputElement>('[type=color]')
+  if (!spot || spot.value !== (spot.dataset.named ?? spotNamed(name.defaultValue) ?? untouchedColor)) return
+  spot.value = spotNamed(name.value) ?? untouchedColor
+  spot.dataset.named = spot.value
 }
 
 function textOf(form: HTMLFormElement, name: string): string {
