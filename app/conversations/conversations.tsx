@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
+import { isBuyerSide } from '#domain/accounts/viewer.ts'
 import type { ConversationLine } from '#domain/conversations/conversations.server.ts'
 import { listConversations } from '#domain/conversations/conversations.server.ts'
 import { formatSince } from '#domain/shared/format.ts'
@@ -22,10 +23,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   const cursor = new URL(request.url).searchParams.get('antes')
   const { items, nextCursor } = await listConversations(services.db, viewer.id, cursor)
   const now = services.clock.now()
-  return { items: items.map((item) => ({ ...item, since: formatSince(item.lastAt, now) })), nextCursor }
+  return {
+    items: items.map((item) => ({ ...item, since: formatSince(item.lastAt, now) })),
+    nextCursor,
+    onlySells: !isBuyerSide(viewer),
+  }
 }
 
-export default function Conversations({ loaderData: { items, nextCursor } }: Route.ComponentProps) {
+export default function Conversations({ loaderData: { items, nextCursor, onlySells } }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <div className="sheet pt-6 pb-16 md:pt-10">
@@ -35,12 +40,14 @@ export default function Conversations({ loaderData: { items, nextCursor } }: Rou
             className="mt-6"
             title="Nenhuma conversa ainda"
             action={
-              <LinkButton variant="outline" to={href('/minhas-compras')}>
-                Ir para Minhas Compras
+              <LinkButton variant="outline" to={onlySells ? href('/producao') : href('/minhas-compras')}>
+                {onlySells ? 'Abrir a produção' : 'Ir para Minhas Compras'}
               </LinkButton>
             }
           >
-            Comprou ou vendeu? Abra a compra e toque em Conversar: tudo fica guardado no pedido.
+            {onlySells
+              ? 'Quem compra de você escreve pelo pedido, e você também: tudo fica guardado nele.'
+              : 'Comprou ou vendeu? Abra a compra e toque em Conversar: tudo fica guardado no pedido.'}
           </EmptyState>
         ) : (
           <ul className="mt-5 border-t border-line">

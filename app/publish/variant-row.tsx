@@ -51,7 +51,7 @@ export function VariantRow({ number, index, typed, errors, measured, isPriced, o
         </summary>
         <div className="grid grid-cols-2 gap-4 pb-4 md:grid-cols-4">
           <TextField label="Material" list="materiais" placeholder="PLA" {...wire('material')} />
-          <ColorField name={`variants.${number}.color`} typed={typed.color} text={wire('color_name')} />
+          <ColorField name={`variants.${number}.color`} chosen={spot ?? typed.color} text={wire('color_name')} />
           <TextField
             label="Preço"
             inputMode="decimal"
@@ -136,10 +136,10 @@ function FurtherFields({ wire, measured, isProofed, number }: FurtherFieldsProps
   )
 }
 
-type ColorFieldProps = { name: string; typed: string | undefined; text: FieldWiring }
+type ColorFieldProps = { name: string; chosen: string | undefined; text: FieldWiring }
 
 /** The colour's name and, beside it, its swatch: one without a name counts for nothing. */
-function ColorField({ name, typed, text: { error, ...input } }: ColorFieldProps) {
+function ColorField({ name, chosen, text: { error, ...input } }: ColorFieldProps) {
   return (
     <Field id={`campo-${input.name}`} label="Cor" error={error}>
       {(wiring) => (
@@ -150,7 +150,7 @@ function ColorField({ name, typed, text: { error, ...input } }: ColorFieldProps)
             <input
               type="color"
               name={name}
-              defaultValue={typed || untouchedColor}
+              defaultValue={chosen || untouchedColor}
               className="h-12 w-10 cursor-pointer rounded-ctl border border-line-strong bg-surface p-1 focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-cobalt"
             />
           </label>

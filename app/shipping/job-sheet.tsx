@@ -8,7 +8,7 @@ import { Picture } from '../ui/picture.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 
 /** What is to be made, as it may be printed and laid in the parcel with `WhereItGoes`. */
-export function WhatToMake({ shipment: { lines, grams, postBy } }: { shipment: ShipmentPage }) {
+export function WhatToMake({ shipment: { lines, service, grams, postBy } }: { shipment: ShipmentPage }) {
   return (
     <section aria-labelledby="fazer">
       <h2 id="fazer" className="text-xl">
@@ -41,7 +41,8 @@ export function WhatToMake({ shipment: { lines, grams, postBy } }: { shipment: S
         ))}
       </ul>
       <p className="mt-3 text-sm text-ink-3">
-        Encomenda estimada em {formatCount(grams)} g{postBy && `, até ${formatDate(postBy)}`}.
+        Pacote de cerca de {formatCount(grams)} g
+        {postBy && `, ${service === 'pickup' ? 'pronto' : 'a postar'} até ${formatDate(postBy)}`}.
       </p>
     </section>
   )
