@@ -1,12 +1,12 @@
-import { href, Link } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
-import { GetForm } from '#app/search/get-form.tsx'
+import { GetForm, Kept } from '#app/search/get-form.tsx'
 import { ProjectCell } from '#app/staff/project-cell.tsx'
 import { StaffPage } from '#app/staff/staff-page.tsx'
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
-import { Choice } from '#app/ui/choice.tsx'
+import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { StatRow } from '#app/ui/stat-row.tsx'
@@ -46,7 +46,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export default function StaffSales({ loaderData }: Route.ComponentProps) {
   const { month, months, withoutDocument, sales, sum, next } = loaderData
-  const asked = `?mes=${month}${withoutDocument ? '&sem=documento' : ''}`
+  const [params] = useSearchParams()
+  const all = `?mes=${month}`
+  const missing = `${all}&sem=documento`
+  const asked = withoutDocument ? missing : all
   return (
     <StaffPage
       title="Fiscal"
@@ -59,13 +62,13 @@ export default function StaffSales({ loaderData }: Route.ComponentProps) {
       <StatRow
         stats={[
           { label: 'Vendas', value: formatCount(sum.sales) },
-          { label: 'Valor', value: formatBRL(sum.amountCents), note: `taxa de ${formatBRL(sum.feeCents)}` },
-          { label: 'Sem documento', value: formatCount(sum.withoutDocument) },
+          { label: 'Valor', value: formatBRL(sum.amountCents) },
+          { label: 'Taxa', value: formatBRL(sum.feeCents) },
         ]}
       />
-      <GetForm action={href('/admin/fiscal')} eager className="my-6 flex flex-wrap items-end gap-3">
+      <GetForm action={href('/admin/fiscal')} eager className="mt-6 mb-4 flex flex-wrap items-end gap-3">
         <MonthField months={months} chosen={month} />
-        <Choice type="checkbox" name="sem" value="documento" title="Sem documento" defaultChecked={withoutDocument} />
+        <Kept params={params} names={['sem']} />
         <Button variant="outline">Ver</Button>
         <a
           href={`${href('/admin/fiscal/vendas.csv')}${asked}`}
@@ -76,6 +79,14 @@ export default function StaffSales({ loaderData }: Route.ComponentProps) {
           CSV
         </a>
       </GetForm>
+      <ChipRow label="Documento" className="mb-4">
+        <Chip to={`${href('/admin/fiscal')}${all}`} current={!withoutDocument} count={sum.sales}>
+          Todas
+        </Chip>
+        <Chip to={`${href('/admin/fiscal')}${missing}`} current={withoutDocument} count={sum.withoutDocument}>
+          Sem documento
+        </Chip>
+      </ChipRow>
       <p className="mb-4 text-sm text-ink-3">
         O arquivo traz o CPF ou CNPJ de quem vende por inteiro: quem baixou fica no registro.
       </p>
@@ -98,11 +109,10 @@ export default function StaffSales({ loaderData }: Route.ComponentProps) {
 function SalesTable({ sales }: { sales: readonly FiscalSale[] }) {
   return (
     <Table caption="Vendas do mês" stacks>
-      <Columns of={['Data', 'Venda', 'Vendedor', ['Valor', 'r'], ['Taxa', 'r'], 'Documento fiscal']} />
+      <Columns of={['Venda', 'Vendedor', 'Data', ['Valor', 'r'], ['Taxa', 'r'], 'Documento fiscal']} />
       <tbody>
         {sales.map((sale) => (
           <tr key={sale.id}>
-            <td className="num">{formatDay(sale.at)}</td>
             <td>
               <ProjectCell
                 image={sale.image}
@@ -115,12 +125,17 @@ function SalesTable({ sales }: { sales: readonly FiscalSale[] }) {
               {sale.sellerName}
               {!sale.hasSeller && <span className="meta block">documento não informado</span>}
             </td>
+            <td className="num">{formatDay(sale.at)}</td>
             <td className="r num">
               {formatBRL(sale.amountCents)}
               {sale.freightCents > 0 && <span className="meta block">frete {formatBRL(sale.freightCents)}</span>}
             </td>
-            <td className="r num">{formatBRL(sale.feeCents)}</td>
-            <td className="break-all tabular-nums">{sale.documentKey ?? 'sem documento'}</td>
+            <td className="r num" data-label="Taxa">
+              {formatBRL(sale.feeCents)}
+            </td>
+            <td className="break-all tabular-nums">
+              {sale.documentKey ?? <span className="text-ink-3">sem documento</span>}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -22,8 +22,8 @@ export function ReportTable({ reports, now }: { reports: readonly OpenReport[]; 
               <ProjectCell
                 image={report.image}
                 to={href('/admin/denuncias/:id', { id: report.id })}
-                title={report.subjectLabel}
-                meta={`${reportKindTexts[report.kind]} de ${report.ownerName}, ${report.number}`}
+                title={capital(report.subjectLabel)}
+                meta={reportMeta(report)}
               />
             </td>
             <td>
@@ -36,7 +36,7 @@ export function ReportTable({ reports, now }: { reports: readonly OpenReport[]; 
                 {report.counteredAt && <Tag tone="info">Maker respondeu</Tag>}
               </span>
             </td>
-            <td className="r num">
+            <td className="r num" data-label="Decidir até">
               {report.dueAt < now && !report.isReview ? (
                 <Tag tone="bad">Venceu {formatDay(report.dueAt)}</Tag>
               ) : (
@@ -50,6 +50,14 @@ export function ReportTable({ reports, now }: { reports: readonly OpenReport[]; 
   )
 }
 
+const capital = (label: string) => label.charAt(0).toUpperCase() + label.slice(1)
+
+/** Whose it is, unless its name says so already. */
+function reportMeta({ kind, ownerName, subjectLabel, number }: OpenReport): string {
+  const owned = `${reportKindTexts[kind]} de ${ownerName}`
+  return owned === capital(subjectLabel) ? number : `${owned}, ${number}`
+}
+
 const caseOf = ({ projectId: id, isOfMarks }: OpenCase) =>
   isOfMarks ? href('/admin/projetos/:id/marcas', { id }) : href('/admin/projetos/:id', { id })
 
@@ -57,7 +65,7 @@ const caseOf = ({ projectId: id, isOfMarks }: OpenCase) =>
 export function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
   return (
     <Table caption="Projetos aguardando decisão" stacks>
-      <Columns of={['Projeto', 'Por quê', ['Desde', 'r max-md:hidden']]} />
+      <Columns of={['Projeto', 'Por quê', ['Desde', 'r']]} />
       <tbody>
         {cases.map((one) => (
           <tr key={`${one.projectId} ${one.isOfMarks}`}>
@@ -72,7 +80,9 @@ export function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
                 )}
               </span>
             </td>
-            <td className="r num max-md:hidden">{formatMoment(one.since)}</td>
+            <td className="r num" data-label="Desde">
+              {formatMoment(one.since)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -111,8 +111,8 @@ function Decided({ requests }: { requests: Route.ComponentProps['loaderData']['d
       <h2 id="decididos" className="mb-3 text-xl">
         Decididos
       </h2>
-      <Table caption="Nomes decididos">
-        <Columns of={['Nome', 'Maker', 'Decisão', ['Motivo', 'max-md:hidden']]} />
+      <Table caption="Nomes decididos" stacks>
+        <Columns of={['Nome', 'Maker', 'Decisão', 'Motivo']} />
         <tbody>
           {requests.map(({ id, slug, title, maker, isGranted, decidedAt, reason }) => (
             <tr key={id}>
@@ -126,7 +126,7 @@ function Decided({ requests }: { requests: Route.ComponentProps['loaderData']['d
                 {isGranted ? 'Aceito' : 'Recusado'}
                 {decidedAt && <span className="meta block">{formatMoment(decidedAt)}</span>}
               </td>
-              <td className="text-ink-2 max-md:hidden">{reason}</td>
+              <td className="text-ink-2">{reason}</td>
             </tr>
           ))}
         </tbody>

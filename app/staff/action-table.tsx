@@ -14,11 +14,11 @@ export function ActionSection({ on, actions }: { on: string; actions: readonly S
   )
 }
 
-/** What staff did, newest first. On a phone, who stands under when, and why under what. */
+/** What staff did, newest first, with why under what. On a phone, who stands under when. */
 export function ActionTable({ caption, actions }: { caption: string; actions: readonly StaffAction[] }) {
   return (
     <Table caption={caption} stacks>
-      <Columns of={['Quando', ['Quem', 'max-md:hidden'], 'O quê', ['Motivo', 'max-md:hidden']]} />
+      <Columns of={['Quando', ['Quem', 'max-md:hidden'], 'O quê']} />
       <tbody>
         {actions.map((action, index) => (
           <tr key={index}>
@@ -26,12 +26,11 @@ export function ActionTable({ caption, actions }: { caption: string; actions: re
               {formatMoment(action.at)}
               <span className="meta block md:hidden">{action.staffName}</span>
             </td>
-            <td className="align-top! max-md:hidden">{action.staffName}</td>
-            <td className="align-top! md:min-w-44">
+            <td className="align-top! whitespace-nowrap max-md:hidden">{action.staffName}</td>
+            <td className="w-full align-top!">
               {staffActionTexts[action.name]}: {action.subject.label}
-              {action.reason && <span className="meta block whitespace-pre-line md:hidden">{action.reason}</span>}
+              {action.reason && <span className="meta block max-w-[64ch] whitespace-pre-line">{action.reason}</span>}
             </td>
-            <td className="min-w-56 align-top! whitespace-pre-line text-ink-2 max-md:hidden">{action.reason ?? '–'}</td>
           </tr>
         ))}
       </tbody>

@@ -4,26 +4,37 @@ import { useCurrentInSight } from '#app/ui/chip.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 /** `also`: where what its list leads to has an address of its own. */
-const links: { to: string; label: string; also?: string }[] = [
-  { to: href('/admin'), label: 'Início' },
-  { to: href('/admin/suporte'), label: 'Suporte' },
-  { to: href('/admin/newsletter'), label: 'Newsletter' },
-  { to: href('/admin/moderacao'), label: 'Moderação', also: href('/admin/denuncias/:id', { id: '' }) },
-  { to: href('/admin/projetos'), label: 'Projetos' },
-  { to: href('/admin/categorias'), label: 'Categorias' },
-  { to: href('/admin/lojas'), label: 'Lojas' },
-  { to: href('/admin/colecoes'), label: 'Coleções' },
-  { to: href('/admin/pessoas'), label: 'Pessoas' },
-  { to: href('/admin/pedidos'), label: 'Pedidos' },
-  { to: href('/admin/devolucoes'), label: 'Devoluções', also: href('/admin/contestacoes/:id', { id: '' }) },
-  { to: href('/admin/mediacao'), label: 'Mediação' },
-  { to: href('/admin/repasses'), label: 'Repasses' },
-  { to: href('/admin/fiscal'), label: 'Fiscal' },
-  { to: href('/admin/termos'), label: 'Termos' },
-  { to: href('/admin/incidentes'), label: 'Incidentes' },
-  { to: href('/admin/ordens'), label: 'Ordens judiciais' },
-  { to: href('/admin/registro'), label: 'Registro' },
-  { to: href('/admin/auditoria'), label: 'Auditoria' },
+type StaffLink = { to: string; label: string; also?: string }
+
+/** What waits for a decision first, then what is shown, who buys and sells, and what the law and the house keep. */
+const groups: StaffLink[][] = [
+  [
+    { to: href('/admin'), label: 'Início' },
+    { to: href('/admin/suporte'), label: 'Suporte' },
+    { to: href('/admin/moderacao'), label: 'Moderação', also: href('/admin/denuncias/:id', { id: '' }) },
+    { to: href('/admin/mediacao'), label: 'Mediação' },
+    { to: href('/admin/devolucoes'), label: 'Devoluções', also: href('/admin/contestacoes/:id', { id: '' }) },
+  ],
+  [
+    { to: href('/admin/projetos'), label: 'Projetos' },
+    { to: href('/admin/categorias'), label: 'Categorias' },
+    { to: href('/admin/lojas'), label: 'Lojas' },
+    { to: href('/admin/colecoes'), label: 'Coleções' },
+    { to: href('/admin/newsletter'), label: 'Newsletter' },
+  ],
+  [
+    { to: href('/admin/pessoas'), label: 'Pessoas' },
+    { to: href('/admin/pedidos'), label: 'Pedidos' },
+    { to: href('/admin/repasses'), label: 'Repasses' },
+    { to: href('/admin/fiscal'), label: 'Fiscal' },
+  ],
+  [
+    { to: href('/admin/termos'), label: 'Termos' },
+    { to: href('/admin/incidentes'), label: 'Incidentes' },
+    { to: href('/admin/ordens'), label: 'Ordens judiciais' },
+    { to: href('/admin/registro'), label: 'Registro' },
+    { to: href('/admin/auditoria'), label: 'Auditoria' },
+  ],
 ]
 
 type StaffPageProps = { title: ReactNode; picture?: ReactNode; aside?: ReactNode; children: ReactNode }
@@ -31,7 +42,7 @@ type StaffPageProps = { title: ReactNode; picture?: ReactNode; aside?: ReactNode
 /** A screen of the staff: its own navigation beside it, above it on a narrow window. */
 export function StaffPage({ title, picture, aside, children }: StaffPageProps) {
   const { pathname } = useLocation()
-  const isCurrent = ({ to, also }: (typeof links)[number]) =>
+  const isCurrent = ({ to, also }: StaffLink) =>
     to === href('/admin')
       ? pathname === to
       : pathname.startsWith(to) || (also !== undefined && pathname.startsWith(also))
@@ -48,19 +59,23 @@ export function StaffPage({ title, picture, aside, children }: StaffPageProps) {
         aria-label="Administração"
         className="bleed no-bar overflow-x-auto lg:sticky lg:top-24 lg:mx-0 lg:self-start lg:overflow-visible lg:px-0"
       >
-        <ul className="flex gap-0.5 lg:flex-col">
-          {links.map((link) => (
-            <li key={link.to} className="flex-none">
-              <Link
-                to={link.to}
-                aria-current={isCurrent(link) ? 'page' : undefined}
-                className="flex min-h-11 items-center rounded-ctl px-3 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current=page]:bg-sunk aria-[current=page]:font-medium aria-[current=page]:text-ink"
-              >
-                {link.label}
-              </Link>
-            </li>
+        <div className="flex gap-4 lg:flex-col">
+          {groups.map((links) => (
+            <ul key={links[0]?.to} className="flex gap-0.5 lg:flex-col">
+              {links.map((link) => (
+                <li key={link.to} className="flex-none">
+                  <Link
+                    to={link.to}
+                    aria-current={isCurrent(link) ? 'page' : undefined}
+                    className="flex min-h-9 items-center pointer-coarse:min-h-11 rounded-ctl px-3 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current=page]:bg-sunk aria-[current=page]:font-medium aria-[current=page]:text-ink"
+                  >
+                    {link.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           ))}
-        </ul>
+        </div>
       </nav>
       <div id="trabalho" tabIndex={-1} className="min-w-0 outline-none">
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

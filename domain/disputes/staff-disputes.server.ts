@@ -1,7 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { integer, list, nullable, number, object, text } from '#db/columns.ts'
+import { integer, list, nullable, number, object, text, timestamp } from '#db/columns.ts'
+import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { disputes } from '#db/schema/refunds.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { orderNumber } from '#domain/orders/order.ts'
@@ -19,23 +20,32 @@ export type ListedDispute = {
   amountCents: Cents
   openedAt: Date
   answerBy: Date | null
+  /** The first thing of the order. */
+  title: string
+  image: { key: string } | null
 }
 
 /** Disputes for staff: those that can still be answered first, then the newest. */
 export async function listDisputes(db: Database, most: number): Promise<ListedDispute[]> {
-  const rows = await db
-    .select()
-    .from(disputes)
-    .orderBy(sql`${disputes.state} = 'open' desc`, desc(disputes.openedAt), desc(disputes.id))
-    .limit(most)
-  return rows.map(({ id, orderId, state, amountCents, openedAt, answerBy }) => ({
-    id,
-    orderNumber: orderNumber(orderId),
-    state,
-    amountCents,
-    openedAt,
-    answerBy,
-  }))
+  const rows = await ask(
+    db,
+    sql`
+    select d.id, d.order_id as "orderId", d.state, d.amount_cents as "amountCents", d.opened_at as "openedAt",
+           d.answer_by as "answerBy", p.title, ${boughtPicture} as image
+    from disputes d cross join lateral (select * from purchases p where p.order_id = d.order_id order by p.id limit 1) p
+    order by d.state = 'open' desc, d.opened_at desc, d.id desc limit ${most}`,
+    {
+      id: text,
+      orderId: text,
+      state: disputes.state,
+      amountCents: integer,
+      openedAt: timestamp,
+      answerBy: nullable(timestamp),
+      title: text,
+      image: anyBoughtPicture,
+    },
+  )
+  return rows.map(({ orderId, ...row }) => ({ ...row, orderNumber: orderNumber(orderId) }))
 }
 
 export type StaffDispute = {

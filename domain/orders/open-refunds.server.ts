@@ -15,6 +15,7 @@ export type OpenRefund = {
   orderId: string
   orderNumber: string
   title: string
+  image: { key: string } | null
   buyerName: string
   provider: string
   amountCents: Cents
@@ -31,6 +32,7 @@ export async function openRefunds(db: Database, most: number): Promise<OpenRefun
       id: refunds.id,
       orderId: refunds.orderId,
       title: purchases.title,
+      image: sql`${offerPicture(sql`${purchases.offerId}`, sql`${purchases.projectId}`)}`.mapWith(anyBoughtPicture),
       buyerName: users.fullName,
       provider: orders.provider,
       amountCents: refunds.amountCents,

@@ -63,7 +63,7 @@ export default function CourtOrders({ loaderData: { orders }, actionData }: Rout
             <EmptyState title="Nenhuma ordem registrada">As ordens registradas ficam aqui para sempre.</EmptyState>
           ) : (
             <Table caption="Ordens registradas" stacks>
-              <Columns of={['Processo', 'Conta', 'Período', ['Registrada', 'r max-md:hidden']]} />
+              <Columns of={['Processo', 'Conta', 'Período', ['Registrada', 'r']]} />
               <tbody>
                 {orders.map((order) => (
                   <tr key={order.id}>
@@ -82,7 +82,9 @@ export default function CourtOrders({ loaderData: { orders }, actionData }: Rout
                     <td className="num">
                       {formatDate(order.fromDay)} a {formatDate(order.toDay)}
                     </td>
-                    <td className="r num max-md:hidden">{formatDay(order.createdAt)}</td>
+                    <td className="r num" data-label="Registrada em">
+                      {formatDay(order.createdAt)}
+                    </td>
                   </tr>
                 ))}
               </tbody>

@@ -55,15 +55,19 @@ export default function Mediation({ loaderData: { page, conversation, today }, a
       </p>
       <ReturnPiece page={page} orderTo={href('/admin/pedidos/:id', { id: page.orderId })} />
       <ReturnClock page={page} today={today} side="staff" />
-      <ReturnSteps key={page.state} standing={page} side="staff" faults={actionData ?? null} />
-      <h2 className="mt-10 text-xl">O que aconteceu</h2>
-      <ReturnHistory page={page} />
-      {conversation && conversation.messages.length > 0 && (
-        <>
-          <h2 className="mt-10 text-xl">O que os dois conversaram</h2>
-          <ConversationList page={{ ...conversation, side: null }} />
-        </>
-      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <div className="mt-8">
+          <h2 className="text-xl">O que aconteceu</h2>
+          <ReturnHistory page={page} />
+          {conversation && conversation.messages.length > 0 && (
+            <>
+              <h2 className="mt-10 text-xl">O que os dois conversaram</h2>
+              <ConversationList page={{ ...conversation, side: null }} />
+            </>
+          )}
+        </div>
+        <ReturnSteps key={page.state} standing={page} side="staff" faults={actionData ?? null} />
+      </div>
     </StaffPage>
   )
 }

@@ -34,7 +34,7 @@ export default function Mediations({ loaderData: { returns, today } }: Route.Com
         </EmptyState>
       ) : (
         <Table caption="Devoluções em mediação" stacks>
-          <Columns of={['Compra', ['Comprador', 'max-md:hidden'], ['Maker', 'max-md:hidden'], 'Decidir até']} />
+          <Columns of={['Compra', 'Comprador', 'Maker', 'Decidir até']} />
           <tbody>
             {returns.map(({ id, title, image, kind, isFiles, orderNumber, buyerName, makerName, dueOn, ...pieces }) => (
               <tr key={id}>
@@ -48,9 +48,9 @@ export default function Mediations({ loaderData: { returns, today } }: Route.Com
                       .join(', ')}
                   />
                 </td>
-                <td className="max-md:hidden">{buyerName}</td>
-                <td className="max-md:hidden">{makerName}</td>
-                <td className="num">
+                <td data-label="Comprador">{buyerName}</td>
+                <td data-label="Maker">{makerName}</td>
+                <td className="num" data-label="Decidir até">
                   {dueOn && <Tag tone={dueOn < today ? 'bad' : 'neutral'}>{formatDate(dueOn)}</Tag>}
                 </td>
               </tr>

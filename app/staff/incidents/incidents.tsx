@@ -48,8 +48,8 @@ export default function Incidents({ loaderData: { incidents, today }, actionData
       {incidents.length === 0 ? (
         <EmptyState title="Nenhum incidente registrado">Tomara que continue assim.</EmptyState>
       ) : (
-        <Table caption="Incidentes registrados">
-          <Columns of={['Incidente', 'Avisos', ['Pessoas', 'r max-md:hidden'], ['Soubemos em', 'r max-md:hidden']]} />
+        <Table caption="Incidentes registrados" stacks>
+          <Columns of={['Incidente', 'Avisos', ['Pessoas', 'r'], ['Soubemos em', 'r']]} />
           <tbody>
             {incidents.map((incident) => (
               <tr key={incident.id}>
@@ -61,10 +61,12 @@ export default function Incidents({ loaderData: { incidents, today }, actionData
                 <td>
                   <NoticeTag incident={incident} today={today} />
                 </td>
-                <td className="r num max-md:hidden">
+                <td className="r num" data-label="Pessoas">
                   {incident.peopleCount === null ? 'não se sabe' : formatCount(incident.peopleCount)}
                 </td>
-                <td className="r num max-md:hidden">{formatDate(incident.knownOn)}</td>
+                <td className="r num" data-label="Soubemos em">
+                  {formatDate(incident.knownOn)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -4,7 +4,7 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { OpenRefund } from '#domain/orders/open-refunds.server.ts'
 import type { Holder, PayoutDestination } from '#domain/payouts/payout-account.ts'
-import { formatBRL, formatMoment } from '#domain/shared/format.ts'
+import { RefundHeading } from './refund-heading.tsx'
 
 type Answer = {
   errors: Partial<Record<string, string[]>>
@@ -14,16 +14,12 @@ type Answer = {
 
 /** A refund that staff pay to the buyer's key with the bank's own screens, and say what became of it. */
 export function KeyRefund({ refund, answer }: { refund: OpenRefund; answer: Answer | undefined }) {
-  const { id, amountCents, title, buyerName, orderNumber, createdAt } = refund
+  const { id } = refund
   return (
     <Panel as="section" className="mb-5">
-      <h2 className="text-lg">
-        {formatBRL(amountCents)} de {title}, para {buyerName}
-      </h2>
-      <p className="mt-1.5 mb-4 text-ink-2">
-        Pedido {orderNumber}, desde {formatMoment(createdAt)}. O prazo de 90 dias do Pix acabou: pague na chave que o
-        comprador informou.
-      </p>
+      <RefundHeading refund={refund}>
+        O prazo de 90 dias do Pix acabou: pague na chave que o comprador informou.
+      </RefundHeading>
       {answer?.key ? (
         <Key {...answer.key} />
       ) : (

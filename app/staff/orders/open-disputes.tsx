@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { ProjectCell } from '#app/staff/project-cell.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import type { ListedDispute } from '#domain/disputes/staff-disputes.server.ts'
 import { formatBRL, formatDay, formatMoment } from '#domain/shared/format.ts'
@@ -11,32 +12,26 @@ export function OpenDisputes({ disputes }: { disputes: ListedDispute[] }) {
         Contestações
       </h2>
       <Table caption="Contestações" stacks>
-        <Columns
-          of={[
-            'Pedido',
-            ['Aberta em', 'max-md:hidden'],
-            'Responder até',
-            ['Valor', 'r'],
-            ['Situação', 'max-md:hidden'],
-          ]}
-        />
+        <Columns of={['Pedido', 'Aberta em', 'Responder até', ['Valor', 'r'], 'Situação']} />
         <tbody>
           {disputes.map((dispute) => (
             <tr key={dispute.id}>
-              <td className="num">
-                <Link className="link" to={href('/admin/contestacoes/:id', { id: dispute.id })}>
-                  {dispute.orderNumber}
-                </Link>
-                <span className="mt-1 block md:hidden">
-                  <DisputeTag state={dispute.state} />
-                </span>
+              <td>
+                <ProjectCell
+                  image={dispute.image}
+                  to={href('/admin/contestacoes/:id', { id: dispute.id })}
+                  title={dispute.orderNumber}
+                  meta={dispute.title}
+                />
               </td>
-              <td className="num max-md:hidden">{formatMoment(dispute.openedAt)}</td>
+              <td className="num" data-label="Aberta em">
+                {formatMoment(dispute.openedAt)}
+              </td>
               <td className="num" data-label="Responder até">
                 {dispute.answerBy ? formatDay(dispute.answerBy) : '–'}
               </td>
               <td className="r num">{formatBRL(dispute.amountCents)}</td>
-              <td className="max-md:hidden">
+              <td>
                 <DisputeTag state={dispute.state} />
               </td>
             </tr>

@@ -11,16 +11,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
   return (
     <Part title="Linhas">
       <Table caption="Linhas do pedido" stacks>
-        <Columns
-          of={[
-            'Projeto',
-            'Situação',
-            ['Valor', 'r'],
-            ['Taxa', 'r max-md:hidden'],
-            ['Repasse', 'r max-md:hidden'],
-            ['Devolvido', 'r max-md:hidden'],
-          ]}
-        />
+        <Columns of={['Projeto', 'Situação', ['Valor', 'r'], ['Taxa', 'r'], ['Repasse', 'r'], ['Devolvido', 'r']]} />
         <tbody>
           {order.lines.map((line) => (
             <tr key={line.id}>
@@ -43,9 +34,15 @@ export function OrderLines({ order }: { order: StaffOrder }) {
               </td>
               <td>{purchaseStates[line.status]}</td>
               <td className="r num">{formatBRL(line.amountCents)}</td>
-              <td className="r num max-md:hidden">{formatBRL(line.feeCents)}</td>
-              <td className="r num max-md:hidden">{formatBRL(line.designerAmountCents)}</td>
-              <td className="r num max-md:hidden">{formatBRL(line.refundedCents)}</td>
+              <td className="r num" data-label="Taxa">
+                {formatBRL(line.feeCents)}
+              </td>
+              <td className="r num" data-label="Repasse">
+                {formatBRL(line.designerAmountCents)}
+              </td>
+              <td className="r num" data-label="Devolvido">
+                {formatBRL(line.refundedCents)}
+              </td>
             </tr>
           ))}
         </tbody>

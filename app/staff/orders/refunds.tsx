@@ -20,6 +20,8 @@ import { endRefundPayout, showRefundKey } from '#domain/payouts/end-refund-payou
 import { formatBRL, formatMoment } from '#domain/shared/format.ts'
 import { services } from '#services'
 import { KeyRefund } from './key-refund.tsx'
+import { ProjectCell } from '../project-cell.tsx'
+import { RefundHeading } from './refund-heading.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/refunds.ts'
 import { OpenDisputes } from './open-disputes.tsx'
@@ -74,10 +76,16 @@ export default function Refunds({ loaderData: { refunds, disputes, isByHand }, a
         <KeyRefund key={refund.id} refund={refund} answer={isTheirs(refund) ? actionData : undefined} />
       ))}
       {moving.length > 0 && <MovingRefunds refunds={moving} />}
-      {refunds.length === 0 && (
+      {refunds.length === 0 && disputes.length === 0 && (
         <EmptyState title="Nenhuma devolução em aberto">
           Uma devolução que o provedor não consegue fazer aparece aqui, para você resolver.
         </EmptyState>
+      )}
+      {/* What waits is not pushed down by what does not. */}
+      {refunds.length === 0 && disputes.length > 0 && (
+        <p className="text-ink-2">
+          Nenhuma devolução em aberto. Uma que o provedor não consegue fazer aparece aqui, para você resolver.
+        </p>
       )}
       {disputes.length > 0 && <OpenDisputes disputes={disputes} />}
     </StaffPage>
@@ -99,15 +107,10 @@ const stateTags: Partial<Record<OpenRefund['state'], { tone: TagTone; name: stri
 }
 
 function FailedRefund({ refund, error }: { refund: OpenRefund; error: string[] | undefined }) {
-  const { id, amountCents } = refund
+  const { id } = refund
   return (
     <Panel as="section" className="mb-5">
-      <h2 className="text-lg">
-        {formatBRL(amountCents)} de {refund.title}, para {refund.buyerName}
-      </h2>
-      <p className="mt-1.5 mb-4 text-ink-2">
-        Pedido {refund.orderNumber}, desde {formatMoment(refund.createdAt)}. {standingText(refund)}.
-      </p>
+      <RefundHeading refund={refund}>{standingText(refund)}.</RefundHeading>
       <Form method="post" className="space-y-4">
         <input type="hidden" name="refundId" value={id} />
         <ReasonField
@@ -134,13 +137,22 @@ function FailedRefund({ refund, error }: { refund: OpenRefund; error: string[] |
 function MovingRefunds({ refunds }: { refunds: OpenRefund[] }) {
   return (
     <Table caption="Devoluções em andamento" showCaption stacks>
-      <Columns of={['Desde', 'Pedido', 'Compra', ['Valor', 'r'], 'Situação']} />
+      <Columns of={['Compra', 'Para', 'Desde', ['Valor', 'r'], 'Situação']} />
       <tbody>
         {refunds.map((refund) => (
           <tr key={refund.id}>
-            <td className="num">{formatMoment(refund.createdAt)}</td>
-            <td className="num">{refund.orderNumber}</td>
-            <td>{refund.title}</td>
+            <td>
+              <ProjectCell
+                image={refund.image}
+                to={href('/admin/pedidos/:id', { id: refund.orderId })}
+                title={refund.title}
+                meta={`Pedido ${refund.orderNumber}`}
+              />
+            </td>
+            <td data-label="Para">{refund.buyerName}</td>
+            <td className="num" data-label="Desde">
+              {formatMoment(refund.createdAt)}
+            </td>
             <td className="r num">{formatBRL(refund.amountCents)}</td>
             <td>
               <Tag tone={stateTags[refund.state]?.tone ?? 'warn'}>{stateTags[refund.state]?.name ?? 'Pedida'}</Tag>

@@ -10,7 +10,7 @@ import { countOfPayouts, payoutStateNames } from '#app/staff/words.ts'
 export function PayoutRunTable({ runs }: { runs: readonly PayoutRunSummary[] }) {
   return (
     <Table caption="Rodadas de repasse" stacks>
-      <Columns of={['Dia', 'Situação', ['Repasses', 'r max-md:hidden'], ['Total', 'r']]} />
+      <Columns of={['Dia', 'Situação', ['Repasses', 'r'], ['Total', 'r']]} />
       <tbody>
         {runs.map((run) => (
           <RunRow key={run.id} run={run} />
@@ -46,7 +46,7 @@ function RunRow({ run }: { run: PayoutRunSummary }) {
           {there.length === 0 && <span className="text-ink-3">Ninguém a pagar</span>}
         </span>
       </td>
-      <td className="r num max-md:hidden">{countOfPayouts(count)}</td>
+      <td className="r num">{countOfPayouts(count)}</td>
       <td className="r num">{formatBRL(cents)}</td>
     </tr>
   )

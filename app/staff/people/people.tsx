@@ -63,15 +63,7 @@ export default function People({ loaderData: list }: Route.ComponentProps) {
       ) : (
         <>
           <Table caption="Pessoas" stacks>
-            <Columns
-              of={[
-                'Pessoa',
-                ['Conta', 'max-md:hidden'],
-                ['Projetos', 'r max-md:hidden'],
-                ['Compras', 'r max-md:hidden'],
-                ['Desde', 'r'],
-              ]}
-            />
+            <Columns of={['Pessoa', 'Conta', ['Projetos', 'r'], ['Compras', 'r'], ['Desde', 'r']]} />
             <tbody>
               {list.items.map((person) => (
                 <PersonRow key={person.id} person={person} />
@@ -108,10 +100,16 @@ function PersonRow({ person }: { person: ListedPerson }) {
           </span>
         </span>
       </td>
-      <td className="max-md:hidden">{kindOfPerson(person)}</td>
-      <td className="r num max-md:hidden">{formatCount(person.projects)}</td>
-      <td className="r num max-md:hidden">{formatCount(person.purchases)}</td>
-      <td className="r num">{formatDay(person.createdAt)}</td>
+      <td>{kindOfPerson(person)}</td>
+      <td className="r num" data-label="Projetos">
+        {formatCount(person.projects)}
+      </td>
+      <td className="r num" data-label="Compras">
+        {formatCount(person.purchases)}
+      </td>
+      <td className="r num" data-label="Desde">
+        {formatDay(person.createdAt)}
+      </td>
     </tr>
   )
 }

@@ -51,15 +51,7 @@ export default function Projects({ loaderData: { standing, list } }: Route.Compo
       ) : (
         <>
           <Table caption="Projetos" stacks>
-            <Columns
-              of={[
-                'Projeto',
-                'Situação',
-                ['Preço', 'r max-md:hidden'],
-                ['Vendas', 'r max-md:hidden'],
-                ['Publicado', 'r max-md:hidden'],
-              ]}
-            />
+            <Columns of={['Projeto', 'Situação', ['Preço', 'r'], ['Vendas', 'r'], ['Publicado', 'r']]} />
             <tbody>
               {list.items.map((project) => (
                 <ProjectRow key={project.id} project={project} />
@@ -88,12 +80,15 @@ function ProjectRow({ project }: { project: StaffListedProject }) {
           meta={`por ${project.designerName}`}
         />
       </td>
-      <td>
-        <StandingTag standing={project.standing} />
+      {/* The usual one is quiet, so that the others are seen. */}
+      <td>{project.standing === 'listed' ? standingWords.listed.one : <StandingTag standing={project.standing} />}</td>
+      <td className="r num">{formatBRL(project.priceCents)}</td>
+      <td className="r num" data-label="Vendas">
+        {formatCount(project.salesCount)}
       </td>
-      <td className="r num max-md:hidden">{formatBRL(project.priceCents)}</td>
-      <td className="r num max-md:hidden">{formatCount(project.salesCount)}</td>
-      <td className="r num max-md:hidden">{formatDay(project.createdAt)}</td>
+      <td className="r num" data-label="Desde">
+        {formatDay(project.createdAt)}
+      </td>
     </tr>
   )
 }

@@ -55,9 +55,7 @@ export default function Inbox({ loaderData: { state, list, now } }: Route.Compon
       ) : (
         <>
           <Table caption="Conversas" stacks>
-            <Columns
-              of={['Assunto', ['Pessoa', 'max-md:hidden'], 'Situação', ['Última mensagem', 'r max-md:hidden']]}
-            />
+            <Columns of={['Assunto', ['Pessoa', 'max-md:hidden'], 'Situação', ['Última mensagem', 'r']]} />
             <tbody>
               {list.items.map((thread) => (
                 <ThreadRow key={thread.id} thread={thread} now={now} />
@@ -108,7 +106,7 @@ function ThreadRow({ thread, now }: { thread: ListedThread; now: Date }) {
         <ThreadStateTag state={thread.state} />
         <Delay thread={thread} now={now} />
       </td>
-      <td className="r num max-md:hidden">{formatMoment(thread.lastMessageAt)}</td>
+      <td className="r num">{formatMoment(thread.lastMessageAt)}</td>
     </tr>
   )
 }
