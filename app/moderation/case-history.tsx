@@ -61,7 +61,8 @@ export function CaseSuspensions({ suspensions }: { suspensions: ProjectCase['sus
               <div key={index} className="mt-2">
                 <p>
                   Apontado por: {sourceTags[finding.source]}
-                  {finding.reason && `. ${finding.reason}`}
+                  {/* What staff noticed is what they decided, said below. */}
+                  {finding.reason && finding.reason !== suspension.decision && `. ${finding.reason}`}
                 </p>
                 <Evidence finding={finding} />
               </div>

@@ -1,6 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
-import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { type FormFaults, faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
@@ -61,7 +61,7 @@ export default function ShopRequests({ loaderData: { requests, decided }, action
         <Waiting
           key={request.id}
           request={request}
-          error={actionData?.values.request === request.id ? actionData.errors.reason : undefined}
+          faults={actionData?.values.request === request.id ? actionData : undefined}
         />
       ))}
       {decided.length > 0 && <Decided requests={decided} />}
@@ -135,7 +135,7 @@ function Decided({ requests }: { requests: Route.ComponentProps['loaderData']['d
   )
 }
 
-function Waiting({ request, error }: { request: ShopRequest; error: string[] | undefined }) {
+function Waiting({ request, faults }: { request: ShopRequest; faults: FormFaults | undefined }) {
   const { id, slug, title, maker, like, createdAt } = request
   return (
     <Panel as="section" className="mb-5">
@@ -151,7 +151,12 @@ function Waiting({ request, error }: { request: ShopRequest; error: string[] | u
       </p>
       <Form method="post" className="mt-4 space-y-4">
         <input type="hidden" name="request" value={id} />
-        <ReasonField id={`motivo-${id}`} help="Vai por e-mail ao maker e fica no registro da equipe." error={error} />
+        <ReasonField
+          id={`motivo-${id}`}
+          help="Vai por e-mail ao maker e fica no registro da equipe."
+          defaultValue={faults?.values.reason}
+          error={faults?.errors.reason}
+        />
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant="outline" name="decision" value="grant">
             Aceitar

@@ -134,6 +134,8 @@ describe('a dispute as staff reads it', () => {
       amountCents: 3490,
       openedAt: (await older.find())?.openedAt,
       answerBy,
+      title: expect.stringMatching(/^Projeto/),
+      image: { key: expect.stringMatching(/^imagens\//), color: '#808080', box: null },
     })
     expect(all[places[2] ?? -1]).toMatchObject({ id: over.disputeId, state: 'lost', answerBy: null })
     expect((await listDisputes(shop.db, 2)).map(({ id }) => id)).toEqual(all.slice(0, 2).map(({ id }) => id))

@@ -5,16 +5,18 @@ import { execute } from '#db/statement.ts'
 
 /**
  * Gives a shop another address; those that it had lead to it from now on. The first change from the automatic address does not
- * count in the 90 days. False when the address is or was another's; then the transaction is to be undone.
+ * count in the 90 days. False, and nothing changed, when the address is or was another's.
  */
 export async function setShopSlug(tx: Database, makerId: string, slug: string, at: Date): Promise<boolean> {
-  await execute(tx, sql`update shop_slugs set is_current = false where maker_id = ${makerId} and is_current`)
-  const moved = await execute(
+  // First that it is theirs, which another maker may be about to say of themselves.
+  const owned = await execute(
     tx,
-    sql`insert into shop_slugs (slug, maker_id, is_current, created_at) values (${slug}, ${makerId}, true, ${at.toISOString()})
-      on conflict (slug) do update set is_current = true where shop_slugs.maker_id = excluded.maker_id`,
+    sql`insert into shop_slugs (slug, maker_id, is_current, created_at) values (${slug}, ${makerId}, false, ${at.toISOString()})
+      on conflict (slug) do update set is_current = false where shop_slugs.maker_id = excluded.maker_id`,
   )
-  if (moved === 0) return false
+  if (owned === 0) return false
+  await execute(tx, sql`update shop_slugs set is_current = false where maker_id = ${makerId} and is_current`)
+  await execute(tx, sql`update shop_slugs set is_current = true where slug = ${slug}`)
   await tx
     .insert(shops)
     .values({ makerId, slugChosenAt: at, updatedAt: at })

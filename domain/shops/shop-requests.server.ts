@@ -70,20 +70,24 @@ export async function decideShopRequest(
     const isTaken = sql`is_taken_shop_slug(${shopRequests.slug}) and not exists (
       select 1 from shop_slugs o where o.slug = ${shopRequests.slug} and o.maker_id = ${shopRequests.makerId})`
     const [waiting] = await tx
-      .select({ isTaken: sql<boolean>`coalesce(${isTaken}, false)` })
+      .select({
+        isTaken: sql<boolean>`coalesce(${isTaken}, false)`,
+        makerId: shopRequests.makerId,
+        slug: shopRequests.slug,
+        title: shopRequests.title,
+      })
       .from(shopRequests)
       .where(and(eq(shopRequests.id, requestId), isNull(shopRequests.decidedAt)))
       .for('update')
-    if (isGranted && waiting?.isTaken) return { ok: false, reason: 'taken' } as const
-    const [decided] = await tx
+    if (!waiting) return { ok: false, reason: 'not_found' } as const
+    const { makerId, slug, title } = waiting
+    if (isGranted && slug && (waiting.isTaken || !(await setShopSlug(tx, makerId, slug, at))))
+      return { ok: false, reason: 'taken' } as const
+    if (isGranted && title) await setShopName(tx, makerId, title, at)
+    await tx
       .update(shopRequests)
       .set({ isGranted, reason, decidedAt: at, decidedBy: staff.id })
-      .where(and(eq(shopRequests.id, requestId), isNull(shopRequests.decidedAt)))
-      .returning()
-    if (!decided) return { ok: false, reason: 'not_found' } as const
-    const { makerId, slug, title } = decided
-    if (isGranted && title) await setShopName(tx, makerId, title, at)
-    if (isGranted && slug) await setShopSlug(tx, makerId, slug, at)
+      .where(eq(shopRequests.id, requestId))
     await recordStaffAction(tx, {
       staffId: staff.id,
       action: isGranted ? 'grant_shop_name' : 'refuse_shop_name',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
@@ -64,6 +65,19 @@ describe('the address of a shop', () => {
     expect((await page('vasos-da-serra'))?.id).toBe(helena.id)
     expect(await save(other.id, { slug: 'helena-prado' })).toEqual({ ok: false, reason: 'slug_taken' })
     expect(await slugOf(other.id)).toBe('oficina-norte')
+  })
+
+  it('the address of a shop stays while another maker takes the one it was to have, at the same moment', async () => {
+    const [helena, other] = [await addMaker(database.db, { fullName: 'Helena Prado' }), await addMaker(database.db)]
+    const saved = await database.db.transaction(async (tx) => {
+      await tx.insert(shopSlugs).values({ slug: 'vasos-da-helena', makerId: other.id, isCurrent: false })
+      const saving = save(helena.id, { slug: 'vasos-da-helena' })
+      // It waits for what is not written yet.
+      await sleep(300)
+      return { saving }
+    })
+    expect(await saved.saving).toEqual({ ok: false, reason: 'slug_taken' })
+    expect(await slugOf(helena.id)).toBe('helena-prado')
   })
 
   it('the address of a shop changes once freely, and then every 90 days at most', async () => {

@@ -241,6 +241,9 @@ describe('editing a shop', () => {
     expect(queue.$('main').text()).toContain('Parece com a loja de Helena Prado')
     const decide = 'main form:has(textarea)'
     expect((await staff.submit(queue, decide, { decision: 'refuse', reason: '' })).status).toBe(400)
+    const tooLong = 'Confunde. '.repeat(101).trim()
+    const refused = await staff.submit(queue, decide, { decision: 'refuse', reason: tooLong })
+    expect([refused.status, refused.$('main textarea').text()]).toEqual([400, tooLong])
     const done = await staff.submit(queue, decide, { decision: 'refuse', reason: 'Confunde quem compra.' })
     expect(done.location).toBe('/admin/lojas')
     const decided = (await staff.get('/admin/lojas')).$('section:has(#decididos) tbody').text()

@@ -44,10 +44,9 @@ it('staff gives back a part and says why; the same form again is the same refund
   const empty = await staff.visitor.submit(form, 'main form')
   expect([empty.status, empty.$('#campo-reason-erro').text()]).toEqual([400, 'Escreva o motivo'])
   const much = await staff.visitor.submit(form, 'main form', { [field]: '24,91', reason: 'Peça com defeito' })
-  expect([much.status, much.$('#form-erro').text()]).toEqual([
-    400,
-    'É mais do que resta desta compra. Confira os valores.',
-  ])
+  const beside = plain(much.$(`#campo-${field}-erro`).text())
+  expect([much.status, beside]).toEqual([400, 'Restam R$ 24,90 desta compra'])
+  expect(much.$('main textarea').text()).toBe('Peça com defeito')
   expect(much.$(`input[name="${field}"]`).attr('value')).toBe('24,91')
   for (let time = 0; time < 2; time++) {
     const done = await staff.visitor.submit(form, 'main form', { [field]: '5,00', reason: 'Peça com defeito' })

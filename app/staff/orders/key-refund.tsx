@@ -7,6 +7,7 @@ import type { Holder, PayoutDestination } from '#domain/payouts/payout-account.t
 import { RefundHeading } from './refund-heading.tsx'
 
 type Answer = {
+  values: Partial<Record<string, string>>
   errors: Partial<Record<string, string[]>>
   /** Once it was asked for. */
   key?: { holder: Holder; destination: PayoutDestination }
@@ -37,6 +38,7 @@ export function KeyRefund({ refund, answer }: { refund: OpenRefund; answer: Answ
           id={`motivo-${id}`}
           label="O que foi feito"
           help="Se não chegou, o comprador lê isto no e-mail que pede outra chave."
+          defaultValue={answer?.values.reason}
           error={answer?.errors.reason}
         />
         <div className="flex flex-wrap gap-3">

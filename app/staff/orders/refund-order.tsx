@@ -39,7 +39,19 @@ export async function action({ request, params }: Route.ActionArgs) {
   const refunded = await refundByStaff(services, staff, { orderId: params.id, ...read.input })
   if (refunded.ok) return redirectWithToast(href('/admin/devolucoes'), { kind: 'success', text: 'refund_decided' })
   if (refunded.reason === 'not_found') throw notFound()
+  const over = refunded.reason === 'too_much' ? await amountsOver(params.id, read.input.lines) : []
+  if (over.length > 0) return refuseForm(faultsOf(form, Object.fromEntries(over)))
   return refuseForm(faultsOf(form, { form: refundRefusals[refunded.reason] }))
+}
+
+/** Says beside each amount that is more than what is left how much that is. */
+async function amountsOver(orderId: string, asked: readonly { purchaseId: string; amountCents: number }[]) {
+  const order = await refundableOrder(services.db, orderId)
+  return (order?.lines ?? []).flatMap(({ purchaseId, leftCents }) =>
+    asked.some((line) => line.purchaseId === purchaseId && line.amountCents > leftCents)
+      ? [[`valor-${purchaseId}`, `Restam ${formatBRL(leftCents)} desta compra`] as const]
+      : [],
+  )
 }
 
 export default function RefundOrder({ loaderData, actionData }: Route.ComponentProps) {

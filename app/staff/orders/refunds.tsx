@@ -66,11 +66,7 @@ export default function Refunds({ loaderData: { refunds, disputes, isByHand }, a
   return (
     <StaffPage title="Devoluções">
       {failed.map((refund) => (
-        <FailedRefund
-          key={refund.id}
-          refund={refund}
-          error={isTheirs(refund) ? actionData?.errors.reason : undefined}
-        />
+        <FailedRefund key={refund.id} refund={refund} faults={isTheirs(refund) ? actionData : undefined} />
       ))}
       {paying.map((refund) => (
         <KeyRefund key={refund.id} refund={refund} answer={isTheirs(refund) ? actionData : undefined} />
@@ -92,6 +88,8 @@ export default function Refunds({ loaderData: { refunds, disputes, isByHand }, a
   )
 }
 
+type RefundFaults = { values: Partial<Record<string, string>>; errors: Partial<Record<string, string[]>> }
+
 const failures: Record<string, string> = { pix_window_over: 'o prazo de 90 dias do Pix acabou' }
 
 /** Why the money is still here, of a refund that the provider cannot do. */
@@ -106,7 +104,7 @@ const stateTags: Partial<Record<OpenRefund['state'], { tone: TagTone; name: stri
   paying: { tone: 'info', name: 'A caminho da chave Pix' },
 }
 
-function FailedRefund({ refund, error }: { refund: OpenRefund; error: string[] | undefined }) {
+function FailedRefund({ refund, faults }: { refund: OpenRefund; faults: RefundFaults | undefined }) {
   const { id } = refund
   return (
     <Panel as="section" className="mb-5">
@@ -117,7 +115,8 @@ function FailedRefund({ refund, error }: { refund: OpenRefund; error: string[] |
           id={`motivo-${id}`}
           label="O que foi feito"
           help="Fica no registro da equipe. Se você pagou de outro modo, diga como."
-          error={error}
+          defaultValue={faults?.values.reason}
+          error={faults?.errors.reason}
         />
         <div className="flex flex-wrap gap-3">
           {refund.state === 'failed' && (
