@@ -39,7 +39,8 @@ async function encode(input: Buffer): Promise<PictureResult> {
     variants.push({ suffix: '1200.jpg', bytes: await sharePicture(onWhite()) })
     const color = await averageColor(onWhite())
     const [looks, unframedLooks] = [await readLooks(onWhite()), await readUnframedLooks(onWhite())]
-    return { ok: true, width: info.width, height: info.height, color, looks, unframedLooks, variants }
+    const uncutLooks = await readUncutLooks(onWhite())
+    return { ok: true, width: info.width, height: info.height, color, looks, unframedLooks, uncutLooks, variants }
   } catch (error) {
     return { ok: false, reason: reasonOf(error) }
   }
@@ -78,6 +79,36 @@ async function trimmed({ data, info }: Pixels, at: 0 | -1): Promise<Pixels> {
 }
 
 type Pixels = { data: Buffer; info: OutputInfo }
+
+/** The side of the square in which a picture gets back what may have been cut off around it. */
+const square = 128
+
+/** How much of it, in pixels of the square: a little or more all around, at two sides, at one. */
+const cuts = [
+  { left: 6, right: 6, top: 6, bottom: 6 },
+  { left: 13, right: 13, top: 13, bottom: 13 },
+  { left: 16, right: 16 },
+  { top: 16, bottom: 16 },
+  { left: 16 },
+  { right: 16 },
+  { top: 16 },
+  { bottom: 16 },
+]
+
+/** Reads how a picture looks with its edges drawn out: grounds are even, so that a listing's whose edge was cut off looks as it did. */
+async function readUncutLooks(picture: Sharp): Promise<string[]> {
+  const { data, info } = await picture
+    .resize(square, square, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Promise.all(
+    cuts.map(async (cut) => {
+      const drawn = sharp(data, { raw: info }).extend({ ...cut, extendWith: 'copy' })
+      const whole = await drawn.raw().toBuffer({ resolveWithObject: true })
+      return readLooks(sharp(whole.data, { raw: whole.info }))
+    }),
+  )
+}
 
 async function averageColor(picture: Sharp): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await picture.resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer()

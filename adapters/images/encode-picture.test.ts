@@ -74,6 +74,32 @@ describe('a photograph', () => {
     expect(new Set(even.unframedLooks)).toEqual(new Set([even.looks]))
   })
 
+  test('a photograph looks the same with its edges drawn out where some of it was cut off', async () => {
+    for (const file of ['pictures/foguete-1-1200', 'pictures/vaso-mare-1-1200']) {
+      const original = () => sharp(`demo/${file}.webp`)
+      const { looks } = await encoded(await original().toBuffer())
+      const { width, height } = await original().metadata()
+      for (const [left, top, right, bottom] of [
+        [0.08, 0.08, 0.08, 0.08],
+        [0.12, 0, 0, 0],
+      ] as const) {
+        const kept = { width: Math.round(width * (1 - left - right)), height: Math.round(height * (1 - top - bottom)) }
+        const place = { left: Math.round(width * left), top: Math.round(height * top) }
+        const cut = await encoded(
+          await original()
+            .extract({ ...place, ...kept })
+            .jpeg({ quality: 70 })
+            .toBuffer(),
+        )
+        expect(cut.uncutLooks.some((one) => isSameLook(one, looks))).toBe(true)
+      }
+    }
+    const [one, another] = await Promise.all(
+      ['makes/canetas', 'makes/foguete'].map(async (file) => encoded(await sharp(`demo/${file}.webp`).toBuffer())),
+    )
+    expect(one?.uncutLooks.some((look) => isSameLook(look, another?.looks ?? ''))).toBe(false)
+  })
+
   test('a photograph is never made larger than it is; PNG, WebP and AVIF are fine', async () => {
     expect(await encoded(picturePng(300, 200))).toMatchObject({ width: 300, height: 200 })
     expect(await encoded(await photo(50, 60).webp().toBuffer())).toMatchObject({ width: 50, height: 60 })

@@ -191,13 +191,14 @@ describe('a make', () => {
 
 describe('photos of makes', () => {
   let size = { width: 300, height: 400 }
-  /** A picture whose looks are the byte that it consists of; the first bit of it is a border. */
+  /** A picture whose looks are the byte that it consists of; the first bit of it is a border, the last what was cut off. */
   const encodePicture: EncodePicture = async ([byte = 0]) => ({
     ok: true,
     ...size,
     color: '#aabbcc',
     looks: byte.toString(16).padStart(2, '0').repeat(32),
     unframedLooks: [(byte & 0x7f).toString(16).padStart(2, '0').repeat(32)],
+    uncutLooks: [(byte | 0x01).toString(16).padStart(2, '0').repeat(32)],
     variants: [{ suffix: '400.webp', bytes: Uint8Array.of(byte) }],
   })
   const stores = fs.mkdtemp(path.join(os.tmpdir(), 'camada-makes-')).then(localStore)
@@ -223,7 +224,7 @@ describe('photos of makes', () => {
     await (await stores).put(`${storageKey}-400.webp`, Uint8Array.of(0x0f))
     const picture = { width: 4, height: 3, color: '#aabbcc', alt: 'Vaso' }
     await test.db.insert(projectImages).values({ projectId, position: 9, storageKey, ...picture })
-    for (const sent of [0x0f, 0x8f])
+    for (const sent of [0x0f, 0x8f, 0x0e])
       expect(await send(ids, 0xff, sent)).toEqual({ ok: false, reason: 'same', place: 2, as: 'listing' })
     const images = await test.db.select().from(projectImages).where(eq(projectImages.projectId, projectId))
     expect(images.map(({ looks }) => looks)).toContain('0f'.repeat(32))

@@ -16,6 +16,8 @@ export type EncodedPicture = {
   looks: string
   /** The same without what may be a border around it, or at one side. */
   unframedLooks: string[]
+  /** The same with about as much around it as a copyist may have cut off, drawn out from its edges. */
+  uncutLooks: string[]
   /** One for each of `pictureSuffixes`. */
   variants: { suffix: string; bytes: Uint8Array }[]
 }

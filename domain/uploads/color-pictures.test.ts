@@ -46,6 +46,7 @@ beforeAll(() => {
       color: '#aabbcc',
       looks: '0'.repeat(64),
       unframedLooks: [],
+      uncutLooks: [],
       variants: [{ suffix: '800.webp', bytes: new Uint8Array(9) }],
     }),
     secret: 'segredo',

@@ -29,7 +29,8 @@ export type ShownPhotoRefusal =
 
 /**
  * Makes photos anew, without what cameras write into them, and stores them; none that looks like a picture of the listing, like
- * another one's photo of the project, or twice the same, also with a border around it. What no row takes is swept, so a refusal leaves nothing behind.
+ * another one's photo of the project, or twice the same, also with a border around it, and of the listing's also with an edge cut off.
+ * What no row takes is swept, so a refusal leaves nothing behind.
  */
 export async function storeShownPhotos(
   world: ShownPhotoWorld,
@@ -44,10 +45,13 @@ export async function storeShownPhotos(
     if (!permit.ok) return { ok: false, reason: permit.reason }
     const picture = await world.encodePicture(bytes)
     if (!picture.ok) return picture
-    const { looks, unframedLooks, width, height, color } = picture
+    const { looks, unframedLooks, uncutLooks, width, height, color } = picture
     if (isShareShaped(picture)) known.push(...(await sharedLooks(world, projectId)))
     const same = [...known, ...photos.map((photo) => ({ looks: photo.looks, as: 'photo' as const }))].find((one) =>
-      [looks, ...unframedLooks].some((look) => isSameLook(one.looks, look)),
+      // Two photos of one thing may well differ by what is around it; one of them is no copy of the listing for that.
+      [looks, ...unframedLooks, ...(one.as === 'listing' ? uncutLooks : [])].some((look) =>
+        isSameLook(one.looks, look),
+      ),
     )
     if (same) return { ok: false, reason: 'same', place: index + 1, as: same.as }
     try {

@@ -8,5 +8,6 @@ export const encodedPicture: EncodedPicture = {
   color: '#aabbcc',
   looks: '0'.repeat(64),
   unframedLooks: [],
+  uncutLooks: [],
   variants: pictureSuffixes.map((suffix) => ({ suffix, bytes: new Uint8Array(9) })),
 }
