@@ -1,7 +1,10 @@
 import { href, Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { CategoryChoice } from '#domain/catalog/category.ts'
 import type { PrintCosts } from '#domain/printing/print-costs.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import type { WaitingUpload } from '#domain/uploads/pending-uploads.server.ts'
 import { AiSection, AuthorshipSection } from './authorship-section.tsx'
 import { CardPreview } from './card-preview.tsx'
@@ -11,11 +14,12 @@ import { FaultList } from './fault-list.tsx'
 import { FilesSection, WaitingFiles } from './files-section.tsx'
 import type { ProjectFormState } from './form-state.ts'
 import { ImagesSection } from './images-section.tsx'
-import { NetworkLine, type NetworkState } from './network-line.tsx'
 import { OffersSection } from './offers-section.tsx'
 import { Step, StepList } from './step.tsx'
 import { MoreDetails, TextsSection } from './texts-section.tsx'
 import { VariantsSection } from './variants-section.tsx'
+
+type NetworkState = { projectId: string; royaltyCents: Cents | null }
 
 type ProjectFormProps = {
   title: string
@@ -136,5 +140,25 @@ export function ProjectForm(props: ProjectFormProps) {
         </aside>
       </div>
     </div>
+  )
+}
+
+/** Whether other makers may print the project, with the way to where that is said. */
+function NetworkLine({ projectId, royaltyCents }: NetworkState) {
+  return (
+    <a
+      href={href('/meus-projetos/:id/rede', { id: projectId })}
+      className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface px-4 py-2.5 hover:border-ink-2"
+    >
+      <span className="min-w-0 flex-1">
+        <b className="block">Rede de impressão</b>
+        <span className="block text-sm text-ink-2">
+          {royaltyCents === null
+            ? 'Outros makers imprimem peças deste projeto e você recebe por peça. Desligada.'
+            : `Outros makers podem imprimir, ${formatBRL(royaltyCents)} por peça para você.`}
+        </span>
+      </span>
+      <Icon name="chevron" small className="-rotate-90 text-ink-3" />
+    </a>
   )
 }

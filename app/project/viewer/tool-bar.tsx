@@ -1,6 +1,6 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { panned, seenFrom, turned, zoomed, type Orbit } from './orbit.ts'
-import { Tool, Toggle } from './tool.tsx'
 
 /** What is switched on and off, and what it is called. */
 const switches = { measures: 'Medidas', overhangs: 'Balanços', mesh: 'Malha', coin: 'Moeda de R$ 1' }
@@ -121,5 +121,31 @@ export function ToolBar({ size, colors, options, set, change, reset, fillScreen 
         <span className="px-3 max-lg:hidden">Arraste ou use as setas. Grade de 10 mm.</span>
       </div>
     </fieldset>
+  )
+}
+
+type ToolProps = {
+  icon: IconName
+  iconClass?: string
+  label: string
+  onClick: () => void
+  'aria-expanded'?: boolean
+  'aria-controls'?: string
+}
+
+function Tool({ icon, iconClass, label, ...rest }: ToolProps) {
+  return (
+    <button type="button" aria-label={label} title={label} className="tool" {...rest}>
+      <Icon name={icon} className={iconClass} />
+    </button>
+  )
+}
+
+/** Without `isOn` a plain button of the same look. */
+function Toggle({ isOn, onClick, children }: { isOn?: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" aria-pressed={isOn} onClick={onClick} className="toggle">
+      {children}
+    </button>
   )
 }
