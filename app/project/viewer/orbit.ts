@@ -3,11 +3,15 @@ export type Orbit = { yaw: number; pitch: number; distance: number; target: [num
 
 const lens = (28 * Math.PI) / 180
 
-/** The whole object and its measures in sight, a little from above, and raised by what the tools below it take. */
+/**
+ * The whole object and its measures in sight, a little from above, and raised by what the tools below it take; on a phone they take as
+ * much above it, and more of the picture.
+ */
 export function startOrbit(size: readonly number[]): Orbit {
-  const radius = Math.hypot(size[0]!, size[1]!, size[2]!) / 2
-  const distance = (radius * 1.3) / Math.sin(lens / 2)
-  return { yaw: -24, pitch: 22, distance, target: [0, 0, size[2]! / 2 - radius * 0.2] }
+  const isSmall = innerWidth < 821
+  const radius = Math.hypot(...size) / 2
+  const distance = (radius * (isSmall ? 1.6 : 1.3)) / Math.sin(lens / 2)
+  return { yaw: -24, pitch: 22, distance, target: [0, 0, size[2]! / 2 - radius * (isSmall ? 0 : 0.2)] }
 }
 
 export function turned(orbit: Orbit, yaw: number, pitch: number): Orbit {
@@ -20,7 +24,7 @@ export function seenFrom(orbit: Orbit, yaw: number, pitch: number): Orbit {
 }
 
 export function zoomed(orbit: Orbit, factor: number, size: readonly number[]): Orbit {
-  const radius = Math.hypot(size[0]!, size[1]!, size[2]!)
+  const radius = Math.hypot(...size)
   return { ...orbit, distance: Math.max(radius * 0.15, Math.min(radius * 12, orbit.distance * factor)) }
 }
 
