@@ -57,13 +57,20 @@ export function wishOf({ query, understood }: Pick<Shown, 'query' | 'understood'
 
 function Categories({ query, categories }: Pick<Shown, 'query' | 'categories'>) {
   const all = categories.reduce((total, category) => total + category.count, 0)
+  // Counted is what each lists, not what words find in it.
+  const shown = (count: number) => (query.q ? undefined : count)
   return (
     <ChipList>
-      <Chip to={browseHref(query, { category: null })} current={!query.category} count={all}>
+      <Chip to={browseHref(query, { category: null })} current={!query.category} count={shown(all)}>
         Todos
       </Chip>
       {categories.map(({ id, slug, name, count }) => (
-        <Chip key={id} to={browseHref(query, { category: slug })} current={query.category === slug} count={count}>
+        <Chip
+          key={id}
+          to={browseHref(query, { category: slug })}
+          current={query.category === slug}
+          count={shown(count)}
+        >
           {name}
         </Chip>
       ))}

@@ -6,6 +6,7 @@ import { browseHref, browseSearch, filterKeys } from '#app/search/browse-params.
 import { MarketplaceSort } from '#app/search/marketplace-sort.tsx'
 import { SortField } from '#app/search/sort-field.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Grid } from '#app/ui/grid.tsx'
@@ -26,6 +27,9 @@ type ShopProjectsProps = {
   items: ReturnType<typeof cardView>[]
 }
 
+/** So many stand in one row of four; any other number in three columns, larger. */
+const oneRow = 4
+
 /** How wide a card's picture is shown in three columns. */
 const sizes = '(max-width: 360px) 100vw, (max-width: 820px) 50vw, 400px'
 
@@ -37,6 +41,8 @@ export function ShopProjects({ shop, query, total, pages, categories, kinds, ite
     { label: 'Arquivos', kind: 'digital' },
     { label: 'Peça impressa', kind: 'printed' },
   ] as const
+  // Among what words find, nothing is counted.
+  const isSearched = query.q !== ''
   const isWhole = browseSearch({ ...query, maker: null }, { sort: null }) === ''
   if (shop.projectCount === 0) {
     return (
@@ -62,7 +68,12 @@ export function ShopProjects({ shop, query, total, pages, categories, kinds, ite
             Tudo
           </Chip>
           {kindChips.map(({ label, kind }) => (
-            <Chip key={kind} to={to({ kinds: [kind] })} current={query.kinds.includes(kind)} count={kinds?.[kind] ?? 0}>
+            <Chip
+              key={kind}
+              to={to({ kinds: [kind] })}
+              current={query.kinds.includes(kind)}
+              count={kinds ? (kinds[kind] ?? 0) : undefined}
+            >
               {label}
             </Chip>
           ))}
@@ -73,7 +84,12 @@ export function ShopProjects({ shop, query, total, pages, categories, kinds, ite
               Todas
             </Chip>
             {categories.map(({ slug, name, count }) => (
-              <Chip key={slug} to={to({ category: slug })} current={query.category === slug} count={count}>
+              <Chip
+                key={slug}
+                to={to({ category: slug })}
+                current={query.category === slug}
+                count={isSearched ? undefined : count}
+              >
                 {name}
               </Chip>
             ))}
@@ -94,7 +110,7 @@ export function ShopProjects({ shop, query, total, pages, categories, kinds, ite
         )}
       </div>
       {items.length > 0 ? (
-        <Grid className="lg:grid-cols-3!">
+        <Grid className={classes(items.length !== oneRow && 'lg:grid-cols-3!')}>
           {items.map((one, place) => (
             <li key={one.project.id}>
               <ProjectCard {...one} sizes={sizes} priority={isWhole && place < 3} />

@@ -54,7 +54,7 @@ export function Chip({
 }: {
   to: string
   current?: boolean
-  count?: number
+  count?: number | undefined
   children: ReactNode
 }) {
   return (

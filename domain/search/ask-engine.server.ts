@@ -62,7 +62,7 @@ function cardsStatement(question: BrowseQuestion, ids: string[]) {
       select p.id, asked.n, json_build_array(${keys}) as keys
       from unnest(${sql.placeholder('ids')}::uuid[]) with ordinality asked (id, n) join projects p on p.id = asked.id and p.is_listed)
     select ${categoriesWithCounts(asked)} as categories, ${offeredChoices(asked, categoryCondition(asked))} as offered, ${cardsOfPage(asked)} as items,
-      ${question.terms ? cardsAlike(asked) : sql`null`} as alike`
+      ${cardsAlike(asked)} as alike`
   }
   const shape = [
     question.sort,

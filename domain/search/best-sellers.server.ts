@@ -33,7 +33,7 @@ function printedSql(viewerId: SQL, goods: SQL): SQL {
       from (select * from projects where is_listed and offer_kinds && '{printed}'::text[]
         order by sales_count desc, id desc limit ${mostPieces}) p
       join users u on u.id = p.designer_id) as pieces,
-    (${picturedCategories}) as categories`
+    (${picturedCategories()}) as categories`
 }
 
 const columns = {

@@ -15,7 +15,7 @@ import {
   isOn,
   withoutFilters,
 } from './facets.sql.ts'
-import { cardsOfPage, categoriesWithCounts } from './page.sql.ts'
+import { cardsAlike, cardsOfPage, categoriesWithCounts } from './page.sql.ts'
 import { afterCursor, sortColumns, sortOrder } from './sort.sql.ts'
 
 /**
@@ -36,7 +36,7 @@ export function browseSql(asked: Asked): SQL {
     from (select p.id, ${columns.select} from projects p where ${where}${further}
       order by ${columns.by} limit ${asked.limit}${offset}) one)${sql.join(ctes.map((cte) => sql`,\n  ${cte}`))}
   select ${categoriesWithCounts(asked)} as categories, ${facets} as facets, ${offeredChoices(asked, ofCategory)} as offered, ${total} as total, null as "sampledOf",
-    ${cardsOfPage(asked)} as items, null as alike`
+    ${cardsOfPage(asked)} as items, ${cardsAlike(asked)} as alike`
 }
 
 /** A question by what has to be counted for it. */

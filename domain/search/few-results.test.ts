@@ -10,7 +10,7 @@ const browse = (asked: Partial<BrowseQuery>, cursor?: string) =>
   browseProjects(database.db, { ...everything, ...asked }, { viewerId: null, cursor })
 const titlesOf = (cards: readonly { title: string }[]) => cards.map(({ title }) => title)
 
-test('a search that finds a handful goes on with what sells best in the category of its first, without what was found', async () => {
+test('a search, or filters, that find a handful go on with what sells best in the category of its first, without what was found', async () => {
   const [light, other] = [await addCategory(database.db, { name: 'Luz' }), await addCategory(database.db)]
   const lamps = ['Lua', 'Cúpula', 'Litofania', 'Arandela', 'Plafon', 'Trilho']
   for (const [sold, title] of lamps.entries())
@@ -21,6 +21,18 @@ test('a search that finds a handful goes on with what sells best in the category
     ['Cúpula'],
     ['Lua', 'Litofania', 'Arandela', 'Plafon'],
   ])
+  const dear = await addProject(database.db, {
+    title: 'Globo',
+    categoryId: light.id,
+    salesCount: 1,
+    priceCents: 90_000,
+  })
+  const filtered = await browse({ minCents: 90_000 })
+  expect([filtered.items.map(({ id }) => id), titlesOf(filtered.alike)]).toEqual([
+    [dear.project.id],
+    ['Lua', 'Cúpula', 'Litofania', 'Arandela'],
+  ])
+  expect((await browse({ category: other.slug })).alike).toEqual([])
   expect((await browse({ maxCents: 1 })).alike).toEqual([])
   expect((await browse({ q: 'cúpula' }, '')).alike).toEqual([])
 })

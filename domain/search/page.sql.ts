@@ -7,6 +7,7 @@ import { goodsOfProject, quotedOffer } from '#domain/freight/goods.sql.ts'
 import type { Asked } from './asked.sql.ts'
 import { fewProjects } from './browse.ts'
 import { listed, makerCondition } from './conditions.sql.ts'
+import { filters, isOn } from './facets.sql.ts'
 
 /** Selects all categories, each with how many projects it lists; of one shop, those alone in which it lists some. */
 export function categoriesWithCounts(asked: Asked): SQL {
@@ -24,9 +25,13 @@ export function cardsOfPage(asked: Asked): SQL {
     from page join projects p on p.id = page.id join users u on u.id = p.designer_id)`
 }
 
-/** Selects, where a first page is shorter than a row, the cards of as many others that sell best in the category of its first. */
+/**
+ * Selects, where the first page of what words or filters found is shorter than a row, the cards of as many others that sell best in the
+ * category of its first.
+ */
 export function cardsAlike(asked: Asked): SQL {
-  if (asked.after) return sql`null`
+  const isNarrowed = asked.words || asked.fit || asked.delivery || filters.some((name) => isOn(asked, name))
+  if (asked.after || asked.maker || !isNarrowed) return sql`null`
   return sql`(select json_agg(${cardOf(asked)} order by p.sales_count desc, p.id desc) from (
       select p.* from projects p
       where (select count(*) between 1 and ${constant(fewProjects)} from page) and ${asked.offset} = 0 and ${listed}

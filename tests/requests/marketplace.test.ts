@@ -115,6 +115,7 @@ describe('/marketplace', () => {
     expect(found.url).toContain('q=vasos')
     expect(found.url).toContain('categoria=casa')
     expect(found.$('main output').text()).toBe('1 projeto(s) encontrado(s)')
+    expect(found.$('nav[aria-label="Categorias"]').text()).toBe('TodosCasaVazia')
     const sorted = await visitor.submit(found, 'form:has(select[name=ordem])', { ordem: 'preco-menor' })
     expect(sorted.$('option[selected]').attr('value')).toBe('preco-menor')
     const filtered = await visitor.submit(found, 'form:has(input[name=min])', { min: '100' })

@@ -113,6 +113,8 @@ describe('a maker’s shop', () => {
     expect(sorted.$('select[name=ordem]').val()).toBe('preco-menor')
     const searched = await app.visitor().get('/maker/helena-prado?q=vaso')
     for (const { $ } of [sorted, searched]) expect($('meta[name=robots]').attr('content')).toBe('noindex')
+    const kinds = ({ $ }: typeof searched) => $('nav[aria-label="O que você recebe"]').text()
+    expect([kinds(sorted), kinds(searched)]).toEqual(['TudoArquivos1Peça impressa1', 'TudoArquivosPeça impressa'])
     expect(await titles('/maker/helena-prado?q=xyzzyx')).toEqual([])
   })
 
