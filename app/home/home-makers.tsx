@@ -8,7 +8,7 @@ import type { HomePage } from '#domain/home/home-page.server.ts'
 export type HomeMaker = ReturnType<typeof homeMaker>
 
 /** Letters of what makers say of themselves: as many sentences as fit, or the words of the first that do. */
-const lettersShown = 90
+const lettersShown = 110
 
 /** A maker as the home page shows them. */
 export function homeMaker({ name, slug, avatarKey, city, about, isFollowed, pictures }: HomePage['makers'][number]) {

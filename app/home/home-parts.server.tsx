@@ -5,6 +5,7 @@ import { madePart } from '#app/document/made-part.server.tsx'
 import { MakeCard } from '#app/makes/make-card.tsx'
 import type { MakeCardView } from '#app/makes/make-view.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { Category } from '#domain/catalog/category.ts'
 import type { HomePage } from '#domain/home/home-page.server.ts'
@@ -86,21 +87,23 @@ function OnOffer({ offers }: Pick<Shown, 'offers'>) {
   return (
     <section aria-labelledby="ofertas" className="mt-16 md:mt-22">
       <SectionHeading id="ofertas">Baixaram de preço</SectionHeading>
-      <ul className="bleed no-bar flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-6 md:px-0">
+      <ul className="bleed no-bar flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-4 md:px-0">
         {offers.map(({ id, title, priceCents, beforeCents, image }) => (
-          <li key={id} className="w-32 flex-none md:w-auto">
+          <li key={id} className="w-40 flex-none md:w-auto">
             <Link to={href('/projeto/:id', { id })} className="group block">
-              <span className="pic block aspect-square">
+              <span className="pic block">
                 {image && (
-                  <Picture imageKey={image.key} color={image.color} alt="" sizes="(max-width: 820px) 128px, 200px" />
+                  <Picture imageKey={image.key} color={image.color} alt="" sizes="(max-width: 820px) 160px, 305px" />
                 )}
               </span>
               <span className="mt-2.5 block leading-tight font-medium underline-offset-3 group-hover:underline">
                 {title}
               </span>
-              <span className="num mt-1 block font-medium">{formatBRL(priceCents)}</span>
-              <span className="num block text-sm text-ink-3">
-                antes <s>{formatBRL(beforeCents)}</s>
+              <span className="mt-1 flex flex-wrap items-baseline gap-x-2">
+                <Price cents={priceCents} size="card" />
+                <span className="num text-sm text-ink-3">
+                  antes <s>{formatBRL(beforeCents)}</s>
+                </span>
               </span>
             </Link>
           </li>

@@ -29,7 +29,7 @@ export function lowerPrices(instant: SQL, changed: SQL): SQL {
 /** Changes of price that are looked at for those that are on offer, the last ones. */
 const lookedAt = 48
 
-/** Selects projects whose price fell in the days before, six at most, the last to fall first. */
+/** Selects projects whose price fell in the days before, four at most, the last to fall first. */
 export function onOffer(today: SQL): SQL {
   const tomorrow = sql`(${today} + 1)::timestamptz`
   const changed = sql`select distinct project_id from (select project_id from price_changes order by at desc limit ${constant(lookedAt)}) latest`
@@ -37,7 +37,7 @@ export function onOffer(today: SQL): SQL {
     select coalesce(json_agg(json_build_object('id', f.project_id, 'title', f.title, 'priceCents', f.price_cents,
       'beforeCents', f.lowest_cents, 'image', ${firstPicture(sql`f.project_id`)}) order by f.at desc), '[]')
     from (select * from (${lowerPrices(tomorrow, changed)}) fallen
-      where at > ${today} - interval '${constant(2 * priceDays)} days' order by at desc limit 6) f`
+      where at > ${today} - interval '${constant(2 * priceDays)} days' order by at desc limit 4) f`
 }
 
 /** Reads what `onOffer` selected. */

@@ -54,13 +54,20 @@ export const projectPrint = nullable(
   }),
 )
 
-const newestOfCategory = sql`(select id from projects where category_id = c.id and is_listed order by created_at desc, id desc limit 1)`
+const newestOfCategory = (where: SQL) =>
+  sql`(select id from projects where category_id = c.id and is_listed ${where} order by created_at desc, id desc limit 1)`
 
-/** Selects the categories that list something, by name, each with the picture of its newest project. */
-export const picturedCategories = sql`
+/**
+ * Selects the categories that list something, by name, each with the picture of its newest project; of those that stand beside it
+ * already, an array, only where the category has no other.
+ */
+export function picturedCategories(beside: SQL = sql`'{}'::uuid[]`): SQL {
+  const other = newestOfCategory(sql`and id <> all(${beside})`)
+  return sql`
   select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'count', c.project_count,
-      'image', ${firstPicture(newestOfCategory)}) order by c.name), '[]')
+      'image', ${firstPicture(sql`coalesce(${other}, ${newestOfCategory(sql``)})`)}) order by c.name), '[]')
   from categories c where c.project_count > 0`
+}
 
 /** Reads one of them. */
 export const picturedCategory = object({

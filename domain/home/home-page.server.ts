@@ -11,7 +11,7 @@ import { addDays, dayOf } from '#domain/shared/day.ts'
 
 /**
  * What the home page shows: the four newest projects, how many are listed, the categories that list something, each with the picture
- * of its newest project; the latest makes, makers to follow, the collections of the week, and what costs less
+ * of its newest project that is not one of those four; the latest makes, makers to follow, the collections of the week, and what costs less
  * since these days.
  */
 export type HomePage = RowsOf<typeof forVisitor>
@@ -53,13 +53,15 @@ const forViewer = statement(
 )
 
 function homeSql(today: SQL, viewerId: SQL | null, since: SQL): SQL {
+  const newest = (columns: SQL) =>
+    sql`select ${columns} from projects where is_listed order by created_at desc, id desc limit 4`
   return sql`
   select
     (select coalesce(json_agg(${cardJson(viewerId)} order by p.created_at desc, p.id desc), '[]')
-      from (select * from projects where is_listed order by created_at desc, id desc limit 4) p
+      from (${newest(sql`*`)}) p
       join users u on u.id = p.designer_id) as newest,
     (select coalesce(sum(project_count), 0)::int from categories) as total,
-    (${picturedCategories}) as categories,
+    (${picturedCategories(sql`array(${newest(sql`id`)})`)}) as categories,
     (${freshMakes}) as makes, (${makersToFollow(viewerId ?? sql`null`, since)}) as makers, (${pickedFor(today)}) as collections,
     (${onOffer(today)}) as offers`
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { projects } from '#db/schema/catalog.ts'
+import { projectImages, projects } from '#db/schema/catalog.ts'
 import { priceChanges } from '#db/schema/search.ts'
 import { makePictures, makes } from '#db/schema/community.ts'
-import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
+import { addCategory, addMaker, addProject, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { homePage } from './home-page.server.ts'
 
@@ -56,6 +56,23 @@ it('the home page shows what costs less since some days, with what it cost, and 
   expect(await offered()).toEqual([['Abajur', 3_000, 2_400]])
   await database.db.update(projects).set({ isActive: false }).where(eq(projects.id, lamp))
   expect(await offered()).toEqual([])
+})
+
+it('the home page shows a category by another project than the four newest, where it has one', async () => {
+  const [many, one] = [await addCategory(database.db), await addCategory(database.db)]
+  const keys: Record<string, string> = {}
+  const add = async (title: string, categoryId: string, day: number) => {
+    const createdAt = new Date(Date.UTC(2030, 0, day))
+    const { project } = await addProject(database.db, { designerId, title, categoryId, createdAt })
+    const [image] = await database.db.select().from(projectImages).where(eq(projectImages.projectId, project.id))
+    keys[title] = image?.storageKey ?? ''
+  }
+  for (const [day, title] of ['Velha', 'Nova', 'Mais nova', 'Novíssima'].entries()) await add(title, many.id, day + 1)
+  await add('Única', one.id, 9)
+  const { categories, newest } = await homePage(database.db, { viewerId: null, now })
+  expect(newest.map(({ title }) => title)).toEqual(['Única', 'Novíssima', 'Mais nova', 'Nova'])
+  const pictureOf = (id: string) => categories.find((category) => category.id === id)?.image?.key
+  expect([pictureOf(many.id), pictureOf(one.id)]).toEqual([keys['Velha'], keys['Única']])
 })
 
 /** Makes a project by its prices, each with the day on which the next one came. */
