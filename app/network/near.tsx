@@ -37,7 +37,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
     ...project,
     image: await projectPicture(services.db, project.id),
     cep,
-    printers: cep ? await nearPrinters(services, { projectId: project.id, cep }) : [],
+    printers: await nearPrinters(services, { projectId: project.id, cep }),
   }
 }
 
@@ -60,14 +60,14 @@ export default function Near({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 max-w-sm">
         <CepForm key={shown} shown={shown} back={href('/projeto/:id/impressoras', { id })} />
       </div>
-      {cep && printers.length > 0 && (
+      {printers.length > 0 && (
         <ol className="mt-8 border-b border-line">
           {printers.map((printer) => (
             <PrinterRow key={printer.makerId} projectId={id} printer={printer} />
           ))}
         </ol>
       )}
-      {cep && printers.length === 0 && (
+      {printers.length === 0 && (
         <EmptyState
           className="mt-8"
           title="Ninguém imprime este projeto ainda"
@@ -80,7 +80,7 @@ export default function Near({ loaderData }: Route.ComponentProps) {
             </LinkButton>
           }
         >
-          Quando um maker vender a peça impressa, ele aparece aqui com o preço e o prazo para o seu CEP.
+          Quando um maker vender a peça impressa, ele aparece aqui com o preço e o prazo.
         </EmptyState>
       )}
       {cep && printers.length > 0 && (
@@ -118,9 +118,8 @@ function PrinterRow({ projectId, printer }: { projectId: string; printer: NearPr
         {best ? (
           <p className="mt-1.5 text-label">
             {best.variant && <span className="first-letter:uppercase">{best.variant}. </span>}
-            {best.option.service === 'agreed' ? (
-              'Frete e prazo combinados depois da compra.'
-            ) : (
+            {best.option?.service === 'agreed' && 'Frete e prazo combinados depois da compra.'}
+            {best.option && best.option.service !== 'agreed' && (
               <>
                 <b>{freightDate(best.option)}</b>
                 {best.option.service === 'table' && `, frete ${frete(best.option)}`}.

@@ -11,7 +11,7 @@ import type { FreightOption, ShipmentQuote } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A maker who prints a project, as a visitor sees them who has given a CEP. */
+/** A maker who prints a project, as a visitor sees them. */
 export type NearPrinter = {
   makerId: string
   makerName: string
@@ -21,8 +21,8 @@ export type NearPrinter = {
   /** About where they send from, and how far that is; null for one without a freight table. */
   place: string | null
   km: number | null
-  /** The cheapest variant that can be had there, and how; null when none can. */
-  best: { offerId: string; variant: string; priceCents: Cents; option: FreightOption } | null
+  /** The cheapest variant that can be had, and how where it is known where to; null when none can. */
+  best: { offerId: string; variant: string; priceCents: Cents; option: FreightOption | null } | null
   /** Variants on sale. */
   offers: number
   /** Why nothing can be had there, or not now. */
@@ -30,13 +30,16 @@ export type NearPrinter = {
   pausedUntil: Day | null
 }
 
-/** Returns the makers who print a project, nearest first; those of unknown place come last. Prices are without freight. */
+/**
+ * Returns the makers who print a project, nearest first; those of unknown place come last. Prices are without freight. Without a CEP the
+ * cheapest come first.
+ */
 export async function nearPrinters(
   world: QuoteWorld,
-  { projectId, cep }: { projectId: string; cep: string },
+  { projectId, cep }: { projectId: string; cep: string | null },
 ): Promise<NearPrinter[]> {
   const offers = await offersOf(world.db, projectId)
-  const quotes = await quoteOffers(world, { offerIds: offers.map((offer) => offer.id), cep })
+  const quotes = cep ? await quoteOffers(world, { offerIds: offers.map((offer) => offer.id), cep }) : null
   const makers = Map.groupBy(offers, (offer) => offer.makerId)
   const found = [...makers.values()].map((own) => nearPrinter(own, quotes, cep))
   return found.toSorted((a, b) => rank(a) - rank(b) || (a.best?.priceCents ?? 0) - (b.best?.priceCents ?? 0))
@@ -46,15 +49,15 @@ function rank({ km, best }: NearPrinter): number {
   return (best ? 0 : 1_000_000) + (km ?? 100_000)
 }
 
-function nearPrinter(own: Offer[], quotes: ReadonlyMap<string, ShipmentQuote>, cep: string): NearPrinter {
+function nearPrinter(own: Offer[], quotes: ReadonlyMap<string, ShipmentQuote> | null, cep: string | null): NearPrinter {
   const [{ makerId, makerName, makerSlug, avatarKey, isDesigner, originCep } = none] = own
   const place = originCep === null ? null : placeOfCep(originCep)
   const ready = own.flatMap((offer) => {
-    const option = quotes.get(offer.id)?.options[0]
-    return option && offer.stock !== 0 ? [{ offer, option }] : []
+    const option = quotes?.get(offer.id)?.options[0] ?? null
+    return (option || !quotes) && offer.stock !== 0 ? [{ offer, option }] : []
   })
   const [first] = ready.toSorted((a, b) => a.offer.priceCents - b.offer.priceCents)
-  const refused = own.map((offer) => quotes.get(offer.id)).find((quote) => quote?.refusal)
+  const refused = own.map((offer) => quotes?.get(offer.id)).find((quote) => quote?.refusal)
   return {
     makerId,
     makerName,
@@ -62,7 +65,7 @@ function nearPrinter(own: Offer[], quotes: ReadonlyMap<string, ShipmentQuote>, c
     avatarKey,
     isDesigner,
     place: place && `${place.city}, ${place.uf}`,
-    km: originCep === null ? null : kilometresBetween(originCep, cep),
+    km: originCep === null || cep === null ? null : kilometresBetween(originCep, cep),
     best: first
       ? {
           offerId: first.offer.id,

@@ -224,7 +224,11 @@ it('who prints near by comes first, with the price and the day; who is paused co
     ['Manaus, AM', expect.any(Number)],
   ])
   expect(found[0]).toMatchObject({ makerName: 'Perto', best: { priceCents: 9000, variant: 'PLA, preto' } })
-  expect(found[0]?.best?.option.by).toMatch(/^202[67]-[01]\d-\d\d$/)
+  expect(found[0]?.best?.option?.by).toMatch(/^202[67]-[01]\d-\d\d$/)
+  const anywhere = await nearPrinters(shop, { ...asking, cep: null })
+  const cheapest = anywhere.map(({ best }) => best?.priceCents ?? 0)
+  expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b))
+  expect(anywhere[0]).toMatchObject({ km: null, place: expect.any(String), best: { option: null } })
   await shop.db.execute(
     `insert into workshops (maker_id, printers, hours_per_day, days_off, is_paused) values ('${near.id}', 1, 8, '[]', true)`,
   )
