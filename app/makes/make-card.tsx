@@ -33,8 +33,8 @@ export function MakeCard({ make, as: Element = 'article', sizes }: MakeCardProps
       >
         {make.name}
       </Link>
-      {make.title && <p className="truncate text-sm font-medium text-ink-2">{make.title}</p>}
-      {make.facts && <p className="truncate text-sm text-ink-3">{make.facts}</p>}
+      {make.title && <p className="line-clamp-2 text-sm font-medium text-ink-2">{make.title}</p>}
+      {make.facts && <p className="text-sm text-ink-3">{make.facts}</p>}
     </Element>
   )
 }

@@ -51,13 +51,14 @@ export function makeStripView({ makes: { total, items }, mayShowMake }: Pick<Pro
     mayShow: mayShowMake,
     count: total,
     more: total > items.length ? `Ver as ${formatCount(total)}` : null,
-    makes: items.map(makeCardView),
+    // The page is their project's: no card names it.
+    makes: items.map((make) => ({ ...makeCardView(make), title: undefined })),
   }
 }
 
 export type MakeCardView = ReturnType<typeof makeCardView>
 
-/** A make as its card shows it; `title` is its project's, where the card stands elsewhere. */
+/** A make as its card shows it; `title` is its project's, where the card stands elsewhere, and takes the place of the printer. */
 export function makeCardView({
   id,
   photo,
@@ -65,5 +66,11 @@ export function makeCardView({
   title,
   ...took
 }: Omit<HomePage['makes'][number], 'title'> & { title?: string }) {
-  return { id, photos: [photo], name: name ?? nameless, title, facts: factsOf(took) }
+  return {
+    id,
+    photos: [photo],
+    name: name ?? nameless,
+    title,
+    facts: factsOf(title ? { ...took, printer: null } : took),
+  }
 }

@@ -4,7 +4,7 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { findFor, readingFor } from '#app/http/reading.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { RecordPage } from '#app/ui/page.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { mediaUrl, sharePictureUrl } from '#app/ui/media-url.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -62,34 +62,34 @@ export default function MakePage({ loaderData }: Route.ComponentProps) {
   const { make, project, others, more, isOwn, unseen } = loaderData
   const all = href('/projeto/:id/impressoes', { id: project.id })
   return (
-    <>
-      <RecordPage
+    <div className="wrap">
+      <Breadcrumb
         crumbs={[
           { label: project.title, to: href('/projeto/:id', { id: project.id }) },
           { label: 'Impressões', to: all },
           { label: make.name },
         ]}
-        aside={<MakeAside make={make} project={project} isOwn={isOwn} />}
-      >
-        {unseen && (
-          <Notice tone="warn" className="mb-5">
-            {unseen}
-          </Notice>
-        )}
-        <div className="grid gap-3 sm:grid-cols-2">
+      />
+      {unseen && (
+        <Notice tone="warn" className="mb-5">
+          {unseen}
+        </Notice>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-12">
+        <div className="grid grid-cols-2 gap-3">
           {make.photos.map((photo, index) => (
             <a
               key={photo.key}
               href={mediaUrl(photo.key, 1200)}
               target="_blank"
               rel="noreferrer"
-              className={index === 0 ? 'pic aspect-auto! sm:col-span-2' : 'pic aspect-auto!'}
+              className={index === 0 ? 'pic aspect-auto! col-span-2' : 'pic aspect-auto!'}
             >
               <Picture
                 imageKey={photo.key}
                 color={photo.color}
                 alt={`${project.title} de ${make.name}, foto ${index + 1}`}
-                sizes={index === 0 ? '(max-width: 820px) 100vw, 680px' : '(max-width: 640px) 100vw, 334px'}
+                sizes={index === 0 ? '(max-width: 820px) 100vw, 515px' : '(max-width: 820px) 50vw, 250px'}
                 width={photo.width}
                 height={photo.height}
                 priority={index === 0}
@@ -98,9 +98,12 @@ export default function MakePage({ loaderData }: Route.ComponentProps) {
             </a>
           ))}
         </div>
-      </RecordPage>
+        <div className="grid gap-7">
+          <MakeAside make={make} project={project} isOwn={isOwn} />
+        </div>
+      </div>
       {others.length > 0 && (
-        <section aria-labelledby="outras" className="wrap mt-14 md:mt-20">
+        <section aria-labelledby="outras" className="mt-14 md:mt-20">
           <SectionHeading id="outras" {...(more && { to: all, more })}>
             Outras impressões deste projeto
           </SectionHeading>
@@ -113,6 +116,6 @@ export default function MakePage({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-    </>
+    </div>
   )
 }
