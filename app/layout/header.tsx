@@ -40,7 +40,16 @@ export function Header({ viewer, ownSearch }: HeaderProps) {
         </nav>
         {ownSearch ? <span className="flex-1" /> : <HeaderSearch className="ml-auto max-md:hidden" />}
         <div className="flex items-center gap-0.5 max-md:ml-auto">
-          {!ownSearch && <IconLink icon="search" label="Buscar" to={href('/marketplace')} className="md:hidden" />}
+          {/* A document of its own: only then the browser puts the cursor into the field. */}
+          {!ownSearch && (
+            <IconLink
+              icon="search"
+              label="Buscar"
+              to={`${href('/marketplace')}#busca`}
+              reloadDocument
+              className="md:hidden"
+            />
+          )}
           <div className="max-md:hidden">
             <ThemeToggle />
           </div>

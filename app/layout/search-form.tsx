@@ -102,8 +102,10 @@ function Suggested({ children }: { children: ReactNode }) {
       () => {},
     )
   }
+  const once = Suggestions ? undefined : load
   return (
-    <div ref={box} role="presentation" className="relative" onFocus={Suggestions ? undefined : load}>
+    // A field that had the focus before the script came tells of it no more.
+    <div ref={box} role="presentation" className="relative" onFocus={once} onInput={once}>
       {children}
       {Suggestions && <Suggestions around={box} />}
     </div>
