@@ -20,7 +20,7 @@ export function ShopCover({ pictures }: ShopCoverProps) {
   if (desk && phone) {
     return (
       <div className="mt-4 overflow-hidden rounded-stage md:mt-6">
-        <Objects scale={desk} className="max-md:hidden" letter={42} />
+        <Objects scale={desk} className="max-md:hidden" letter={42} said=", todos na mesma escala" />
         <Objects scale={phone} className="md:hidden" letter={66} />
       </div>
     )
@@ -44,13 +44,22 @@ export function ShopCover({ pictures }: ShopCoverProps) {
   )
 }
 
-type ObjectsProps = { scale: OneScale; className: string; letter: number }
+type ObjectsProps = {
+  scale: OneScale
+  className: string
+  letter: number
+  /** What is said behind the length, where it crosses no object's panel. */
+  said?: string
+}
+
+/** How far above the lower edge the words stand, clear of the objects. */
+const foot = 50
 
 /** Pictures beside one another, each of which says as much of its paper as its panel is wide. */
-function Objects({ scale: { width, height, panels, bar }, className, letter }: ObjectsProps) {
-  const words = `${bar.mm} mm, todos na mesma escala`
-  // A letter is some half as wide as it is high.
-  const right = width - letter * (1.6 + words.length * 0.55)
+function Objects({ scale: { width, height, panels, bar }, className, letter, said = '' }: ObjectsProps) {
+  const words = `${bar.mm} mm${said}`
+  // A letter is some half as wide as it is high, digits a little wider.
+  const right = width - letter * (1.87 + words.length * 0.513)
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -82,12 +91,12 @@ function Objects({ scale: { width, height, panels, bar }, className, letter }: O
       ))}
       <g fill="#10152b" stroke="none" className="font-sans font-medium">
         <path
-          d={`M${round(right - bar.length)} ${height - letter * 2.1}v${letter * 0.5}h${round(bar.length)}v-${letter * 0.5}`}
+          d={`M${round(right - bar.length)} ${round(height - foot - letter * 0.6)}v${letter * 0.5}h${round(bar.length)}v-${letter * 0.5}`}
           fill="none"
           stroke="#10152b"
           strokeWidth={letter / 10}
         />
-        <text x={width - letter} y={height - letter * 1.5} fontSize={letter} textAnchor="end">
+        <text x={width - letter * 0.75} y={height - foot} fontSize={letter} textAnchor="end">
           {words}
         </text>
       </g>
