@@ -18,7 +18,10 @@ export function QuestionList({ maker, items }: QuestionListProps) {
   )
 }
 
-const small = 'link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
+const place = 'inline-flex min-h-6 items-center pointer-coarse:min-h-11'
+const own = `link ${place}`
+/** What stands beside every word of others stays quiet. */
+const report = `text-ink-3 underline underline-offset-3 hover:text-ink ${place}`
 
 function QuestionText({ one }: { one: QuestionView }) {
   return (
@@ -27,12 +30,12 @@ function QuestionText({ one }: { one: QuestionView }) {
       <p className="meta mt-1 flex flex-wrap items-center gap-x-2">
         {one.said}
         {one.changeTo && (
-          <Link to={one.changeTo} className={small}>
+          <Link to={one.changeTo} className={own}>
             mudar ou apagar
           </Link>
         )}
         {one.reportTo && (
-          <Link to={one.reportTo} rel="nofollow" className={small}>
+          <Link to={one.reportTo} rel="nofollow" className={report}>
             denunciar<span className="sr-only"> pergunta</span>
           </Link>
         )}
@@ -62,12 +65,12 @@ function AnswerText({ one, maker }: { one: QuestionView; maker: QuestionsView['m
             <b className="font-medium text-ink">{maker.name}</b>, {one.answerSaid}
           </span>
           {one.answerTo && (
-            <Link to={one.answerTo} className={small}>
+            <Link to={one.answerTo} className={own}>
               mudar<span className="sr-only"> resposta</span>
             </Link>
           )}
           {one.reportAnswerTo && (
-            <Link to={one.reportAnswerTo} rel="nofollow" className={small}>
+            <Link to={one.reportAnswerTo} rel="nofollow" className={report}>
               denunciar<span className="sr-only"> resposta</span>
             </Link>
           )}

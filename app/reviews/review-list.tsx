@@ -72,7 +72,7 @@ export function ReviewList<Review extends ReviewView>({ reviews, children }: Rev
             <Stars average={`${review.rating},0`} filled={review.rating} />
             <span className="meta">
               {review.said},{' '}
-              <a href={review.reportTo} className="link">
+              <a href={review.reportTo} className="underline underline-offset-3 hover:text-ink">
                 denunciar
               </a>
             </span>

@@ -12,7 +12,7 @@ export function Source({ by, className }: { by: 'camada' | 'maker'; className?: 
 
 export type Fact = { label: string; value: ReactNode }
 
-/** A ruled list of facts, all of one source. */
+/** A ruled list of facts, all of one source. What does not stand on the line of its label stands below it. */
 export function Facts({
   facts,
   columns = 1,
@@ -25,9 +25,9 @@ export function Facts({
   return (
     <dl className={classes('grid grid-cols-1 gap-x-8', columns === 2 && 'md:grid-cols-2', className)}>
       {facts.map((fact) => (
-        <div key={fact.label} className="flex justify-between gap-4 border-b border-line py-2.5 text-label">
+        <div key={fact.label} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5 text-label">
           <dt className="text-ink-2">{fact.label}</dt>
-          <dd className="text-right font-medium">{fact.value}</dd>
+          <dd className="font-medium">{fact.value}</dd>
         </div>
       ))}
     </dl>
