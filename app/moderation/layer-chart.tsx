@@ -116,8 +116,9 @@ export function RuleBars({ rules }: { rules: readonly RuleFigures[] }) {
         ))}
       </ul>
       <p className="meta mt-4">
-        {each === 1 ? 'Cada camada é um caso.' : `Cada camada são ${each} casos.`} Em amarelo, o que o nosso sistema
-        apontou antes de alguém denunciar.
+        {each === 1 ? 'Cada camada é um caso.' : `Cada camada são ${each} casos.`}
+        {rules.some(({ byMachine }) => byMachine > 0) &&
+          ' Em amarelo, o que o nosso sistema apontou antes de alguém denunciar.'}
       </p>
     </>
   )

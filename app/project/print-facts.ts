@@ -70,7 +70,7 @@ function subjectsOf({ files }: ProjectPage): { number: number; words: string; pa
 
 function recordedWords({ count, timeError }: ProjectPage['prints']): string | null {
   if (count === 0) return null
-  const prints = count === 1 ? '1 impressão registrada' : `${count} impressões registradas`
+  const tick = count === 1 ? 'é o que levou a impressão registrada' : `é a mediana de ${count} impressões registradas`
   const error = timeError === null ? '' : ` Erro mediano da estimativa de tempo: ${Math.round(timeError * 100)}%.`
-  return `O traço é a mediana de ${prints} por quem imprimiu.${error}`
+  return `O traço ${tick} por quem imprimiu.${error}`
 }
