@@ -98,7 +98,7 @@ export default function MakePage({ loaderData }: Route.ComponentProps) {
             </a>
           ))}
         </div>
-        <div className="grid gap-7">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
           <MakeAside make={make} project={project} isOwn={isOwn} />
         </div>
       </div>

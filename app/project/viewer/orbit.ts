@@ -11,7 +11,7 @@ export function startOrbit(size: readonly number[]): Orbit {
   const isSmall = innerWidth < 821
   const radius = Math.hypot(...size) / 2
   const distance = (radius * (isSmall ? 1.6 : 1.3)) / Math.sin(lens / 2)
-  return { yaw: -24, pitch: 22, distance, target: [0, 0, size[2]! / 2 - radius * (isSmall ? 0 : 0.2)] }
+  return { yaw: -24, pitch: 22, distance, target: [0, 0, size[2]! / 2 - radius * (isSmall ? 0.1 : 0.2)] }
 }
 
 export function turned(orbit: Orbit, yaw: number, pitch: number): Orbit {
