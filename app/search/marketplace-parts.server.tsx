@@ -56,21 +56,15 @@ export function wishOf({ query, understood }: Pick<Shown, 'query' | 'understood'
 }
 
 function Categories({ query, categories }: Pick<Shown, 'query' | 'categories'>) {
-  const all = categories.reduce((total, category) => total + category.count, 0)
-  // Counted is what each lists, not what words find in it.
-  const shown = (count: number) => (query.q ? undefined : count)
+  const found = categories.map((category) => category.found)
+  const all = found.reduce((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0)
   return (
     <ChipList>
-      <Chip to={browseHref(query, { category: null })} current={!query.category} count={shown(all)}>
+      <Chip to={browseHref(query, { category: null })} current={!query.category} count={all}>
         Todos
       </Chip>
-      {categories.map(({ id, slug, name, count }) => (
-        <Chip
-          key={id}
-          to={browseHref(query, { category: slug })}
-          current={query.category === slug}
-          count={shown(count)}
-        >
+      {categories.map(({ id, slug, name, found: count }) => (
+        <Chip key={id} to={browseHref(query, { category: slug })} current={query.category === slug} count={count}>
           {name}
         </Chip>
       ))}

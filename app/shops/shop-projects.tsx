@@ -11,9 +11,8 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Grid } from '#app/ui/grid.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import type { Category } from '#domain/catalog/category.ts'
 import type { OfferKind } from '#domain/catalog/project.ts'
-import { type BrowseQuery, everything } from '#domain/search/browse.ts'
+import { type BrowseQuery, everything, type FoundCategory } from '#domain/search/browse.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import type { ShopView } from './shop-view.ts'
 
@@ -22,7 +21,7 @@ type ShopProjectsProps = {
   query: BrowseQuery & { maker: string }
   total: number
   pages: number
-  categories: Category[]
+  categories: FoundCategory[]
   kinds: Partial<Record<OfferKind, number>> | null
   items: ReturnType<typeof cardView>[]
 }
@@ -41,8 +40,6 @@ export function ShopProjects({ shop, query, total, pages, categories, kinds, ite
     { label: 'Arquivos', kind: 'digital' },
     { label: 'Peça impressa', kind: 'printed' },
   ] as const
-  // Among what words find, nothing is counted.
-  const isSearched = query.q !== ''
   const isWhole = browseSearch({ ...query, maker: null }, { sort: null }) === ''
   if (shop.projectCount === 0) {
     return (
@@ -72,7 +69,7 @@ export function ShopProjects({ shop, query, total, pages, categories, kinds, ite
               key={kind}
               to={to({ kinds: [kind] })}
               current={query.kinds.includes(kind)}
-              count={kinds ? (kinds[kind] ?? 0) : undefined}
+              count={kinds ? (kinds[kind] ?? 0) : null}
             >
               {label}
             </Chip>
@@ -83,13 +80,8 @@ export function ShopProjects({ shop, query, total, pages, categories, kinds, ite
             <Chip to={to({ category: null })} current={!query.category}>
               Todas
             </Chip>
-            {categories.map(({ slug, name, count }) => (
-              <Chip
-                key={slug}
-                to={to({ category: slug })}
-                current={query.category === slug}
-                count={isSearched ? undefined : count}
-              >
+            {categories.map(({ slug, name, found }) => (
+              <Chip key={slug} to={to({ category: slug })} current={query.category === slug} count={found}>
                 {name}
               </Chip>
             ))}

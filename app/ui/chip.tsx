@@ -54,7 +54,7 @@ export function Chip({
 }: {
   to: string
   current?: boolean
-  count?: number | undefined
+  count?: number | null
   children: ReactNode
 }) {
   return (

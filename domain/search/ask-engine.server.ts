@@ -52,6 +52,9 @@ const usualWord = statement(
 
 const cardsOf = statementsByName(pageColumns)
 
+/** What an engine finds it counts by filters, not by categories. */
+const uncounted = { found: sql`null`, from: sql`categories c` }
+
 /** The cards of some projects, in this order, each with the keys at which a list goes on after it. */
 function cardsStatement(question: BrowseQuestion, ids: string[]) {
   const write = () => {
@@ -61,7 +64,7 @@ function cardsStatement(question: BrowseQuestion, ids: string[]) {
     return sql`with page as (
       select p.id, asked.n, json_build_array(${keys}) as keys
       from unnest(${sql.placeholder('ids')}::uuid[]) with ordinality asked (id, n) join projects p on p.id = asked.id and p.is_listed)
-    select ${categoriesWithCounts(asked)} as categories, ${offeredChoices(asked, categoryCondition(asked))} as offered, ${cardsOfPage(asked)} as items,
+    select ${categoriesWithCounts(uncounted)} as categories, ${offeredChoices(asked, categoryCondition(asked))} as offered, ${cardsOfPage(asked)} as items,
       ${cardsAlike(asked)} as alike`
   }
   const shape = [

@@ -101,8 +101,11 @@ export type BrowsedCard = ProjectCardFacts & { print: ProjectPrint | null; goods
 /** A search that leaves words out and finds something. */
 export type FewerWords = { without: string; q: string; total: number }
 
+/** `found`: how many of it are asked for, whichever category is chosen; null where that is not counted. */
+export type FoundCategory = Category & { found: number | null }
+
 export type BrowseResult = {
-  categories: Category[]
+  categories: FoundCategory[]
   /** Null when words narrow the list: then a count would cost as much as the search. */
   facets: FacetCounts | null
   offered: OfferedChoices

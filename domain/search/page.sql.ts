@@ -6,17 +6,16 @@ import { cardJson, cardShapes, projectPrint, projectPrintJson } from '#domain/ca
 import { goodsOfProject, quotedOffer } from '#domain/freight/goods.sql.ts'
 import type { Asked } from './asked.sql.ts'
 import { fewProjects } from './browse.ts'
-import { listed, makerCondition } from './conditions.sql.ts'
+import { listed } from './conditions.sql.ts'
 import { filters, isOn } from './facets.sql.ts'
 
-/** Selects all categories, each with how many projects it lists; of one shop, those alone in which it lists some. */
-export function categoriesWithCounts(asked: Asked): SQL {
-  const ofShop = sql`(select p.category_id, count(*) as project_count from projects p
-    where ${allOf([listed, ...makerCondition(asked)])} group by p.category_id) own join categories c on c.id = own.category_id`
-  const counted = asked.maker ? sql`own.project_count` : sql`c.project_count`
+/** From where the categories `c` come, and how many of each are found; null where that is not counted. */
+export type CategoryCounts = { found: SQL; from: SQL }
+
+export function categoriesWithCounts({ found, from }: CategoryCounts): SQL {
   return sql`
-  (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'count', ${counted}) order by c.name), '[]')
-    from ${asked.maker ? ofShop : sql`categories c`})`
+  (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'count', c.project_count, 'found', ${found}) order by c.name), '[]')
+    from ${from})`
 }
 
 /** Selects the cards of `page (id, keys, n)`, with what printing takes where a printer is known, and what freight needs where a place is. */
@@ -70,7 +69,13 @@ const card = object({ ...cardShapes, print: nullable(projectPrint), goods: nulla
 /** The columns that every page has. */
 export const pageColumns = {
   categories: list(
-    object({ id: categories.id, name: categories.name, slug: categories.slug, count: categories.projectCount }),
+    object({
+      id: categories.id,
+      name: categories.name,
+      slug: categories.slug,
+      count: categories.projectCount,
+      found: nullable(integer),
+    }),
   ),
   offered: record(list(text)),
   items: list(object({ card, keys: list(text) })),

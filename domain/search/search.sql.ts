@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { allOf, constant } from '#db/sql/parts.sql.ts'
+import { allOf, commaSeparated, constant } from '#db/sql/parts.sql.ts'
 import { type Asked, tier } from './asked.sql.ts'
 import { pageSize } from './browse.ts'
 import { categoryCondition, furtherConditions, kindConditions, listed } from './conditions.sql.ts'
+import { countedList } from './counted-list.sql.ts'
 import { offeredChoices } from './facets.sql.ts'
 import { cardsAlike, cardsOfPage, categoriesWithCounts } from './page.sql.ts'
 import { afterCursor, sortColumns, sortOrder, type SortOrder } from './sort.sql.ts'
@@ -23,14 +24,16 @@ export function searchSql(asked: Asked): SQL {
   const filters = [...kindConditions(asked), ...furtherConditions(asked)]
   const position = sql`limit ${asked.limit} offset ${asked.offset}`
   const where = allOf([listed, ...ofCategory, ...filters])
+  const { ctes, facets, categories } = countedList(asked, ofCategory)
   const isCounted = asked.words?.count === 1 && ofCategory.length + filters.length === 0
   return sql`with ${askedWords(asked)},
     ${hits(asked, where)},
     ${walk(asked, allOf([listed, ...ofCategory]), filters)},
+    ${commaSeparated(ctes)},
     page as (
       (select * from found order by n ${position})
       union all (select * from walked order by n ${position}))
-  select ${categoriesWithCounts(asked)} as categories, null as facets, ${offeredChoices(asked, ofCategory)} as offered,
+  select ${categoriesWithCounts(categories)} as categories, ${facets} as facets, ${offeredChoices(asked, ofCategory)} as offered,
     (select case when not asked.is_common then (select count(*)::int from hits)
       ${isCounted ? sql`when not asked.begins and asked.alternatives = 1 then asked.fewest::int` : sql``}
       else (select count(*)::int from (

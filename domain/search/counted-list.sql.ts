@@ -1,0 +1,174 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { allOf, commaSeparated, constant } from '#db/sql/parts.sql.ts'
+import type { Asked } from './asked.sql.ts'
+import { furtherConditions, kindConditions, listed, makerCondition } from './conditions.sql.ts'
+import {
+  amounts,
+  choicesIn,
+  conditionsOf,
+  type Filter,
+  filters,
+  fromFacetCounters,
+  fromListingCounters,
+  isKind,
+  isOn,
+  withoutFilters,
+} from './facets.sql.ts'
+import type { CategoryCounts } from './page.sql.ts'
+
+/** Projects with the words searched that are looked at for the numbers beside filters; of more there are none. */
+const mostWithWords = 2_000
+
+/** A question by what has to be counted for it. */
+type Count = {
+  asked: Asked
+  ofCategory: SQL[]
+  /** The filters in which something is chosen. */
+  on: readonly Filter[]
+  /**
+   * What is asked beside the filters: words, a shop, a printer, a place. The colours of what is there in time are asked of the same
+   * variants, and belong to it.
+   */
+  beside: SQL[]
+  /** Whether of more than can be looked at whole what passes all filters is counted: else counters know it, or nothing does. */
+  goesOn: boolean
+}
+
+/**
+ * Writes how a list is counted: `facets`, the categories, the total, and what they are read from, to stand behind `with`. Counters know
+ * what is left without other filters, and kinds together with formats. Else a category (or all) of `mostCounted` projects at most, or
+ * what has the words, is looked at once, for every filter; of a larger one only what passes all filters is counted, up to as many, so
+ * that a filter that is on has no numbers. A filter's counts ignore what is chosen in it; a category narrows all of them.
+ */
+export function countedList(
+  asked: Asked,
+  ofCategory: SQL[],
+): { ctes: SQL[]; facets: SQL; categories: CategoryCounts; total: SQL } {
+  const further = furtherConditions({ ...asked, ...withoutFilters, ...(asked.delivery && { colors: asked.colors }) })
+  const count: Count = {
+    asked,
+    ofCategory,
+    on: filters.filter((name) => isOn(asked, name)),
+    beside: [...further, ...withWords(asked)],
+    goesOn: !asked.words && furtherConditions(asked).length > 0,
+  }
+  const isLooked = count.on.length > 0 || count.beside.length > 0
+  const facets = filters.map((name) => sql`${sql.raw(`'${name}'`)}, ${facetOf(count, name)}`)
+  return {
+    ctes: isLooked ? [sizeOf(count), scanOf(count), matchedOf(count)] : [],
+    facets: sql`json_build_object(${commaSeparated(facets)})`,
+    categories: categoryCounts(count),
+    total: totalOf(count),
+  }
+}
+
+function withWords({ words }: Asked): SQL[] {
+  return words ? [sql`p.search_vector @@ (select query from asked)`] : []
+}
+
+/** Whether the category, the shop, or what has the words, is small enough to be looked at whole. */
+const isSmall = sql`(select is_small from size)`
+
+function sizeOf({ asked, ofCategory }: Count): SQL {
+  return sql`size as materialized (select ${isFew(asked, ofCategory)} as is_small)`
+}
+
+function isFew({ maker, words, mostCounted }: Asked, ofCategory: SQL[]): SQL {
+  if (words) return sql`(select not is_common and fewest <= ${constant(mostWithWords)} from asked)`
+  return maker
+    ? sql`(select count(*) <= ${constant(mostCounted)} from projects p where ${allOf([listed, ...makerCondition({ maker })])})`
+    : sql`(select coalesce(sum(project_count), 0) <= ${constant(mostCounted)} from listing_counts p where ${allOf(ofCategory)})`
+}
+
+const countedColumns = sql`p.id, p.offer_kinds, p.file_formats, p.materials, p.colors, p.rating_floor, p.price_band, p.ai, p.category_id`
+
+/** Selects a small category or shop, each project with whether it passes each filter. */
+function scanOf({ asked, ofCategory, on, beside }: Count): SQL {
+  const holds = on.map((name) => sql`(${allOf(conditionsOf(asked, name))}) as ${sql.raw(`${name}_hold`)}`)
+  return sql`scan as materialized (select ${commaSeparated([countedColumns, ...holds])} from projects p
+      where ${isSmall} and ${allOf([listed, ...ofCategory, ...beside])})`
+}
+
+/** Selects what passes all filters: of the scan, or of a category that is too large for one. */
+function matchedOf({ asked, ofCategory, on, goesOn }: Count): SQL {
+  const holds = on.map((name) => sql`true as ${sql.raw(`${name}_hold`)}`)
+  const conditions = [listed, ...ofCategory, ...kindConditions(asked), ...furtherConditions(asked)]
+  const large = sql`union all select * from (select ${commaSeparated([countedColumns, ...holds])} from projects p
+      where not ${isSmall} and ${allOf(conditions)}
+      limit ${constant(asked.mostCounted + 1)}) found`
+  return sql`matched as materialized (select * from scan s where ${passing(on)} ${goesOn ? large : sql``})`
+}
+
+/** Whether a row `s` of the scan passes these filters. */
+function passing(these: readonly Filter[]): SQL {
+  return allOf([...these.map((name) => sql.raw(`s.${name}_hold`)), sql`true`])
+}
+
+/** How many projects each choice of a filter leaves; null where that is not counted. */
+function facetOf({ asked, ofCategory, on, beside, goesOn }: Count, name: Filter): SQL {
+  if (name === 'colors' && asked.delivery) return sql`null`
+  const others = on.filter((other) => other !== name)
+  if (beside.length === 0) {
+    if (others.length === 0) return fromFacetCounters(asked, name, ofCategory)
+    if (isKind(name) && others.every(isKind)) return fromListingCounters(asked, name, ofCategory)
+  }
+  // What a kind costs is asked of that kind: the price on the card may be the other's.
+  const isPriced = name === 'kinds' && on.includes('prices')
+  if (isPriced || on.includes(name)) {
+    const ofOthers = isPriced ? others.filter((other) => other !== 'prices') : others
+    return counted(isSmall, choicesIn(asked, name, sql`(select * from scan s where ${passing(ofOthers)})`))
+  }
+  return counted(goesOn ? isMatchedWhole(asked) : isSmall, choicesIn(asked, name, sql`matched`))
+}
+
+function isMatchedWhole({ mostCounted }: Asked): SQL {
+  return sql`(select count(*) <= ${constant(mostCounted)} from matched)`
+}
+
+function counted(isKnown: SQL, choices: SQL): SQL {
+  return sql`case when ${isKnown} then ${amounts(choices)} end`
+}
+
+function totalOf({ asked, ofCategory, goesOn }: Count): SQL {
+  return goesOn
+    ? sql`(select least(count(*), ${constant(asked.mostCounted + 1)})::int from matched)`
+    : sql`(select coalesce(sum(project_count), 0)::int from listing_counts p where ${allOf([...ofCategory, ...kindConditions(asked)])})`
+}
+
+/** Counts for each category what is found in it, whichever is chosen; a shop has those alone in which it lists something. */
+function categoryCounts({ asked, goesOn, on, beside }: Count): CategoryCounts {
+  const conditions = [...kindConditions(asked), ...furtherConditions(asked), ...withWords(asked)]
+  if (asked.maker) {
+    return countedIn(
+      sql`select p.category_id, count(*) filter (where ${allOf([sql`true`, ...conditions])}) as amount from projects p
+        where ${allOf([listed, ...makerCondition(asked)])} group by p.category_id`,
+      { isOnlyThese: true },
+    )
+  }
+  if (on.length + beside.length === 0) return { found: sql`c.project_count`, from: sql`categories c` }
+  if (!goesOn && !asked.words) {
+    return countedIn(sql`select p.category_id, sum(p.project_count) as amount from listing_counts p
+      where ${allOf(kindConditions(asked))} group by p.category_id`)
+  }
+  if (!asked.category) {
+    const isKnown = goesOn ? isMatchedWhole(asked) : isSmall
+    return countedIn(sql`select m.category_id, count(*) as amount from matched m group by m.category_id`, { isKnown })
+  }
+  const isKnown = isFew(asked, [])
+  return countedIn(
+    sql`select p.category_id, count(*) as amount from projects p
+      where ${isKnown} and ${allOf([listed, ...conditions])} group by p.category_id`,
+    { isKnown },
+  )
+}
+
+/** The categories with the amounts of `rows (category_id, amount)`, where these are known. */
+function countedIn(
+  rows: SQL,
+  { isOnlyThese = false, isKnown = sql`true` }: { isOnlyThese?: boolean; isKnown?: SQL } = {},
+): CategoryCounts {
+  return {
+    found: sql`case when ${isKnown} then coalesce(n.amount, 0) end::int`,
+    from: sql`categories c ${isOnlyThese ? sql`join` : sql`left join`} (${rows}) n on n.category_id = c.id`,
+  }
+}
