@@ -8,6 +8,7 @@ import { FormPage } from '#app/ui/page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { Price } from '#app/ui/price.tsx'
 import { PictureHeading } from '#app/ui/thumbnail.tsx'
 import { holdReasons } from '#domain/ledger/hold.ts'
 import { makerWallet } from '#domain/payouts/maker-wallet.server.ts'
@@ -45,6 +46,12 @@ export default function ContestHold({ loaderData: hold, actionData }: Route.Comp
         <PictureHeading image={hold.image}>Contestar retenção</PictureHeading>
       ) : (
         <h1>Contestar retenção</h1>
+      )}
+      {hold.heldCents > 0 && (
+        <p className="mt-5">
+          <span className="meta block">{hold.title ? 'Valor retido desta venda' : 'Saldo disponível retido'}</span>
+          <Price cents={hold.heldCents} size="page" className="mt-1" />
+        </p>
       )}
       <p className="mt-4 text-ink-2">
         {hold.title ? `Sobre a venda de ${hold.title}. ` : 'Sobre todos os seus repasses. '}

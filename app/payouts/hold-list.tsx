@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { holdReasons } from '#domain/ledger/hold.ts'
 import type { WalletHold } from '#domain/payouts/maker-wallet.server.ts'
-import { formatDay } from '#domain/shared/format.ts'
+import { formatBRL, formatDay } from '#domain/shared/format.ts'
 
 /** What holds the maker's money, why, and the way to say that it should not. */
 export function HoldList({ holds }: { holds: readonly WalletHold[] }) {
@@ -18,7 +18,9 @@ export function HoldList({ holds }: { holds: readonly WalletHold[] }) {
           {hold.title ? <Thumbnail image={hold.image} /> : <Icon name="alert" className="justify-self-center" />}
           <div>
             <p className="font-medium">
-              {hold.title ? `O valor de ${hold.title} está retido` : 'Seus repasses estão retidos'}
+              {hold.title
+                ? `O valor de ${hold.title}, ${formatBRL(hold.heldCents)}, está retido`
+                : 'Seus repasses estão retidos'}
             </p>
             <p>
               {holdReasons[hold.reason]} {hold.note}

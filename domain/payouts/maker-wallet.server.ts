@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { nullable, text } from '#db/columns.ts'
+import { integer, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { holds } from '#db/schema/ledger.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
@@ -16,6 +16,7 @@ import { payoutDayFrom } from './payout-calendar.ts'
 import { findPayoutStop } from './payout-stop.server.ts'
 import { type PayoutObstacle, payoutObstacle, type PayoutState } from './payout.ts'
 import { payoutFacts } from './propose-payouts.server.ts'
+import { netOf } from './wallet-sales.server.ts'
 
 /** A hold as its maker reads it. `title` and `image` are of the sale it is about, if it is about one. */
 export type WalletHold = {
@@ -24,6 +25,8 @@ export type WalletHold = {
   note: string | null
   title: string | null
   image: Picture | null
+  /** What waits by it: what stays with the maker of that sale, or all that is available. */
+  heldCents: Cents
   until: Date | null
   /** Opens the conversation in which it is contested; null while it is not. */
   contestToken: string | null
@@ -61,21 +64,23 @@ export async function makerWallet(db: Database, makerId: string, now: Date): Pro
     isStopped: stop !== null,
     account,
     hasSecondFactor: facts.hasSecondFactor,
-    holds,
+    holds: holds.map((hold) => ({ ...hold, heldCents: hold.heldCents ?? balance.availableCents })),
   }
 }
 
-async function holdsOf(db: Database, makerId: string, now: Date): Promise<WalletHold[]> {
+async function holdsOf(db: Database, makerId: string, now: Date) {
   const rows = await ask(
     db,
     sql`
-    select h.id, h.reason, h.note, p.title, ${firstPicture(sql`p.project_id`)} as image, h.until, t.token as "contestToken" from holds h
+    select h.id, h.reason, h.note, p.title, ${firstPicture(sql`p.project_id`)} as image,
+           ${netOf(sql`p.designer_id <> h.maker_id`)} as "heldCents", h.until, t.token as "contestToken" from holds h
     left join purchases p on p.id = h.purchase_id left join support_threads t on t.id = h.contest_thread_id
     where h.maker_id = ${makerId} and ${holdInForce(now)} order by h.placed_at`,
     {
       id: text,
       title: nullable(text),
       image: anyPicture,
+      heldCents: nullable(integer),
       reason: holds.reason,
       note: nullable(text),
       contestToken: nullable(text),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { ask } from '#db/statement.ts'
@@ -63,7 +63,7 @@ export async function walletSales(db: Database, makerId: string, now: Date, page
     select p.id, p.order_id as "orderId", p.title, p.kind, p.quantity, p.status, p.amount_cents as "amountCents", p.discount_cents as "discountCents",
            p.freight_cents as "freightCents", p.fee_bps as "feeBps", p.fee_cents as "feeCents", p.refunded_cents as "refundedCents",
            p.refunded_fee_cents as "refundedFeeCents", p.royalty_cents as "royaltyCents", p.refunded_royalty_cents as "refundedRoyaltyCents",
-           mine.is_royalty as "isRoyalty", e.created_at as "soldAt", e.payable_on::text as "payableOn", sum(${netOf}) over (partition by e.payable_on)::text as "dayCents", e.released_at is not null as released,
+           mine.is_royalty as "isRoyalty", e.created_at as "soldAt", e.payable_on::text as "payableOn", ${net} as "netCents", sum(${net}) over (partition by e.payable_on)::text as "dayCents", e.released_at is not null as released,
            exists (select 1 from holds h where h.purchase_id = p.id and ${holdInForce(now)}) as held, t.state, t.day as "payoutDay", ${boughtPicture} as image
     from (${partsOf(makerId)}) mine join earnings e on e.purchase_id = mine.purchase_id join purchases p on p.id = e.purchase_id
     left join lateral (
@@ -79,9 +79,13 @@ export async function walletSales(db: Database, makerId: string, now: Date, page
   return { ...shown, items: rows.map(toSale) }
 }
 
-/** What stays with the maker: `netCents` of `shareOf` and `royaltyOf`. */
-const netOf = sql`case when mine.is_royalty then p.royalty_cents - p.refunded_royalty_cents
+/** Returns what stays with a maker of a row `p` of `purchases`, of which they printed the piece or have the royalty. */
+export function netOf(isRoyalty: SQL): SQL {
+  return sql`case when ${isRoyalty} then p.royalty_cents - p.refunded_royalty_cents
   else p.amount_cents - p.fee_cents - p.royalty_cents - (p.refunded_cents - p.refunded_fee_cents - p.refunded_royalty_cents) end`
+}
+
+const net = netOf(sql`mine.is_royalty`)
 
 const columns = {
   id: text,
@@ -102,6 +106,7 @@ const columns = {
   isRoyalty: boolean,
   soldAt: timestamp,
   payableOn: text,
+  netCents: integer,
   dayCents: text,
   released: boolean,
   held: boolean,
@@ -122,9 +127,22 @@ function partsOf(makerId: string) {
 }
 
 function toSale(row: Row): WalletSale {
-  const { id, title, kind, quantity, soldAt, feeBps, isRoyalty, payableOn, payoutDay, image } = row
+  const { id, title, kind, quantity, soldAt, feeBps, isRoyalty, payableOn, netCents, payoutDay, image } = row
   const dayCents = Number(row.dayCents)
-  const facts = { id, title, kind, quantity, soldAt, feeBps, isRoyalty, payableOn, dayCents, payoutDay, image }
+  const facts = {
+    id,
+    title,
+    kind,
+    quantity,
+    soldAt,
+    feeBps,
+    isRoyalty,
+    payableOn,
+    netCents,
+    dayCents,
+    payoutDay,
+    image,
+  }
   const amounts = isRoyalty ? royaltyOf(row) : shareOf(row)
   return { ...facts, orderNumber: orderNumber(row.orderId), ...amounts, stage: stageOf(row) }
 }
@@ -132,13 +150,12 @@ function toSale(row: Row): WalletSale {
 function royaltyOf({ royaltyCents: grossCents, refundedRoyaltyCents: refundedCents }: Row) {
   const none = { discountCents: 0, freightCents: 0, feeCents: 0, royaltyCents: 0 }
   const back = { refundedCents, refundedFeeCents: 0, refundedRoyaltyCents: 0 }
-  return { ...none, ...back, grossCents, netCents: grossCents - refundedCents }
+  return { ...none, ...back, grossCents }
 }
 
 function shareOf(row: Row) {
   const { amountCents, discountCents, freightCents, feeCents, royaltyCents } = row
   const { refundedCents, refundedFeeCents, refundedRoyaltyCents } = row
-  const givenBack = refundedCents - refundedFeeCents - refundedRoyaltyCents
   return {
     grossCents: amountCents + discountCents - freightCents,
     discountCents,
@@ -148,7 +165,6 @@ function shareOf(row: Row) {
     refundedCents,
     refundedFeeCents,
     refundedRoyaltyCents,
-    netCents: amountCents - feeCents - royaltyCents - givenBack,
   }
 }
 

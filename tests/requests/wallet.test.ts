@@ -81,6 +81,7 @@ it('a hold stands above all with its reason, and contesting it begins a conversa
   const page = await visitor.get('/carteira')
   expect(plain(page.$('main').text())).toContain(`A equipe está conferindo. ${note}`)
   const form = await visitor.get(page.$('a[href^="/carteira/contestar/"]').attr('href') ?? '')
+  expect(plain(form.$('main').text())).toContain('Valor retido desta vendaR$ 22,91')
   const empty = await visitor.submit(form, 'main form', { message: ' ' })
   expect([empty.status, empty.$('#campo-message-erro').text()]).toEqual([400, 'Escreva sua mensagem'])
   const sent = await visitor.submit(form, 'main form', { message: 'Já enviei a nota.' })
