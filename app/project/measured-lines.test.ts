@@ -1,6 +1,10 @@
 import * as cheerio from 'cheerio'
 import { describe, expect, it } from 'vitest'
 import type { PictureBox } from '#db/schema/picture-box.ts'
+import { buildStage } from '#geometry/render/scene.ts'
+import { modelViews } from '#geometry/render/model-views.ts'
+import { frameScene, projectBox } from '#geometry/render/camera.ts'
+import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { measuredLines } from './measured-lines.ts'
 
 /** A box seen from its front, a little from above and from the left. */
@@ -11,6 +15,20 @@ const box: PictureBox = {
   bottom: 0.8,
   corners: [[0.3, 0.75], [0.6, 0.8], [0.4, 0.7], [0.7, 0.72], [0.3, 0.2], [0.6, 0.22], [0.4, 0.18], [0.7, 0.2]], // prettier-ignore
   size: [117.3, 116, 182],
+}
+
+/** A wall around a circle. */
+function reel(radius: number, high: number): Mesh {
+  const steps = 48
+  const points = Array.from({ length: steps }, (_, i) => {
+    const angle = (2 * Math.PI * i) / steps
+    return [0, high].flatMap((z) => [radius * Math.cos(angle), radius * Math.sin(angle), z])
+  })
+  const faces = points.flatMap((_, i) => {
+    const [low, next] = [2 * i, 2 * ((i + 1) % steps)]
+    return [low, next, next + 1, low, next + 1, low + 1]
+  })
+  return { positions: new Float32Array(points.flat()), triangles: new Uint32Array(faces) }
 }
 
 describe('dimension lines', () => {
@@ -59,7 +77,27 @@ describe('dimension lines', () => {
     }
   })
 
+  it.each([5, 20, 60, 85, 140, 200])(
+    'dimension lines stand at a reel %i mm high as wide as the picture, and inside',
+    (high) => {
+      // Its box reaches beyond what a phone shows, and below the picture where it is seen from above.
+      const mesh = reel(100, high)
+      const stage = buildStage([{ mesh, color: '#808080' }])
+      for (const { view } of modelViews(mesh).filter(({ name }) => name !== 'detalhe')) {
+        const seen = projectBox(stage, frameScene(stage, view, 4 / 3))
+        const $ = cheerio.load(measuredLines({ ...seen, size: [200, 200, high] }, 0.75) ?? '')
+        expect($('text').map((_, text) => $(text).text()).get()).toEqual([`${high},0 mm`, '200,0 mm']) // prettier-ignore
+        const drawn = $('path').map((_, path) => $(path).attr('d')).get().join('') // prettier-ignore
+        for (const [, x, y] of drawn.matchAll(/[ML](\d+) (-?\d+)/g)) {
+          expect(Math.abs(Number(x) - 600)).toBeLessThanOrEqual(489)
+          expect(Math.abs(Number(y) - 450)).toBeLessThanOrEqual(450)
+        }
+      }
+    },
+  )
+
   it('dimension lines are not drawn where the picture shows only a part', () => {
-    expect(measuredLines({ ...box, corners: box.corners.map(([x, y]) => [x * 1.4, y]) }, 0.75)).toBeNull()
+    expect(measuredLines({ ...box, left: 0.02, right: 0.98 }, 0.75)).toBeNull()
+    expect(measuredLines({ ...box, bottom: 1.2 }, 0.75)).toBeNull()
   })
 })

@@ -20,6 +20,10 @@ const width = 1200
 /** What is cut off either side of a picture of 4 : 3 that fills a box of 1 : 0.92, as on phones. */
 const cut = (1 - 0.75 / 0.92) / 2
 
+/** Of a line's distance from what it measures, and of half a tick. */
+const gap = width * 0.018
+const tick = width * 0.006
+
 /** Of a letter of a label on a phone, where it is largest, and between a label and the edge: eight pixels of the smallest phone. */
 const letter = 20
 const margin = 24
@@ -27,45 +31,71 @@ const margin = 24
 /**
  * HTML of a switch 'Medidas' and the lines it shows, written by the server only: numbers and nothing that a user typed.
  * Two of them, a little away from the object: its height, upright beside its outline where it is widest, as high as its axis; and
- * on the table the edge of its box in front of it that is longer to the eye. `proportion` is height / width. Null when the picture
- * shows only a part of the object.
+ * on the table the edge of its box in front of it that is longer to the eye. The corners of the box of what is round reach beyond the
+ * picture where the object does not: its line slides until it is inside. `proportion` is height / width. Null when the picture shows
+ * only a part of the object.
  */
-export function measuredLines({ corners, size, right }: PictureBox, proportion: number): string | null {
+export function measuredLines({ corners, size, ...outline }: PictureBox, proportion: number): string | null {
   const height = Math.round(width * proportion)
   const points = corners.map(([x, y]): Point => [x * width, y * height])
-  const isWhole = corners.every(([x, y]) => x > cut && x < 1 - cut && y > 0.03 && y < 0.97)
+  const { left, top: highest, right, bottom } = outline
+  const isWhole = left > cut && right < 1 - cut && highest > 0.03 && bottom < 0.97
   if (points.length !== 8 || !isWhole) return null
   const middle = mean(points)
   const at = (corner: number): Point => points[corner] ?? middle
   // At the right, where the prototype has it.
-  const beside = right * width
+  const beside = Math.min(right * width, width * (1 - cut) - gap - tick)
   const [foot, top] = [0, 1].map((end): Point => [beside, mean(upright.map((edge) => at(edge[end]!)))[1]])
   const near = ([0, 1, 2, 3] as const).reduce((best, corner) => (at(corner)[1] > at(best)[1] ? corner : best))
   const reach = (other: number) => Math.hypot(at(other)[0] - at(near)[0], at(other)[1] - at(near)[1])
   const [one, another] = around[near]
   const other = reach(one) > reach(another) ? one : another
   const lines = [
-    lineBeside([foot!, top!], middle, lengthWords(size[2])),
-    lineBeside([at(near), at(other)], middle, lengthWords(size[(near ^ other) === 1 ? 0 : 1])),
+    lineBeside([foot!, top!], { middle, height, words: lengthWords(size[2]) }),
+    lineBeside([at(near), at(other)], { middle, height, words: lengthWords(size[(near ^ other) === 1 ? 0 : 1]) }),
   ]
-  const svg = lines.map(({ path, label }) => `<path d="${path}"/>${textOf(placed(label, height))}`).join('')
+  const svg = lines
+    .filter((line) => line !== null)
+    .map(({ path, label }) => `<path d="${path}"/>${textOf(placed(label, height))}`)
+    .join('')
   return `<details class="measures" open><summary>Medidas</summary><svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${svg}</svg></details>`
 }
 
-/** An edge moved away from the middle of the object, with a tick at each end and its length on the far side. */
-function lineBeside([from, to]: [Point, Point], middle: Point, words: string): { path: string; label: Label } {
+type Measured = { middle: Point; height: number; words: string }
+
+/** An edge moved away from the middle of the object, with a tick at each end and its length on the far side; null where it has no room. */
+function lineBeside([from, to]: [Point, Point], { middle, height, words }: Measured) {
   const along = unit([to[0] - from[0], to[1] - from[1]])
   const side: Point = [-along[1], along[0]]
   const center = mean([from, to])
   const sign = side[0] * (center[0] - middle[0]) + side[1] * (center[1] - middle[1]) < 0 ? -1 : 1
   const out: Point = [side[0] * sign, side[1] * sign]
-  const gap = width * 0.018
-  const tick = width * 0.006
   const moved = ([x, y]: Point, by: number): Point => [x + out[0] * by, y + out[1] * by]
-  const [a, b] = [moved(from, gap), moved(to, gap)]
+  const line = slidInside([moved(from, gap), moved(to, gap)], height)
+  if (!line) return null
+  const [a, b] = line
   const stroke = (p: Point, q: Point) => `M${whole(p)}L${whole(q)}`
   const path = stroke(a, b) + [a, b].map((end) => stroke(moved(end, -tick), moved(end, tick))).join('')
   return { path, label: labelAt([a, b], out, words) }
+}
+
+/** A line slid along itself as little as is needed to stand in what is shown of the picture always; null where it is too long. */
+function slidInside([a, b]: [Point, Point], height: number): [Point, Point] | null {
+  const along = unit([b[0] - a[0], b[1] - a[1]])
+  const shown = [[width * cut + tick, width * (1 - cut) - tick], [tick, height - tick]] as const // prettier-ignore
+  let [least, most] = [-Infinity, Infinity]
+  for (const axis of [0, 1] as const) {
+    const back = shown[axis][0] - Math.min(a[axis], b[axis])
+    const on = shown[axis][1] - Math.max(a[axis], b[axis])
+    if (back > on) return null
+    const ways = [back, on].map((way) => way / (along[axis] || 1e-9))
+    least = Math.max(least, Math.min(...ways))
+    most = Math.min(most, Math.max(...ways))
+  }
+  if (least > most) return null
+  const by = Math.min(Math.max(0, least), most)
+  const slid = ([x, y]: Point): Point => [x + along[0] * by, y + along[1] * by]
+  return [slid(a), slid(b)]
 }
 
 /** Not under the picture: what would be cut off there stands above its line. */

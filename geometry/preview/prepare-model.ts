@@ -1,7 +1,7 @@
 import { measureWork } from '#geometry/estimate/measure-work.ts'
 import { measure } from '#geometry/mesh/measure.ts'
 import { boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
-import { besideCoin } from '#geometry/render/coin.ts'
+import { besideCoin, isSeenBesideCoin } from '#geometry/render/coin.ts'
 import { coverView, modelViews, paperFor, type ModelView } from '#geometry/render/model-views.ts'
 import { rasterPicture } from '#geometry/render/raster-picture.ts'
 import { renderPicture, type Picture } from '#geometry/render/render-picture.ts'
@@ -56,6 +56,7 @@ export function prepareModel(
       }
     }
     case 'scale': {
+      if (!isSeenBesideCoin(mesh)) return { preview: null, pictures: [] }
       const simpler = forRays(mesh, tools)
       return { preview: null, pictures: [scaleOf(simpler, choice, tools)] }
     }

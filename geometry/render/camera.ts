@@ -11,6 +11,8 @@ export type View = {
   lens?: number
   /** Largest share of the frame the object takes, across or up; above 1 it is cropped. */
   fill?: number
+  /** How far from the middle, in half frames right and up, the corners of the box around it may stand; as far as they do where absent. */
+  reach?: readonly [number, number] | undefined
   /** Moves the object right and up, in half frames. */
   shift?: readonly [number, number]
 }
@@ -37,7 +39,7 @@ export type ProjectedBox = {
 
 /** Stands the camera so far away that the object fills the wished share of the frame, in the middle of it. */
 export function frameScene(scene: Stage, view: View, aspect: number): Camera {
-  const { lens = 18, fill = 0.78, shift = [0, 0] } = view
+  const { lens = 18, fill = 0.78, reach = [Infinity, Infinity], shift = [0, 0] } = view
   const [yaw, pitch] = [(view.yaw * Math.PI) / 180, (view.pitch * Math.PI) / 180]
   const back: Vector = [Math.cos(pitch) * Math.sin(yaw), -Math.cos(pitch) * Math.cos(yaw), Math.sin(pitch)]
   const forward: Vector = [-back[0], -back[1], -back[2]]
@@ -48,10 +50,12 @@ export function frameScene(scene: Stage, view: View, aspect: number): Camera {
   let target: Vector = [(scene.min[0] + scene.max[0]) / 2, (scene.min[1] + scene.max[1]) / 2, scene.max[2] / 2]
   let distance = scene.diagonal * 3
   for (let round = 0; round < 8; round++) {
-    const box = screenExtent(scene, { ...camera, eye: add(target, back, distance) })
+    const here = { ...camera, eye: add(target, back, distance) }
+    const box = screenExtent(scene, here)
+    const corners = cornersOf(scene, here).flatMap(([x, y]) => [Math.abs(x) / reach[0], Math.abs(y) / reach[1]])
     target = add(target, right, ((box.left + box.right) / 2) * camera.halfWidth * distance)
     target = add(target, up, ((box.low + box.high) / 2) * halfHeight * distance)
-    distance *= Math.max(box.right - box.left, box.high - box.low) / 2 / fill
+    distance *= Math.max((box.right - box.left) / 2 / fill, (box.high - box.low) / 2 / fill, ...corners)
   }
   target = add(target, right, -shift[0] * camera.halfWidth * distance)
   target = add(target, up, -shift[1] * halfHeight * distance)
@@ -78,19 +82,17 @@ function project(camera: Camera, point: Vector): [x: number, y: number] {
   return [dot(away, camera.right) / depth / camera.halfWidth, dot(away, camera.up) / depth / camera.halfHeight]
 }
 
+/** Corners of the box around the object on the screen, −1 to 1 across and up: x low/high changes fastest, then y, then z. */
+function cornersOf({ min, max }: Stage, camera: Camera): [x: number, y: number][] {
+  const side = (high: number) => (high ? max : min)
+  return Array.from({ length: 8 }, (_, i) => project(camera, [side(i & 1)[0], side(i & 2)[1], side(i & 4)[2]]))
+}
+
 /** The box around the object as it appears in the picture; dimension lines are drawn from it. */
 export function projectBox(scene: Stage, camera: Camera): ProjectedBox {
   const box = screenExtent(scene, camera)
   const fraction = (x: number, y: number): [number, number] => [(x + 1) / 2, (1 - y) / 2]
   const [left, top] = fraction(box.left, box.high)
   const [right, bottom] = fraction(box.right, box.low)
-  const corners = Array.from({ length: 8 }, (_, i) => {
-    const corner: Vector = [
-      (i & 1 ? scene.max : scene.min)[0],
-      (i & 2 ? scene.max : scene.min)[1],
-      (i & 4 ? scene.max : scene.min)[2],
-    ]
-    return fraction(...project(camera, corner))
-  })
-  return { left, top, right, bottom, corners }
+  return { left, top, right, bottom, corners: cornersOf(scene, camera).map(([x, y]) => fraction(x, y)) }
 }

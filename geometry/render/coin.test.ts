@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { boxOf, joinMeshes, type Mesh } from '#geometry/mesh/mesh.ts'
 import { measure } from '#geometry/mesh/measure.ts'
 import { blockMesh } from '../../tests/support/models/block-mesh.ts'
-import { besideCoin, coinMeshes } from './coin.ts'
+import { prepareModel } from '#geometry/preview/prepare-model.ts'
+import { besideCoin, coinMeshes, isSeenBesideCoin } from './coin.ts'
 import { coin } from './coin-profile.ts'
 import { frameScene, projectBox } from './camera.ts'
 import { renderPicture } from './render-picture.ts'
@@ -71,6 +72,16 @@ describe('the coin beside an object', () => {
       const lying = photographed(block(80, 80, 4, foot), { yaw: -24, pitch: 48 }).coinOnTable
       expect([lying.min[2], lying.max[2]]).toEqual([expect.closeTo(0, 3), expect.closeTo(1.95, 3)])
     }
+  })
+
+  it('the coin beside an object is left out where it would fill the picture: below 10 mm of its longest side', () => {
+    const tools = { simplify: (mesh: Mesh) => mesh, pngOf: () => new Uint8Array(), gzip: (bytes: Uint8Array) => bytes }
+    const tiny = prepareModel(block(4, 6, 9), 'scale', { colors: [grey], seed: 0 }, tools)
+    expect([tiny.pictures, isSeenBesideCoin(block(4, 6, 9)), isSeenBesideCoin(block(4, 6, 10))]).toEqual([
+      [],
+      false,
+      true,
+    ])
   })
 
   it('the coin beside an object is seen: gold around steel', () => {

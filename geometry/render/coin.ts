@@ -1,4 +1,4 @@
-import { joinMeshes, type Mesh } from '#geometry/mesh/mesh.ts'
+import { boxOf, joinMeshes, type Mesh } from '#geometry/mesh/mesh.ts'
 import type { View } from './camera.ts'
 import { coin, coinColors, coinProfile } from './coin-profile.ts'
 import { buildStage, type PicturePart } from './scene.ts'
@@ -6,6 +6,15 @@ import type { Vector } from './vector.ts'
 
 /** Height of the camera, degrees, from which on a coin that stands is seen from its edge: there it lies. */
 const steep = 40
+
+/** Longest side, mm, below which an object beside a coin is hardly seen: the coin fills the picture. */
+const smallest = 10
+
+/** Says whether an object is large enough to be seen beside a coin. `mesh` in millimetres. */
+export function isSeenBesideCoin(mesh: Mesh): boolean {
+  const { min, max } = boxOf(mesh)
+  return Math.max(...max.map((high, axis) => high - min[axis]!)) >= smallest
+}
 
 /**
  * Sets a coin at the left of what lies on the table, on the side of the lamp, as far from the camera as its middle, so that both are
@@ -25,7 +34,7 @@ export function besideCoin(parts: readonly PicturePart[], view: View): { parts: 
   const at: Vector = [x + across * right[0], y + across * right[1], floor + (isLying ? 0 : coin.diameter / 2)]
   const turn: Vector = [isLying ? 0 : 90, 0, view.yaw]
   const coins = coinMeshes().map((part) => ({ ...part, at, turn, layer: 0, sheen: 1 }))
-  return { parts: [...parts, ...coins], view: { ...view, fill: 0.8, shift: [0, -0.02] } }
+  return { parts: [...parts, ...coins], view: { ...view, fill: 0.8, reach: undefined, shift: [0, -0.02] } }
 }
 
 /** The coin on the table, its middle at the origin: core, ring, and a figure 1 in relief. */

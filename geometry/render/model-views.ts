@@ -72,8 +72,10 @@ function showsMore({ share, sides }: ReturnType<typeof inFrame>): boolean {
   return sides <= 1 && share > 0.25
 }
 
+/** Where the whole is seen, its box leaves room for dimension lines, also where a page crops the picture. */
 function shot(name: ViewName, yaw: number, pitch: number, fill: number, shift: [number, number] = [0, -0.02]) {
-  return { name, view: { yaw, pitch, fill, shift } }
+  const reach = fill < 1 ? ([0.82, 0.9] as const) : undefined
+  return { name, view: { yaw, pitch, fill, reach, shift } }
 }
 
 /** Papers on which a filament stands out without shouting, the quietest first. */
