@@ -91,7 +91,7 @@ export function OwnProjectCard({ project, page, which }: OwnProjectCardProps) {
           <Menu id={`mais-${id}`} label={`Mais ações de ${title}`} button={<Icon name="more" />}>
             <MenuLink to={href('/projeto/:id', { id })}>Ver na loja</MenuLink>
             <MenuLink to={href('/meus-projetos/:id/arquivos', { id })}>Arquivos</MenuLink>
-            <MenuLink to={href('/rede')}>Rede de impressão</MenuLink>
+            <MenuLink to={href('/meus-projetos/:id/rede', { id })}>Rede de impressão</MenuLink>
           </Menu>
         </div>
       </div>

@@ -28,6 +28,7 @@ describe('/meus-projetos', () => {
     expect(card).toHaveLength(1)
     expect(card.find('h2').first().text()).toBe('Vaso <Maré>')
     expect(card.find(`a[href="/editar-projeto/${project.id}"]`).text()).toBe('Editar')
+    expect(card.find(`a[href="/meus-projetos/${project.id}/rede"]`).text()).toBe('Rede de impressão')
     expect(card.find('form[action$="/estado"] button').text()).toBe('Desativar')
     expect(card.find('form[method=get][action$="/excluir"] button').text()).toBe('Excluir')
     expect(page.$('main').text()).not.toContain('De outra pessoa')
