@@ -51,5 +51,5 @@ export function correctedMark({ imageId, place, said, marked }: Change): string 
 /** Says what stands under a picture of a listing. `isOurs`: made from the model by us. */
 export function imageCaption({ kind, isOurs }: { kind: ImageKind | null; isOurs: boolean }): string {
   if (isOurs) return 'Imagem gerada por nós'
-  return kind ? imageKindWords[kind] : 'Sem dizer se é foto'
+  return kind ? imageKindWords[kind] : 'Imagem do maker, tipo não informado'
 }

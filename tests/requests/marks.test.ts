@@ -44,7 +44,7 @@ describe('what pictures and AI are said to be', () => {
     const { id, ai } = await ownProject()
     expect([ai, await kindsOf(id)]).toEqual([null, [null]])
     const page = await app.visitor().get(`/projeto/${id}`)
-    expect(page.$('.caption').first().text()).toBe('Sem dizer se é foto')
+    expect(page.$('.caption').first().text()).toBe('Imagem do maker, tipo não informado')
     expect(page.$('main').text()).toMatch(/Feito com IA\s*Não declarado/)
     const wrong = await publish({ title: 'Outra', image_kind: 'pintura', ai: 'talvez' })
     expect([wrong.status, underField(wrong, 'ai')]).toEqual([400, 'Diga se foi feito com IA: não, em parte ou todo'])
