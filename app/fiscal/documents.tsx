@@ -13,8 +13,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { FormPage } from '#app/ui/page.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { saleDocumentInput } from '#domain/fiscal/sale-document-input.ts'
-import { saveSaleDocument, type UndocumentedSale, undocumentedSales } from '#domain/fiscal/sale-documents.server.ts'
-import { formatBRL, formatDay } from '#domain/shared/format.ts'
+import { countUndocumented, saveSaleDocument, type UndocumentedSale, undocumentedSales } from '#domain/fiscal/sale-documents.server.ts' // prettier-ignore
+import { monthName, monthOf } from '#domain/payouts/month.ts'
+import { formatBRL, formatCount, formatDay } from '#domain/shared/format.ts'
 import { cutPage } from '#domain/shared/list.ts'
 import { services } from '#services'
 import type { Route } from './+types/documents.ts'
@@ -30,9 +31,18 @@ const shown = 30
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const after = placeOf(new URL(request.url).searchParams.get('depois') ?? '')
-  const found = await undocumentedSales(services.db, viewer.id, { after, most: shown + 1 })
+  const [found, counts] = await Promise.all([
+    undocumentedSales(services.db, viewer.id, { after, most: shown + 1 }),
+    countUndocumented(services.db, viewer.id),
+  ])
   const { items: sales, last } = cutPage(found, shown)
-  return { sales, next: last && placeText(last) }
+  const months = counts.map(({ month, count }) => ({
+    month,
+    count,
+    sales: sales.filter(({ at }) => monthOf(at) === month),
+  }))
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  return { months: months.filter((one) => one.sales.length > 0), total, next: last && placeText(last) }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -44,7 +54,8 @@ export async function action({ request }: Route.ActionArgs) {
   return redirectWithToast(href('/carteira/documentos'), { kind: 'success', text: 'sale_document_saved' })
 }
 
-export default function Documents({ loaderData: { sales, next }, actionData }: Route.ComponentProps) {
+export default function Documents({ loaderData: { months, total, next }, actionData }: Route.ComponentProps) {
+  const first = months[0]?.sales[0]
   return (
     <FormPage crumbs={[{ label: 'Carteira', to: href('/carteira') }, { label: 'Documentos fiscais' }]}>
       <h1>Documentos fiscais</h1>
@@ -53,18 +64,32 @@ export default function Documents({ loaderData: { sales, next }, actionData }: R
         da NFS-e. É opcional: guarda junto da venda o que o fisco pode pedir. As peças enviadas levam a chave na
         postagem.
       </p>
-      {sales.length === 0 ? (
+      {total === 0 ? (
         <EmptyState className="mt-6" title="Nenhuma venda sem documento">
           Quando você vender arquivos ou uma peça retirada, o documento entra aqui.
         </EmptyState>
       ) : (
-        <ul className="mt-6 border-b border-line">
-          {sales.map((sale, index) => {
-            const faults = actionData?.values.purchaseId === sale.id ? actionData : undefined
-            return <SaleRow key={sale.id} sale={sale} faults={faults} isOpen={actionData ? !!faults : index === 0} />
-          })}
-        </ul>
+        <p className="mt-6 font-display text-xl font-bold">{counted(total)} sem número</p>
       )}
+      {months.map(({ month, count, sales }) => (
+        <section key={month} aria-labelledby={`mes-${month}`} className="mt-6">
+          <h2
+            id={`mes-${month}`}
+            className="flex items-baseline justify-between gap-x-4 border-b-2 border-ink pb-2 font-sans text-base font-medium"
+          >
+            <span className="first-letter:uppercase">{monthName(month)}</span>
+            <span className="meta">{counted(count)}</span>
+          </h2>
+          <ul className="border-b border-line">
+            {sales.map((sale) => {
+              const faults = actionData?.values.purchaseId === sale.id ? actionData : undefined
+              return (
+                <SaleRow key={sale.id} sale={sale} faults={faults} isOpen={actionData ? !!faults : sale === first} />
+              )
+            })}
+          </ul>
+        </section>
+      ))}
       {next && (
         <LinkButton variant="outline" className="mt-6" to={`${href('/carteira/documentos')}?depois=${next}`}>
           Mais antigas
@@ -72,6 +97,10 @@ export default function Documents({ loaderData: { sales, next }, actionData }: R
       )}
     </FormPage>
   )
+}
+
+function counted(sales: number): string {
+  return sales === 1 ? '1 venda' : `${formatCount(sales)} vendas`
 }
 
 type SaleRowProps = { sale: UndocumentedSale; faults: FormFaults | undefined; isOpen: boolean }

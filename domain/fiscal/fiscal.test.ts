@@ -12,7 +12,7 @@ import { usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { feeInvoiceInput } from './fee-invoice-input.ts'
 import { recordFeeInvoice } from './fee-invoices.server.ts'
 import { feeStatement, monthlyFees } from './fee-statement.server.ts'
-import { saveSaleDocument, undocumentedSales } from './sale-documents.server.ts'
+import { countUndocumented, saveSaleDocument, undocumentedSales } from './sale-documents.server.ts'
 import { fiscalSales, fiscalSum, openFiscalSales } from './fiscal-sales.server.ts'
 
 const shop = usePaymentWorld()
@@ -128,10 +128,14 @@ describe('the sales of a month for the tax office', () => {
     const waiting = async () =>
       (await undocumentedSales(shop.db, makerId, { after: null, most: 9 })).map(({ id }) => id)
     expect(await waiting()).toContain(own.purchaseId)
+    const counts = async () => await countUndocumented(shop.db, makerId)
+    const count = (await waiting()).length
+    expect(await counts()).toEqual([{ month: december, count }])
     const stranger = (await addUser(shop.db)).id
     expect(await saveSaleDocument(shop.world, stranger, own)).toEqual({ ok: false, reason: 'not_found' })
     for (const number of ['NFS-e 76', own.number]) expect(await saveSaleDocument(shop.world, makerId, { ...own, number })).toEqual({ ok: true }) // prettier-ignore
     expect(await waiting()).not.toContain(own.purchaseId)
+    expect(await counts()).toEqual(count > 1 ? [{ month: december, count: count - 1 }] : [])
     expect((await fiscalSales({ db: shop.db, secret: null }, { ...asked, withoutDocument: false }, { after: null, most: 100 })).find(({ id }) => id === own.purchaseId)?.documentKey).toBe('NFS-e 77') // prettier-ignore
     expect(before.filter((id) => id === lines[0]?.id)).toHaveLength(1)
     expect(await ids()).toEqual(before.filter((id) => id !== lines[0]?.id))

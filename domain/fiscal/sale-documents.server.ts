@@ -6,7 +6,9 @@ import { saleDocuments } from '#db/schema/payouts.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { orderNumber } from '#domain/orders/order.ts'
+import type { Month } from '#domain/payouts/month.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { businessZone } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import type { SaleDocumentInput } from './sale-document-input.ts'
@@ -38,9 +40,7 @@ export async function undocumentedSales(
     db,
     sql`
     select p.id, p.completed_at as at, p.title, ${firstPicture(sql`p.project_id`)} as image, p.kind, p.order_id, p.amount_cents as "amountCents"
-    from purchases p left join shipments s on s.order_id = p.order_id and s.maker_id = p.designer_id and p.kind = 'printed'
-    where p.designer_id = ${makerId} and p.status = 'completed' and (s.id is null or s.service in ('pickup', 'agreed'))
-      and not exists (select 1 from sale_documents d where d.purchase_id = p.id) ${behind}
+    ${undocumentedOf(makerId)} ${behind}
     order by p.completed_at desc, p.id desc limit ${most}`,
     {
       id: text,
@@ -53,6 +53,24 @@ export async function undocumentedSales(
     },
   )
   return rows.map(({ order_id, ...row }) => ({ ...row, orderNumber: orderNumber(order_id) }))
+}
+
+/** Counts all of them in each month that has some, the latest first. */
+export async function countUndocumented(db: Database, makerId: string): Promise<{ month: Month; count: number }[]> {
+  return ask(
+    db,
+    sql`
+    select to_char(p.completed_at at time zone ${businessZone}, 'YYYY-MM') as month, count(*)::int as count
+    ${undocumentedOf(makerId)} group by 1 order by 1 desc`,
+    { month: text, count: integer },
+  )
+}
+
+function undocumentedOf(makerId: string) {
+  return sql`
+    from purchases p left join shipments s on s.order_id = p.order_id and s.maker_id = p.designer_id and p.kind = 'printed'
+    where p.designer_id = ${makerId} and p.status = 'completed' and (s.id is null or s.service in ('pickup', 'agreed'))
+      and not exists (select 1 from sale_documents d where d.purchase_id = p.id)`
 }
 
 /** Saves the fiscal document that a maker writes down of an own sale; written again it replaces the one before. */
