@@ -60,8 +60,9 @@ export default function Documents({ loaderData: { months, total, next }, actionD
     <FormPage crumbs={[{ label: 'Carteira', to: href('/carteira') }, { label: 'Documentos fiscais' }]}>
       <h1>Documentos fiscais</h1>
       <p className="mt-3 text-ink-2">
-        Vendas de arquivos e de peças retiradas ou combinadas que ainda não têm a chave da NF-e ou da DC-e, ou o número
-        da NFS-e. É opcional: guarda junto da venda o que o fisco pode pedir. As peças enviadas levam a chave na
+        Vendas de arquivos e de peças retiradas ou combinadas que ainda não têm a chave da{' '}
+        <span className="whitespace-nowrap">NF-e</span> ou da <span className="whitespace-nowrap">DC-e</span>, ou o
+        número da NFS-e. É opcional: guarda junto da venda o que o fisco pode pedir. As peças enviadas levam a chave na
         postagem.
       </p>
       {total === 0 ? (
