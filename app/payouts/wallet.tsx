@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import { PayoutStateTag } from '#app/staff/state-tags.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField } from '#app/ui/field.tsx'
@@ -10,17 +11,16 @@ import { StatRow } from '#app/ui/stat-row.tsx'
 import { FiscalPanel } from '#app/fiscal/fiscal-panel.tsx'
 import { fiscalStanding } from '#domain/fiscal/fiscal-standing.server.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
-import { makerPayouts, makerWallet } from '#domain/payouts/maker-wallet.server.ts'
+import { type MakerPayout, makerPayouts, makerWallet } from '#domain/payouts/maker-wallet.server.ts'
 import { type Month, monthName, monthOf, monthsBetween } from '#domain/payouts/month.ts'
 import { walletSales } from '#domain/payouts/wallet-sales.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { formatBRL } from '#domain/shared/format.ts'
+import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/wallet.ts'
 import { NextPayout } from './next-payout.tsx'
 import { SaleList } from './sale-list.tsx'
 import { HoldList } from './hold-list.tsx'
-import { PayoutHistory } from './payout-history.tsx'
 
 export { privatePage as headers }
 
@@ -137,6 +137,36 @@ function StatementPicker({ months }: { months: readonly Month[] }) {
           Documentos fiscais das vendas
         </Link>
       </p>
+    </section>
+  )
+}
+
+/** What was paid out so far. */
+function PayoutHistory({ payouts }: { payouts: readonly MakerPayout[] }) {
+  return (
+    <section aria-labelledby="repasses">
+      <h2 id="repasses" className="text-xl">
+        Repasses
+      </h2>
+      {payouts.length === 0 ? (
+        <p className="mt-3 text-ink-2">O primeiro aparece aqui assim que for montado.</p>
+      ) : (
+        <ul className="mt-3 border-b border-line">
+          {payouts.map((payout) => (
+            <li key={payout.id} className="border-t border-line py-3">
+              <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <span className="num">{formatDate(payout.day)}</span>
+                <PayoutStateTag state={payout.state} />
+                <span className="num ml-auto font-medium">{formatBRL(payout.amountCents)}</span>
+              </p>
+              <p className="meta mt-0.5 break-words">
+                {payout.shownAs}
+                {payout.failure && <span className="block">{payout.failure} O valor voltou para o seu saldo.</span>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

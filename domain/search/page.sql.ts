@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { allOf, constant } from '#db/sql/parts.sql.ts'
+import { constant } from '#db/sql/parts.sql.ts'
 import { integer, list, nullable, object, record, text } from '#db/columns.ts'
 import { categories } from '#db/schema/catalog.ts'
 import { cardJson, cardShapes, projectPrint, projectPrintJson } from '#domain/catalog/card.sql.ts'
