@@ -114,7 +114,7 @@ describe('a maker’s shop', () => {
     const searched = await app.visitor().get('/maker/helena-prado?q=vaso')
     for (const { $ } of [sorted, searched]) expect($('meta[name=robots]').attr('content')).toBe('noindex')
     const kinds = ({ $ }: typeof searched) => $('nav[aria-label="O que você recebe"]').text()
-    expect([kinds(sorted), kinds(searched)]).toEqual(['TudoArquivos1Peça impressa1', 'TudoArquivosPeça impressa'])
+    expect([kinds(sorted), kinds(searched)]).toEqual(['TudoArquivos1Peça impressa1', 'TudoArquivos1Peça impressa0'])
     expect(await titles('/maker/helena-prado?q=xyzzyx')).toEqual([])
   })
 
