@@ -7,13 +7,14 @@ import { More } from '#app/search/results.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Grid } from '#app/ui/grid.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
-import { favoriteProjects, searchFavorites } from '#domain/favorites/favorite-projects.server.ts'
+import { favoriteProjects, type FavoriteSort, searchFavorites } from '#domain/favorites/favorite-projects.server.ts'
 import { bestSellersBeside } from '#domain/search/best-sellers.server.ts'
-import { formatCount } from '#domain/shared/format.ts'
+import { formatBRL, formatCount } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/favorites.ts'
 
@@ -25,25 +26,28 @@ export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const page = pageAsked(new URL(request.url).searchParams)
   const q = readOwnSearch(request.url)
-  const found = q
-    ? await searchFavorites(services.db, viewer.id, { q, page })
-    : await favoriteProjects(services.db, viewer.id, page)
-  const { items, ...facts } = found
-  if (items.length === 0 && facts.pages > 0) throw redirect(hrefOf(facts.pages, q))
+  const sort = sortAsked(request.url)
   const now = services.clock.now()
+  const asked = { sort, page, now }
+  const found = q
+    ? await searchFavorites(services.db, viewer.id, { ...asked, q })
+    : await favoriteProjects(services.db, viewer.id, asked)
+  const { items, ...facts } = found
+  if (items.length === 0 && facts.pages > 0) throw redirect(hrefOf({ page: facts.pages, q, sort }))
   const hasNone = facts.total === 0 && !q
   const finds = hasNone ? await bestSellersBeside(services.db, { viewerId: viewer.id, projectIds: [] }) : []
   return {
     ...facts,
-    items: items.map((project) => cardView(project, now)),
+    items: items.map((project) => ({ ...cardView(project, now), beforeCents: project.beforeCents })),
     finds: finds.map((project) => cardView(project, now)),
     page,
     q,
+    sort,
   }
 }
 
 export default function Favorites({ loaderData }: Route.ComponentProps) {
-  const { items, finds, total, page, pages, q, understood } = loaderData
+  const { items, finds, total, page, pages, q, sort, understood } = loaderData
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Favoritos</h1>
@@ -54,7 +58,7 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       {(q || total > 0) && (
-        <OwnSearch place={href('/favoritos')} label="Buscar nos favoritos" understood={understood} />
+        <OwnSearch place={href('/favoritos')} label="Buscar nos favoritos" keep={['ordem']} understood={understood} />
       )}
       {q && items.length === 0 && (
         <NothingFound q={q} place={href('/favoritos')} among="nos seus favoritos" all="Ver todos os favoritos" />
@@ -71,14 +75,32 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
       )}
       {items.length > 0 && (
         <>
+          {total > 1 && (
+            <ChipRow label="Ordenar por" className="mt-4">
+              {sorts.map((one) => (
+                <Chip key={one} to={hrefOf({ q, sort: one })} current={one === sort}>
+                  {sortLabels[one]}
+                </Chip>
+              ))}
+            </ChipRow>
+          )}
+          {sort === 'drop' && page === 1 && !items.some(({ beforeCents }) => beforeCents) && (
+            <p className="mt-3 text-ink-2">Nenhum deles baixou de preço nas últimas duas semanas.</p>
+          )}
           <Grid className="mt-6">
-            {items.map((one, index) => (
+            {items.map(({ beforeCents, ...one }, index) => (
               <li key={one.project.id}>
-                <ProjectCard {...one} heading="h2" priority={index < 4} />
+                <ProjectCard {...one} heading="h2" priority={index < 4}>
+                  {beforeCents !== null && (
+                    <p className="num text-sm text-ink-3">
+                      antes <s>{formatBRL(beforeCents)}</s>
+                    </p>
+                  )}
+                </ProjectCard>
               </li>
             ))}
           </Grid>
-          <Pagination page={page} pages={pages} hrefOf={(number) => hrefOf(number, q)} />
+          <Pagination page={page} pages={pages} hrefOf={(number) => hrefOf({ page: number, q, sort })} />
         </>
       )}
       <More id="mais-vendidos" title="Mais vendidos" cards={finds} />
@@ -96,7 +118,27 @@ function foundText(total: number): string {
   return `${formatCount(total)} ${total === 1 ? 'favorito encontrado' : 'favoritos encontrados'}`
 }
 
-function hrefOf(page: number, q: string): string {
-  const params = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { pagina: String(page) }) })
+/** As the marketplace's orders are called; the latest kept stand first where an address names none. */
+const sortNames: Record<FavoriteSort, string> = { latest: 'guardados', price: 'preco-menor', drop: 'desconto' }
+
+const sorts: readonly FavoriteSort[] = ['latest', 'price', 'drop']
+
+const sortLabels: Record<FavoriteSort, string> = {
+  latest: 'Guardados por último',
+  price: 'Menor preço',
+  drop: 'Maior desconto',
+}
+
+function sortAsked(url: string): FavoriteSort {
+  const asked = new URL(url).searchParams.get('ordem')
+  return sorts.find((sort) => sortNames[sort] === asked) ?? 'latest'
+}
+
+function hrefOf({ q, sort, page = 1 }: { q: string; sort: FavoriteSort; page?: number }): string {
+  const params = new URLSearchParams({
+    ...(q && { q }),
+    ...(sort !== 'latest' && { ordem: sortNames[sort] }),
+    ...(page > 1 && { pagina: String(page) }),
+  })
   return params.size > 0 ? `${href('/favoritos')}?${params}` : href('/favoritos')
 }

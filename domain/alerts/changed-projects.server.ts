@@ -3,7 +3,7 @@ import { boolean, nullable, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { ask } from '#db/statement.ts'
-import { lowerPrices, priceDays } from './lower-prices.sql.ts'
+import { lowerPrices, priceDays } from '#db/sql/lower-prices.sql.ts'
 
 /** Projects that one round looks at, at most: those that changed last. */
 const mostChanged = 5_000

@@ -8,7 +8,7 @@ import { dayOf } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { fallenProjects, type Window } from './changed-projects.server.ts'
-import { priceDays } from './lower-prices.sql.ts'
+import { priceDays } from '#db/sql/lower-prices.sql.ts'
 
 const favoritesAtOnce = 500
 

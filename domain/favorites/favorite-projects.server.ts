@@ -1,26 +1,43 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { integer, list, object, text } from '#db/columns.ts'
+import { integer, list, nullable, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { type Given, statement } from '#db/statement.ts'
 import { cardJson, cardShapes } from '#domain/catalog/card.sql.ts'
+import { shownLowerPrices } from '#db/sql/lower-prices.sql.ts'
 import { loadDictionary } from '#domain/terms/load-dictionary.server.ts'
 import { findAmong } from '#domain/terms/find-among.ts'
 import type { ProjectCardFacts } from '#domain/catalog/project.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import { searchTerms } from '#domain/terms/search-terms.ts'
 
+/** The latest kept first; what costs least first; what fell most, as a share of what it cost, first. */
+export type FavoriteSort = 'latest' | 'price' | 'drop'
+
+/** A favourite, with what it cost before its price fell lately. */
+export type FavoriteProject = ProjectCardFacts & { beforeCents: Cents | null }
+
 export type FavoriteProjects = {
-  items: ProjectCardFacts[]
+  items: FavoriteProject[]
   total: number
   pages: number
   /** What was searched instead, when a word was no word of any of them. */
   understood: string | null
 }
 
+/** `page` counts from 1; `now` is when prices are looked at. */
+type Asked = { sort: FavoriteSort; page: number; now: Date }
+
 const pageSize = 24
 
-/** Reads a user's favourites that are listed, the latest first. `page` counts from 1. */
-export async function favoriteProjects(db: Database, userId: string, page: number): Promise<FavoriteProjects> {
-  const row = await pageOfFavorites.row(db, { userId, limit: pageSize, offset: (page - 1) * pageSize })
+/** Reads a user's favourites that are listed. */
+export async function favoriteProjects(db: Database, userId: string, asked: Asked): Promise<FavoriteProjects> {
+  const offset = (asked.page - 1) * pageSize
+  const row = await pageOfFavorites[asked.sort].row(db, {
+    userId,
+    now: asked.now.toISOString(),
+    limit: pageSize,
+    offset,
+  })
   if (!row) throw new Error('a statement without from gave no row')
   return { ...row, pages: Math.ceil(row.total / pageSize), understood: null }
 }
@@ -29,52 +46,88 @@ export async function favoriteProjects(db: Database, userId: string, page: numbe
 export async function searchFavorites(
   db: Database,
   userId: string,
-  asked: { q: string; page: number },
+  { q, sort, page, now }: Asked & { q: string },
 ): Promise<FavoriteProjects> {
-  const all = await wordsOfFavorites.rows(db, { userId })
+  const at = now.toISOString()
+  const all = await wordsOfFavorites[sort].rows(db, { userId, now: at })
   const things = all.map((one) => ({ ...one, terms: [...one.terms, ...searchTerms(one.maker)] }))
-  const { ids, understood } = findAmong(asked.q, things, await loadDictionary())
-  const shown = ids.slice((asked.page - 1) * pageSize, asked.page * pageSize)
-  const cards = await favoritesById.rows(db, { userId, ids: shown })
+  const { ids, understood } = findAmong(q, things, await loadDictionary())
+  const shown = ids.slice((page - 1) * pageSize, page * pageSize)
+  const cards = await favoritesById.rows(db, { userId, now: at, ids: shown })
   const items = cards.map(({ card }) => card)
   return { items, total: ids.length, pages: Math.ceil(ids.length / pageSize), understood }
 }
 
-const columns = { items: list(object(cardShapes)), total: integer }
+const card = object({ ...cardShapes, beforeCents: nullable(integer) })
+
+/** Writes one `FavoriteProject`, over `projects p`, its maker `u` and the `fell` of its price. */
+function favoriteJson(userId: Placeholder): SQL {
+  return cardJson(sql`${userId}`, sql`'beforeCents', fell.lowest_cents,`)
+}
 
 function favoritesOf(userId: Placeholder): SQL {
-  return sql`select f.project_id, f.created_at, f.id from favorites f join projects p on p.id = f.project_id
+  return sql`select f.project_id, f.created_at, f.id, p.price_cents from favorites f join projects p on p.id = f.project_id
   where f.user_id = ${userId} and p.is_listed`
 }
 
-const pageOfFavorites = statement(
-  'favorite projects',
-  ({ userId, limit, offset }: Given<{ userId: string; limit: number; offset: number }>) => sql`
-  with mine as (${favoritesOf(userId)})
+function fallenOf(now: Placeholder, favorites: SQL): SQL {
+  return shownLowerPrices(sql`${now}::timestamptz`, sql`select project_id from ${favorites}`)
+}
+
+const latest = sql`f.created_at desc, f.id desc`
+
+/** Orders favourites `f`; `drop` has the `fell` of their prices beside it. */
+const orders: Record<FavoriteSort, SQL> = {
+  latest,
+  price: sql`f.price_cents, ${latest}`,
+  drop: sql`f.price_cents::float8 / fell.lowest_cents nulls last, ${latest}`,
+}
+
+/** Joins what an order is made of: only by the fall of prices those of all favourites are looked up. */
+function withOrder(sort: FavoriteSort, now: Placeholder): SQL {
+  return sort === 'drop' ? sql`left join (${fallenOf(now, sql`mine`)}) fell using (project_id)` : sql``
+}
+
+const pageOfFavorites = bySort((sort) =>
+  statement(
+    `favorite projects by ${sort}`,
+    ({ userId, now, limit, offset }: Given<{ userId: string; now: string; limit: number; offset: number }>) => sql`
+  with mine as (${favoritesOf(userId)}),
+    page as materialized (select f.project_id, row_number() over (order by ${orders[sort]}) as n
+      from mine f ${withOrder(sort, now)} order by n limit ${limit} offset ${offset})
   select
     (select count(*)::int from mine) as total,
-    (select coalesce(json_agg(${cardJson(sql`${userId}`)} order by page.created_at desc, page.id desc), '[]')
-      from (select * from mine order by created_at desc, id desc limit ${limit} offset ${offset}) page
-      join projects p on p.id = page.project_id join users u on u.id = p.designer_id) as items`,
-  columns,
+    (select coalesce(json_agg(${favoriteJson(userId)} order by page.n), '[]')
+      from page join projects p on p.id = page.project_id join users u on u.id = p.designer_id
+      left join (${fallenOf(now, sql`page`)}) fell on fell.project_id = p.id) as items`,
+    { items: list(card), total: integer },
+  ),
 )
 
-const wordsOfFavorites = statement(
-  'words of favorites',
-  ({ userId }: Given<{ userId: string }>) => sql`
+const wordsOfFavorites = bySort((sort) =>
+  statement(
+    `words of favorites by ${sort}`,
+    ({ userId, now }: Given<{ userId: string; now: string }>) => sql`
   with mine as (${favoritesOf(userId)})
   select p.id, p.title, tsvector_to_array(p.search_vector) as terms, u.full_name as maker
-  from mine join projects p on p.id = mine.project_id join users u on u.id = p.designer_id
-  order by mine.created_at desc, mine.id desc`,
-  { id: text, title: text, terms: list(text), maker: text },
+  from mine f ${withOrder(sort, now)}
+  join projects p on p.id = f.project_id join users u on u.id = p.designer_id
+  order by ${orders[sort]}`,
+    { id: text, title: text, terms: list(text), maker: text },
+  ),
 )
 
 const favoritesById = statement(
   'favorites by id',
-  ({ userId, ids }: Given<{ userId: string; ids: string[] }>) => sql`
-  select ${cardJson(sql`${userId}`)} as card
-  from unnest(${ids}::uuid[]) with ordinality as shown (id, n)
-  join projects p on p.id = shown.id join users u on u.id = p.designer_id
+  ({ userId, now, ids }: Given<{ userId: string; now: string; ids: string[] }>) => sql`
+  with shown as (select project_id, n from unnest(${ids}::uuid[]) with ordinality as one (project_id, n))
+  select ${favoriteJson(userId)} as card
+  from shown join projects p on p.id = shown.project_id join users u on u.id = p.designer_id
+  left join (${fallenOf(now, sql`shown`)}) fell on fell.project_id = p.id
   where p.is_listed order by shown.n`,
-  { card: object(cardShapes) },
+  { card },
 )
+
+function bySort<Made>(make: (sort: FavoriteSort) => Made): Record<FavoriteSort, Made> {
+  return { latest: make('latest'), price: make('price'), drop: make('drop') }
+}

@@ -46,7 +46,7 @@ async function met({ project }: BuiltProject): Promise<Record<string, boolean>> 
     slug: (await projectIdBySlug(db, project.slug)) !== null,
     visitor: (await pageOf(null)) !== null,
     stranger: (await pageOf(person(fan.id))) !== null,
-    favorites: has((await favoriteProjects(db, fan.id, 1)).items),
+    favorites: has((await favoriteProjects(db, fan.id, { sort: 'latest', page: 1, now: new Date() })).items),
   }
 }
 

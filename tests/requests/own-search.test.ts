@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { offers, projects } from '#db/schema/catalog.ts'
 import { favorites } from '#db/schema/community.ts'
 import type { Visitor } from '../support/app/app-client.ts'
 import { addProject, addPurchase } from '../support/builders.ts'
@@ -55,4 +57,34 @@ describe.each([
       .map((link) => page.$(link).attr('href'))
     expect(ways).toEqual([place, '/marketplace?q=helic%C3%B3ptero'])
   })
+})
+
+it('the favourites are ordered by links, which keep what is searched and what their page is, and say what a price was before', async () => {
+  const { db } = app.database
+  const [cheap] = await db
+    .update(projects)
+    .set({ priceCents: 1990 })
+    .where(eq(projects.title, 'Luminária lua'))
+    .returning({ id: projects.id })
+  await db
+    .update(offers)
+    .set({ priceCents: 1990 })
+    .where(eq(offers.projectId, cheap?.id ?? ''))
+  const page = await visitor.get('/favoritos')
+  const links = page.$('nav[aria-label="Ordenar por"] a')
+  const to = links.toArray().map((link) => page.$(link).attr('href'))
+  expect(to).toEqual(['/favoritos', '/favoritos?ordem=preco-menor', '/favoritos?ordem=desconto'])
+  expect(links.filter('[aria-current]').text()).toBe('Guardados por último')
+  for (const path of to.slice(1)) {
+    const sorted = await visitor.get(path ?? '')
+    expect(sorted.$('main article h2').first().text()).toBe('Luminária lua')
+    const line = sorted.$('main article').first().find('p:has(s)').text()
+    expect(line.replaceAll('\u00a0', ' ')).toBe('antes R$ 24,90')
+    expect(sorted.$('main article s')).toHaveLength(1)
+    expect(sorted.$('form[action="/favoritos"] input[name=ordem]').attr('value')).toBe(path?.split('=')[1])
+  }
+  const found = await visitor.get('/favoritos?q=impressoes&ordem=desconto')
+  expect(found.$('main').text()).toContain('Engrenagens')
+  const far = await visitor.get('/favoritos?q=lua&ordem=desconto&pagina=9')
+  expect([far.status, far.location]).toEqual([302, '/favoritos?q=lua&ordem=desconto'])
 })

@@ -26,6 +26,14 @@ export function lowerPrices(instant: SQL, changed: SQL): SQL {
     where p.price_cents = latest.after_cents and p.price_cents < before.lowest_cents and p.offer_kinds <@ latest.offer_kinds`
 }
 
+/** Days for which a price that fell stands beside the one before. */
+const shownDays = 2 * priceDays
+
+/** Selects of the projects that are looked at, like `lowerPrices`, those whose price fell in the days before an instant that show it. */
+export function shownLowerPrices(instant: SQL, changed: SQL): SQL {
+  return sql`select * from (${lowerPrices(instant, changed)}) fell where at > ${instant} - interval '${constant(shownDays)} days'`
+}
+
 /** Changes of price that are looked at for those that are on offer, the last ones. */
 const lookedAt = 48
 
@@ -37,7 +45,7 @@ export function onOffer(today: SQL): SQL {
     select coalesce(json_agg(json_build_object('id', f.project_id, 'title', f.title, 'priceCents', f.price_cents,
       'beforeCents', f.lowest_cents, 'image', ${firstPicture(sql`f.project_id`)}) order by f.at desc), '[]')
     from (select * from (${lowerPrices(tomorrow, changed)}) fallen
-      where at > ${today} - interval '${constant(2 * priceDays)} days' order by at desc limit 4) f`
+      where at > ${today} - interval '${constant(shownDays)} days' order by at desc limit 4) f`
 }
 
 /** Reads what `onOffer` selected. */
