@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { photoTypes } from '#app/conversations/photos.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { FileField } from '#app/ui/file-drop.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -11,10 +12,13 @@ import { business } from '#domain/shared/business.ts'
 import { formatDecimal, formatFileSize } from '#domain/shared/format.ts'
 import { materials, usualChoice } from '#geometry/estimate/estimate-print.ts'
 
+/** What a print may have been of, and which files that is. */
+type Subject = { number: number; words: string; meta: string }
+
 type MakeFormProps = {
   right: MakeRight | null
   mine: OwnMake | null
-  subjects: { number: number; words: string }[] | null
+  subjects: Subject[] | null
   printer: string
   values: Record<string, string>
   errors: Record<string, string[]>
@@ -101,7 +105,7 @@ function numbersOf(mine: OwnMake | null): Record<string, string> {
 }
 
 type PrintFieldsProps = Pick<MakeFormProps, 'values' | 'errors'> & {
-  subjects: { number: number; words: string }[]
+  subjects: Subject[]
   children: React.ReactNode
 }
 
@@ -120,13 +124,18 @@ function PrintFields({ subjects, values, errors, children }: PrintFieldsProps) {
   return (
     <>
       {subjects.length > 1 && (
-        <SelectField name="file" label="O que imprimiu" defaultValue={values.file} error={errors.file}>
-          {subjects.map(({ number: file, words }) => (
-            <option key={file} value={file}>
-              {words}
-            </option>
+        <ChoiceGroup id="o-que-imprimiu" legend="O que imprimiu" error={errors.file}>
+          {subjects.map(({ number: file, words, meta }, index) => (
+            <Choice
+              key={file}
+              name="file"
+              value={String(file)}
+              title={words}
+              meta={<span className="break-words">{meta}</span>}
+              defaultChecked={values.file === undefined ? index === 0 : values.file === String(file)}
+            />
           ))}
-        </SelectField>
+        </ChoiceGroup>
       )}
       <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
         {number('hours', 'Horas')}

@@ -54,11 +54,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 /** What a print may have been of: the piece as 0, where it is more than one file once, and each file by its number. */
 function subjectsOf({ works, hasPiece }: RecordableProject) {
   const parts = works.filter(({ quantity }) => quantity > 0)
-  const piece = { number: 0, words: `Peça: ${pieceWords(parts)}` }
+  const piece = { number: 0, words: 'A peça inteira', meta: pieceWords(parts) }
   const [only, ...others] = parts
   const isOne = hasPiece && others.length === 0 && only?.quantity === 1
   const further = works.filter(({ number }) => !isOne || number !== only.number)
-  const files = further.map(({ number, name }) => ({ number, words: `Arquivo ${number}: ${shownName(name)}` }))
+  const files = further.map(({ number, name }) => ({ number, words: `Arquivo ${number}`, meta: shownName(name) }))
   return hasPiece ? [piece, ...files] : files
 }
 

@@ -118,6 +118,17 @@ describe('what makes a piece', () => {
     expect(await estimated()).toContain('Peça: base.stl × 1, tampa.stl × 1')
   })
 
+  it('what makes a piece stands whole where its maker says what they printed', async () => {
+    const { $ } = await maker.get(`/projeto/${id}/imprimi`)
+    const choices = $('#o-que-imprimiu label').toArray()
+    expect(choices.map((one) => [$('b', one).text(), $('span span', one).first().text()])).toEqual([
+      ['A peça inteira', 'base.stl × 1, tampa.stl × 1'],
+      ['Arquivo 1', 'base.stl'],
+      ['Arquivo 2', 'tampa.stl'],
+    ])
+    expect($('#o-que-imprimiu [checked]').val()).toBe('0')
+  })
+
   it('what makes a piece is said in the form, stored, and stands in the estimate and the suggested price', async () => {
     const before = sumOf(await maker.get(edit))
     expect((await say('1', '3')).location).toBe('/meus-projetos')
