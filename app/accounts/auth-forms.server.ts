@@ -88,7 +88,7 @@ export async function handleSignUp({ request, context, form }: Sent) {
   const outcome = await atLeast(paceMs, work)
   if (!outcome?.ok) return refuseFor(toastTexts.sign_up_failed.title, form, outcome)
   const to = authPath('login', askedPage(new URL(request.url)))
-  return redirectWithToast(to, { kind: 'success', text: 'account_created' })
+  return redirectWithToast(to, { kind: 'success', text: 'account_created', email: read.input.email })
 }
 
 export async function handleResetRequest({ request, context, form }: Sent) {

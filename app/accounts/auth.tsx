@@ -5,6 +5,7 @@ import tray from '#app/assets/bandeja.webp?url'
 import vases560 from '#app/assets/vaso-cores-560.webp?url'
 import vases from '#app/assets/vaso-cores.webp?url'
 import { formOf } from '#app/http/forms.server.ts'
+import { readToast } from '#app/http/toast.server.ts'
 import { currentVersion } from '#app/legal/agreement.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
@@ -51,7 +52,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const headers = new Headers(
     mode === 'new-password' ? { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } : {},
   )
-  return data({ mode, asked, terms: await currentVersion() }, { headers })
+  const email = mode === 'login' ? (await readToast(request))?.email : undefined
+  return data({ mode, asked, email, terms: await currentVersion() }, { headers })
 }
 
 export function headers({ loaderHeaders, actionHeaders, parentHeaders }: Route.HeadersArgs) {
@@ -76,12 +78,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function Auth({ loaderData: { mode, asked, terms }, actionData }: Route.ComponentProps) {
+export default function Auth({ loaderData: { mode, asked, email, terms }, actionData }: Route.ComponentProps) {
   const faults = actionData ?? null
   return (
     <AuthLayout picture={mode === 'signup' ? 'vases' : 'tray'}>
       <h1>{titles[mode]}</h1>
-      {mode === 'login' && <SignInForm asked={asked} faults={faults} />}
+      {mode === 'login' && <SignInForm asked={asked} email={email} faults={faults} />}
       {mode === 'second-step' && <SecondStepForm asked={asked} faults={faults} />}
       {mode === 'signup' && <SignUpForm asked={asked} faults={faults} terms={terms} />}
       {mode === 'reset' && <ResetRequestForm faults={faults} />}

@@ -7,7 +7,14 @@ import type { AuthFaults } from './auth-forms.server.ts'
 import { authPath } from './auth-mode.ts'
 import { FormFault, useFocusOnFault } from './fields.tsx'
 
-export function SignInForm({ asked, faults }: { asked: string | null; faults: AuthFaults | null }) {
+type SignInFormProps = {
+  asked: string | null
+  /** The address that an account was just made for. */
+  email?: string
+  faults: AuthFaults | null
+}
+
+export function SignInForm({ asked, email, faults }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
   return (
@@ -26,7 +33,7 @@ export function SignInForm({ asked, faults }: { asked: string | null; faults: Au
           type="email"
           autoComplete="username webauthn"
           maxLength={254}
-          defaultValue={faults?.values.email}
+          defaultValue={faults?.values.email ?? email}
           error={faults?.errors.email}
         />
         <div>

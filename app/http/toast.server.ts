@@ -4,9 +4,18 @@ import { readCookie, screenCookie } from './cookies.server.ts'
 import { isToastKey, type ToastKey } from './messages.ts'
 
 /** A short message that survives one redirect. `error` stays until it is closed. */
-type Toast = { kind: 'success' | 'error' | 'neutral'; text: ToastKey }
+type Toast = {
+  kind: 'success' | 'error' | 'neutral'
+  text: ToastKey
+  /** The address that an account was just made for, for the form that comes next. */
+  email?: string
+}
 
-const toastShape = z.object({ kind: z.enum(['success', 'error', 'neutral']), text: z.string() })
+const toastShape = z.object({
+  kind: z.enum(['success', 'error', 'neutral']),
+  text: z.string(),
+  email: z.string().max(254).optional(),
+})
 
 /** Makes the `Set-Cookie` value that takes the message away once it was shown. */
 export function shownToastCookie(): Promise<string> {
@@ -16,7 +25,7 @@ export function shownToastCookie(): Promise<string> {
 /** Reads the message left for this page. A cookie names one of our own texts or says nothing, so that no link can make the page speak. */
 export async function readToast(request: Request): Promise<Toast | null> {
   const left = toastShape.safeParse(await readCookie(request, 'toast')).data
-  return left && isToastKey(left.text) ? { kind: left.kind, text: left.text } : null
+  return left && isToastKey(left.text) ? { ...left, text: left.text } : null
 }
 
 /** Goes to another page (as GET, 303 after a form) and shows a message there. */

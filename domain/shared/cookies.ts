@@ -18,7 +18,7 @@ export const cookies = {
   device: { seconds: 400 * day, personal: 'no page' },
   /** What a visitor pressed before they were asked to sign in. */
   press: { seconds: 15 * minute, personal: 'no page' },
-  /** A message for the next page. */
+  /** A message for the next page, and the address that an account was just made for. */
   toast: { seconds: minute, personal: 'every page' },
   /** The chosen theme. A choice of look and not of a person: pages are kept once per theme. */
   theme: { seconds: 365 * day, personal: 'no page' },

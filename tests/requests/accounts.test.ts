@@ -18,6 +18,9 @@ describe('signing up', () => {
     const next = await visitor.follow(answer)
     expect(next.$('output').text()).toContain('Conta criada com sucesso! Você já pode fazer login.')
     expect(next.$('h1').text()).toBe('Entrar')
+    expect(next.$('main input[name=email]').val()).toBe('ana@exemplo.com.br')
+    const later = [await visitor.get('/auth?mode=login'), await app.visitor().get('/auth?mode=login')]
+    expect(later.map((page) => page.$('main input[name=email]').val())).toEqual([undefined, undefined])
     const [welcome] = await waitForMails(app.dataFolder, 'ana@exemplo.com.br', 1)
     expect(welcome?.subject).toBe('Sua conta na Camada')
   })
