@@ -31,7 +31,7 @@ export async function saveAlert(userId: string, params: URLSearchParams): Promis
   )
 }
 
-/** A search in words: '“vaso” em Decoração, Arquivos, Até R$ 25,00'. */
+/** A search in words: '“vaso” em Decoração, arquivos, até R$ 25,00'. */
 async function labelOf(query: BrowseQuery): Promise<string> {
   const [categories, shop] = await Promise.all([
     query.category ? listCategories(services.db) : [],
@@ -40,5 +40,10 @@ async function labelOf(query: BrowseQuery): Promise<string> {
   const category = categories.find(({ slug }) => slug === query.category)?.name ?? query.category
   const filters = activeFilters(query, { cep: false, printer: true, maker: shop?.name ?? null })
   const what = query.q ? `“${query.q}”${category ? ` em ${category}` : ''}` : category
-  return [...(what ? [what] : []), ...filters.map(({ words }) => words)].join(', ')
+  return [...(what ? [what] : []), ...filters.map(({ words }) => words)].map(inPhrase).join(', ')
+}
+
+/** Begins a word within a phrase small, unless it is written in capitals: 'até R$ 25,00', 'STL', 'R$ 25,00 ou mais'. */
+function inPhrase(words: string, place: number): string {
+  return place > 0 && /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
 }

@@ -83,7 +83,7 @@ const searches = [
   },
   {
     address: '?categoria=iluminacao&max=80',
-    label: 'Iluminação, Até R$ 80,00',
+    label: 'Iluminação, até R$ 80,00',
     asked: { category: 'iluminacao', maxCents: 8_000 },
     daysAgo: 2,
   },

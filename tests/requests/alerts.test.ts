@@ -33,7 +33,7 @@ describe('Avise-me', () => {
     expect(after.$('section a[href="/perfil/buscas"]').text()).toContain('Busca salva')
     const saved = (await savedOf(id)).map(({ address, label }) => [address, label.replaceAll('\u00a0', ' ')])
     expect(saved).toEqual([
-      ['?q=vaso&categoria=jardim&tipo=arquivos&max=50', '“vaso” em Jardim, Arquivos, Até R$ 50,00'],
+      ['?q=vaso&categoria=jardim&tipo=arquivos&max=50', '“vaso” em Jardim, arquivos, até R$ 50,00'],
     ])
   })
 
