@@ -53,7 +53,7 @@ export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
             )}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full">
           <LinkButton size="lg" icon="search" to={href('/marketplace')}>
             Explorar Projetos
           </LinkButton>

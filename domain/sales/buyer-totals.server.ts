@@ -36,7 +36,7 @@ export type BuyerTotals = {
   /** Favourites that are still in the shop. */
   favorites: number
   spentCents: Cents
-  /** The newest four. */
+  /** Four: what is under way, then the newest. */
   recent: RecentPurchase[]
 }
 
@@ -66,12 +66,13 @@ async function recentPurchases(db: Database, buyerId: string): Promise<RecentPur
     db,
     sql`
     select s.id, s.project_id, s.title, m.full_name as "makerName", ${shopSlug(sql`m.id`)} as "makerSlug", s.kind, s.amount_cents, s.variant, s.quantity,
-           (select json_build_object('state', h.state, 'service', h.service, 'arriveBy', h.arrive_by) from shipments h
-             where s.kind = 'printed' and h.order_id = s.order_id and h.maker_id = s.designer_id) as shipment,
+           case when h.id is not null then json_build_object('state', h.state, 'service', h.service, 'arriveBy', h.arrive_by) end as shipment,
            exists (select 1 from favorites f where f.user_id = ${buyerId} and f.project_id = s.project_id) as is_favorite,
            ${offerPicture(sql`s.offer_id`, sql`s.project_id`)} as image
-    from purchases s join users m on m.id = s.designer_id where s.buyer_id = ${buyerId} and s.status = 'completed'
-    order by s.completed_at desc, s.id desc limit ${business.recentPurchases}`,
+    from purchases s join users m on m.id = s.designer_id
+    left join shipments h on s.kind = 'printed' and h.order_id = s.order_id and h.maker_id = s.designer_id
+    where s.buyer_id = ${buyerId} and s.status = 'completed'
+    order by coalesce(h.state not in ('delivered', 'cancelled'), false) desc, s.completed_at desc, s.id desc limit ${business.recentPurchases}`,
     {
       id: text,
       project_id: text,

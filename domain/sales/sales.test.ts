@@ -5,7 +5,7 @@ import { purchases } from '#db/schema/commerce.ts'
 import { favorites } from '#db/schema/community.ts'
 import { salesDays } from '#db/schema/counts.ts'
 import { counterInvariants } from '#domain/audit/counter-invariants.sql.ts'
-import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
+import { addMaker, addProject, addPurchase, addShipment, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { buyerTotals } from './buyer-totals.server.ts'
 import { listSales, salesByProject } from './sales.server.ts'
@@ -242,6 +242,29 @@ describe('buyerTotals', () => {
       isFavorite: false,
       image: { color: '#808080' },
     })
+  })
+
+  it('buyerTotals shows what is under way before what was bought since', async () => {
+    const buyer = await addUser(test.db)
+    const maker = await addMaker(test.db)
+    const buy = async (day: number, state?: 'posted' | 'delivered') => {
+      const kind = state ? 'printed' : 'digital'
+      const { project } = await addProject(test.db, { designerId: maker.id, kinds: [kind] })
+      const completedAt = new Date(`2026-11-0${day}`)
+      const bought = await addPurchase(test.db, { buyerId: buyer.id, projectId: project.id, completedAt })
+      if (state) await addShipment(test.db, bought, { state })
+      return bought.id
+    }
+    const [posted, , ...files] = [
+      await buy(1, 'posted'),
+      await buy(2, 'delivered'),
+      await buy(3),
+      await buy(4),
+      await buy(5),
+    ]
+    const { recent } = await buyerTotals(test.db, buyer.id)
+    expect(recent.map((one) => one.purchaseId)).toEqual([posted, ...files.toReversed()])
+    expect(recent.map((one) => one.shipment?.state)).toEqual(['posted', undefined, undefined, undefined])
   })
 
   it('buyerTotals is all zeros for somebody new', async () => {
