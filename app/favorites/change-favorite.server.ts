@@ -1,5 +1,5 @@
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { type FavoriteWish, toggleFavorite } from '#domain/favorites/toggle-favorite.server.ts'
+import { type FavoriteWish, toggleFavorite } from '#domain/favorites/favorites.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { errorFacts } from '#log'
 import { services } from '#services'

@@ -5,8 +5,7 @@ import { favorites } from '#db/schema/community.ts'
 import { priceChanges } from '#db/schema/search.ts'
 import { addProject, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
-import { favoriteProjects, searchFavorites } from './favorite-projects.server.ts'
-import { toggleFavorite } from './toggle-favorite.server.ts'
+import { favoriteProjects, searchFavorites, toggleFavorite } from './favorites.server.ts'
 
 const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
 const database = useDatabase()

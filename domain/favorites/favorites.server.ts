@@ -1,7 +1,7 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { integer, list, nullable, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { type Given, statement } from '#db/statement.ts'
+import { execute, type Given, statement } from '#db/statement.ts'
 import { cardJson, cardShapes } from '#domain/catalog/card.sql.ts'
 import { shownLowerPrices } from '#db/sql/lower-prices.sql.ts'
 import { loadDictionary } from '#domain/terms/load-dictionary.server.ts'
@@ -9,6 +9,8 @@ import { findAmong } from '#domain/terms/find-among.ts'
 import type { ProjectCardFacts } from '#domain/catalog/project.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { searchTerms } from '#domain/terms/search-terms.ts'
+import { favorites } from '#db/schema/community.ts'
+import type { Clock } from '#domain/shared/clock.ts'
 
 /** The latest kept first; what costs least first; what fell most, as a share of what it cost, first. */
 export type FavoriteSort = 'latest' | 'price' | 'drop'
@@ -70,8 +72,8 @@ function favoritesOf(userId: Placeholder): SQL {
   where f.user_id = ${userId} and p.is_listed`
 }
 
-function fallenOf(now: Placeholder, favorites: SQL): SQL {
-  return shownLowerPrices(sql`${now}::timestamptz`, sql`select project_id from ${favorites}`)
+function fallenOf(now: Placeholder, kept: SQL): SQL {
+  return shownLowerPrices(sql`${now}::timestamptz`, sql`select project_id from ${kept}`)
 }
 
 const latest = sql`f.created_at desc, f.id desc`
@@ -130,4 +132,33 @@ const favoritesById = statement(
 
 function bySort<Made>(make: (sort: FavoriteSort) => Made): Record<FavoriteSort, Made> {
   return { latest: make('latest'), price: make('price'), drop: make('drop') }
+}
+
+/** `keep`: it is to be there afterwards, whether it was before or not. */
+export type FavoriteWish = 'toggle' | 'keep'
+
+export type Toggled = { ok: true; isFavorite: boolean } | { ok: false; reason: 'unknown' }
+
+/**
+ * Adds a listed project to a user's favourites, or takes it away when it is there. Requests for the same project by the
+ * same person wait for one another, so that fifty presses at once end as fifty presses in a row would. What is no longer
+ * listed can be taken away, not added.
+ */
+export async function toggleFavorite(
+  { db, clock }: { db: Database; clock: Clock },
+  { userId, projectId, wish = 'toggle' }: { userId: string; projectId: string; wish?: FavoriteWish },
+): Promise<Toggled> {
+  return db.transaction(async (tx): Promise<Toggled> => {
+    await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`favorite ${userId} ${projectId}`}, 0))`)
+    const isIt = and(eq(favorites.userId, userId), eq(favorites.projectId, projectId))
+    const found = await (wish === 'keep'
+      ? tx.select({ id: favorites.id }).from(favorites).where(isIt)
+      : tx.delete(favorites).where(isIt).returning({ id: favorites.id }))
+    if (found.length > 0) return { ok: true, isFavorite: wish === 'keep' }
+    const query = sql`
+      insert into favorites (user_id, project_id, created_at, told_cents)
+      select ${userId}, p.id, ${clock.now().toISOString()}, p.price_cents from projects p
+      where p.id = ${projectId} and p.is_listed`
+    return (await execute(tx, query)) > 0 ? { ok: true, isFavorite: true } : { ok: false, reason: 'unknown' }
+  })
 }
