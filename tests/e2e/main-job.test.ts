@@ -90,7 +90,7 @@ async function signUp(page: Page, email: string, fullName: string, userType: 'de
   await page.locator('input[name=adult]').check()
   await page.locator('form:has(input[name=fullName]) button[type=submit]').click()
   await seen(page.getByText('Conta criada com sucesso! Você já pode fazer login.').first())
-  await page.locator('form:has(input[name=password]) input[name=email]').fill(email)
+  expect(await page.locator('form:has(input[name=password]) input[name=email]').inputValue()).toBe(email.toLowerCase())
   await page.locator('input[name=password]').fill('vasos-em-espiral')
   await page.locator('form:has(input[name=password]) button[type=submit]').click()
   await page.waitForURL(userType === 'designer' ? '**/dashboard/maker' : '**/dashboard/entusiasta')
