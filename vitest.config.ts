@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const outside = ['node_modules/**', 'build/**', 'data/**', '.cache/**', 'tests/e2e/**', 'tests/process/**']
 const requests = ['tests/requests/**/*.test.ts']
-const timeouts = { testTimeout: 30_000, hookTimeout: 120_000 }
+const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useDemo } from '../support/browser/demo.ts'
+import { downloadBy } from '../support/browser/settled-page.ts'
 
 const demo = useDemo()
 const buyer = 'comprador@exemplo.com.br'
@@ -21,18 +22,13 @@ describe('after the payment', () => {
       const page = await demo.pageOf(buyer, { javaScriptEnabled: hasScript })
       await buyFiles(page, hasScript ? 'Foguete' : 'Torre de dados')
       const all = page.getByRole('link', { name: /^Baixar tudo \(ZIP, [\d,]+ [KM]B\)/ })
-      const [archive] = await Promise.all([page.waitForEvent('download'), all.click()])
+      const archive = await downloadBy(page, () => all.click())
       expect(archive.suggestedFilename()).toMatch(/\.zip$/)
       expect((await fs.readFile(await archive.path())).subarray(0, 2).toString()).toBe('PK')
       const files = page.locator('main li', { has: page.getByText(/ mm/) })
       expect(await files.count()).toBe(hasScript ? 3 : 2)
-      const [one] = await Promise.all([
-        page.waitForEvent('download'),
-        files
-          .first()
-          .getByRole('link', { name: /^Baixar/ })
-          .click(),
-      ])
+      const link = files.first().getByRole('link', { name: /^Baixar/ })
+      const one = await downloadBy(page, () => link.click())
       expect(one.suggestedFilename()).toMatch(/-1\.stl$/)
       // What is printed is the receipt, without what can only be pressed.
       await page.emulateMedia({ media: 'print' })

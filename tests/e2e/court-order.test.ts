@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sweepAccessLog } from '#domain/access/log.server.ts'
 import { accessLog } from '#db/schema/legal.ts'
 import { press, seen, useJourney } from '../support/browser/journey.ts'
+import { downloadBy } from '../support/browser/settled-page.ts'
 import { lookAt } from '../support/browser/look-at.ts'
 import { addUser } from '../support/builders.ts'
 import { eq } from 'drizzle-orm'
@@ -41,9 +42,9 @@ describe('an order of a court', () => {
     await press(staff, 'Registrar ordem')
     await seen(staff, 'Em guarda desde')
     expect(await lookAt(staff, staff.url(), 200)).toEqual([])
-    const fetching = staff.waitForEvent('download')
-    await staff.getByRole('link', { name: 'Baixar registros (CSV)' }).click()
-    const csv = await fs.readFile(await (await fetching).path(), 'utf8')
+    const link = staff.getByRole('link', { name: 'Baixar registros (CSV)' })
+    const file = await downloadBy(staff, () => link.click())
+    const csv = await fs.readFile(await file.path(), 'utf8')
     expect(csv).toMatch(/;uso na hora;127\.0\.0\.1;\d+;/)
     expect(csv).toMatch(/;escreveu ao suporte;127\.0\.0\.1;\d+;[0-9a-f-]{36}/)
     await staff.goto(`${app.origin}/admin/registro`)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addBuyer, addMaker, addProject } from '../support/builders.ts'
 import { press, seen, useJourney } from '../support/browser/journey.ts'
+import { downloadBy } from '../support/browser/settled-page.ts'
 import { boxStl, picturePng } from '../support/models/model-files.ts'
 
 const journey = useJourney()
@@ -58,9 +59,8 @@ it('a file that does not work is told by its buyer, corrected by its maker in th
   await goTo(other, '/minhas-compras')
   await seen(other, 'Arquivo novo')
   await goTo(buyer, '/minhas-compras')
-  const taken = buyer.waitForEvent('download')
-  await buyer.getByRole('link', { name: /^Baixar Vaso Maré-2/ }).click()
-  expect((await taken).suggestedFilename()).toBe('Vaso Maré-2.stl')
+  const link = buyer.getByRole('link', { name: /^Baixar Vaso Maré-2/ })
+  expect((await downloadBy(buyer, () => link.click())).suggestedFilename()).toBe('Vaso Maré-2.stl')
   await goTo(buyer, address)
   await press(buyer, 'Confirmar que funciona')
   await seen(buyer, 'Resolvido')

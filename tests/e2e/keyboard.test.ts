@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { useDemo } from '../support/browser/demo.ts'
 import { keyboardOf } from '../support/browser/keyboard.ts'
 import { boxStl, picturePng } from '../support/models/model-files.ts'
-import { openSettled } from '../support/browser/settled-page.ts'
+import { downloadBy, openSettled } from '../support/browser/settled-page.ts'
 
 const demo = useDemo()
 
@@ -115,7 +115,7 @@ async function buy({ page, keys }: Person) {
 
 async function download({ page, keys }: Person) {
   await keys.tabTo('main a', 'Baixar')
-  const [file] = await Promise.all([page.waitForEvent('download'), keys.press('Enter')])
+  const file = await downloadBy(page, () => keys.press('Enter'))
   expect(sha256(await fs.readFile(await file.path()))).toBe(sha256(stl))
   await keys.keepsFocus('downloading')
 }

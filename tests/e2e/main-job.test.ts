@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useDemo } from '../support/browser/demo.ts'
+import { downloadBy } from '../support/browser/settled-page.ts'
 import { boxStl, picturePng, tetrahedronObj } from '../support/models/model-files.ts'
 
 const ways = [
@@ -42,7 +43,7 @@ describe.concurrent.each(ways)('the main job, $name', ({ name, ...options }) => 
     expect(await links.count()).toBe(2)
     const formats = ['stl', 'obj']
     for (const [index, bytes] of files.entries()) {
-      const [download] = await Promise.all([buyer.page.waitForEvent('download'), links.nth(index).click()])
+      const download = await downloadBy(buyer.page, () => links.nth(index).click())
       expect(download.suggestedFilename()).toBe(`${title}-${index + 1}.${formats[index]}`)
       expect(sha256(await fs.readFile(await download.path()))).toBe(sha256(bytes))
     }

@@ -9,7 +9,7 @@ import { makerBalance } from '#domain/ledger/earnings.server.ts'
 import { newStorageKey } from '#domain/shared/files.ts'
 import { openJob, pay, postIt, press, seen, useJourney } from '../support/browser/journey.ts'
 import { lookAt } from '../support/browser/look-at.ts'
-import { watchRequests } from '../support/browser/settled-page.ts'
+import { downloadBy, watchRequests } from '../support/browser/settled-page.ts'
 import { addSeller } from '../support/add-seller.ts'
 import { addAddress, addFreightTable, addMaker, addProject, addUser } from '../support/builders.ts'
 import { boxStl } from '../support/models/model-files.ts'
@@ -91,9 +91,9 @@ describe('the printing network', () => {
 
     await goTo(printer, '/rede')
     await printer.getByRole('link', { name: /Luminária Onda/ }).click()
-    const fetching = printer.waitForEvent('download')
-    await printer.getByRole('link', { name: 'Baixar onda.stl para imprimir' }).click()
-    expect(await fs.readFile(await (await fetching).path())).toEqual(model)
+    const link = printer.getByRole('link', { name: 'Baixar onda.stl para imprimir' })
+    const file = await downloadBy(printer, () => link.click())
+    expect(await fs.readFile(await file.path())).toEqual(model)
     await printer.getByRole('link', { name: 'Criar suas ofertas' }).click()
     await field(printer, 'variants.0.material').fill('PLA')
     await field(printer, 'variants.0.price').fill('5,00')

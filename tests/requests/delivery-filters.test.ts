@@ -39,7 +39,7 @@ describe('a marketplace that knows where one lives', () => {
     const back = await visitor.submit(ask, 'form[action="/frete"]', { cep: '01310-100' })
     expect(back.location).toBe('/marketplace?cor=azul')
     const page = await visitor.get('/marketplace?cor=azul')
-    const cards = page.$('main article')
+    const cards = page.$('main article').not('#parecidos ~ ul *')
     expect(cards).toHaveLength(1)
     expect(plain(cards.text())).toMatch(dated)
     expect(page.$('input[name=ate]').attr('aria-label')).toMatch(/de \d\d\/\d\d\/\d{4} a \d\d/)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Page, Request, Response } from 'playwright-core'
+import type { Download, Page, Request, Response } from 'playwright-core'
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
@@ -21,6 +21,15 @@ export async function openPage(page: Page, address: string): Promise<Response> {
   }
   if (!answer) throw new Error(`${address} answered nothing`)
   return answer
+}
+
+/** Takes what a press downloads; where the machine is busy, the answer has no file's name, and it is pressed again. */
+export async function downloadBy(page: Page, press: () => Promise<unknown>): Promise<Download> {
+  for (let tries = 0; ; tries++) {
+    const [download] = await Promise.all([page.waitForEvent('download'), press()])
+    if (download.suggestedFilename() !== 'download' || tries === 20) return download
+    await sleep(500)
+  }
 }
 
 /**
