@@ -27,7 +27,7 @@ export default defineConfig({
     },
     // Files share a process and what it has loaded, as those of parts do.
     isolate: false,
-    testTimeout: 180_000,
+    testTimeout: 400_000,
     hookTimeout: 180_000,
   },
 })

@@ -16,7 +16,7 @@ import { kindWords } from './words.ts'
 
 export type FilterProps = {
   query: BrowseQuery
-  facets: FacetCounts | null
+  facets: FacetCounts
   offered: OfferedChoices
   /** How many are found; beyond what is counted there are more. */
   total: number
@@ -31,7 +31,7 @@ export type FilterProps = {
 /** Of a handful that was searched there is little to narrow: the rest comes back with the first filter. */
 export function FilterChoices({ query, facets, offered, total, printer, cep, days }: FilterProps) {
   const isShort = query.q !== '' && total <= fewProjects && !hasFilters(query)
-  const kinds = facets?.kinds
+  const kinds = facets.kinds
   const countOf = (kind: OfferKind) => (kinds ? (kinds[kind] ?? 0) : undefined)
   return (
     <>
@@ -81,7 +81,7 @@ export function FilterChoices({ query, facets, offered, total, printer, cep, day
                 name="formato"
                 value={format}
                 label={format.toUpperCase()}
-                count={facets?.formats ? (facets.formats[format] ?? 0) : undefined}
+                count={facets.formats ? (facets.formats[format] ?? 0) : undefined}
                 defaultChecked={query.formats.includes(format)}
               />
             ))}

@@ -18,7 +18,7 @@ import { formatCount } from '#domain/shared/format.ts'
 import { aiNames, browseHref } from './browse-params.ts'
 import { colorWord, priceWords } from './words.ts'
 
-type FilterProps = { query: BrowseQuery; facets: FacetCounts | null }
+type FilterProps = { query: BrowseQuery; facets: FacetCounts }
 type OfferedProps = FilterProps & { offered: OfferedChoices }
 
 /** The choices of one filter under its name. */
@@ -33,7 +33,7 @@ export function Group({ legend, children }: { legend: string; children: ReactNod
 
 /** Families of material; those that no project of the category is made of are left out, unless they are chosen. */
 export function MaterialChoices({ query, facets, offered }: OfferedProps) {
-  const counts = facets?.materials
+  const counts = facets.materials
   const names = materialFamilies.filter((name) => offered.material?.includes(name) || query.materials.includes(name))
   if (names.length === 0) return null
   return (
@@ -54,7 +54,7 @@ export function MaterialChoices({ query, facets, offered }: OfferedProps) {
 
 /** Families of colour of printed objects; those that none of the category has are left out, unless they are chosen. */
 export function ColorChoices({ query, facets, offered }: OfferedProps) {
-  const counts = facets?.colors
+  const counts = facets.colors
   const names = colorNames.filter((name) => offered.color?.includes(name) || query.colors.includes(name))
   if (names.length === 0) return null
   return (
@@ -114,7 +114,7 @@ export function RatingChoices({ query, facets }: FilterProps) {
           name="nota"
           value={stars}
           label={`${stars} estrelas ou mais`}
-          count={facets?.ratings ? ratedFrom(facets.ratings, stars) : undefined}
+          count={facets.ratings ? ratedFrom(facets.ratings, stars) : undefined}
           defaultChecked={query.minRating === stars}
         />
       ))}
@@ -124,7 +124,7 @@ export function RatingChoices({ query, facets }: FilterProps) {
 
 /** How much was made with AI, as makers say; nothing where none of the category says it. */
 export function AiChoices({ query, facets, offered }: OfferedProps) {
-  const counts = facets?.ai
+  const counts = facets.ai
   const shares = aiShares.filter((share) => offered.ai?.includes(share) || query.ai.includes(share))
   if (shares.length === 0) return null
   return (
@@ -149,7 +149,7 @@ export function PriceBands({ query, facets, offered }: OfferedProps) {
     <ul className="mt-1 max-md:mt-2 max-md:flex max-md:flex-wrap max-md:gap-2">
       {priceBands.map(({ minCents, maxCents }, place) => {
         const isChosen = query.minCents === minCents && query.maxCents === maxCents
-        const count = facets?.prices ? (facets.prices[place] ?? 0) : null
+        const count = facets.prices ? (facets.prices[place] ?? 0) : null
         if (!offered.price?.includes(String(place)) && !isChosen) return null
         const inner = (
           <>

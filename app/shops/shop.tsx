@@ -72,7 +72,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     total: result.total,
     pages: result.pages,
     categories: result.categories,
-    kinds: result.facets?.kinds ?? null,
+    kinds: result.facets.kinds,
     // Whose they are stands above them: no link to where one is.
     items: result.items.map((card) => cardView({ ...card, designerSlug: null }, now)),
   }

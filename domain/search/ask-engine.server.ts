@@ -12,7 +12,7 @@ import type { SearchEngine } from './search-engine.ts'
 import { sortColumns, sortOrder } from './sort.sql.ts'
 
 /** A page as the statements of the catalogue give it. */
-export type BrowseRow = Omit<RowOf<typeof pageColumns & typeof foundColumns>, 'facets'> & { facets: FacetCounts | null }
+export type BrowseRow = Omit<RowOf<typeof pageColumns & typeof foundColumns>, 'facets'> & { facets: FacetCounts }
 
 /**
  * Finds the same page by a search server, with the cards from the database: those of what is not listed any more are not there. Null

@@ -106,8 +106,7 @@ export type FoundCategory = Category & { found: number | null }
 
 export type BrowseResult = {
   categories: FoundCategory[]
-  /** Null when words narrow the list: then a count would cost as much as the search. */
-  facets: FacetCounts | null
+  facets: FacetCounts
   offered: OfferedChoices
   items: BrowsedCard[]
   total: number

@@ -48,17 +48,15 @@ const counts = nullable(record(integer))
 
 /** The columns of a page that the database found by itself. */
 export const foundColumns = {
-  facets: nullable(
-    object({
-      kinds: counts,
-      formats: counts,
-      materials: counts,
-      colors: counts,
-      ratings: counts,
-      prices: counts,
-      ai: counts,
-    }),
-  ),
+  facets: object({
+    kinds: counts,
+    formats: counts,
+    materials: counts,
+    colors: counts,
+    ratings: counts,
+    prices: counts,
+    ai: counts,
+  }),
   total: integer,
   /** How many have the rarest word, when not all of them were looked at. */
   sampledOf: nullable(integer),

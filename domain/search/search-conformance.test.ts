@@ -137,9 +137,9 @@ describe(`a search server (${real ? 'the one given' : 'the double: no SEARCH_TES
         pages: own.pages,
         categories: own.categories.map((category) => ({ ...category, found: null })),
       })
-      for (const [name, counts] of Object.entries(own.facets ?? {}))
+      for (const [name, counts] of Object.entries(own.facets))
         if (counts && !isOfOneKind(name, query))
-          expect([name, found.facets?.[name as keyof typeof found.facets]]).toEqual([name, counts])
+          expect([name, found.facets[name as keyof typeof found.facets]]).toEqual([name, counts])
     }
   })
 

@@ -29,7 +29,8 @@ export async function openBrowser(moreArgs: string[] = []): Promise<Browser> {
     try {
       const found = await find()
       if (!found) continue
-      const env = { ...(process.env as Record<string, string>), ...found.env }
+      // Without a language of UTF-8 it calls a file whose name has an accent 'download'.
+      const env = { ...(process.env as Record<string, string>), LANG: 'C.UTF-8', ...found.env }
       return await playwright.launch({
         headless: true,
         executablePath: found.executablePath,
