@@ -77,7 +77,7 @@ export async function discardRest(request: IncomingMessage): Promise<boolean> {
 }
 
 /** The most that an address of ours has, with room: matching a path costs the square of its segments. */
-const addressLimits = { characters: 1_024, segments: 16, discoveredPaths: 100 }
+const addressLimits = { characters: 1_024, segments: 16, discoveredPaths: 200 }
 
 /** Tells whether an address is longer than that of any page, or asks of more pages than one links to, before anything is done with it. */
 export function isOverlong({ pathname, search }: URL): boolean {

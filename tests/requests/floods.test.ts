@@ -117,10 +117,16 @@ describe('the largest of everything costs 50 ms of work at most', () => {
     const version = /"version":"(\w+)"/.exec(html)?.[1] ?? /manifest-(\w+)\.js/.exec(html)?.[1] ?? ''
     const discover = (paths: string) => `/__manifest?version=${version}&paths=${paths}`
     expect(await ask(discover('%2Ffaq%2C%2Fsobre'))).toBe(200)
+    const found = await fetch(app.origin + discover('/faq,/sobre,/projeto/x/denunciar,/nao-existe'))
+    expect(found.headers.get('cache-control')).toContain('immutable')
+    const routes = Object.keys((await found.json()) as object)
+    expect(routes).toEqual(
+      expect.arrayContaining(['pages/faq', 'pages/about', 'moderation/report', 'layout/not-found']),
+    )
     const distinct = (count: number) => Array.from({ length: count }, (_, at) => `/${at.toString(36)}`).join(',')
-    expect(await ask(discover(distinct(100)))).toBe(200)
-    expect(await ask(discover(distinct(101)))).toBe(404)
-    const long = [100, 1_400].map(distinct).concat(filled('/a', 7_000), `${filled('/a', 900)},`.repeat(7))
+    expect(await ask(discover(distinct(200)))).toBe(200)
+    expect(await ask(discover(distinct(201)))).toBe(404)
+    const long = [200, 1_400].map(distinct).concat(filled('/a', 7_000), `${filled('/a', 900)},`.repeat(7))
     expect(await costly(long.map((paths) => [paths.slice(0, 20), discover(paths)]))).toEqual([])
   })
 
