@@ -29,6 +29,8 @@ export type RequestApp = {
 
 type AppOptions = {
   pageCache?: boolean
+  /** Whether jobs run too; they do when nothing is said. */
+  jobs?: boolean
   env?: Record<string, string>
   poolWaitMs?: () => number
   http?: Partial<HttpOptions>
@@ -85,7 +87,7 @@ export async function startRequestApp(options: AppOptions = {}): Promise<Request
     ...(options.pageCache && { cache: new product.PageCache({ maxBytes: 16_000_000, maxAgeMs: 30_000 }) }),
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-  const stopWorker = await startWorker?.()
+  const stopWorker = options.jobs === false ? undefined : await startWorker?.()
   return {
     origin,
     secret: read.config.sessionSecret,
