@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Layers } from '#app/ui/progress.tsx'
 import { reopenSession } from '#domain/checkout/open-session.server.ts'
 import { type PaymentStatus, verifyPayment } from '#domain/checkout/verify-payment.server.ts'
-import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
+import { boughtWith } from '#domain/library/buyer-library.server.ts'
 import { orderReceipt } from '#domain/orders/order-receipt.server.ts'
 import type { OrderReceipt } from '#domain/orders/receipt.ts'
 import { business } from '#domain/shared/business.ts'
@@ -71,7 +71,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return {
     status: verified.status,
     receipt: { ...receipt, checkoutUrl: receipt.checkoutUrl && ownPath(receipt.checkoutUrl) },
-    bought: verified.status === 'completed' ? await buyerLibrary(services.db, viewer.id, receipt.orderId) : [],
+    bought: verified.status === 'completed' ? await boughtWith(services.db, viewer.id, receipt.orderId) : [],
     isSlow: waitedMs > business.paymentPollSlowAfterMs,
   }
 }

@@ -7,10 +7,10 @@ import { NothingFound, OwnSearch, readOwnSearch } from '#app/search/own-search.t
 import { More } from '#app/search/results.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
-import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
-import { searchLibrary } from '#domain/library/search-library.server.ts'
+import { buyerLibrary, searchLibrary } from '#domain/library/buyer-library.server.ts'
 import { type BuyerRefund, buyerRefunds } from '#domain/orders/open-refunds.server.ts'
 import { freePieces, partText } from '#domain/orders/pieces.ts'
 import type { RefundState } from '#domain/orders/refund.ts'
@@ -27,35 +27,37 @@ export const meta = hiddenPage('Minhas Compras')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
+  const { searchParams } = new URL(request.url)
+  const page = pageAsked(searchParams)
   const q = readOwnSearch(request.url)
-  const [library, refunds, found] = await Promise.all([
-    buyerLibrary(services.db, viewer.id),
-    buyerRefunds(services.db, viewer.id),
-    q ? searchLibrary(services.db, viewer.id, q) : null,
+  const [found, refunds] = await Promise.all([
+    q ? searchLibrary(services.db, viewer.id, { q, page }) : buyerLibrary(services.db, viewer.id, page),
+    buyerRefunds(services.db, viewer.id, searchParams.get('devolucoes')),
   ])
   const now = services.clock.now()
-  const wanted = found ? library.filter((item) => found.purchaseIds.has(item.purchaseId)) : library
-  const items = wanted.map((item) => {
+  const items = found.items.map((item) => {
     const deliveredAt = item.shipment?.deliveredAt ? new Date(item.shipment.deliveredAt) : null
     const bought = { ...item, status: 'completed' as const, deliveredAt, isShipped: item.shipment !== null }
     const { state: shipmentState = null, postBy = null } = item.shipment ?? {}
     const way = { shipmentState, postBy, rule: item.regretRule }
     return { ...item, mayWithdraw: freePieces(item) > 0 && mayWithdraw({ ...bought, ...way }, now) }
   })
-  const hasAny = library.length > 0
+  const hasAny = found.total > 0 || q !== ''
   const finds = hasAny ? [] : await bestSellersBeside(services.db, { viewerId: viewer.id, projectIds: [] })
   return {
     items,
+    page: found.page,
+    pages: found.pages,
     refunds,
     q,
-    understood: found?.understood ?? null,
+    understood: found.understood,
     hasAny,
     finds: finds.map((project) => cardView(project, now)),
   }
 }
 
 export default function Purchases({ loaderData }: Route.ComponentProps) {
-  const { items, refunds, q, understood, hasAny, finds } = loaderData
+  const { items, page, pages, refunds, q, understood, hasAny, finds } = loaderData
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Minhas Compras</h1>
@@ -66,7 +68,7 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
       {!hasAny && (
         <EmptyState
           className="mt-6"
-          title={refunds.length > 0 ? 'Nenhuma compra com você agora' : 'Nenhuma compra ainda'}
+          title={refunds.items.length > 0 ? 'Nenhuma compra com você agora' : 'Nenhuma compra ainda'}
           action={<LinkButton to={href('/marketplace')}>Explorar Projetos</LinkButton>}
         >
           O que você comprar fica aqui, com os arquivos para baixar quando quiser.
@@ -79,10 +81,16 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       )}
-      {!q && <RefundList refunds={refunds} />}
+      <Pagination page={page} pages={pages} hrefOf={(to) => pageHref(q, to)} />
+      {!q && page === 1 && <RefundList refunds={refunds} />}
       <More id="mais-vendidos" title="Mais vendidos" cards={finds} />
     </div>
   )
+}
+
+function pageHref(q: string, page: number): string {
+  const params = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { pagina: String(page) }) })
+  return params.size > 0 ? `${href('/minhas-compras')}?${params}` : href('/minhas-compras')
 }
 
 const states: Record<RefundState, { tone: TagTone; label: string; says: string }> = {
@@ -96,15 +104,15 @@ const states: Record<RefundState, { tone: TagTone; label: string; says: string }
 }
 
 /** Money on its way back to the buyer, or back already. */
-function RefundList({ refunds }: { refunds: BuyerRefund[] }) {
-  if (refunds.length === 0) return null
+function RefundList({ refunds: { items, older } }: { refunds: { items: BuyerRefund[]; older: string | null } }) {
+  if (items.length === 0) return null
   return (
     <section aria-labelledby="devolucoes" className="mt-10">
       <h2 id="devolucoes" className="scroll-mt-24 text-xl">
         Devoluções
       </h2>
       <ul className="mt-3 border-b border-line">
-        {refunds.map((refund) => {
+        {items.map((refund) => {
           const { tone, label, says } = states[refund.state]
           return (
             <li
@@ -127,6 +135,15 @@ function RefundList({ refunds }: { refunds: BuyerRefund[] }) {
           )
         })}
       </ul>
+      {older && (
+        <LinkButton
+          className="mt-6"
+          variant="outline"
+          to={`${href('/minhas-compras')}?${new URLSearchParams({ devolucoes: older })}#devolucoes`}
+        >
+          Ver mais antigas
+        </LinkButton>
+      )}
     </section>
   )
 }

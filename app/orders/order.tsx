@@ -6,7 +6,7 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { findContract } from '#domain/checkout/contracts.server.ts'
-import { type LibraryItem, buyerLibrary } from '#domain/library/buyer-library.server.ts'
+import { boughtWith, type LibraryItem } from '#domain/library/buyer-library.server.ts'
 import { orderReceipt } from '#domain/orders/order-receipt.server.ts'
 import type { OrderReceipt } from '#domain/orders/receipt.ts'
 import { ownOrderLines } from '#domain/orders/orders.server.ts'
@@ -46,7 +46,7 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
   const now = services.clock.now()
   const [shipments, bought, lines, returns, contract] = await Promise.all([
     orderShipments(services, { buyerId: viewer.id, orderId }),
-    buyerLibrary(services.db, viewer.id, orderId),
+    boughtWith(services.db, viewer.id, orderId),
     ownOrderLines(services.db, viewer.id, orderId),
     listReturns(services.db, { buyerId: viewer.id, orderId }),
     findContract(services.db, viewer.id, orderId),

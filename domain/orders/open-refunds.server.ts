@@ -1,4 +1,4 @@
-import { asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyBoughtPicture, boughtPicture, offerPicture } from '#db/sql/bought-picture.sql.ts'
 import { ask } from '#db/statement.ts'
@@ -6,6 +6,7 @@ import { boolean, integer, nullable, number, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { cutPage, readPlace, writePlace } from '#domain/shared/list.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { orderNumber } from './order.ts'
 import type { RefundReason, RefundState } from './refund.ts'
@@ -51,6 +52,8 @@ export async function openRefunds(db: Database, most: number): Promise<OpenRefun
   return rows.map((row) => ({ ...row, orderNumber: orderNumber(row.orderId) }))
 }
 
+const refundsShown = 10
+
 export type BuyerRefund = {
   id: string
   title: string
@@ -66,8 +69,13 @@ export type BuyerRefund = {
   closedAt: Date | null
 }
 
-/** Reads what goes back or went back to a person, newest first. */
-export async function buyerRefunds(db: Database, buyerId: string): Promise<BuyerRefund[]> {
+/** Reads what goes back or went back to a person, newest first, behind the place that `before` names; `older` is where what is older begins. */
+export async function buyerRefunds(
+  db: Database,
+  buyerId: string,
+  before: string | null,
+): Promise<{ items: BuyerRefund[]; older: string | null }> {
+  const { at, id } = readPlace(before)
   const rows = await db
     .select({
       id: refunds.id,
@@ -81,12 +89,21 @@ export async function buyerRefunds(db: Database, buyerId: string): Promise<Buyer
       state: refunds.state,
       createdAt: refunds.createdAt,
       closedAt: refunds.closedAt,
+      at: sql<string>`${refunds.createdAt}::text`,
     })
-    .from(refunds)
+    .from(orders)
+    .innerJoin(refunds, eq(refunds.orderId, orders.id))
     .innerJoin(purchases, eq(purchases.id, refunds.purchaseId))
-    .where(eq(purchases.buyerId, buyerId))
+    .where(
+      and(eq(orders.buyerId, buyerId), sql`(${refunds.createdAt}, ${refunds.id}) < (${at}::timestamptz, ${id}::uuid)`),
+    )
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
-  return rows.map(({ orderId, ...row }) => ({ ...row, orderNumber: orderNumber(orderId) }))
+    .limit(refundsShown + 1)
+  const { items, last } = cutPage(rows, refundsShown)
+  return {
+    items: items.map(({ orderId, at: _, ...refund }) => ({ ...refund, orderNumber: orderNumber(orderId) })),
+    older: last && writePlace(last),
+  }
 }
 
 export type RefundForMail = {

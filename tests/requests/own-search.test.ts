@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { favorites } from '#db/schema/community.ts'
+import { refunds } from '#db/schema/refunds.ts'
 import type { Visitor } from '../support/app/app-client.ts'
-import { addProject, addPurchase } from '../support/builders.ts'
+import { addMaker, addProject, addPurchase } from '../support/builders.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 
@@ -87,4 +88,45 @@ it('the favourites are ordered by links, which keep what is searched and what th
   expect(found.$('main').text()).toContain('Engrenagens')
   const far = await visitor.get('/favoritos?q=lua&ordem=desconto&pagina=9')
   expect([far.status, far.location]).toEqual([302, '/favoritos?q=lua&ordem=desconto'])
+})
+
+it('purchases and what went back of them come a page at a time, by links that keep what is searched', async () => {
+  const { db } = app.database
+  const { visitor: buyer, id: buyerId } = await signedIn(app)
+  const maker = await addMaker(db)
+  for (let n = 1; n <= 26; n++) {
+    const { project } = await addProject(db, { designerId: maker.id, title: `Vaso ${n}` })
+    const completedAt = new Date(Date.UTC(2026, 9, n))
+    await addPurchase(db, { buyerId, projectId: project.id, completedAt })
+    if (n > 11) continue
+    const back = await addPurchase(db, { buyerId, projectId: project.id, status: 'refunded', completedAt })
+    const { id: purchaseId, orderId, amountCents, feeCents, designerAmountCents } = back
+    const sums = { amountCents, feeCents, designerAmountCents }
+    const made = { key: `volta-${n}`, reason: 'staff', state: 'done', createdAt: completedAt } as const
+    await db.insert(refunds).values({ purchaseId, orderId, ...sums, ...made })
+  }
+  const opened = async (path: string) => {
+    const page = await buyer.get(path)
+    expect(page.status).toBe(200)
+    const list = (selector: string) =>
+      page
+        .$(selector)
+        .toArray()
+        .map((one) => page.$(one))
+    return {
+      bought: list('main article h2').map((title) => title.text()),
+      back: list('#devolucoes ~ ul b').map((title) => title.text()),
+      next: page.$('main a[rel=next]').attr('href'),
+      older: page.$('main a:contains("Ver mais antigas")').attr('href'),
+    }
+  }
+  const newest = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, n) => `Vaso ${from - n}`)
+  const first = await opened('/minhas-compras')
+  expect(first).toMatchObject({ bought: newest(26, 3), back: newest(11, 2), next: '/minhas-compras?pagina=2' })
+  expect(await opened('/minhas-compras?pagina=2')).toEqual({ bought: newest(2, 1), back: [] })
+  expect(await opened(first.older ?? '')).toMatchObject({ bought: newest(26, 3), back: ['Vaso 1'], older: undefined })
+  const found = await opened('/minhas-compras?q=vasos')
+  expect(found).toMatchObject({ bought: newest(26, 3), back: [], next: '/minhas-compras?q=vasos&pagina=2' })
+  expect((await opened(found.next ?? '')).bought).toEqual(newest(2, 1))
+  expect((await opened('/minhas-compras?pagina=99')).bought).toEqual(newest(2, 1))
 })
