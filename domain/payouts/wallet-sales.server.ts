@@ -55,17 +55,22 @@ const salesShown = 12
  */
 export async function walletSales(db: Database, makerId: string, now: Date, page: number): Promise<PageOf<WalletSale>> {
   const counted = await ask(db, sql`select count(*)::int as total from (${partsOf(makerId)}) mine`, { total: integer })
-  const today = sql`${dayOf(now)}::date`
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, salesShown)
+  const today = sql`${dayOf(now)}::date`
+  const order = sql`mine.payable_on <= ${today}, case when mine.payable_on > ${today} then mine.payable_on end, mine.payable_on desc, mine.created_at desc, mine.purchase_id desc`
   const rows = await ask(
     db,
     sql`
+    with mine as (${partsOf(makerId)}),
+      page as (select * from mine order by ${order} limit ${salesShown} offset ${offset}),
+      days as (select mine.payable_on, sum(${net})::text as cents from mine join purchases p on p.id = mine.purchase_id
+        where mine.payable_on in (select payable_on from page) group by mine.payable_on)
     select p.id, p.order_id as "orderId", p.title, p.kind, p.quantity, p.status, p.amount_cents as "amountCents", p.discount_cents as "discountCents",
            p.freight_cents as "freightCents", p.fee_bps as "feeBps", p.fee_cents as "feeCents", p.refunded_cents as "refundedCents",
            p.refunded_fee_cents as "refundedFeeCents", p.royalty_cents as "royaltyCents", p.refunded_royalty_cents as "refundedRoyaltyCents",
-           mine.is_royalty as "isRoyalty", e.created_at as "soldAt", e.payable_on::text as "payableOn", ${net} as "netCents", sum(${net}) over (partition by e.payable_on)::text as "dayCents", e.released_at is not null as released,
+           mine.is_royalty as "isRoyalty", mine.created_at as "soldAt", mine.payable_on::text as "payableOn", ${net} as "netCents", days.cents as "dayCents", mine.released_at is not null as released,
            exists (select 1 from holds h where h.purchase_id = p.id and ${holdInForce(now)}) as held, t.state, t.day as "payoutDay", ${boughtPicture} as image
-    from (${partsOf(makerId)}) mine join earnings e on e.purchase_id = mine.purchase_id join purchases p on p.id = e.purchase_id
+    from page mine join days on days.payable_on = mine.payable_on join purchases p on p.id = mine.purchase_id
     left join lateral (
       select po.state, r.day::text as day
       from ledger_postings l join ledger_entries le on le.posting_id = l.id
@@ -73,7 +78,7 @@ export async function walletSales(db: Database, makerId: string, now: Date, page
       join payout_lines pl on pl.entry_id = le.id and pl.freed_at is null
       join payouts po on po.id = pl.payout_id join payout_runs r on r.id = po.run_id
       where l.key = 'release:' || p.id and po.state in ('sent', 'paid') limit 1) t on true
-    order by e.payable_on <= ${today}, case when e.payable_on > ${today} then e.payable_on end, e.payable_on desc, e.created_at desc, p.id desc limit ${salesShown} offset ${offset}`,
+    order by ${order}`,
     columns,
   )
   return { ...shown, items: rows.map(toSale) }
@@ -120,9 +125,9 @@ type Row = RowOf<typeof columns>
 /** What is theirs: the shares of what they sold, and the royalties of what others printed of their projects. */
 function partsOf(makerId: string) {
   return sql`
-    select purchase_id, false as is_royalty from earnings where maker_id = ${makerId}
+    select e.purchase_id, e.payable_on, e.created_at, e.released_at, false as is_royalty from earnings e where e.maker_id = ${makerId}
     union all
-    select r.id, true from purchases r join earnings x on x.purchase_id = r.id
+    select r.id, e.payable_on, e.created_at, e.released_at, true from purchases r join earnings e on e.purchase_id = r.id
     where r.royalty_owner_id = ${makerId} and r.royalty_cents > 0`
 }
 

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { purchases } from '#db/schema/commerce.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
+import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
 import { payoutDouble, type PayoutDouble } from '../../tests/support/doubles/payout-double.ts'
 import { providerDouble } from '../../tests/support/doubles/provider-double.ts'
+import { rowsRead } from '../../tests/support/rows-read.ts'
 import { sellProject, type SoldProject } from '../../tests/support/worlds/payment-world.ts'
 import { payoutWorld } from '../../tests/support/worlds/payout-world.ts'
 import { walletSales } from './wallet-sales.server.ts'
@@ -55,4 +57,14 @@ it('sales stand by the day on which their money becomes free, each with the sum 
   const lines = [{ purchaseId: last.id, amountCents: 500 }]
   await refundPurchases(world(), { orderId: purchase!.orderId, lines, reason: 'staff', key: 'teste' })
   expect((await days()).at(-1)).toBe(`2026-12-05 ${29_783 - 460}`)
+})
+
+it('of a maker’s sales only those of a page are followed to what paid them, however many there are', async () => {
+  const maker = await shop.maker()
+  const project = await sellProject(shop.db, { designerId: maker, title: 'Vaso Duna', printedCents: 5000 })
+  for (let count = 0; count < 20; count++) await sell(project)
+  shop.passDays(40)
+  await releaseEarnings(world())
+  const read = await rowsRead(shop.db, (tx) => walletSales(tx, maker, shop.clock.now(), 1))
+  expect(read).toMatchObject({ ledger_postings: 12, project_images: 12 })
 })
