@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { integer, object, text, record } from '#db/columns.ts'
+import { integer, object, oneOf, text, record } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
@@ -55,24 +55,33 @@ export type RunPayout = {
   /** Sales, and refunds taken off. */
   lines: number
   state: PayoutState
-  /** The staff member who approved it: another one has to send it. */
-  approvedBy: string | null
   failure: string | null
   /** Staff says what became of it. */
   isByHand: boolean
 }
 
-/** Reads a run with its payouts, or null. For staff: it names who gets how much. */
+/** Payouts in the same step: how many, and how much they are. */
+export type PayoutSum = { count: number; cents: Cents }
+
+/** What of a run can be approved, can be sent by the person who looks at it or by another one alone, and waits for the bank's answer. */
+export type RunSteps = Record<'proposed' | 'sendable' | 'forOthers' | 'atBank', PayoutSum>
+
+const payoutsShown = 50
+
+/** Reads a run with a page of its payouts, by maker, or null. For staff: it names who gets how much. */
 export async function payoutRunPage(
   db: Database,
   runId: string,
-): Promise<{ id: string; day: Day; payouts: RunPayout[] } | null> {
+  { staffId, page }: { staffId: string; page: number },
+): Promise<{ id: string; day: Day; steps: RunSteps; payouts: PageOf<RunPayout> } | null> {
   if (!isUuid(runId)) return null
   const [run] = await db
     .select({ id: payoutRuns.id, day: payoutRuns.day })
     .from(payoutRuns)
     .where(eq(payoutRuns.id, runId))
   if (!run) return null
+  const { total, steps } = await stepsOf(db, runId, staffId)
+  const { offset, ...shown } = pageOf(page, total, payoutsShown)
   const rows = await db
     .select({
       id: payouts.id,
@@ -82,7 +91,6 @@ export async function payoutRunPage(
       amountCents: payouts.amountCents,
       lines: sql<number>`(select count(*)::int from payout_lines l where l.payout_id = ${payouts.id})`,
       state: payouts.state,
-      approvedBy: payouts.approvedBy,
       failure: payouts.failure,
       provider: payouts.provider,
     })
@@ -91,8 +99,31 @@ export async function payoutRunPage(
     .innerJoin(payoutAccounts, eq(payoutAccounts.id, payouts.accountId))
     .where(eq(payouts.runId, runId))
     .orderBy(asc(users.fullName), asc(payouts.id))
-  return { ...run, payouts: rows.map(({ provider, ...row }) => ({ ...row, isByHand: provider === manualProvider })) }
+    .limit(payoutsShown)
+    .offset(offset)
+  const items = rows.map(({ provider, ...row }) => ({ ...row, isByHand: provider === manualProvider }))
+  return { ...run, steps, payouts: { items, ...shown } }
 }
+
+async function stepsOf(db: Database, runId: string, staffId: string): Promise<{ total: number; steps: RunSteps }> {
+  const rows = await ask(
+    db,
+    sql`
+    select case state when 'proposed' then 'proposed' when 'sent' then 'atBank'
+        else case when approved_by = ${staffId} then 'forOthers' else 'sendable' end end as step,
+      count(*) as count, sum(amount_cents) as cents
+    from payouts where run_id = ${runId} and (state in ('proposed', 'approved') or (state = 'sent' and provider = ${manualProvider})) group by step`,
+    { step: oneOf('proposed', 'sendable', 'forOthers', 'atBank'), count: integer, cents: integer },
+  )
+  const [all] = await ask(db, sql`select count(*)::int as total from payouts where run_id = ${runId}`, {
+    total: integer,
+  })
+  const steps: RunSteps = { proposed: none, sendable: none, forOthers: none, atBank: none }
+  for (const { step, ...sum } of rows) steps[step] = sum
+  return { total: all?.total ?? 0, steps }
+}
+
+const none: PayoutSum = { count: 0, cents: 0 }
 
 export type PayoutFileRow = { id: string; amountCents: Cents; holder: Holder; destination: PayoutDestination }
 

@@ -5,6 +5,7 @@ import { users } from '#db/schema/accounts.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { usePayouts } from '../../tests/support/worlds/payouts.ts'
 import { manualProvider } from './payout-provider.ts'
+import { payoutRunPage } from './payout-runs.server.ts'
 import { cancelPayout, endPayout, payoutForMail } from './payouts.server.ts'
 import { proposePayouts } from './propose-payouts.server.ts'
 import { approvePayouts, sendPayouts } from './send-payouts.server.ts'
@@ -120,4 +121,21 @@ describe('a payout that its maker is written to about', () => {
     expect(await notices()).toEqual([{ payoutId: id, event: 'failed' }])
     expect(await payoutForMail(shop.db, randomUUID())).toBeNull()
   })
+})
+
+it('a run shows fifty payouts at a time, and the steps of all of them', async () => {
+  for (let count = 0; count < 52; count++) await shop.maker(5000)
+  const { runId } = await proposePayouts({ ...shop.world, payoutProvider: { name: manualProvider } })
+  const seenBy = ({ id: staffId }: { id: string }, page = 1) => payoutRunPage(shop.db, runId, { staffId, page })
+  const [first, last] = [await seenBy(shop.staff), await seenBy(shop.staff, 2)]
+  expect([first?.payouts.items.length, last?.payouts.items.length, last?.payouts.pages]).toEqual([50, 2, 2])
+  const all = { count: 52, cents: 260_000 }
+  const none = { count: 0, cents: 0 }
+  const steps = { proposed: none, sendable: none, forOthers: none, atBank: none }
+  expect(last?.steps).toEqual({ ...steps, proposed: all })
+  await approvePayouts(shop.world, shop.staff, { runId, totalCents: all.cents })
+  expect((await seenBy(shop.staff))?.steps).toEqual({ ...steps, forOthers: all })
+  expect((await seenBy(shop.sender))?.steps).toEqual({ ...steps, sendable: all })
+  await sendPayouts(shop.world, shop.sender, { runId })
+  expect((await seenBy(shop.staff))?.steps).toEqual({ ...steps, atBank: all })
 })

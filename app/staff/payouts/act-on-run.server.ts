@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data } from 'react-router'
 import { faultsOf, type FormFaults, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
 import type { ToastKey } from '#app/http/messages.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -23,10 +23,9 @@ type Outcome = { ok: true } | { ok: false; reason: keyof typeof payoutRefusals }
 /** A file that says what became of more payouts than a run has is no such file. */
 const largestFile = 1_000_000
 
-/** What the buttons of a run's page do. */
-export async function actOnRun(staff: Viewer, runId: string, form: FormData) {
+/** What the buttons of a run's page do; `back` is the page they were on. */
+export async function actOnRun(staff: Viewer, { runId, back }: { runId: string; back: string }, form: FormData) {
   const fields = textFields(form)
-  const back = href('/admin/repasses/:id', { id: runId })
   const answer = (outcome: Outcome, text: ToastKey) =>
     outcome.ok ? redirectWithToast(back, { kind: 'success', text }) : refused(payoutRefusals[outcome.reason])
   const payoutId = fields.payoutId ?? ''

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { notFound } from '#app/http/not-found.server.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { requireStaff } from '#app/accounts/session.server.ts'
@@ -6,6 +7,7 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
 import { findPayoutStop } from '#domain/payouts/payout-stop.server.ts'
 import { payoutRunPage } from '#domain/payouts/payout-runs.server.ts'
 import { formatDate } from '#domain/shared/format.ts'
@@ -26,17 +28,23 @@ export const handle: RouteHandle = { uploads: 'photos' }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { id: staffId } = await requireStaff(request)
-  const [run, stop] = await Promise.all([payoutRunPage(services.db, params.id), findPayoutStop(services.db)])
+  const asked = { staffId, page: pageAsked(new URL(request.url).searchParams) }
+  const [run, stop] = await Promise.all([payoutRunPage(services.db, params.id, asked), findPayoutStop(services.db)])
   if (!run) throw notFound()
-  return { run, isStopped: stop !== null, staffId }
+  return { run, isStopped: stop !== null }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
   const staff = await requireStaff(request)
-  return actOnRun(staff, params.id, await formOf(request))
+  const back = runHref(params.id, pageAsked(new URL(request.url).searchParams))
+  return actOnRun(staff, { runId: params.id, back }, await formOf(request))
 }
 
-export default function PayoutRun({ loaderData: { run, isStopped, staffId }, actionData }: Route.ComponentProps) {
+function runHref(id: string, page: number): string {
+  return `${href('/admin/repasses/:id', { id })}${page > 1 ? `?pagina=${page}` : ''}`
+}
+
+export default function PayoutRun({ loaderData: { run, isStopped }, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={`Repasses de ${formatDate(run.day)}`}>
       {actionData && (
@@ -49,14 +57,15 @@ export default function PayoutRun({ loaderData: { run, isStopped, staffId }, act
           Os repasses estão parados: nada é enviado até alguém da equipe retomar.
         </Notice>
       )}
-      {run.payouts.length === 0 ? (
+      {run.payouts.total === 0 ? (
         <EmptyState title="Ninguém a pagar neste dia">
           Nenhum maker tinha o mínimo disponível, com conta de recebimento, verificação em duas etapas e nada retido.
         </EmptyState>
       ) : (
         <>
-          <PayoutSteps run={run} isStopped={isStopped} staffId={staffId} />
-          <PayoutTable payouts={run.payouts} />
+          <PayoutSteps run={run} isStopped={isStopped} />
+          <PayoutTable payouts={run.payouts.items} />
+          <Pagination page={run.payouts.page} pages={run.payouts.pages} hrefOf={(to) => runHref(run.id, to)} />
         </>
       )}
     </StaffPage>

@@ -3,55 +3,42 @@ import { buttonClass, SubmitButton } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/file-drop.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { RunPayout } from '#domain/payouts/payout-runs.server.ts'
+import type { RunSteps } from '#domain/payouts/payout-runs.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { countOfPayouts } from '../words.ts'
 
 /** The next step of a run as a whole: approve, send, and what the bank is given and gives back. */
-export function PayoutSteps({
-  run,
-  isStopped,
-  staffId,
-}: {
-  run: { id: string; payouts: readonly RunPayout[] }
-  isStopped: boolean
-  /** The person who looks at the page. */
-  staffId: string
-}) {
-  const of = (state: RunPayout['state']) => run.payouts.filter((payout) => payout.state === state)
-  const [proposed, approved] = [of('proposed'), of('approved')]
-  const sendable = approved.filter((payout) => payout.approvedBy !== staffId)
-  const atBank = of('sent').filter((payout) => payout.isByHand)
-  if (proposed.length + approved.length + atBank.length === 0) return null
+export function PayoutSteps({ run, isStopped }: { run: { id: string; steps: RunSteps }; isStopped: boolean }) {
+  const { proposed, sendable, forOthers, atBank } = run.steps
+  if (Object.values(run.steps).every(({ count }) => count === 0)) return null
   return (
     <div className="mb-6 flex flex-wrap items-start gap-3">
-      {proposed.length > 0 && (
+      {proposed.count > 0 && (
         <Form method="post">
-          <input type="hidden" name="totalCents" value={total(proposed)} />
+          <input type="hidden" name="totalCents" value={proposed.cents} />
           <SubmitButton name="intent" value="approve">
-            Aprovar {countOfPayouts(proposed.length)}, {formatBRL(total(proposed))}
+            Aprovar {countOfPayouts(proposed.count)}, {formatBRL(proposed.cents)}
           </SubmitButton>
         </Form>
       )}
-      {sendable.length > 0 && (
+      {sendable.count > 0 && (
         <Form method="post">
           <SubmitButton
             name="intent"
             value="send"
-            variant={proposed.length > 0 ? 'outline' : 'primary'}
+            variant={proposed.count > 0 ? 'outline' : 'primary'}
             disabled={isStopped}
           >
-            Enviar {countOfPayouts(sendable.length)}, {formatBRL(total(sendable))}
+            Enviar {countOfPayouts(sendable.count)}, {formatBRL(sendable.cents)}
           </SubmitButton>
         </Form>
       )}
-      {sendable.length < approved.length && (
+      {forOthers.count > 0 && (
         <Notice className="basis-full">
-          Você aprovou {countOfPayouts(approved.length - sendable.length)}. Quem aprova não envia: peça a outra pessoa
-          da equipe.
+          Você aprovou {countOfPayouts(forOthers.count)}. Quem aprova não envia: peça a outra pessoa da equipe.
         </Notice>
       )}
-      {atBank.length > 0 && (
+      {atBank.count > 0 && (
         <>
           {/* A file, not a page: the browser asks for it itself. */}
           <a href={href('/admin/repasses/:id/arquivo', { id: run.id })} className={buttonClass({ variant: 'outline' })}>
@@ -63,10 +50,6 @@ export function PayoutSteps({
       )}
     </div>
   )
-}
-
-function total(payouts: readonly RunPayout[]): number {
-  return payouts.reduce((sum, payout) => sum + payout.amountCents, 0)
 }
 
 /** Takes the bank's file back, with what became of each line. */
