@@ -166,6 +166,13 @@ export const purchases = pgTable(
     index('purchases_designer')
       .on(t.designerId, t.completedAt, t.id)
       .where(sql`status = 'completed'`),
+    // Sales that went back were sales of their year.
+    index('purchases_given_back')
+      .on(t.designerId, t.completedAt)
+      .where(sql`status in ('refunded', 'charged_back')`),
+    index('purchases_completed')
+      .on(t.completedAt, t.id)
+      .where(sql`completed_at is not null`),
     index('purchases_royalties')
       .on(t.royaltyOwnerId, t.completedAt, t.id)
       .where(sql`royalty_owner_id is not null`),

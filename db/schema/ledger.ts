@@ -72,7 +72,7 @@ export const ledgerPostings = pgTable(
     orderId: uuid().references(() => orders.id),
     createdAt: createdAt(),
   },
-  (t) => [index('ledger_postings_order').on(t.orderId)],
+  (t) => [index('ledger_postings_order').on(t.orderId), index('ledger_postings_kind').on(t.kind, t.createdAt)],
 )
 
 /** Owned by `ledger`. Insert only. */

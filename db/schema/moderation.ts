@@ -142,6 +142,9 @@ export const reports = pgTable(
       .where(sql`decided_at is null and claim_id is not null`),
     index('reports_subject').on(t.subjectId, t.createdAt),
     index('reports_created').on(t.createdAt),
+    index('reports_removed')
+      .on(t.ownerId)
+      .where(sql`outcome = 'removed'`),
     index('reports_upheld_claims')
       .on(t.ownerId, t.decidedAt)
       .where(sql`claim_id is not null and outcome = 'removed'`),
@@ -184,6 +187,7 @@ export const accountBlocks = pgTable(
     uniqueIndex('account_blocks_in_force')
       .on(t.userId)
       .where(sql`lifted_at is null`),
+    index('account_blocks_user').on(t.userId),
     index('account_blocks_appealed')
       .on(t.appealedAt)
       .where(sql`appealed_at is not null and appeal_decided_at is null`),

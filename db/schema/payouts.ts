@@ -95,6 +95,7 @@ export const payouts = pgTable(
     uniqueIndex('payouts_one_prepared')
       .on(t.makerId)
       .where(sql`state in ('proposed', 'approved')`),
+    index('payouts_run').on(t.runId, t.state),
     index('payouts_maker').on(t.makerId, t.createdAt),
     index('payouts_sent')
       .on(t.sentAt)

@@ -9,6 +9,7 @@ import { inMonth } from '#domain/payouts/month.sql.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Picture } from '#domain/shared/picture.ts'
+import { wasSold } from './fiscal-sales.server.ts'
 
 /** Charged with a sale; given back with a refund, or while the bank decides; charged again when it decided for us. */
 export type FeeEvent = 'sale' | 'refund' | 'disputed' | 'dispute_won'
@@ -97,14 +98,14 @@ function feesOf(month: Month): SQL {
   const dispute = (what: 'open' | 'won', event: FeeEvent, sign: SQL) => sql`
     select l.created_at, ${event}, p.order_id, p.id, p.designer_id, p.title, ${sign} x.amount_cents, ${sign} x.fee_cents
     from ledger_postings l join disputes d on l.key = 'dispute:' || d.id || ${`:${what}`} join dispute_lines x on x.dispute_id = d.id
-      join purchases p on p.id = x.purchase_id where l.kind = 'dispute' and ${within}`
+      join purchases p on p.id = x.purchase_id and ${wasSold} where l.kind = 'dispute' and ${within}`
   return sql`
     select l.created_at as at, 'sale' as event, p.order_id, p.id as purchase_id, p.designer_id as maker_id, p.title, p.amount_cents, p.fee_cents
-    from ledger_postings l join purchases p on p.order_id = l.order_id and p.status in ('completed', 'refunded', 'charged_back')
+    from ledger_postings l join purchases p on p.order_id = l.order_id and ${wasSold}
     where l.kind = 'sale' and ${within}
     union all
     select l.created_at, 'refund', p.order_id, p.id, p.designer_id, p.title, -r.amount_cents, -r.fee_cents
-    from ledger_postings l join refunds r on l.key in ('refund:' || r.id, 'refund:' || r.purchase_id) join purchases p on p.id = r.purchase_id
+    from ledger_postings l join refunds r on l.key in ('refund:' || r.id, 'refund:' || r.purchase_id) join purchases p on p.id = r.purchase_id and ${wasSold}
     where l.kind = 'refund' and ${within}
     union all ${dispute('open', 'disputed', sql`-`)}
     union all ${dispute('won', 'dispute_won', sql`+`)}`

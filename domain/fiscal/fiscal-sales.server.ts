@@ -117,6 +117,9 @@ export async function fiscalSum(db: Database, month: Month): Promise<FiscalSum> 
   return row ?? { sales: 0, amountCents: 0, feeCents: 0, withoutDocument: 0 }
 }
 
+/** Tells of a row `p` of `purchases` whether it is, or was, a sale; in two parts, as the indexes of a maker's sales are. */
+export const wasSold = sql`(p.status = 'completed' or p.status in ('refunded', 'charged_back'))`
+
 function salesOf({ month, withoutDocument }: FiscalFilter): SQL {
   return sql`
     from purchases p join users u on u.id = p.designer_id
@@ -124,7 +127,7 @@ function salesOf({ month, withoutDocument }: FiscalFilter): SQL {
       left join payout_accounts a on a.maker_id = p.designer_id and a.replaced_at is null
       left join shipments s on s.order_id = p.order_id and s.maker_id = p.designer_id and p.kind = 'printed'
       left join sale_documents d on d.purchase_id = p.id
-    where p.status in ('completed', 'refunded', 'charged_back') and ${inMonth(sql`p.completed_at`, month)}
+    where ${wasSold} and ${inMonth(sql`p.completed_at`, month)}
       ${withoutDocument ? sql`and s.document_key is null and d.number is null` : sql``}`
 }
 

@@ -9,6 +9,7 @@ import { startOf } from '#domain/payouts/month.sql.ts'
 import { findSeller } from '#domain/sellers/sellers.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
+import { wasSold } from './fiscal-sales.server.ts'
 import { type Sold, type Threshold, thresholdsOf } from './threshold.ts'
 import { type SellerKind, sellerKind } from './which-document.ts'
 
@@ -22,7 +23,7 @@ export async function fiscalStanding(db: Database, makerId: string, now: Date): 
     sql`
     select coalesce(sum(p.amount_cents - p.refunded_cents), 0)::float8 as "yearCents",
       count(*) filter (where p.completed_at >= ${startOf(month)} and p.refunded_cents < p.amount_cents)::int as "monthSales"
-    from purchases p where p.designer_id = ${makerId} and p.status in ('completed', 'refunded', 'charged_back')
+    from purchases p where p.designer_id = ${makerId} and ${wasSold}
       and p.completed_at >= ${startOf(`${month.slice(0, 4)}-01`)}`,
     { yearCents: number, monthSales: integer },
   )

@@ -95,6 +95,9 @@ export type ListedAgreement = {
 
 const agreementsShown = 200
 
+const since = sql`coalesce(g.ended_at, g.decided_at, g.created_at)`
+const waitingFirst = sql`array_position(array['asked', 'approved', 'refused', 'withdrawn', 'ended'], g.state), ${since} desc, g.id`
+
 /**
  * Lists everything a maker agreed upon or asked for, on either side: what waits first, what ended last. Of one project, or one of
  * them, when it is named.
@@ -107,20 +110,22 @@ export async function listAgreements(
   const rows = await ask(
     db,
     sql`
-    select g.id, case when g.printer_id = ${personId} then 'printer' else 'designer' end as side, g.state, p.id as "projectId", p.title,
+    select g.id, g.side, g.state, p.id as "projectId", p.title,
       ${firstPicture(sql`p.id`)} as image,
       o.full_name as "otherName", g.royalty_cents as "royaltyCents",
       (select count(*)::int from offers f where f.project_id = p.id and f.printer_id = g.printer_id and f.is_active) as offers,
-      sold.pieces, sold.royalties, coalesce(g.ended_at, g.decided_at, g.created_at) as since
-    from print_agreements g join projects p on p.id = g.project_id
-    join users o on o.id = case when g.printer_id = ${personId} then p.designer_id else g.printer_id end,
+      sold.pieces, sold.royalties, ${since} as since
+    from (select g.* from (
+          select a.*, 'printer' as side from print_agreements a where a.printer_id = ${personId}
+          union all
+          select a.*, 'designer' from projects own join print_agreements a on a.project_id = own.id where own.designer_id = ${personId}) g
+        where (${projectId}::uuid is null or g.project_id = ${projectId}::uuid) and (${agreementId}::uuid is null or g.id = ${agreementId}::uuid)
+        order by ${waitingFirst} limit ${agreementsShown}) g
+    join projects p on p.id = g.project_id join users o on o.id = case g.side when 'printer' then p.designer_id else g.printer_id end,
     lateral (select coalesce(sum(b.quantity - b.refunded_quantity), 0)::int as pieces, coalesce(sum(b.royalty_cents - b.refunded_royalty_cents), 0) as royalties
       from purchases b where b.project_id = p.id and b.designer_id = g.printer_id and b.royalty_owner_id is not null
         and b.status = 'completed' and b.created_at >= g.created_at and (g.ended_at is null or b.created_at <= g.ended_at)) sold
-    where ${personId} in (g.printer_id, p.designer_id) and (${projectId}::uuid is null or p.id = ${projectId}::uuid)
-      and (${agreementId}::uuid is null or g.id = ${agreementId}::uuid)
-    order by array_position(array['asked', 'approved', 'refused', 'withdrawn', 'ended'], g.state), since desc, g.id
-    limit ${agreementsShown}`,
+    order by ${waitingFirst}`,
     {
       id: text,
       state: printAgreements.state,

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import { boolean, text } from '#db/columns.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
+import { openReturnStates } from '#domain/returns/return.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
@@ -27,6 +28,7 @@ export type ClosingObstacle =
 
 /** Reads everything that keeps a person from closing their account now; nothing when they may. */
 export async function closingObstacles(db: Database, userId: string, now: Date): Promise<ClosingObstacle[]> {
+  const open = [...openReturnStates]
   const rows = await ask(
     db,
     sql`
@@ -36,8 +38,8 @@ export async function closingObstacles(db: Database, userId: string, now: Date):
       (select coalesce(-sum(a.balance_cents), 0) from ledger_accounts a
         where a.owner_id = u.id and a.code = 'maker_available') as available,
       exists (select 1 from holds h where h.maker_id = u.id and h.reason <> 'account_changed' and ${holdInForce(now)}) as is_held,
-      exists (select 1 from refunds r join purchases p on p.id = r.purchase_id
-        where p.buyer_id = u.id and r.state <> 'done') as has_refund,
+      exists (select 1 from refunds r join orders o on o.id = r.order_id
+        where o.buyer_id = u.id and r.state <> 'done') as has_refund,
       exists (select 1 from disputes d join orders o on o.id = d.order_id
         where o.buyer_id = u.id and d.state in ('open', 'answered')) as has_bought_disputed,
       exists (select 1 from disputes d join purchases p on p.order_id = d.order_id
@@ -45,7 +47,8 @@ export async function closingObstacles(db: Database, userId: string, now: Date):
       exists (select 1 from orders o where o.buyer_id = u.id and o.state = 'on_hold') as has_order_on_hold,
       exists (select 1 from shipments s where s.buyer_id = u.id and s.state in ('queued', 'printing', 'finishing', 'proof', 'approved', 'posted')) as has_parcel_coming,
       exists (select 1 from shipments s where s.maker_id = u.id and s.state in ('queued', 'printing', 'finishing', 'proof', 'approved')) as has_parcel_to_send,
-      exists (select 1 from returns r where u.id in (r.buyer_id, r.maker_id) and r.closed_at is null) as has_return
+      exists (select 1 from returns r where r.buyer_id = u.id and r.state in ${open})
+        or exists (select 1 from returns r where r.maker_id = u.id and r.state in ${open}) as has_return
     from users u where u.id = ${userId}`,
     {
       is_staff: boolean,

@@ -8,7 +8,7 @@ import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import type { ReturnKind, ReturnState } from './return.ts'
+import { openReturnStates, type ReturnKind, type ReturnState } from './return.ts'
 
 export type ListedReturn = {
   id: string
@@ -78,6 +78,6 @@ function whichOf(asked: ReturnsAsked): SQL | undefined {
   if (asked === 'mediation') return inArray(returns.state, ['mediation', 'review'])
   if ('buyerId' in asked) return and(eq(returns.buyerId, asked.buyerId), eq(purchases.orderId, asked.orderId))
   const own = eq(returns.makerId, asked.makerId)
-  if (!('shipmentId' in asked)) return and(own, isNull(returns.closedAt))
+  if (!('shipmentId' in asked)) return and(own, inArray(returns.state, openReturnStates))
   return and(own, isUuid(asked.shipmentId) ? eq(returns.shipmentId, asked.shipmentId) : isNull(returns.id))
 }

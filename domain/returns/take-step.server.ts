@@ -10,7 +10,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { announceCorrection, hasNewFile } from './corrections.server.ts'
-import { isLapsed, lapseOf, type ReturnEvent, returnMoves, type ReturnSide, stepsOf, turnOf } from './return.ts'
+import { isLapsed, lapseOf, openReturnStates, type ReturnEvent, returnMoves, type ReturnSide, stepsOf, turnOf } from './return.ts' // prettier-ignore
 import { endReturn, findReturn, type FoundReturn, moveReturn, type ReturnFacts } from './returns.server.ts'
 
 export type ReturnStep = { returnId: string; event: ReturnEvent } & Omit<ReturnFacts, 'side' | 'byId'>
@@ -90,7 +90,7 @@ export async function watchReturns(world: World): Promise<{ moved: number }> {
     db,
     sql`
     select r.id, r.buyer_id from returns r join purchases p on p.id = r.purchase_id
-    where r.closed_at is null and (p.status <> 'completed' or (r.due_on < ${dayOf(clock.now())}::date + (r.state = 'review')::int and r.state <> 'mediation'
+    where r.state in ${[...openReturnStates]} and (p.status <> 'completed' or (r.due_on < ${dayOf(clock.now())}::date + (r.state = 'review')::int and r.state <> 'mediation'
       and not exists (select 1 from disputes d where d.order_id = p.order_id and d.state in ('open', 'answered'))))
     order by r.due_on limit ${most}`,
     { id: text, buyer_id: text },

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { purchases } from '#db/schema/commerce.ts'
+import { accountBlocks, reports } from '#db/schema/moderation.ts'
+import { printAgreements } from '#db/schema/network.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import { returns } from '#db/schema/returns.ts'
+import { recentProjectIds } from '#domain/catalog/maker-projects.server.ts'
+import { fiscalSales } from '#domain/fiscal/fiscal-sales.server.ts'
+import { fiscalStanding } from '#domain/fiscal/fiscal-standing.server.ts'
+import { feeStatement } from '#domain/fiscal/fee-statement.server.ts'
+import { post } from '#domain/ledger/post.server.ts'
+import { strikesOf } from '#domain/moderation/strikes.server.ts'
+import { listAgreements } from '#domain/network/agreement-page.server.ts'
+import { buyerRefunds } from '#domain/orders/open-refunds.server.ts'
+import { closingObstacles } from '#domain/personal-data/closing-obstacles.server.ts'
+import { listReturns } from '#domain/returns/list-returns.server.ts'
+import { addMaker, addProject, addPurchase, addShipment, addUser } from './support/builders.ts'
+import { useDatabase } from './support/database.ts'
+import { rowsRead } from './support/rows-read.ts'
+
+// What one person, one month or one day asks for is found by an index: what others did, or what was long ago, is not read.
+
+const test = useDatabase()
+const now = new Date('2026-11-21T12:00:00Z')
+const longAgo = '2020-01'
+let makerId: string
+let buyerId: string
+let staffId: string
+
+/** A maker who sold one thing, of which everything happened that can: it went back, was reported, is printed by another one. */
+async function sold(db: Database): Promise<{ makerId: string; buyerId: string }> {
+  const [maker, buyer, printer] = [await addMaker(db), await addUser(db), await addMaker(db)]
+  const { project } = await addProject(db, { designerId: maker.id, kinds: ['printed'] })
+  const completedAt = new Date('2026-11-20T12:00:00Z')
+  const purchase = await addPurchase(db, { buyerId: buyer.id, projectId: project.id, completedAt })
+  const shipment = await addShipment(db, purchase, { state: 'delivered' })
+  const { id: purchaseId, orderId, amountCents, feeCents, designerAmountCents } = purchase
+  const both = { buyerId: buyer.id, makerId: maker.id }
+  await db.insert(returns).values({ ...both, purchaseId, shipmentId: shipment.id, kind: 'regret', dueOn: '2026-11-25' })
+  const sums = { amountCents, feeCents, designerAmountCents }
+  await db.insert(refunds).values({ ...sums, purchaseId, orderId, key: randomUUID(), reason: 'regret' })
+  const entries = [
+    { code: 'provider_receivable', ownerId: null, amountCents: 100 },
+    { code: 'platform_fees', ownerId: null, amountCents: -100 },
+  ] as const
+  await db.transaction((tx) => post(tx, { key: `sale:${orderId}`, kind: 'sale', orderId, entries }, completedAt))
+  const agreement = { projectId: project.id, printerId: printer.id, royaltyCents: 500, request: 'PLA' }
+  await db.insert(printAgreements).values(agreement)
+  const decided = { decidedAt: now, decidedBy: staffId, outcome: 'removed', rule: 'spam', answer: 'Saiu.' } as const
+  const report = { kind: 'profile', subjectId: maker.id, subjectLabel: 'Perfil', ownerId: maker.id } as const
+  const said = {
+    number: randomUUID(),
+    reason: 'other',
+    details: 'Vejam.',
+    dueAt: now,
+    email: 'rita@exemplo.com.br',
+  } as const
+  await db
+    .insert(reports)
+    .values({ ...report, ...said, ...decided, snapshot: { texts: {}, prices: [], pictures: [], files: [] } })
+  await db.insert(accountBlocks).values({ userId: maker.id, rule: 'spam', reason: 'Saiu.', blockedBy: staffId })
+  return both
+}
+
+beforeAll(async () => {
+  staffId = (await addUser(test.db, { role: 'staff' })).id
+  for (let strangers = 0; strangers < 12; strangers++) await sold(test.db)
+  ;({ makerId, buyerId } = await sold(test.db))
+  await test.db
+    .update(purchases)
+    .set({ status: 'refunded' })
+    .where(sql`designer_id <> ${makerId}`)
+  await test.db.execute(sql`analyze`)
+})
+
+const asked: [what: string, of: string[], ask: (tx: Database) => Promise<unknown>][] = [
+  ['what a maker sold this year', ['purchases'], (tx) => fiscalStanding(tx, makerId, now)],
+  ['the fees of a month', ['purchases', 'ledger_postings'], (tx) => feeStatement(tx, makerId, longAgo)],
+  ['the sales of a month', ['purchases'], (tx) => fiscalSales({ db: tx, secret: null }, { month: longAgo, withoutDocument: false }, { after: null, most: 30 })], // prettier-ignore
+  ['the strikes against a maker', ['reports', 'account_blocks'], (tx) => strikesOf(tx, makerId, now)],
+  ['the projects that a maker published last', ['projects'], (tx) => recentProjectIds(tx, makerId)],
+  ['the open returns of a maker', ['returns'], (tx) => listReturns(tx, { makerId })],
+  ['what goes back to a buyer', ['purchases', 'refunds', 'orders'], (tx) => buyerRefunds(tx, buyerId, null)],
+  ['the agreements of a maker', ['print_agreements'], (tx) => listAgreements(tx, makerId)],
+  ['what keeps an account open', ['refunds', 'returns'], (tx) => closingObstacles(tx, buyerId, now)],
+]
+
+it.each(asked)('%s is found without reading what others have', async (_, of, ask) => {
+  const read = await rowsRead(test.db, ask)
+  // Some are looked at twice or three times: how many there are, their sums, and themselves.
+  for (const table of of) expect([table, (read[table] ?? 0) <= 3 || read[table]]).toEqual([table, true])
+})
