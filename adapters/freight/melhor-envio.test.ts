@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
 import { giveLabelBack } from '#domain/shipping/labels.server.ts'
@@ -257,5 +258,24 @@ describe('labels of the Melhor Envio', () => {
     await shop.want(one)
     await shop.work(one)
     expect([await shop.available(one.makerId), await shop.broken()]).toEqual([-price, []])
+  })
+
+  it('labels of the Melhor Envio are all followed, also a thousand at once', async () => {
+    const one = await shop.sold()
+    await shop.want(one)
+    await shop.work(one)
+    await shop.db.execute(sql`
+      with ordered as (
+        insert into orders (buyer_id, state, total_cents, attempt_key, provider, created_at, expires_at)
+        select buyer_id, 'paid', total_cents, gen_random_uuid(), provider, created_at, expires_at from orders, generate_series(1, 1000)
+        where id = ${one.orderId} returning id),
+      sent as (
+        insert into shipments (order_id, maker_id, buyer_id, recipient, cep, street, number, district, city, uf, service, state, grams, freight_cents, production_days)
+        select ordered.id, s.maker_id, s.buyer_id, s.recipient, s.cep, s.street, s.number, s.district, s.city, s.uf, 'table', 'queued', s.grams, 0, s.production_days
+        from ordered, shipments s where s.id = ${one.shipmentId} returning id)
+      insert into freight_labels (shipment_id, maker_id, state, seller, reference, promised_cents, paid_cents, bought_at)
+      select sent.id, l.maker_id, 'bought', l.seller, 'x' || sent.id, l.promised_cents, l.paid_cents, l.bought_at
+      from sent, freight_labels l where l.shipment_id = ${one.shipmentId}`)
+    expect((await shop.watch()).followed).toBeGreaterThan(1_000)
   })
 })

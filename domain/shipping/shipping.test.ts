@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
@@ -160,6 +160,23 @@ describe('what nobody does', () => {
     days(40)
     await watchShipments(shop.world)
     expect(await stateOf(one)).toBe('delivered')
+  })
+
+  it('what nobody does counts as delivered also behind a thousand parcels that were posted before it and take longer', async () => {
+    const one = await sold()
+    await step(one, posted)
+    await shop.db.execute(sql`
+      with ordered as (
+        insert into orders (buyer_id, state, total_cents, attempt_key, provider, created_at, expires_at)
+        select buyer_id, 'paid', total_cents, gen_random_uuid(), provider, created_at, expires_at from orders, generate_series(1, 1000)
+        where id = ${one.orderId} returning id)
+      insert into shipments (order_id, maker_id, buyer_id, recipient, cep, street, number, district, city, uf, service, state, grams,
+        freight_cents, production_days, posted_at, arrive_by)
+      select ordered.id, s.maker_id, s.buyer_id, s.recipient, s.cep, s.street, s.number, s.district, s.city, s.uf, 'agreed', 'posted', s.grams,
+        0, s.production_days, s.posted_at - interval '1 day', '2027-12-01'
+      from ordered, shipments s where s.id = ${one.shipmentId}`)
+    days(40)
+    expect([(await watchShipments(shop.world)).delivered, await stateOf(one)]).toEqual([1, 'delivered'])
   })
 
   it.each([

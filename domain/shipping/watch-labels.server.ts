@@ -5,7 +5,7 @@ import { nullable, oneOf, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { freightLabels, shipments } from '#db/schema/freight.ts'
 import { forgetFreight } from '#domain/freight/quote-shipments.server.ts'
-import type { LabelReport } from '#domain/freight/freight-provider.ts'
+import type { LabelReport, LabelSeller } from '#domain/freight/freight-provider.ts'
 import type { ShipmentState } from '#domain/orders/shipment.ts'
 import type { Alarm } from '#domain/shared/log.ts'
 import { deliverShipment } from './shipments.server.ts'
@@ -13,8 +13,8 @@ import { postShipment } from './advance-shipment.server.ts'
 import type { LabelWorld } from './buy-label.server.ts'
 import { askBack, moveLabel } from './labels.server.ts'
 
-/** As many as one run looks at, and as many as are asked about at a time. */
-const most = 1_000
+/** As many as are looked for, and as many as are asked about, at a time. */
+const page = 500
 const atOnce = 100
 
 type Followed = {
@@ -27,19 +27,32 @@ type Followed = {
 
 /**
  * Follows the labels that are on their way: what waits for the seller is asked again, what is not sent any more is given
- * back, and what the carrier says of a parcel moves its shipment. Once, however often it runs; one that fails does not stop
- * the others.
+ * back, and what the carrier says of a parcel moves its shipment. It goes on until all were looked at, once, however often it runs; one
+ * that fails does not stop the others.
  */
 export async function watchLabels(world: LabelWorld & { log: Alarm }): Promise<{ followed: number }> {
-  const { db, clock, labels, log } = world
+  const { db, labels } = world
   if (!labels) return { followed: 0 }
   await forgetFreight(world)
-  const rows = await ask(
+  let followed = 0
+  for (let after = '', found = page; found === page;) {
+    const rows = await labelsAfter(db, labels.name, after)
+    followed += await followLabels({ ...world, labels }, rows)
+    found = rows.length
+    after = rows.at(-1)?.id ?? ''
+  }
+  return { followed }
+}
+
+/** The next page of them, in the order of their ids. */
+function labelsAfter(db: Database, seller: string, after: string): Promise<Followed[]> {
+  return ask(
     db,
     sql`
     select l.id, l.shipment_id, l.state, l.reference, s.state as shipment from freight_labels l join shipments s on s.id = l.shipment_id
-    where l.state in ('wanted', 'bought', 'cancelling') and l.seller = ${labels.name} and s.state <> 'delivered'
-    order by l.created_at limit ${most}`,
+    where l.state in ('wanted', 'bought', 'cancelling') and l.seller = ${seller} and s.state <> 'delivered'
+      and (${after} = '' or l.id > nullif(${after}, '')::uuid)
+    order by l.id limit ${page}`,
     {
       id: text,
       shipment_id: text,
@@ -48,6 +61,12 @@ export async function watchLabels(world: LabelWorld & { log: Alarm }): Promise<{
       shipment: shipments.state,
     },
   )
+}
+
+async function followLabels(
+  { db, clock, labels, log }: LabelWorld & { labels: LabelSeller; log: Alarm },
+  rows: readonly Followed[],
+): Promise<number> {
   for (const { id, state, shipment } of rows) {
     if (state === 'wanted') await enqueue(db, 'buy-label', { labelId: id }, { key: `buy-label:${id}` })
     if (state === 'cancelling') await enqueue(db, 'cancel-label', { labelId: id }, { key: `cancel-label:${id}` })
@@ -67,7 +86,7 @@ export async function watchLabels(world: LabelWorld & { log: Alarm }): Promise<{
       }
     }
   }
-  return { followed: bought.length }
+  return bought.length
 }
 
 async function follow(

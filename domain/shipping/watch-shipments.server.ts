@@ -14,7 +14,7 @@ import { deliverShipment } from './shipments.server.ts'
 
 type World = { db: Database; clock: Clock; log: Alarm }
 
-/** As many as one run looks at; the next goes on. */
+/** As many as are looked for at a time. Of what waits for one rule, one run looks at the oldest alone; the next goes on. */
 const most = 1_000
 
 /**
@@ -68,23 +68,29 @@ async function tellOfLate({ db, clock }: World): Promise<number> {
   })
 }
 
-/** One that fails does not stop the others. */
+/** Goes on until all were looked at, since the oldest are not the first to arrive. One that fails does not stop the others. */
 async function deliverAwaited({ db, clock, log }: World): Promise<number> {
   const now = clock.now()
-  const rows = await ask(
-    db,
-    sql`
-    select id, arrive_by::text as arrive_by, posted_at from shipments where state = 'posted' order by posted_at limit ${most}`,
-    { id: text, arrive_by: nullable(text), posted_at: text },
-  )
   let delivered = 0
-  for (const { id, arrive_by: arriveBy, posted_at: postedAt } of rows) {
-    if (dayOf(now) <= assumedArrival(arriveBy, new Date(postedAt))) continue
-    try {
-      if (await db.transaction((tx) => deliverShipment(tx, id, now))) delivered++
-    } catch (error) {
-      log.error({ shipment: id, message: error instanceof Error ? error.message : String(error) }, 'not delivered')
+  for (let after = '', found = most; found === most;) {
+    const rows = await ask(
+      db,
+      sql`
+      select id, arrive_by::text as arrive_by, posted_at from shipments
+      where state = 'posted' and (arrive_by is null or arrive_by < ${dayOf(now)}) and (${after} = '' or id > nullif(${after}, '')::uuid)
+      order by id limit ${most}`,
+      { id: text, arrive_by: nullable(text), posted_at: text },
+    )
+    for (const { id, arrive_by: arriveBy, posted_at: postedAt } of rows) {
+      if (dayOf(now) <= assumedArrival(arriveBy, new Date(postedAt))) continue
+      try {
+        if (await db.transaction((tx) => deliverShipment(tx, id, now))) delivered++
+      } catch (error) {
+        log.error({ shipment: id, message: error instanceof Error ? error.message : String(error) }, 'not delivered')
+      }
     }
+    found = rows.length
+    after = rows.at(-1)?.id ?? ''
   }
   return delivered
 }
