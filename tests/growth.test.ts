@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { purchases } from '#db/schema/commerce.ts'
+import { licenceCertificates, purchases } from '#db/schema/commerce.ts'
 import { accountBlocks, reports } from '#db/schema/moderation.ts'
 import { printAgreements } from '#db/schema/network.ts'
 import { refunds } from '#db/schema/refunds.ts'
@@ -12,6 +12,7 @@ import { fiscalSales } from '#domain/fiscal/fiscal-sales.server.ts'
 import { fiscalStanding } from '#domain/fiscal/fiscal-standing.server.ts'
 import { feeStatement } from '#domain/fiscal/fee-statement.server.ts'
 import { post } from '#domain/ledger/post.server.ts'
+import { certificateKeys } from '#domain/library/certificate-token.server.ts'
 import { strikesOf } from '#domain/moderation/strikes.server.ts'
 import { listAgreements } from '#domain/network/agreement-page.server.ts'
 import { buyerRefunds } from '#domain/orders/open-refunds.server.ts'
@@ -48,6 +49,7 @@ async function sold(db: Database): Promise<{ makerId: string; buyerId: string }>
   ] as const
   await db.transaction((tx) => post(tx, { key: `sale:${orderId}`, kind: 'sale', orderId, entries }, completedAt))
   const agreement = { projectId: project.id, printerId: printer.id, royaltyCents: 500, request: 'PLA' }
+  await db.insert(licenceCertificates).values({ number: randomUUID(), purchaseId, token: 'x', publicKey: 'key' })
   await db.insert(printAgreements).values(agreement)
   const decided = { decidedAt: now, decidedBy: staffId, outcome: 'removed', rule: 'spam', answer: 'Saiu.' } as const
   const report = { kind: 'profile', subjectId: maker.id, subjectLabel: 'Perfil', ownerId: maker.id } as const
@@ -84,6 +86,7 @@ const asked: [what: string, of: string[], ask: (tx: Database) => Promise<unknown
   ['the projects that a maker published last', ['projects'], (tx) => recentProjectIds(tx, makerId)],
   ['the open returns of a maker', ['returns'], (tx) => listReturns(tx, { makerId })],
   ['what goes back to a buyer', ['purchases', 'refunds', 'orders'], (tx) => buyerRefunds(tx, buyerId, null)],
+  ['the keys of certificates', ['licence_certificates'], (tx) => certificateKeys({ db: tx, secret: 'somente-para-testes-somente-para-testes' })], // prettier-ignore
   ['the agreements of a maker', ['print_agreements'], (tx) => listAgreements(tx, makerId)],
   ['what keeps an account open', ['refunds', 'returns'], (tx) => closingObstacles(tx, buyerId, now)],
 ]

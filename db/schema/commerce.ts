@@ -219,19 +219,23 @@ export const entitlements = pgTable(
  * Owned by `library`. The signed paper of a licence, one per purchase of files. Whether it is in force is for the entitlement to
  * say; what stands on it never changes.
  */
-export const licenceCertificates = pgTable('licence_certificates', {
-  /** `LC-ABCD-EFGH-2345`: random, so that none is found by counting. */
-  number: text().primaryKey(),
-  purchaseId: uuid()
-    .notNull()
-    .unique()
-    .references(() => purchases.id),
-  /** A JWS in its compact form; see `domain/library/certificate.ts`. */
-  token: text().notNull(),
-  /** Which verifies the token: base64url of 32 bytes. It outlives a change of the server's secret. */
-  publicKey: text().notNull(),
-  createdAt: createdAt(),
-})
+export const licenceCertificates = pgTable(
+  'licence_certificates',
+  {
+    /** `LC-ABCD-EFGH-2345`: random, so that none is found by counting. */
+    number: text().primaryKey(),
+    purchaseId: uuid()
+      .notNull()
+      .unique()
+      .references(() => purchases.id),
+    /** A JWS in its compact form; see `domain/library/certificate.ts`. */
+    token: text().notNull(),
+    /** Which verifies the token: base64url of 32 bytes. It outlives a change of the server's secret. */
+    publicKey: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('licence_certificates_key').on(t.publicKey)],
+)
 
 /** Owned by `library`. One row per download that began. */
 export const downloads = pgTable(

@@ -1,6 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { licenceCertificates } from '#db/schema/commerce.ts'
+import { ask } from '#db/statement.ts'
 import { type Certificate, type CertificateClaims, certificateOf, claimsOf } from './certificate.ts'
 
 /** Returns a public key as others read it (RFC 8037); named by its thumbprint (RFC 7638). */
@@ -56,9 +58,22 @@ function derive(secret: string): CertificateKey {
   return { privateKey, publicKey: createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '' }
 }
 
-/** Reads every public key that ever signed a certificate, today's first, as a set of others' libraries (RFC 7517). */
+/**
+ * Reads every public key that ever signed a certificate, today's first, as a set of others' libraries (RFC 7517). Jumps along their index
+ * from one key to the next: certificates are as many as sales.
+ */
 export async function certificateKeys({ db, secret }: { db: Database; secret: string }) {
-  const used = await db.selectDistinct({ publicKey: licenceCertificates.publicKey }).from(licenceCertificates)
+  const used = await ask(
+    db,
+    sql`
+    with recursive used as (
+      (select public_key from licence_certificates order by public_key limit 1)
+      union all
+      select following.public_key from used, lateral (
+        select c.public_key from licence_certificates c where c.public_key > used.public_key order by c.public_key limit 1) following)
+    select public_key as "publicKey" from used`,
+    { publicKey: text },
+  )
   const keys = new Set([certificateKey(secret).publicKey, ...used.map(({ publicKey }) => publicKey).sort()])
   return { keys: [...keys].map(publicJwk) }
 }

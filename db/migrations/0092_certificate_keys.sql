@@ -1,0 +1,1 @@
+CREATE INDEX "licence_certificates_key" ON "licence_certificates" USING btree ("public_key");
