@@ -25,6 +25,8 @@ export type ListedDispute = {
   image: { key: string } | null
 }
 
+const openFirst = sql`d.state = 'open' desc, d.opened_at desc, d.id desc`
+
 /** Disputes for staff: those that can still be answered first, then the newest. */
 export async function listDisputes(db: Database, most: number): Promise<ListedDispute[]> {
   const rows = await ask(
@@ -32,8 +34,9 @@ export async function listDisputes(db: Database, most: number): Promise<ListedDi
     sql`
     select d.id, d.order_id as "orderId", d.state, d.amount_cents as "amountCents", d.opened_at as "openedAt",
            d.answer_by as "answerBy", p.title, ${boughtPicture} as image
-    from disputes d cross join lateral (select * from purchases p where p.order_id = d.order_id order by p.id limit 1) p
-    order by d.state = 'open' desc, d.opened_at desc, d.id desc limit ${most}`,
+    from (select * from disputes d order by ${openFirst} limit ${most}) d
+      cross join lateral (select * from purchases p where p.order_id = d.order_id order by p.id limit 1) p
+    order by ${openFirst}`,
     {
       id: text,
       orderId: text,

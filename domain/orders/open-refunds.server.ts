@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyBoughtPicture, boughtPicture, offerPicture } from '#db/sql/bought-picture.sql.ts'
 import { ask } from '#db/statement.ts'
@@ -9,7 +9,7 @@ import { refunds } from '#db/schema/refunds.ts'
 import { cutPage, readPlace, writePlace } from '#domain/shared/list.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { orderNumber } from './order.ts'
-import type { RefundReason, RefundState } from './refund.ts'
+import { type RefundReason, type RefundState, refundStates } from './refund.ts'
 
 export type OpenRefund = {
   id: string
@@ -25,6 +25,9 @@ export type OpenRefund = {
   failure: string | null
   createdAt: Date
 }
+
+/** In two parts, as their indexes are: what failed is apart. */
+const underWay = refundStates.filter((state) => state !== 'done' && state !== 'failed')
 
 /** Refunds whose money has not arrived, those that wait for a person first. */
 export async function openRefunds(db: Database, most: number): Promise<OpenRefund[]> {
@@ -46,7 +49,7 @@ export async function openRefunds(db: Database, most: number): Promise<OpenRefun
     .innerJoin(purchases, eq(purchases.id, refunds.purchaseId))
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(users, eq(users.id, purchases.buyerId))
-    .where(ne(refunds.state, 'done'))
+    .where(or(eq(refunds.state, 'failed'), inArray(refunds.state, underWay)))
     .orderBy(sql`${refunds.state} = 'failed' desc`, asc(refunds.createdAt), asc(refunds.id))
     .limit(most)
   return rows.map((row) => ({ ...row, orderNumber: orderNumber(row.orderId) }))
