@@ -1,5 +1,6 @@
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href } from 'react-router'
+import { keptFor } from '#app/http/kept-for.server.ts'
 import { sitemapParts } from '#domain/catalog/sitemap.server.ts'
 import { sitemapCollectionParts } from '#domain/collections/sitemap-collections.server.ts'
 import { sitemapShopParts } from '#domain/shops/sitemap-shops.server.ts'
@@ -8,23 +9,13 @@ import { xmlResponse, xmlText } from './xml.ts'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 
-const keepMs = 3_600_000
-type Kept = { until: number; parts: Promise<{ projects: string[]; shops: string[]; collections: string[] }> }
-let kept: (Kept & { of: typeof services }) | null = null
-
-/** Where parts begin changes only as the catalogue grows by thousands: read once an hour for all callers. */
-function partsOf(): Kept['parts'] {
-  const now = services.clock.now().getTime()
-  if (kept?.of !== services || kept.until < now) {
-    const db = services.visitorDb
-    const parts = Promise.all([sitemapParts(db), sitemapShopParts(db), sitemapCollectionParts(db)]).then(
-      ([projects, shops, collections]) => ({ projects, shops, collections }),
-    )
-    kept = { of: services, until: now + keepMs, parts }
-    parts.catch(() => (kept = null))
-  }
-  return kept.parts
-}
+/** Where parts begin changes only as the catalogue grows by thousands. */
+const partsOf = keptFor(3_600_000, async () => {
+  const db = services.visitorDb
+  const parts = await Promise.all([sitemapParts(db), sitemapShopParts(db), sitemapCollectionParts(db)])
+  const [projects, shops, collections] = parts
+  return { projects, shops, collections }
+})
 
 /** The site map: one part with the pages of text, and as many as the catalogue needs (sitemaps.org/protocol.html). */
 export async function loader() {

@@ -1,4 +1,5 @@
 import { ownerFigures } from '#app/content.ts'
+import { keptFor } from '#app/http/kept-for.server.ts'
 import { type PlatformFigures, platformFigures } from '#domain/catalog/platform-figures.server.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { services } from '#services'
@@ -11,9 +12,12 @@ const labels: Record<keyof PlatformFigures, [one: string, many: string]> = {
   downloads: ['download', 'downloads'],
 }
 
-/** Counts what the shop really is today; what there is none of yet is left out. */
+/** They are counted over all that was ever sold and listed. */
+const figuresNow = keptFor(300_000, () => platformFigures(services.visitorDb))
+
+/** Counts what the shop really is today, or was minutes ago; what there is none of yet is left out. */
 export async function liveFigures(...wanted: (keyof PlatformFigures)[]): Promise<Figure[]> {
-  const live = await platformFigures(services.visitorDb)
+  const live = await figuresNow()
   return wanted.flatMap((name) => {
     const count = live[name]
     return count > 0 ? [{ value: formatCount(count), label: labels[name][count === 1 ? 0 : 1] }] : []

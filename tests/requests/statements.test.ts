@@ -46,6 +46,12 @@ describe('a public page that is not in memory', () => {
     expect(unprepared(asked(statements))).toEqual([])
   })
 
+  it('a public page that is not in memory shows figures of the shop that were counted once for all such pages', async () => {
+    expect((await app.visitor().get('/sobre')).html).toContain('A Camada hoje')
+    const { result, statements } = await during(() => app.visitor().get('/imprensa'))
+    expect([result.status, asked(statements)]).toEqual([200, []])
+  })
+
   it('a public page that is not in memory asks twice for a shop: whose it is, and what it lists', async () => {
     const ofProject = eq(projects.designerId, shopSlugs.makerId)
     const [shop] = await app.database.db

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '../support/app/app-client.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { addFreightTable, addProject } from '../support/builders.ts'
@@ -7,6 +7,8 @@ import { sellProject } from '../support/worlds/payment-world.ts'
 const app = useRequestApp()
 const db = () => app.database.db
 const get = (path: string) => app.visitor().get(path)
+// Before the first page that shows how many there are.
+beforeAll(() => addProject(db()))
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ').trim()
 const words = ({ $ }: Page, selector = 'main') => plain($(selector).text())
 
@@ -34,7 +36,6 @@ describe('the calculator for makers', () => {
 
 describe('figures of the shop', () => {
   it('figures of the shop are its real counts, without what there is none of', async () => {
-    await addProject(db())
     const figures = words(await get('/sobre'), 'section[aria-label="A Camada hoje"]')
     expect(figures).toMatch(/\d+ ?projetos? publicados?|projetos? publicados? ?\d+/)
     for (const path of ['/para-designers', '/imprensa', '/sobre'])
