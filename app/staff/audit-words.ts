@@ -61,6 +61,7 @@ export const auditWords: Record<string, string> = {
   listing_counts: 'Os números dos filtros estão certos',
   facet_counts: 'Os números de material, nota e preço estão certos',
   rating_counts: 'Os números das avaliações estão certos',
+  star_counts: 'Cada projeto tem quantas avaliações de cada nota há',
   sales_days: 'As vendas e os royalties por dia de cada maker são os das suas compras',
   answer_times: 'Cada maker tem quantas perguntas respondidas e em aberto há',
   follower_counts: 'Quantas pessoas seguem cada maker é quantas há',

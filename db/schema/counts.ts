@@ -1,5 +1,6 @@
 import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
+import { projects } from './catalog.ts'
 
 /** Owned by `sales`. What a maker sold on one day of São Paulo, completed sales only; kept by trigger, so that no dashboard sums sales. */
 export const salesDays = pgTable(
@@ -35,4 +36,17 @@ export const shipmentCounts = pgTable(
     printSeconds: bigint({ mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.makerId, t.state, t.postBy] })],
+)
+
+/** Owned by `reviews`. How many reviews gave a project 1, 2, … 5 stars; kept by trigger. */
+export const starCounts = pgTable(
+  'star_counts',
+  {
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id),
+    stars: integer().notNull(),
+    reviewCount: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.stars] })],
 )

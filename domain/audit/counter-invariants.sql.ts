@@ -33,6 +33,14 @@ export const counterInvariants: Invariant[] = [
             where p.rating_count <> coalesce(r.n, 0) or p.rating_sum <> coalesce(r.total, 0)`,
   },
   {
+    name: 'star_counts',
+    says: 'counters of stars are right',
+    sql: `select count(*)::int as broken from
+            (select project_id, stars, review_count as n from star_counts where review_count <> 0) kept
+            full join (select project_id, rating as stars, count(*)::int as n from reviews group by 1, 2) found
+            using (project_id, stars) where kept.n is distinct from found.n`,
+  },
+  {
     name: 'follower_counts',
     says: 'counters of followers are right',
     sql: `select count(*)::int as broken from

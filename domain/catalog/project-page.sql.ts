@@ -164,8 +164,8 @@ const authorshipOfShown = sql`
   from project_authorships a where a.project_id = shown.id and a.withdrawn_at is null and a.answer <> 'own'`
 
 const distribution = sql`
-  select json_agg((select count(*) from reviews r where r.project_id = shown.id and r.rating = star) order by star)
-  from generate_series(1, 5) star`
+  select json_agg(coalesce(c.review_count, 0) order by star)
+  from generate_series(1, 5) star left join star_counts c on c.project_id = shown.id and c.stars = star`
 
 const pause = nullable(object({ isPaused: oneOf(true), pausedUntil: nullable(text), pauseNote: nullable(text) }))
 

@@ -134,6 +134,11 @@ export async function hideReviewAnswer(tx: Database, reviewId: string, at: Date 
 
 /** Takes a review away, and its stars out of the project's average. Inner verb, for `moderation`. */
 export async function removeReview(tx: Database, reviewId: string): Promise<void> {
+  // The project first, as one who reviews it locks it.
+  await execute(
+    tx,
+    sql`select 1 from projects where id = (select project_id from reviews where id = ${reviewId}) for no key update`,
+  )
   await execute(
     tx,
     sql`

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import type { Database } from '#db/database.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { reviews } from '#db/schema/community.ts'
+import { counterInvariants } from '#domain/audit/counter-invariants.sql.ts'
+import { projectPage } from '#domain/catalog/project-page.server.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
-import { answerReview, canReview, findAnswerable, postReview } from './reviews.server.ts'
+import { rowsRead } from '../../tests/support/rows-read.ts'
+import { answerReview, canReview, findAnswerable, postReview, removeReview } from './reviews.server.ts'
 import { projectReviews } from './project-reviews.server.ts'
 import { reviewForm } from './review.ts'
 
@@ -158,4 +162,23 @@ describe('the answer to a review', () => {
     const [shown] = (await projectReviews(database.db, projectId, null)).items
     expect(shown).toMatchObject({ comment: 'Resolveu', answer: 'Desculpe! Mando outro.' })
   })
+})
+
+it('the stars of a project are counted as reviews come, change and go, and its page does not read them to count them', async () => {
+  const { db } = database
+  const { project } = await addProject(db, { ratingCount: 60, ratingSum: 180 })
+  const projectId = project.id
+  for (let n = 0; n < 60; n++)
+    await db.insert(reviews).values({ projectId, userId: (await addUser(db)).id, rating: 1 + (n % 5) })
+  const page = (tx: Database) => projectPage(tx, { projectId, viewer: null, reviewsPage: 1 })
+  const stars = async () => (await page(db))?.distribution
+  expect(await stars()).toEqual([12, 12, 12, 12, 12])
+  const [one] = await rowsOf(projectId)
+  await db.update(reviews).set({ rating: 3 }).where(eq(reviews.id, one!.id))
+  expect(await stars()).toEqual([11, 12, 13, 12, 12])
+  await removeReview(db, one!.id)
+  expect(await stars()).toEqual([11, 12, 12, 12, 12])
+  expect((await rowsRead(db, page)).reviews).toBeLessThanOrEqual(59)
+  const invariant = counterInvariants.find(({ name }) => name === 'star_counts')
+  expect((await database.pool.query<{ broken: number }>(invariant?.sql ?? '')).rows).toEqual([{ broken: 0 }])
 })

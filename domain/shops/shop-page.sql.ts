@@ -26,8 +26,8 @@ export function shopPageSql({ slug, since, reviews }: { slug: SQL; since: SQL; r
 
 const distribution = sql`
   select json_agg(coalesce(given.amount, 0) order by star) from generate_series(1, 5) star left join (
-    select r.rating, count(*) as amount from reviews r join projects p on p.id = r.project_id
-    where p.designer_id = maker.id and p.is_listed group by r.rating) given on given.rating = star`
+    select c.stars, sum(c.review_count) as amount from star_counts c join projects p on p.id = c.project_id
+    where p.designer_id = maker.id and p.is_listed group by c.stars) given on given.stars = star`
 
 const printCount = sql`
   select count(*) from print_records r join projects p on p.id = r.project_id where p.designer_id = maker.id and p.is_listed`
