@@ -17,6 +17,8 @@ import { strikesOf } from '#domain/moderation/strikes.server.ts'
 import { listAgreements } from '#domain/network/agreement-page.server.ts'
 import { buyerRefunds } from '#domain/orders/open-refunds.server.ts'
 import { closingObstacles } from '#domain/personal-data/closing-obstacles.server.ts'
+import type { FileStore } from '#domain/shared/files.ts'
+import { sweepUploads } from '#domain/uploads/sweep-uploads.server.ts'
 import { listReturns } from '#domain/returns/list-returns.server.ts'
 import { addMaker, addProject, addPurchase, addShipment, addUser } from './support/builders.ts'
 import { useDatabase } from './support/database.ts'
@@ -78,6 +80,15 @@ beforeAll(async () => {
   await test.db.execute(sql`analyze`)
 })
 
+/** A store with two files that no row names. */
+const store = {
+  async *list() {
+    for (const key of ['um', 'dois']) yield { key, sizeBytes: 1, modifiedAt: new Date(longAgo) }
+  },
+  remove: async () => {},
+  clearRemains: async () => 0,
+} as unknown as FileStore
+
 const asked: [what: string, of: string[], ask: (tx: Database) => Promise<unknown>][] = [
   ['what a maker sold this year', ['purchases'], (tx) => fiscalStanding(tx, makerId, now)],
   ['the fees of a month', ['purchases', 'ledger_postings'], (tx) => feeStatement(tx, makerId, longAgo)],
@@ -87,6 +98,7 @@ const asked: [what: string, of: string[], ask: (tx: Database) => Promise<unknown
   ['the open returns of a maker', ['returns'], (tx) => listReturns(tx, { makerId })],
   ['what goes back to a buyer', ['purchases', 'refunds', 'orders'], (tx) => buyerRefunds(tx, buyerId, null)],
   ['the keys of certificates', ['licence_certificates'], (tx) => certificateKeys({ db: tx, secret: 'somente-para-testes-somente-para-testes' })], // prettier-ignore
+  ['what names a file of the stores', ['project_images', 'users'], (tx) => sweepUploads({ db: tx, clock: { now: () => now }, publicFiles: store, privateFiles: store })], // prettier-ignore
   ['the agreements of a maker', ['print_agreements'], (tx) => listAgreements(tx, makerId)],
   ['what keeps an account open', ['refunds', 'returns'], (tx) => closingObstacles(tx, buyerId, now)],
 ]

@@ -30,6 +30,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    index('users_avatar').on(t.avatarKey),
     check('users_user_type', sql`${t.userType} in ('designer', 'buyer', 'both')`),
     check('users_role', sql`${t.role} in ('member', 'staff')`),
     check('users_full_name_length', sql`char_length(${t.fullName}) between 3 and 100`),

@@ -216,6 +216,8 @@ export const projectImages = pgTable(
   },
   (t) => [
     unique('project_images_position').on(t.projectId, t.position),
+    // By which the sweep asks whether a file is a picture of any project.
+    index('project_images_key').on(t.storageKey),
     check('project_images_kind', sql`${t.kind} in ('photo', 'render', 'illustration')`),
     check('project_images_ours', sql`num_nonnulls(${t.kind}, ${t.modelKey}) < 2`),
   ],
