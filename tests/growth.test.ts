@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { licenceCertificates, purchases } from '#db/schema/commerce.ts'
@@ -7,6 +7,8 @@ import { accountBlocks, reports } from '#db/schema/moderation.ts'
 import { printAgreements } from '#db/schema/network.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { returns } from '#db/schema/returns.ts'
+import { shopSlugs } from '#db/schema/shops.ts'
+import { shopPage } from '#domain/shops/shop-page.server.ts'
 import { recentProjectIds } from '#domain/catalog/maker-projects.server.ts'
 import { fiscalSales } from '#domain/fiscal/fiscal-sales.server.ts'
 import { fiscalStanding } from '#domain/fiscal/fiscal-standing.server.ts'
@@ -31,6 +33,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const longAgo = '2020-01'
 let makerId: string
 let buyerId: string
+let slug: string
 let staffId: string
 
 /** A maker who sold one thing, of which everything happened that can: it went back, was reported, is printed by another one. */
@@ -73,6 +76,11 @@ beforeAll(async () => {
   staffId = (await addUser(test.db, { role: 'staff' })).id
   for (let strangers = 0; strangers < 12; strangers++) await sold(test.db)
   ;({ makerId, buyerId } = await sold(test.db))
+  // All others' things were made by all; this one's by none.
+  await test.db.execute(sql`
+    insert into makes (project_id, user_id, is_print) select p.id, u.id, false from projects p, users u where p.designer_id <> ${makerId}`)
+  const shops = await test.db.select().from(shopSlugs).where(eq(shopSlugs.makerId, makerId))
+  slug = shops[0]?.slug ?? ''
   await test.db
     .update(purchases)
     .set({ status: 'refunded' })
@@ -99,6 +107,7 @@ const asked: [what: string, of: string[], ask: (tx: Database) => Promise<unknown
   ['what goes back to a buyer', ['purchases', 'refunds', 'orders'], (tx) => buyerRefunds(tx, buyerId, null)],
   ['the keys of certificates', ['licence_certificates'], (tx) => certificateKeys({ db: tx, secret: 'somente-para-testes-somente-para-testes' })], // prettier-ignore
   ['what names a file of the stores', ['project_images', 'users'], (tx) => sweepUploads({ db: tx, clock: { now: () => now }, publicFiles: store, privateFiles: store })], // prettier-ignore
+  ['the page of a shop', ['makes', 'shipments'], (tx) => shopPage(tx, { slug, reviewsPage: 1, now })],
   ['the agreements of a maker', ['print_agreements'], (tx) => listAgreements(tx, makerId)],
   ['what keeps an account open', ['refunds', 'returns'], (tx) => closingObstacles(tx, buyerId, now)],
 ]

@@ -149,8 +149,12 @@ export const projects = pgTable(
     index('projects_listed_by_designer')
       .on(t.designerId)
       .where(sql`is_listed`),
-    // Deleted ones too: a form that was sent is known again.
-    index('projects_by_designer').on(t.designerId, t.createdAt, t.deletedAt),
+    index('projects_by_designer')
+      .on(t.designerId, t.createdAt)
+      .where(sql`deleted_at is null`),
+    index('projects_deleted')
+      .on(t.designerId, t.createdAt)
+      .where(sql`deleted_at is not null`),
     index('projects_search').using('gin', t.searchVector),
     index('projects_search_stale')
       .on(t.id)

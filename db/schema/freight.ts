@@ -190,6 +190,9 @@ export const shipments = pgTable(
     index('shipments_awaited')
       .on(t.postedAt)
       .where(sql`state = 'posted'`),
+    index('shipments_posted')
+      .on(t.makerId, t.postedAt)
+      .where(sql`state in ('posted', 'delivered')`),
     index('shipments_buyer').on(t.buyerId, t.createdAt),
   ],
 )

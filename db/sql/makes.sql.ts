@@ -30,14 +30,16 @@ export const shownMake = object({
 })
 
 /**
- * Selects how many makes there are of some projects, and the latest of them, each with its first photo. `ofProjects` says of which: what
- * `m.project_id` has to be.
+ * Selects how many makes there are of some projects, and the latest of them, each with its first photo. `projects` selects the ids of
+ * which. The latest of each are looked up: of those who have none, the makes of others would all be looked at.
  */
-export function latestMakes(ofProjects: SQL, most: number): SQL {
+export function latestMakes(projects: SQL, most: number): SQL {
+  const latest = sql`order by m.created_at desc, m.id desc limit ${sql.raw(String(most))}`
   return sql`
-  select json_build_object('total', (select count(*) from makes m where m.project_id ${ofProjects} and m.hidden_at is null),
+  select json_build_object('total', (select count(*) from (${projects}) own (id) join makes m on m.project_id = own.id and m.hidden_at is null),
     'items', (select coalesce(json_agg(${shownMakeJson(sql`(select p.title from projects p where p.id = m.project_id)`)} order by m.created_at desc, m.id desc), '[]')
-      from (select m.* from makes m where m.project_id ${ofProjects} and m.hidden_at is null order by m.created_at desc, m.id desc limit ${sql.raw(String(most))}) m
+      from (select m.* from (${projects}) own (id) cross join lateral (
+          select * from makes m where m.project_id = own.id and m.hidden_at is null ${latest}) m ${latest}) m
       join users u on u.id = m.user_id))`
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql, desc, eq } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyFilesState, type FilesState, filesState } from '#db/sql/files-state.sql.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
@@ -9,7 +9,7 @@ import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { OfferKind } from './project.ts'
 import type { Picture } from '#domain/shared/picture.ts'
-import { offers, projects } from '#db/schema/catalog.ts'
+import { offers } from '#db/schema/catalog.ts'
 
 export type MakerProject = {
   id: string
@@ -102,12 +102,15 @@ export async function makerProjects(
 
 /** Reads the ids of what a maker published last, newest first, deleted projects too: a form whose attempt is among them was sent. */
 export async function recentProjectIds(db: Database, designerId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: projects.id })
-    .from(projects)
-    .where(eq(projects.designerId, designerId))
-    .orderBy(desc(projects.createdAt))
-    .limit(10)
+  const latest = (which: SQL) => sql`
+    (select id, created_at from projects where designer_id = ${designerId} and ${which} order by created_at desc limit 10)`
+  const rows = await ask(
+    db,
+    sql`
+    select id from (${latest(sql`deleted_at is null`)} union all ${latest(sql`deleted_at is not null`)}) latest
+    order by created_at desc limit 10`,
+    { id: text },
+  )
   return rows.map((row) => row.id)
 }
 

@@ -50,7 +50,7 @@ export function projectPageSql({
     'images', (${imagesOfShown}), 'scale', (${scalePicture}), 'offers', (${offersOfShown}), 'files', (${filesOfShown}), 'prints', (${prints}), 'learned', (${learned(viewer)}),
     'pause', (select json_build_object('isPaused', true, 'pausedUntil', w.paused_until, 'pauseNote', w.pause_note)
       from workshops w where w.maker_id = shown.designer_id and w.is_paused), 'reviews', (${reviewsOfShown(reviews)}),
-    'makes', (${latestMakes(sql`= shown.id`, makesShown)}), 'questions', (${questionsOf(sql`shown.id`, { most: questionsShown + 1, viewerId: viewer && viewer.id })}),
+    'makes', (${latestMakes(sql`select shown.id`, makesShown)}), 'questions', (${questionsOf(sql`shown.id`, { most: questionsShown + 1, viewerId: viewer && viewer.id })}),
     'answerTime', (${answerTimeOf(sql`maker.id`)}), 'similar', (${similar(viewer)}), ${viewer ? ofViewer(viewer) : ofVisitor}) as page
   from projects shown join categories category on category.id = shown.category_id join users maker on maker.id = shown.designer_id
   where shown.id = ${projectId} and (${viewer ? isVisibleTo(viewer) : sql`shown.is_listed`})`

@@ -35,7 +35,7 @@ const shopBySlug = statement(
     shopPageSql({
       slug: sql`${slug}`,
       since: sql`${since}::date`,
-      reviews: sql`limit ${constant(shopReviewsShown)} offset ${offset}`,
+      reviews: { most: constant(shopReviewsShown), offset: sql`${offset}` },
     }),
   { shop: shopPageColumn },
 )

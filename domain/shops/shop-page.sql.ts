@@ -9,15 +9,17 @@ import { anyPicture, firstPicture, pictureJson, pictureShapes } from '#db/sql/fi
 import { latestMakes, latestMakesShape } from '#db/sql/makes.sql.ts'
 import { makerOfSlug, shopSlug } from '#db/sql/shop-slug.sql.ts'
 
+type ShopAsked = { slug: SQL; since: SQL; reviews: { most: SQL; offset: SQL } }
+
 /** Selects the shop that has an address, or had it before, as `shop`: nothing of a blocked or a closed account. */
-export function shopPageSql({ slug, since, reviews }: { slug: SQL; since: SQL; reviews: SQL }): SQL {
+export function shopPageSql({ slug, since, reviews }: ShopAsked): SQL {
   return sql`
   select json_build_object(
     'id', maker.id, 'slug', ${shopSlug(sql`maker.id`)}, 'fullName', maker.full_name, 'title', h.title, 'avatarKey', maker.avatar_key,
     'about', maker.bio, 'city', maker.city, 'links', coalesce(h.links, '{}'), 'createdAt', maker.created_at,
     'projectCount', own.projects, 'ratingCount', own.rating_count, 'ratingSum', own.rating_sum, 'distribution', (${distribution}),
     'followers', coalesce((select c.followers from follower_counts c where c.maker_id = maker.id), 0), 'printCount', (${printCount}), 'posting', (${posting(since)}), 'answering', (${answerTimeOf(sql`maker.id`)}),
-    'cover', (${cover}), 'makes', (${latestMakes(sql`in (select p.id from projects p where p.designer_id = maker.id and p.is_listed)`, makesShown)}), 'network', (${network}), 'reviews', (${reviewsOfMaker(reviews)})) as shop
+    'cover', (${cover}), 'makes', (${latestMakes(sql`select p.id from projects p where p.designer_id = maker.id and p.is_listed`, makesShown)}), 'network', (${network}), 'reviews', (${reviewsOfMaker(reviews)})) as shop
   from users maker left join shops h on h.maker_id = maker.id,
     lateral (select count(*) as projects, coalesce(sum(p.rating_count), 0) as rating_count, coalesce(sum(p.rating_sum), 0) as rating_sum
       from projects p where p.designer_id = maker.id and p.is_listed) own
@@ -57,12 +59,14 @@ const network = sql`
   from (select o.project_id, min(o.price_cents) as cents from offers o where o.printer_id = maker.id and o.is_active group by o.project_id) sold
   join projects p on p.id = sold.project_id and p.is_listed join users d on d.id = p.designer_id`
 
-function reviewsOfMaker(page: SQL): SQL {
+/** The latest of all projects, from those of each. */
+function reviewsOfMaker({ most, offset }: { most: SQL; offset: SQL }): SQL {
   return sql`
   select coalesce(json_agg(json_build_object(${reviewPairs},
       'project', json_build_object('id', r.project_id, 'title', r.title, 'image', ${firstPicture(sql`r.project_id`)})) order by r.created_at desc, r.id desc), '[]')
-  from (select r.*, p.title from reviews r join projects p on p.id = r.project_id
-    where p.designer_id = maker.id and p.is_listed order by r.created_at desc, r.id desc ${page}) r
+  from (select r.*, p.title from projects p cross join lateral (
+      select * from reviews r where r.project_id = p.id order by r.created_at desc, r.id desc limit ${most} + ${offset}) r
+    where p.designer_id = maker.id and p.is_listed order by r.created_at desc, r.id desc limit ${most} offset ${offset}) r
   ${reviewJoins}`
 }
 

@@ -1,1 +1,0 @@
-CREATE INDEX "licence_certificates_key" ON "licence_certificates" USING btree ("public_key");
