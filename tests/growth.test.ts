@@ -14,6 +14,7 @@ import { fiscalSales } from '#domain/fiscal/fiscal-sales.server.ts'
 import { fiscalStanding } from '#domain/fiscal/fiscal-standing.server.ts'
 import { feeStatement } from '#domain/fiscal/fee-statement.server.ts'
 import { post } from '#domain/ledger/post.server.ts'
+import type { Entry } from '#domain/ledger/posting.ts'
 import { certificateKeys } from '#domain/library/certificate-token.server.ts'
 import { strikesOf } from '#domain/moderation/strikes.server.ts'
 import { listAgreements } from '#domain/network/agreement-page.server.ts'
@@ -48,10 +49,10 @@ async function sold(db: Database): Promise<{ makerId: string; buyerId: string }>
   await db.insert(returns).values({ ...both, purchaseId, shipmentId: shipment.id, kind: 'regret', dueOn: '2026-11-25' })
   const sums = { amountCents, feeCents, designerAmountCents }
   await db.insert(refunds).values({ ...sums, purchaseId, orderId, key: randomUUID(), reason: 'regret' })
-  const entries = [
+  const entries: Entry[] = [
     { code: 'provider_receivable', ownerId: null, amountCents: 100 },
     { code: 'platform_fees', ownerId: null, amountCents: -100 },
-  ] as const
+  ]
   await db.transaction((tx) => post(tx, { key: `sale:${orderId}`, kind: 'sale', orderId, entries }, completedAt))
   const agreement = { projectId: project.id, printerId: printer.id, royaltyCents: 500, request: 'PLA' }
   await db.insert(licenceCertificates).values({ number: randomUUID(), purchaseId, token: 'x', publicKey: 'key' })

@@ -1,6 +1,6 @@
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href } from 'react-router'
-import { keptFor } from '#app/http/kept-for.server.ts'
+import { keptFor } from '#app/http/reading.server.ts'
 import { sitemapParts } from '#domain/catalog/sitemap.server.ts'
 import { sitemapCollectionParts } from '#domain/collections/sitemap-collections.server.ts'
 import { sitemapShopParts } from '#domain/shops/sitemap-shops.server.ts'

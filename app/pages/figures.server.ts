@@ -1,5 +1,5 @@
 import { ownerFigures } from '#app/content.ts'
-import { keptFor } from '#app/http/kept-for.server.ts'
+import { keptFor } from '#app/http/reading.server.ts'
 import { type PlatformFigures, platformFigures } from '#domain/catalog/platform-figures.server.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { services } from '#services'

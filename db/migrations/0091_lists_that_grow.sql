@@ -5,6 +5,7 @@ CREATE TABLE "star_counts" (
 	CONSTRAINT "star_counts_project_id_stars_pk" PRIMARY KEY("project_id","stars")
 );
 --> statement-breakpoint
+DROP INDEX "reports_upheld_claims";--> statement-breakpoint
 ALTER TABLE "star_counts" ADD CONSTRAINT "star_counts_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "users_avatar" ON "users" USING btree ("avatar_key");--> statement-breakpoint
 CREATE INDEX "project_images_key" ON "project_images" USING btree ("storage_key");--> statement-breakpoint
@@ -15,7 +16,7 @@ CREATE INDEX "purchases_completed" ON "purchases" USING btree ("completed_at","i
 CREATE INDEX "shipments_posted" ON "shipments" USING btree ("maker_id","posted_at") WHERE state in ('posted', 'delivered');--> statement-breakpoint
 CREATE INDEX "ledger_postings_kind" ON "ledger_postings" USING btree ("kind","created_at");--> statement-breakpoint
 CREATE INDEX "account_blocks_user" ON "account_blocks" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "reports_removed" ON "reports" USING btree ("owner_id") WHERE outcome = 'removed';--> statement-breakpoint
+CREATE INDEX "reports_removed" ON "reports" USING btree ("owner_id","decided_at") WHERE outcome = 'removed';--> statement-breakpoint
 CREATE INDEX "payouts_run" ON "payouts" USING btree ("run_id","state");--> statement-breakpoint
 CREATE FUNCTION count_stars() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -220,7 +220,6 @@ export const projectImages = pgTable(
   },
   (t) => [
     unique('project_images_position').on(t.projectId, t.position),
-    // By which the sweep asks whether a file is a picture of any project.
     index('project_images_key').on(t.storageKey),
     check('project_images_kind', sql`${t.kind} in ('photo', 'render', 'illustration')`),
     check('project_images_ours', sql`num_nonnulls(${t.kind}, ${t.modelKey}) < 2`),
@@ -271,10 +270,7 @@ export const projectFiles = pgTable(
   ],
 )
 
-/**
- * Owned by `catalog`. A file that was received but belongs to no project yet, so that a form sent back
- * with errors does not ask for it again. Swept after a day.
- */
+/** Owned by `catalog`. A file that was received and belongs to no project yet: a form sent back asks for it no more. Swept after a day. */
 export const uploads = pgTable(
   'uploads',
   {

@@ -143,11 +143,8 @@ export const reports = pgTable(
     index('reports_subject').on(t.subjectId, t.createdAt),
     index('reports_created').on(t.createdAt),
     index('reports_removed')
-      .on(t.ownerId)
-      .where(sql`outcome = 'removed'`),
-    index('reports_upheld_claims')
       .on(t.ownerId, t.decidedAt)
-      .where(sql`claim_id is not null and outcome = 'removed'`),
+      .where(sql`outcome = 'removed'`),
     index('reports_open')
       .on(t.dueAt)
       .where(sql`decided_at is null or (review_asked_at is not null and review_decided_at is null)`),

@@ -104,7 +104,7 @@ export async function buyerRefunds(
     .limit(refundsShown + 1)
   const { items, last } = cutPage(rows, refundsShown)
   return {
-    items: items.map(({ orderId, at: _, ...refund }) => ({ ...refund, orderNumber: orderNumber(orderId) })),
+    items: items.map(({ orderId, ...refund }) => ({ ...refund, orderNumber: orderNumber(orderId) })),
     older: last && writePlace(last),
   }
 }
