@@ -22,16 +22,16 @@ export { privatePage as headers }
 export const meta = hiddenPage('Conversa com o suporte')
 
 /** The conversation, or the way to sign in when it is an account's; to other users there is none. */
-async function ownConversation(request: Request, token: string) {
+async function ownConversation(request: Request, token: string, before: string | null = null) {
   const viewer = await getViewer(request)
-  const found = await findThread(services.db, token, viewer?.id ?? null)
+  const found = await findThread(services.db, token, viewer?.id ?? null, before)
   if (found.ok) return found.conversation
   if (found.reason === 'sign_in') await requireUser(request)
   throw notFound()
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  return ownConversation(request, params.token)
+  return ownConversation(request, params.token, new URL(request.url).searchParams.get('antes'))
 }
 
 export async function action({ request, params: { token } }: Route.ActionArgs) {
@@ -48,11 +48,11 @@ export async function action({ request, params: { token } }: Route.ActionArgs) {
 }
 
 export default function Conversation({
-  loaderData: { protocol, subject, state, messages },
+  loaderData: { protocol, subject, state, messages, olderThan },
   actionData,
 }: Route.ComponentProps) {
   useRefresh()
-  const said = messages.filter((message) => message.staffName === null).length
+  const said = messages.findLast((message) => message.staffName === null)?.id
   return (
     <FormPage>
       <h1>Conversa com o suporte</h1>
@@ -63,7 +63,7 @@ export default function Conversation({
         </span>
       </p>
       <div className="mt-6">
-        <MessageList messages={messages} personName="Você" nameOfStaff={() => 'Equipe Camada'} />
+        <MessageList messages={messages} olderThan={olderThan} personName="Você" nameOfStaff={() => 'Equipe Camada'} />
       </div>
       <div className="mt-6">
         {state === 'open' && (

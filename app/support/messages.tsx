@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 import type { ThreadMessage } from '#domain/support/thread.ts'
 
 type MessageListProps = {
   messages: readonly ThreadMessage[]
+  /** The first of them, where there are earlier ones. */
+  olderThan: string | null
   /** What the person is called here. */
   personName: string
   /** What we are called: by name among us, else as the team. */
@@ -13,29 +16,36 @@ type MessageListProps = {
 }
 
 /** What was said, oldest first; what arrives while the page is open is read out. */
-export function MessageList({ messages, personName, nameOfStaff }: MessageListProps) {
+export function MessageList({ messages, olderThan, personName, nameOfStaff }: MessageListProps) {
   return (
-    <ol aria-live="polite" aria-label="Mensagens" className="grid gap-3">
-      {messages.map((message) => (
-        <li
-          key={message.id}
-          className={classes(
-            'max-w-[64ch] rounded-card px-4.5 py-3.5',
-            message.staffName === null
-              ? 'border border-line bg-surface md:mr-12'
-              : 'bg-cobalt-wash md:ml-12 md:justify-self-end',
-          )}
-        >
-          <p className="mb-1 flex flex-wrap gap-x-3 text-sm text-ink-2">
-            <b>{message.staffName === null ? personName : nameOfStaff(message)}</b>
-            <time dateTime={message.at.toISOString()} className="num">
-              {formatMoment(message.at)}
-            </time>
-          </p>
-          <p className="whitespace-pre-line">{message.message}</p>
-        </li>
-      ))}
-    </ol>
+    <>
+      {olderThan && (
+        <LinkButton className="mb-6" variant="outline" to={`?${new URLSearchParams({ antes: olderThan })}`}>
+          Ver mensagens anteriores
+        </LinkButton>
+      )}
+      <ol aria-live="polite" aria-label="Mensagens" className="grid gap-3">
+        {messages.map((message) => (
+          <li
+            key={message.id}
+            className={classes(
+              'max-w-[64ch] rounded-card px-4.5 py-3.5',
+              message.staffName === null
+                ? 'border border-line bg-surface md:mr-12'
+                : 'bg-cobalt-wash md:ml-12 md:justify-self-end',
+            )}
+          >
+            <p className="mb-1 flex flex-wrap gap-x-3 text-sm text-ink-2">
+              <b>{message.staffName === null ? personName : nameOfStaff(message)}</b>
+              <time dateTime={message.at.toISOString()} className="num">
+                {formatMoment(message.at)}
+              </time>
+            </p>
+            <p className="whitespace-pre-line">{message.message}</p>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 

@@ -1,24 +1,46 @@
-import { and, asc, count, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { supportMessages, supportThreads } from '#db/schema/support.ts'
+import { cutPage } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { ThreadMessage, ThreadOrigin, ThreadState } from './thread.ts'
 
-export type Conversation = { protocol: string; subject: string; state: ThreadState; messages: ThreadMessage[] }
+export type Conversation = {
+  protocol: string
+  subject: string
+  state: ThreadState
+  messages: ThreadMessage[]
+  /** The first message shown, where there are earlier ones. */
+  olderThan: string | null
+}
+
+/** Messages on one page of a conversation. */
+const messagesShown = 100
 
 type Found = { ok: true; conversation: Conversation } | { ok: false; reason: 'not_found' | 'sign_in' }
 
 /**
  * Finds a conversation for the person whose it is: by its token alone when it was begun without an account, else only for that
- * account. `sign_in`: it belongs to an account, and the caller is not signed in.
+ * account. `sign_in`: it belongs to an account, and the caller is not signed in. Of a long one the latest messages, or those before the
+ * one that `before` names.
  */
-export async function findThread(db: Database, token: string, viewerId: string | null): Promise<Found> {
+export async function findThread(
+  db: Database,
+  token: string,
+  viewerId: string | null,
+  before: string | null = null,
+): Promise<Found> {
   if (!isUuid(token)) return { ok: false, reason: 'not_found' }
   const [thread] = await db.select().from(supportThreads).where(eq(supportThreads.token, token))
   if (!thread) return { ok: false, reason: 'not_found' }
   if (thread.userId && thread.userId !== viewerId) return { ok: false, reason: viewerId ? 'not_found' : 'sign_in' }
-  const messages = await db
+  const { createdAt, id } = supportMessages
+  const earlier =
+    before && isUuid(before)
+      ? sql`(${createdAt}, ${id}) < (select m.created_at, m.id from support_messages m where m.id = ${before} and m.thread_id = ${thread.id})`
+      : undefined
+  const rows = await db
     .select({
       id: supportMessages.id,
       staffName: users.fullName,
@@ -27,10 +49,15 @@ export async function findThread(db: Database, token: string, viewerId: string |
     })
     .from(supportMessages)
     .leftJoin(users, eq(users.id, supportMessages.staffId))
-    .where(eq(supportMessages.threadId, thread.id))
-    .orderBy(asc(supportMessages.createdAt), asc(supportMessages.id))
+    .where(and(eq(supportMessages.threadId, thread.id), earlier))
+    .orderBy(desc(supportMessages.createdAt), desc(supportMessages.id))
+    .limit(messagesShown + 1)
+  const { items, last } = cutPage(rows, messagesShown)
   const { protocol, subject, state } = thread
-  return { ok: true, conversation: { protocol, subject, state, messages } }
+  return {
+    ok: true,
+    conversation: { protocol, subject, state, messages: items.toReversed(), olderThan: last?.id ?? null },
+  }
 }
 
 export type StaffThread = Conversation & {
@@ -43,11 +70,11 @@ export type StaffThread = Conversation & {
 }
 
 /** Reads a conversation with who it is with, for staff; null when there is none. */
-export async function staffThread(db: Database, id: string): Promise<StaffThread | null> {
+export async function staffThread(db: Database, id: string, before: string | null = null): Promise<StaffThread | null> {
   if (!isUuid(id)) return null
   const [thread] = await db.select().from(supportThreads).where(eq(supportThreads.id, id))
   if (!thread) return null
-  const found = await findThread(db, thread.token, thread.userId)
+  const found = await findThread(db, thread.token, thread.userId, before)
   if (!found.ok) return null
   const { name, email, userId, origin, createdAt } = thread
   return { ...found.conversation, id, name, email, userId, origin, createdAt }
@@ -86,8 +113,9 @@ export async function findMessage(db: Database, id: string): Promise<MessageForM
     .where(eq(supportMessages.id, id))
   if (!found) return null
   const [earlier] = await db
-    .select({ n: count() })
+    .select({ id: supportMessages.id })
     .from(supportMessages)
     .where(and(eq(supportMessages.threadId, found.threadId), lt(supportMessages.id, id)))
-  return { ...found, isFirst: earlier?.n === 0 }
+    .limit(1)
+  return { ...found, isFirst: !earlier }
 }

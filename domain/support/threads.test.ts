@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { supportMessages } from '#db/schema/support.ts'
 import { listStaffActions } from '#domain/staff/staff-actions.server.ts'
 import { addUser } from '../../tests/support/builders.ts'
 import { addThread } from '../../tests/support/community-builders.ts'
@@ -55,6 +56,26 @@ describe('a conversation', () => {
         [null, 'Aqui está.'],
       ],
     ])
+  })
+
+  it('a conversation shows its last hundred messages, and those before a message by its id', async () => {
+    const { token } = await begin()
+    const threadId = await idOf(token)
+    for (let n = 1; n <= 120; n++)
+      await test.db
+        .insert(supportMessages)
+        .values({ threadId, message: `${n}`, createdAt: new Date(now.getTime() + n) })
+    const latest = await conversation(token)
+    const words = ({ messages }: Pick<typeof latest, 'messages'>) => messages.map(({ message }) => message)
+    expect(words(latest)).toEqual(Array.from({ length: 100 }, (_, n) => `${n + 21}`))
+    const before = await findThread(test.db, token, null, latest.olderThan)
+    if (!before.ok) throw new Error(before.reason)
+    expect(words(before.conversation)).toEqual([rita.message, ...Array.from({ length: 20 }, (_, n) => `${n + 1}`)])
+    expect(before.conversation.olderThan).toBeNull()
+    const other = await begin()
+    expect(await findThread(test.db, other.token, null, latest.olderThan)).toMatchObject({
+      conversation: { messages: [] },
+    })
   })
 
   it('a conversation waits since the first word that we did not answer, however often it is said again', async () => {

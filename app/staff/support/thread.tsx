@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request)
-  const thread = await staffThread(services.db, params.id)
+  const thread = await staffThread(services.db, params.id, new URL(request.url).searchParams.get('antes'))
   if (!thread) throw notFound()
   return thread
 }
@@ -53,13 +53,14 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 export default function Thread({ loaderData: thread, actionData }: Route.ComponentProps) {
   useRefresh()
-  const answers = thread.messages.filter((message) => message.staffName !== null).length
+  const answers = thread.messages.findLast((message) => message.staffName !== null)?.id
   return (
     <StaffPage title={thread.subject} aside={<ThreadStateTag state={thread.state} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_240px]">
         <div>
           <MessageList
             messages={thread.messages}
+            olderThan={thread.olderThan}
             personName={thread.name}
             nameOfStaff={(message) => message.staffName ?? ''}
           />
