@@ -19,6 +19,8 @@ import { certificateKeys } from '#domain/library/certificate-token.server.ts'
 import { strikesOf } from '#domain/moderation/strikes.server.ts'
 import { listAgreements } from '#domain/network/agreement-page.server.ts'
 import { buyerRefunds } from '#domain/orders/open-refunds.server.ts'
+import { reconcileOrders } from '#domain/payments/reconcile-orders.server.ts'
+import type { SyncWorld } from '#domain/payments/sync-order.server.ts'
 import { closingObstacles } from '#domain/personal-data/closing-obstacles.server.ts'
 import type { FileStore } from '#domain/shared/files.ts'
 import { sweepUploads } from '#domain/uploads/sweep-uploads.server.ts'
@@ -107,6 +109,7 @@ const asked: [what: string, of: string[], ask: (tx: Database) => Promise<unknown
   ['the open returns of a maker', ['returns'], (tx) => listReturns(tx, { makerId })],
   ['what goes back to a buyer', ['purchases', 'refunds', 'orders'], (tx) => buyerRefunds(tx, buyerId, null)],
   ['the keys of certificates', ['licence_certificates'], (tx) => certificateKeys({ db: tx, secret: 'somente-para-testes-somente-para-testes' })], // prettier-ignore
+  ['what the provider is asked about again', ['orders'], (tx) => reconcileOrders({ db: tx, clock: { now: () => now } } as SyncWorld, { includeClosed: true })], // prettier-ignore
   ['what names a file of the stores', ['project_images', 'users'], (tx) => sweepUploads({ db: tx, clock: { now: () => now }, publicFiles: store, privateFiles: store })], // prettier-ignore
   ['the page of a shop', ['makes', 'shipments'], (tx) => shopPage(tx, { slug, reviewsPage: 1, now })],
   ['the agreements of a maker', ['print_agreements'], (tx) => listAgreements(tx, makerId)],

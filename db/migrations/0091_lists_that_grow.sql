@@ -11,6 +11,8 @@ CREATE INDEX "users_avatar" ON "users" USING btree ("avatar_key");--> statement-
 CREATE INDEX "project_images_key" ON "project_images" USING btree ("storage_key");--> statement-breakpoint
 CREATE INDEX "projects_deleted" ON "projects" USING btree ("designer_id","created_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "licence_certificates_key" ON "licence_certificates" USING btree ("public_key");--> statement-breakpoint
+CREATE INDEX "orders_closed" ON "orders" USING btree ("closed_at") WHERE state in ('declined', 'expired', 'cancelled');--> statement-breakpoint
+CREATE INDEX "orders_without_terms" ON "orders" USING btree ("paid_at") WHERE settles_at is null and provider_session_id is not null;--> statement-breakpoint
 CREATE INDEX "purchases_given_back" ON "purchases" USING btree ("designer_id","completed_at") WHERE status in ('refunded', 'charged_back');--> statement-breakpoint
 CREATE INDEX "purchases_completed" ON "purchases" USING btree ("completed_at","id") WHERE completed_at is not null;--> statement-breakpoint
 CREATE INDEX "shipments_posted" ON "shipments" USING btree ("maker_id","posted_at") WHERE state in ('posted', 'delivered');--> statement-breakpoint

@@ -67,6 +67,12 @@ export const orders = pgTable(
     index('orders_open')
       .on(t.createdAt)
       .where(sql`state = 'pending'`),
+    index('orders_closed')
+      .on(t.closedAt)
+      .where(sql`state in ('declined', 'expired', 'cancelled')`),
+    index('orders_without_terms')
+      .on(t.paidAt)
+      .where(sql`settles_at is null and provider_session_id is not null`),
     index('orders_to_settle')
       .on(t.settlesAt)
       .where(sql`settles_at is not null and settled_at is null`),

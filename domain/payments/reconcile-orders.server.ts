@@ -44,15 +44,15 @@ async function findUnsure({ db, clock }: SyncWorld, includeClosed: boolean, afte
   const rows = await ask(
     db,
     sql`
-    select id from orders
-    where (${after} = '' or id > nullif(${after}, '')::uuid)
-      and ((state = 'pending' and created_at < ${before(minimumAgeMs)})
-        or (${includeClosed} and state in ('declined', 'expired', 'cancelled') and provider_session_id is not null
-            and closed_at > ${before(lateMs)})
-        or (${includeClosed} and state in ('paid', 'refunded', 'charged_back') and provider_session_id is not null
-            and settles_at is null and paid_at > ${before(termsMs)})
-        or (${includeClosed} and id in (select order_id from refunds where state = 'sent'
-                                    union select order_id from disputes where state in ('open', 'answered'))))
+    select id from (
+      select id from orders where state = 'pending' and created_at < ${before(minimumAgeMs)}
+      union select id from orders where ${includeClosed} and state in ('declined', 'expired', 'cancelled')
+        and provider_session_id is not null and closed_at > ${before(lateMs)}
+      union select id from orders where ${includeClosed} and state in ('paid', 'refunded', 'charged_back')
+        and provider_session_id is not null and settles_at is null and paid_at > ${before(termsMs)}
+      union select order_id from refunds where ${includeClosed} and state = 'sent'
+      union select order_id from disputes where ${includeClosed} and state in ('open', 'answered')) unsure
+    where ${after} = '' or id > nullif(${after}, '')::uuid
     order by id limit ${page}`,
     { id: text },
   )
