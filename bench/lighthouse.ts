@@ -23,8 +23,8 @@ export const judged: Judged[] = [
   { path: '/novo-projeto', who: 'maker', isKeptOut: true },
 ]
 
-/** The least of each, out of a hundred (docs/design.md). */
-const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+/** The least of each, out of a hundred (docs/performance.md): on a slow machine blocking time costs the point that is left. */
+const goals = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 async function judge({ origin, dataFolder }: Bench): Promise<Result[]> {
   const port = await freePort()
