@@ -1,4 +1,4 @@
-import { desc, type InferSelectModel, lt, sql } from 'drizzle-orm'
+import { desc, eq, type InferSelectModel, lt, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Database } from '#db/database.ts'
 import { number, text } from '#db/columns.ts'
@@ -67,13 +67,18 @@ type World = {
   log: { error(facts: Record<string, unknown>, message: string): void }
 }
 
+/** Quick looks take a twentieth of the time at most: the more there is to look at, the rarer they are. */
+const quickShare = 1 / 20
+
 /**
  * Looks at what must always hold, while the shop runs, and writes down what was found. A broken one is an error in the log.
- * A full look takes everything, the files included; the others what came lately.
+ * A full look takes everything, the files included; the others what came lately. Returns how many are broken; null when the last
+ * quick look took so long that it is not time for another.
  */
-export async function runAudit(world: World, { isFull = false }: { isFull?: boolean } = {}): Promise<number> {
+export async function runAudit(world: World, { isFull = false }: { isFull?: boolean } = {}): Promise<number | null> {
   const { db, clock, log } = world
   const startedAt = clock.now()
+  if (!isFull && startedAt < (await nextQuickLook(db))) return null
   const since = new Date(startedAt.getTime() - quickDays * 86_400_000)
   const began = performance.now()
   const rows = await audit(world, { since: isFull ? null : since })
@@ -92,6 +97,16 @@ export async function runAudit(world: World, { isFull = false }: { isFull?: bool
   await db.insert(auditRuns).values({ startedAt, tookMs, isFull, brokenCount: broken.length, rows })
   await db.delete(auditRuns).where(lt(auditRuns.startedAt, new Date(startedAt.getTime() - keptDays * 86_400_000)))
   return broken.length
+}
+
+async function nextQuickLook(db: Database): Promise<Date> {
+  const [last] = await db
+    .select()
+    .from(auditRuns)
+    .where(eq(auditRuns.isFull, false))
+    .orderBy(...newest)
+    .limit(1)
+  return new Date(last ? last.startedAt.getTime() + last.tookMs / quickShare : 0)
 }
 
 /** Ten minutes a day hash some 200 GB on a common disk. */

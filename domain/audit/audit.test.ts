@@ -66,6 +66,7 @@ describe('runAudit', () => {
     await runAudit(world())
     const named = async () => (await listAudits(test.db, 1)).latest?.rows.filter((row) => !row.holds)
     expect((await named())?.map((row) => row.name)).toContain('paid_gives_access')
+    await test.db.execute(sql`update audit_runs set took_ms = 0`)
     await test.db.execute(sql`update purchases set completed_at = '2026-01-01', created_at = '2026-01-01'`)
     await test.db.execute(sql`update orders set created_at = '2026-01-01', paid_at = '2026-01-01'`)
     await runAudit(world())
@@ -91,6 +92,13 @@ describe('runAudit', () => {
     // It was hashed a moment ago: the next ones come first.
     await look(rotten)
     expect(await verdict()).toBe(true)
+  })
+
+  it('runAudit takes a twentieth of the time at most for quick looks', async () => {
+    await test.db.execute(sql`update audit_runs set took_ms = 30_000 where not is_full`)
+    const after = (seconds: number) =>
+      runAudit({ ...world(), clock: { now: () => new Date(at.getTime() + seconds * 1_000) } })
+    expect([await after(599), await after(600)]).toEqual([null, expect.any(Number)])
   })
 
   it('runAudit forgets looks after three months', async () => {
