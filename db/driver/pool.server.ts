@@ -4,11 +4,14 @@ import { connectionLimit, connectionString, keepsStatements } from './connection
 import { corkWrites } from './cork-writes.ts'
 import { type NameQuery, withNames, withoutName } from './name-statements.ts'
 import { releaseOnFailedBegin } from './release-on-failed-begin.ts'
+import { withoutDeadlock } from './transact.server.ts'
 
 /** Opens a pool with Drizzle on it. One per process; tests open their own. It connects at the first query. */
 export function openDatabase(url = connectionString(), size = connectionLimit()) {
   const pool = openPool(url, size)
   const db = drizzle(pool, { casing: 'snake_case' })
+  const transaction = db.transaction.bind(db)
+  db.transaction = (work, config) => withoutDeadlock(() => transaction(work, config))
   return { db, pool }
 }
 

@@ -145,3 +145,39 @@ it('statements of one round trip are a transaction: each sees those before, and 
   const inside = await one.db.transaction((tx) => transactAtOnce(tx, saying('inside'), count.with({})))
   expect(inside).toEqual([{ n: before.length + 2 }])
 })
+
+it('two transactions that wait for one another are both written', async () => {
+  await test.db.execute(sql`insert into words values ('first'), ('second')`)
+  const lock = (tx: Database, word: string) => tx.execute(sql`select 1 from words where word = ${word} for update`)
+  const both = barrier(2)
+  const cross = async (tx: Database, near: string, far: string) => {
+    await both()
+    await tx.execute(sql`update words set said = ${near} where word = ${far}`)
+  }
+  await Promise.all([
+    test.db.transaction(async (tx) => {
+      await lock(tx, 'first')
+      await cross(tx, 'first', 'second')
+    }),
+    transact(
+      test.db,
+      (tx) => lock(tx, 'second'),
+      (tx) => cross(tx, 'second', 'first'),
+    ),
+  ])
+  const { rows } = await test.db.execute(sql`select word, said from words where word in ('first', 'second') order by 1`)
+  expect(rows).toEqual([
+    { word: 'first', said: 'second' },
+    { word: 'second', said: 'first' },
+  ])
+})
+
+/** Returns what waits until so many have come; who comes later goes on at once. */
+function barrier(many: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let came = 0
+  return () => {
+    if (++came === many) resolve()
+    return promise
+  }
+}

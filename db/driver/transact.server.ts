@@ -1,9 +1,29 @@
-/** For speed alone: `begin` and `commit` take no round trips of their own. */
+/** Transactions that are run again where two waited for one another, and those whose `begin` and `commit` take no round trips. */
 
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from '#db/database.ts'
 import { dialect, type Prepared, run } from '#db/statement.ts'
+
+/** So often a transaction is run in all that PostgreSQL ends because two waited for one another (40P01). */
+const mostRuns = 4
+
+/** Runs a whole transaction, and runs it again where it was ended so that another could go on: nothing of it has happened then. */
+export async function withoutDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let runs = 1; ; runs++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (runs === mostRuns || codeOf(error) !== '40P01') throw error
+    }
+  }
+}
+
+/** Returns what PostgreSQL calls an error, also one that the builder wrapped. */
+function codeOf(error: unknown): unknown {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  return code ?? (cause ? codeOf(cause) : undefined)
+}
 
 /** Runs the last statements of a transaction, which is written for good once this returns. */
 export type Finish = (...last: Prepared[]) => Promise<void>
@@ -24,6 +44,14 @@ export async function transact<Found, Result>(
     return db.transaction(async (tx) =>
       work(tx, await look(tx), async (...last) => void (await Promise.all(last.map((one) => run(tx, one))))),
     )
+  return withoutDeadlock(() => transactOn(pool, look, work))
+}
+
+async function transactOn<Found, Result>(
+  pool: pg.Pool,
+  look: (tx: Database) => Promise<Found>,
+  work: (tx: Database, found: Found, finish: Finish) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect()
   const tx = transactionOf(client)
   let isBroken = false

@@ -86,15 +86,18 @@ export async function closeAgain(
 ): Promise<{ closed: string[]; withSomethingOpen: string[] }> {
   const done = { closed: [] as string[], withSomethingOpen: [] as string[] }
   for (const { id: userId, closedAt } of closed) {
-    await db.transaction(async (tx) => {
+    const obstacles = await db.transaction(async (tx) => {
       await lockBuyer(tx, userId)
       await lockMakerMoney(tx, userId)
       const [person] = await tx.select().from(users).where(eq(users.id, userId))
-      if (!person || person.closedAt) return
-      if ((await closingObstacles(tx, userId, closedAt)).length > 0) done.withSomethingOpen.push(userId)
+      if (!person || person.closedAt) return null
+      const found = await closingObstacles(tx, userId, closedAt)
       await endAccount(tx, { userId, email: person.email }, closedAt)
-      done.closed.push(userId)
+      return found
     })
+    if (!obstacles) continue
+    done.closed.push(userId)
+    if (obstacles.length > 0) done.withSomethingOpen.push(userId)
   }
   return done
 }

@@ -103,12 +103,10 @@ async function noteUpload(
   row: NewRow,
   model?: RecognizedModel,
 ): Promise<PendingUpload | 'too_much_pending'> {
-  const dropped: PendingUpload[] = []
-  const noted = await db.transaction(async (tx) => {
+  const { noted, dropped } = await db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('update')
     const room = await makeRoom(tx, ownerId, row.sizeBytes, clock.now())
-    if (!room) return 'too_much_pending' as const
-    dropped.push(...room)
+    if (!room) return { noted: 'too_much_pending' as const, dropped: [] }
     const [made] = await tx
       .insert(uploads)
       .values({ ...row, ownerId, createdAt: clock.now() })
@@ -116,7 +114,7 @@ async function noteUpload(
     if (!made) throw new Error('no row came back')
     if (model) await registerModel(tx, row.storageKey, model, clock.now())
     if (made.kind === 'model') await awaitPreview(tx, ownerId, made.storageKey, clock.now())
-    return made
+    return { noted: made, dropped: room }
   })
   for (const upload of dropped) await removeStored(stores, upload)
   return noted

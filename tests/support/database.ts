@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { openDatabase } from '#db/driver/pool.server.ts'
 import { useWorld } from './world.ts'
 
@@ -23,6 +23,24 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 /** The same for the tests of a file. */
 export function useDatabase(): TestDatabase {
   return useWorld(createTestDatabase, (database) => database.drop())
+}
+
+/** Begins a transaction that a test has in hand, with its first statement; `end` commits it. */
+export async function inHand(pool: pg.Pool, first: string, values: unknown[] = []) {
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query(first, values)
+  const end = async () => {
+    await client.query('commit')
+    client.release()
+  }
+  return { query: (text: string, given: unknown[] = []) => client.query(text, given), end }
+}
+
+/** Waits until so many of the database's transactions wait for a lock. */
+export async function untilWaiting(pool: pg.Pool, many = 1): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await pool.query(waiting)).rowCount, { interval: 5 }).toBeGreaterThanOrEqual(many)
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
