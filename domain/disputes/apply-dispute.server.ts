@@ -24,9 +24,10 @@ export async function applyDispute(
   if (reported.state === 'open') return
   const dispute = opened ?? (await findDispute(tx, order.provider, reported.id))
   if (!(await moveDispute(tx, dispute.id, reported.state, at))) return
+  // As payments do: what is counted of the projects before the accounts of all sales.
+  if (reported.state === 'lost') for (const line of dispute.lines) await lose(tx, line, at)
   await recordDispute(tx, dispute, reported.state, at)
   await holdShares(tx, dispute, reported.state, at)
-  if (reported.state === 'lost') for (const line of dispute.lines) await lose(tx, line, at)
   await enqueue(tx, 'send-dispute-notice', { disputeId: dispute.id })
 }
 

@@ -110,8 +110,9 @@ export async function recordDownload(
   fileId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Two requests for the same file at once wait here, so that only one of them is the first.
-    await tx.select().from(entitlements).where(eq(entitlements.id, entitlementId)).for('update')
+    // Two requests for the same file at once wait here, so that only one of them is the first; a refund, which ends the right, does not.
+    const isOne = `download ${entitlementId} ${fileId}`
+    await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${isOne}, 0))`)
     const earlier = await execute(
       tx,
       sql`select 1 from downloads where entitlement_id = ${entitlementId} and file_id = ${fileId} limit 1`,

@@ -15,7 +15,7 @@ import { completePurchases } from './complete-purchases.server.ts'
 import { moveOrder, moveShipment, type Paid, paidAs } from './moves.server.ts'
 import { type OrderState, undeliverable } from './order.ts'
 import { type Line, paidLines } from './paid-lines.server.ts'
-import { announceRefunds, refundLine } from './refunds.server.ts'
+import { announceRefunds, refundLines } from './refunds.server.ts'
 
 export type PaidOrder = {
   id: string
@@ -85,13 +85,10 @@ async function refuse(
   lines: (Line & { refusal: ReturnType<typeof undeliverable> })[],
   at: Date,
 ): Promise<void> {
-  const refundIds: string[] = []
-  for (const line of lines) {
-    if (!line.refusal) continue
-    const decision = { reason: line.refusal, key: `purchase:${line.id}`, parts: partsOf(line, line.amountCents) }
-    const id = await refundLine(tx, line, decision, at)
-    if (id) refundIds.push(id)
-  }
+  const decided = lines.flatMap(({ refusal, ...line }) =>
+    refusal ? [{ line, reason: refusal, key: `purchase:${line.id}`, parts: partsOf(line, line.amountCents) }] : [],
+  )
+  const refundIds = await refundLines(tx, decided, at)
   await announceRefunds(tx, { orderId, refundIds, tellMakers: false })
 }
 

@@ -11,7 +11,7 @@ import { lockBuyer } from './moves.server.ts'
 import { orderNumber } from './order.ts'
 import { freePieces } from './pieces.ts'
 import type { RefundReason } from './refund.ts'
-import { announceRefunds, refundLine } from './refunds.server.ts'
+import { announceRefunds, refundLines } from './refunds.server.ts'
 
 export type RefundRequest = {
   orderId: string
@@ -51,12 +51,11 @@ export async function refundPurchases(
     if (await isDecided(tx, keys)) return { ok: true, amountCents: 0 } as const
     if (await isDisputed(tx, orderId)) return { ok: false, reason: 'disputed' } as const
     if (wanted.some(isTooMuch)) return { ok: false, reason: 'too_much' } as const
-    const decided = wanted.map((line) => ({ ...line, parts: partsWanted(line) }))
-    const refundIds: string[] = []
-    for (const { purchase, key, parts, quantity } of decided) {
-      const id = await refundLine(tx, purchase, { reason, key, parts, quantity, requestedBy, note }, at)
-      if (id) refundIds.push(id)
-    }
+    const decided = wanted.map((line) => {
+      const { purchase, key, quantity } = line
+      return { line: purchase, reason, key, parts: partsWanted(line), quantity, requestedBy, note }
+    })
+    const refundIds = await refundLines(tx, decided, at)
     await announceRefunds(tx, { orderId, refundIds, tellMakers: true })
     if (requestedBy) await writeDown(tx, { staffId: requestedBy, orderId, reason: note, at })
     return { ok: true, amountCents: decided.reduce((sum, { parts }) => sum + parts.amountCents, 0) } as const

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
+import { projects } from '#db/schema/catalog.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
@@ -32,18 +33,48 @@ export type Decision = {
 export type PaidPurchase = SoldLine & RefundedSoFar & KeptPurchase
 
 /**
- * Decides a refund of a paid line, in the caller's transaction: the refund's row, the ledger, and the request to the
+ * Decides refunds of paid lines, in the caller's transaction: each refund's row, the ledger, and the request to the
  * provider, sent by a job until it succeeds. A line of which nothing is left ends; of one that
- * stays, the pieces that went back are not made. Returns the refund's id, or null when it
- * was decided before. The caller holds the buyer's lock.
+ * stays, the pieces that went back are not made. Returns the refunds' ids, without those that were
+ * decided before. The caller holds the buyer's lock.
  */
-export async function refundLine(
+export async function refundLines(
+  tx: Database,
+  decided: readonly (Decision & { line: PaidPurchase })[],
+  at: Date,
+): Promise<string[]> {
+  const written: { id: string; line: PaidPurchase; parts: Parts }[] = []
+  // As payments do: the projects, in one order, before what is counted with them, and the accounts of all sales last.
+  const sold = decided.filter(({ line }) => line.status === 'completed').map(({ line }) => line.projectId)
+  if (sold.length > 0) await lockProjects(tx, sold)
+  for (const { line, ...decision } of decided) {
+    const id = await writeRefund(tx, line, decision, at)
+    if (id) written.push({ id, line, parts: decision.parts })
+  }
+  for (const { id, line, parts } of written) {
+    const { id: purchaseId, orderId, designerId, royaltyOwnerId } = line
+    await recordRefund(tx, { ...parts, id, purchaseId, orderId, designerId, royaltyOwnerId }, at)
+    await enqueue(tx, 'send-refund', { refundId: id })
+  }
+  return written.map(({ id }) => id)
+}
+
+async function lockProjects(tx: Database, ids: string[]): Promise<void> {
+  await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(inArray(projects.id, ids))
+    .orderBy(projects.id)
+    .for('no key update')
+}
+
+async function writeRefund(
   tx: Database,
   line: PaidPurchase,
   { parts, ...decision }: Decision,
   at: Date,
 ): Promise<string | null> {
-  const { id: purchaseId, orderId, designerId, royaltyOwnerId } = line
+  const { id: purchaseId, orderId } = line
   const { quantity = 0 } = decision
   const [refund] = await tx
     .insert(refunds)
@@ -60,8 +91,6 @@ export async function refundLine(
       refundedQuantity: sql`${purchases.refundedQuantity} + ${quantity}`,
     })
     .where(eq(purchases.id, purchaseId))
-  await recordRefund(tx, { ...parts, id: refund.id, purchaseId, orderId, designerId, royaltyOwnerId }, at)
-  await enqueue(tx, 'send-refund', { refundId: refund.id })
   if (line.refundedCents + parts.amountCents === line.amountCents) await endPurchase(tx, line, 'refunded', at)
   else if (quantity > 0) await cancelPieces(tx, line, quantity)
   return refund.id

@@ -1,7 +1,11 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
-import { orders, paymentEvents } from '#db/schema/commerce.ts'
+import { projectFiles } from '#db/schema/catalog.ts'
+import { entitlements, orders, paymentEvents, purchases } from '#db/schema/commerce.ts'
+import { recordDownload } from '#domain/library/downloads.server.ts'
+import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
+import { inHand, isHeld, untilWaiting } from '../../tests/support/database.ts'
 import {
   moneyBreaches,
   noBreaches,
@@ -142,4 +146,35 @@ it('a project that somebody has in hand holds up its own sale alone', async () =
   await client.query('commit')
   client.release()
   expect(await waits).toBe('paid')
+})
+
+it('what goes back waits for the projects it was sold from before it holds the accounts of all sales', async () => {
+  const sold = [await soldBefore(), await soldBefore()]
+  for (const project of sold) {
+    const order = await paidOrder(sold)
+    await syncOrder(shop.world, order.id)
+    const bought = await shop.db.select().from(purchases).where(eq(purchases.orderId, order.id))
+    const lines = bought.map(({ id }) => ({ purchaseId: id }))
+    const sale = await inHand(shop.pool, 'select 1 from projects where id = $1 for no key update', [project.id])
+    const refunded = refundPurchases(shop.world, { orderId: order.id, lines, reason: 'staff' })
+    await untilWaiting(shop.pool)
+    const accounts = `select 1 from ledger_accounts where code = 'provider_receivable' for no key update`
+    const areHeld = await isHeld(shop.pool, accounts)
+    await sale.end()
+    expect([areHeld, await refunded]).toMatchObject([false, { ok: true }])
+  }
+})
+
+it('a download that is counted waits for the project without holding the right to the file, which a refund ends', async () => {
+  const project = await soldBefore()
+  const [bought] = await shop.db.select().from(entitlements).where(eq(entitlements.projectId, project.id))
+  const [file] = await shop.db.select().from(projectFiles).where(eq(projectFiles.projectId, project.id))
+  const sale = await inHand(shop.pool, 'select 1 from projects where id = $1 for no key update', [project.id])
+  const counted = recordDownload(shop.world, bought?.id ?? '', file?.id ?? '')
+  await untilWaiting(shop.pool)
+  const right = 'select 1 from entitlements where id = $1 for no key update'
+  const isRightHeld = await isHeld(shop.pool, right, [bought?.id])
+  await sale.end()
+  await counted
+  expect(isRightHeld).toBe(false)
 })

@@ -27,12 +27,15 @@ export function useDatabase(): TestDatabase {
 
 /** Begins a transaction that a test has in hand, with its first statement; `end` commits it. */
 export async function inHand(pool: pg.Pool, first: string, values: unknown[] = []) {
-  const client = await pool.connect()
+  const client = new pg.Client({ connectionString: pool.options.connectionString })
+  // A test that fails before its end has it cut with the database.
+  client.on('error', () => {})
+  await client.connect()
   await client.query('begin')
   await client.query(first, values)
   const end = async () => {
     await client.query('commit')
-    client.release()
+    await client.end()
   }
   return { query: (text: string, given: unknown[] = []) => client.query(text, given), end }
 }
@@ -41,6 +44,17 @@ export async function inHand(pool: pg.Pool, first: string, values: unknown[] = [
 export async function untilWaiting(pool: pg.Pool, many = 1): Promise<void> {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(async () => (await pool.query(waiting)).rowCount, { interval: 5 }).toBeGreaterThanOrEqual(many)
+}
+
+/** Tells whether a transaction holds what a locking query asks for; the query ends with its strength. */
+export async function isHeld(pool: pg.Pool, query: string, values: unknown[] = []): Promise<boolean> {
+  try {
+    await pool.query(`${query} nowait`, values)
+    return false
+  } catch (error) {
+    if ((error as { code?: string }).code === '55P03') return true
+    throw error
+  }
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
