@@ -6,7 +6,7 @@ import { reviews } from '#db/schema/community.ts'
 import { counterInvariants } from '#domain/audit/counter-invariants.sql.ts'
 import { projectPage } from '#domain/catalog/project-page.server.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
-import { useDatabase } from '../../tests/support/database.ts'
+import { inHand, isHeld, untilWaiting, useDatabase } from '../../tests/support/database.ts'
 import { rowsRead } from '../../tests/support/rows-read.ts'
 import { answerReview, canReview, findAnswerable, postReview, removeReview } from './reviews.server.ts'
 import { projectReviews } from './project-reviews.server.ts'
@@ -181,4 +181,17 @@ it('the stars of a project are counted as reviews come, change and go, and its p
   expect((await rowsRead(db, page)).reviews).toBeLessThanOrEqual(59)
   const invariant = counterInvariants.find(({ name }) => name === 'star_counts')
   expect((await database.pool.query<{ broken: number }>(invariant?.sql ?? '')).rows).toEqual([{ broken: 0 }])
+})
+
+it('a review that is taken away waits for the project before it is held, as one that is written does', async () => {
+  const { userId, projectId } = await bought()
+  await post(userId, projectId, 4)
+  const [review] = await rowsOf(projectId)
+  const other = await inHand(database.pool, 'select 1 from projects where id = $1 for no key update', [projectId])
+  const removed = database.db.transaction((tx) => removeReview(tx, review?.id ?? ''))
+  await untilWaiting(database.pool)
+  const isReviewHeld = await isHeld(database.pool, 'select 1 from reviews where id = $1 for update', [review?.id])
+  await other.end()
+  await removed
+  expect([isReviewHeld, await countersOf(projectId)]).toEqual([false, [0, 0]])
 })
