@@ -89,7 +89,7 @@ async function lockProject(tx: Database, projectId: string): Promise<Project | n
     .select({ id: projects.id, title: projects.title, ai: projects.ai, updatedAt: projects.updatedAt })
     .from(projects)
     .where(and(eq(projects.id, projectId), isNull(projects.deletedAt)))
-    .for('update')
+    .for('no key update')
   return project ?? null
 }
 

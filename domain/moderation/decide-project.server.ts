@@ -63,7 +63,7 @@ export async function lockProject(tx: Database, projectId: string): Promise<{ ti
     .select({ title: projects.title })
     .from(projects)
     .where(and(eq(projects.id, projectId), isNull(projects.deletedAt)))
-    .for('update')
+    .for('no key update')
   return project ?? null
 }
 

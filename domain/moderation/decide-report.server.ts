@@ -42,6 +42,9 @@ export async function decideReport(
   if (!isStaff(staff) || !isUuid(reportId)) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
+    // The project first, as where it is decided about without a report.
+    const [named] = await tx.select().from(reports).where(eq(reports.id, reportId))
+    if (named?.kind === 'project') await lockProject(tx, named.subjectId)
     const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for('update')
     if (!report) return { ok: false, reason: 'not_found' } as const
     const refusal = refusalOf(report, { decision, rule, reason }, at)

@@ -11,6 +11,7 @@ import { markMessageReported } from '#domain/conversations/messages.server.ts'
 import { protocolNumber } from '#domain/support/thread.ts'
 import { forbiddenItems } from '#domain/suspensions/forbidden-items.ts'
 import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
+import { lockProject } from './decide-project.server.ts'
 import { mayAskReview, type ReportKind, type ReportReason, reportDueAt } from './report.ts'
 import { subjectWithSnapshot } from './subjects.server.ts'
 
@@ -44,6 +45,9 @@ export async function sendReport(
     const found = await subjectWithSnapshot(tx, { kind, id: subjectId, viewerId })
     if (!found) return { ok: false, reason: 'not_found' } as const
     const { subject, snapshot } = found
+    const isOfWeapon = kind === 'project' && reason === 'forbidden_item'
+    // Two at once are counted one after the other.
+    if (isOfWeapon) await lockProject(tx, subjectId)
     const { id, token, isNew } = await insertReport(tx, {
       kind,
       subjectId,
@@ -59,7 +63,7 @@ export async function sendReport(
     })
     if (isNew) await logAct(tx, caller, { act: 'report', userId: viewerId, subjectId: id, at })
     if (kind === 'message') await markMessageReported(tx, subjectId, at)
-    if (kind === 'project' && reason === 'forbidden_item' && (await isCalledWeapon(tx, subjectId)))
+    if (isOfWeapon && (await isCalledWeapon(tx, subjectId)))
       await suspendProject(tx, subjectId, { source: 'weapon_report', reason: null, evidence: {} }, at)
     return { ok: true, token: isNew || viewerId ? token : null } as const
   })

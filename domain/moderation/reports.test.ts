@@ -6,7 +6,7 @@ import { projects } from '#db/schema/catalog.ts'
 import { reviews } from '#db/schema/community.ts'
 import { reports } from '#db/schema/moderation.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
-import { type TestDatabase, useDatabase } from '../../tests/support/database.ts'
+import { inHand, isHeld, type TestDatabase, untilWaiting, useDatabase } from '../../tests/support/database.ts'
 import { useStaff } from '../../tests/support/worlds/staff.ts'
 import { addReport, jobsFor } from '../../tests/support/worlds/reports.ts'
 import { decideReport } from './decide-report.server.ts'
@@ -119,6 +119,18 @@ describe('a report', () => {
     await say({ userId: (await addUser(test.db)).id }, 'É uma arma!')
     expect(await isListed(id)).toBe(true)
   })
+
+  it('a report that calls it a weapon is counted with one that comes at the same moment', async () => {
+    const { id } = await published()
+    const maker = await inHand(test.pool, 'select 1 from projects where id = $1 for update', [id])
+    const both = ['ana@exemplo.com.br', 'eva@exemplo.com.br'].map((email) =>
+      add(id, { reporter: { email }, reason: 'forbidden_item', details: 'É a coronha de um fuzil.' }),
+    )
+    await untilWaiting(test.pool, 2)
+    await maker.end()
+    await Promise.all(both)
+    expect(await isListed(id)).toBe(false)
+  })
 })
 
 describe('a decision about a report', () => {
@@ -136,6 +148,17 @@ describe('a decision about a report', () => {
       await jobsFor(test.db, 'send-report-outcome', weapon.id),
       await jobsFor(test.db, 'send-report-outcome', copy.id),
     ]).toEqual([1, 0])
+  })
+
+  it('a decision about a report of a project waits for the project before it holds the report, which others about it decide too', async () => {
+    const { id } = await published()
+    const report = await add(id, { reason: 'false_marks' })
+    const other = await inHand(test.pool, 'select 1 from projects where id = $1 for no key update', [id])
+    const decided = decide(report.id, 'dismiss')
+    await untilWaiting(test.pool)
+    const isReportHeld = await isHeld(test.pool, 'select 1 from reports where id = $1 for update', [report.id])
+    await other.end()
+    expect([isReportHeld, await decided]).toEqual([false, { ok: true }])
   })
 
   it('a decision about a report is taken once, by staff, and by a rule where something goes', async () => {

@@ -29,7 +29,10 @@ export async function suspendProject(
   at: Date,
 ): Promise<{ ok: true; suspensionId: string } | { ok: false; reason: 'not_found' | 'cleared' }> {
   // The row is the lock: two findings at once make one suspension.
-  const found = await execute(tx, sql`select 1 from projects where id = ${projectId} and deleted_at is null for update`)
+  const found = await execute(
+    tx,
+    sql`select 1 from projects where id = ${projectId} and deleted_at is null for no key update`,
+  )
   if (found === 0) return { ok: false, reason: 'not_found' }
   if (machines.includes(finding.source) && (await wasCleared(tx, projectId, finding))) {
     return { ok: false, reason: 'cleared' }

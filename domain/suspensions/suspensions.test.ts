@@ -7,7 +7,7 @@ import { cartContents } from '#domain/cart/cart-contents.server.ts'
 import { favoriteProjects } from '#domain/favorites/favorites.server.ts'
 import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
 import { addProject, addPurchase, addUser, type BuiltProject } from '../../tests/support/builders.ts'
-import { useDatabase } from '../../tests/support/database.ts'
+import { inHand, untilWaiting, useDatabase } from '../../tests/support/database.ts'
 import { everything } from '#domain/search/browse.ts'
 import { browseProjects } from '#domain/search/browse-projects.server.ts'
 import { decideSuspension, type SuspensionFinding, suspendProject } from './suspensions.server.ts'
@@ -63,6 +63,16 @@ describe('a suspended project', () => {
     expect(await met(built)).toEqual(everywhere(false))
     await release(built.project.id)
     expect(await met(built)).toEqual(everywhere(true))
+  })
+
+  it('a suspended project is out at once, also while a transaction writes what merely refers to it', async () => {
+    const { project } = await addProject(test.db)
+    const writer = await inHand(test.pool, 'select 1 from projects where id = $1 for key share', [project.id])
+    const suspended = suspendProject(test.db, project.id, copy, at)
+    const isOut = await Promise.race([suspended.then(({ ok }) => ok), untilWaiting(test.pool).then(() => 'waits')])
+    await writer.end()
+    await suspended
+    expect(isOut).toBe(true)
   })
 
   it('a suspended project leaves the page caches too', async () => {
