@@ -31,6 +31,7 @@ export async function saveShop(
     const now = await ownShop({ db: tx, clock }, viewer.id)
     const newSlug = slug === undefined || slug === now.slug ? null : slug
     const newTitle = !title || title === now.title ? null : title
+    await lockLikes(tx, { slug: newSlug, title: newTitle })
     const found = await lookAt(tx, viewer.id, { slug: newSlug, title: newTitle })
     if (newSlug && found.slugIsReserved) return { ok: false, reason: 'slug_reserved' } as const
     if (newSlug && found.slugIsTaken) return { ok: false, reason: 'slug_taken' } as const
@@ -67,6 +68,17 @@ async function withdrawRequest(tx: Database, makerId: string): Promise<void> {
 }
 
 type Names = { slug: string | null; title: string | null }
+
+/** Of two makers who want addresses or names that look alike the second sees the first. */
+async function lockLikes(tx: Database, { slug, title }: Names): Promise<void> {
+  await execute(
+    tx,
+    sql`
+    select pg_advisory_xact_lock(hashtextextended('shop ' || name, 0))
+    from (select distinct shop_skeleton(wanted) as name from unnest(array[${slug}::text, shop_slug_of(${title}::text)]) wanted
+      where wanted is not null order by 1) names`,
+  )
+}
 
 /** Looks at an address and a name that a maker wants: whether they are free, and whose shop they look like. */
 async function lookAt(tx: Database, makerId: string, { slug, title }: Names) {

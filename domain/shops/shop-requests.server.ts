@@ -5,6 +5,7 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { shopRequests } from '#db/schema/shops.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
+import { execute } from '#db/statement.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -67,6 +68,9 @@ export async function decideShopRequest(
   if (!isStaff(staff) || !isUuid(requestId)) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
+    // The maker first, as where they save the shop.
+    const itsMaker = sql`(select maker_id from shop_requests where id = ${requestId})`
+    await execute(tx, sql`select 1 from users where id = ${itsMaker} for no key update`)
     const isTaken = sql`is_taken_shop_slug(${shopRequests.slug}) and not exists (
       select 1 from shop_slugs o where o.slug = ${shopRequests.slug} and o.maker_id = ${shopRequests.makerId})`
     const [waiting] = await tx

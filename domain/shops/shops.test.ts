@@ -9,7 +9,7 @@ import { ask } from '#db/statement.ts'
 import { refreshSearchVectors } from '#domain/search/search-vectors.server.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
-import { useDatabase } from '../../tests/support/database.ts'
+import { inHand, isHeld, untilWaiting, useDatabase } from '../../tests/support/database.ts'
 import { ownShop } from './own-shop.server.ts'
 import { saveShop } from './save-shop.server.ts'
 import { shopPage } from './shop-page.server.ts'
@@ -191,6 +191,33 @@ describe('a look-alike of a shop', () => {
       grants.push(await decideShopRequest(world(), staff, { requestId: id, isGranted: true, reason: 'É dela.' }))
     expect(grants).toEqual([{ ok: true }, { ok: false, reason: 'taken' }])
     expect([await slugOf(first.id), (await waitingShopRequests(database.db)).length]).toEqual(['helena-prad0', 1])
+  })
+
+  it('a look-alike of a shop waits, where it is decided, for what its maker is saving, before it is held', async () => {
+    await addMaker(database.db, { fullName: 'Helena Prado' })
+    const other = await addMaker(database.db, { fullName: 'Oficina Norte' })
+    await save(other.id, { slug: 'helena-prad0' })
+    const staff = { id: (await addUser(database.db, { role: 'staff' })).id, role: 'staff' } as const
+    const [{ id: requestId } = { id: '' }] = await waitingShopRequests(database.db)
+    const saving = await inHand(database.pool, 'select 1 from users where id = $1 for no key update', [other.id])
+    await saving.query('update shop_slugs set is_current = true where maker_id = $1', [other.id])
+    const decided = decideShopRequest(world(), staff, { requestId, isGranted: true, reason: 'É dela.' })
+    await untilWaiting(database.pool)
+    const isRequestHeld = await isHeld(database.pool, 'select 1 from shop_requests where id = $1 for update', [
+      requestId,
+    ])
+    await saving.end()
+    expect([isRequestHeld, await decided]).toEqual([false, { ok: true }])
+  })
+
+  it('two look-alikes of each other that are saved at one moment do not both become the addresses of shops', async () => {
+    const makers = [await addMaker(database.db, { fullName: 'Ana' }), await addMaker(database.db, { fullName: 'Bia' })]
+    const gate = await inHand(database.pool, 'lock table shop_slugs in exclusive mode')
+    const both = makers.map(({ id }, n) => save(id, { slug: n === 0 ? 'oficina-do-vaso' : 'oficinadovaso' }))
+    await untilWaiting(database.pool, 2)
+    await gate.end()
+    const saved = await Promise.all(both)
+    expect(saved.map((one) => one.ok && one.isWaiting).toSorted()).toEqual([false, true])
   })
 
   it('a look-alike of a shop gives way to what its maker saves next', async () => {
