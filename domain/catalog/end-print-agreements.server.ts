@@ -24,12 +24,20 @@ export async function endPrintAgreements(
   which: EndedAgreements,
   { at, side, endedBy = null, answer = null }: Ending,
 ): Promise<void> {
+  const isInForce = sql`state in ('asked', 'approved') and ${conditionOf(which)}`
+  // The projects first, in one order, as by the verbs that change them.
+  await execute(
+    tx,
+    sql`
+    select 1 from projects where id in (select project_id from print_agreements where ${isInForce})
+    order by id for no key update`,
+  )
   const rows = await ask(
     tx,
     sql`
     update print_agreements set state = case state when 'approved' then 'ended' else 'withdrawn' end,
       ended_at = ${at.toISOString()}::timestamptz, ended_by = ${endedBy}::uuid, answer = coalesce(${answer}::text, answer)
-    where state in ('asked', 'approved') and ${conditionOf(which)} returning id, project_id, printer_id, state`,
+    where ${isInForce} returning id, project_id, printer_id, state`,
     { id: text, project_id: text, printer_id: text, state: oneOf('withdrawn', 'ended') },
   )
   for (const { id, project_id: projectId, printer_id: printerId, state } of rows) {

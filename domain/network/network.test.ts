@@ -7,6 +7,7 @@ import { setMakerBlocked } from '#domain/catalog/projects.server.ts'
 import { updateProject } from '#domain/catalog/update-project.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { addFile, addFreightTable, addMaker, addProject } from '../../tests/support/builders.ts'
+import { inHand, isHeld, untilWaiting } from '../../tests/support/database.ts'
 import { addNetworkOffer, soldByPrinter } from '../../tests/support/worlds/network-offer.ts'
 import { usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { agreementPage } from './agreement-page.server.ts'
@@ -189,6 +190,20 @@ describe('an agreement', () => {
     await savePrinterOffers(shop, printerId, { agreementId, wanted: wanted(8000) })
     await shop.db.transaction((tx) => setMakerBlocked(tx, printerId, true, shop.clock.now()))
     expect([await stateOf(agreementId), await activeOffers(projectId)]).toEqual(['ended', 0])
+  })
+
+  it('an agreement that ends with the blocking of its printer waits for the project before it is held, as where one of the two moves it', async () => {
+    const { agreementId, printerId, projectId } = await approved()
+    await savePrinterOffers(shop, printerId, { agreementId, wanted: wanted(8000) })
+    const other = await inHand(shop.pool, 'select 1 from projects where id = $1 for no key update', [projectId])
+    const blocked = shop.db.transaction((tx) => setMakerBlocked(tx, printerId, true, shop.clock.now()))
+    await untilWaiting(shop.pool)
+    const isAgreementHeld = await isHeld(shop.pool, 'select 1 from print_agreements where id = $1 for update', [
+      agreementId,
+    ])
+    await other.end()
+    await blocked
+    expect([isAgreementHeld, await stateOf(agreementId)]).toEqual([false, 'ended'])
   })
 })
 
