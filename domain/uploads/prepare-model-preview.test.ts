@@ -9,7 +9,7 @@ import { decodePreview } from '#geometry/preview/preview-format.ts'
 import { ownWork } from '#domain/declarations/authorship.ts'
 import { type FileStorage, newStorageKey } from '#domain/shared/files.ts'
 import { addCategory, addMaker, addUpload } from '../../tests/support/builders.ts'
-import { useDatabase } from '../../tests/support/database.ts'
+import { inHand, isHeld, untilWaiting, useDatabase } from '../../tests/support/database.ts'
 import { memoryStore } from '../../tests/support/doubles/memory-store.ts'
 import { encodedPicture } from '../../tests/support/doubles/encoded-picture.ts'
 import { boxStl } from '../../tests/support/models/model-files.ts'
@@ -136,6 +136,23 @@ describe('a project published with the pictures of its model', () => {
     expect(cover?.id).toBe(quick?.id)
     expect(cover?.storageKey).not.toBe(quick?.storageKey)
     expect(back).toMatchObject({ modelKey, alt: 'Caixa gerada' })
+  })
+
+  test('a project published with the pictures of its model gets the fine ones after a change that its maker is saving', async () => {
+    const { modelKey, images } = await published()
+    const saving = await inHand(database.pool, 'select 1 from projects where id = $1 for no key update', [(await images())[0]?.projectId]) // prettier-ignore
+    const [quick] = await images()
+    const stored = storeModelPictures(world, modelKey, 'fine', [shot('frente'), shot('costas')])
+    await untilWaiting(database.pool)
+    const isCoverHeld = await isHeld(database.pool, 'select 1 from project_images where id = $1 for update', [
+      quick?.id,
+    ])
+    await saving.query(`insert into project_images (project_id, position, storage_key, width, height, color, alt)
+      select project_id, 1, storage_key || 'x', width, height, color, alt from project_images where id = $1`, [quick?.id]) // prettier-ignore
+    await saving.end()
+    await stored
+    const places = (await images()).map((image) => [image.position, image.modelKey !== null])
+    expect([isCoverHeld, places]).toEqual([false, [[0, true], [1, false], [2, true]]]) // prettier-ignore
   })
 
   test('a project published with the pictures of its model keeps what it names when the stores are swept, and only that', async () => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { projectImages } from '#db/schema/catalog.ts'
+import { projectImages, projects } from '#db/schema/catalog.ts'
 import { modelPictures } from '#db/schema/printing.ts'
 import type { PreparedPicture } from '#geometry/preview/prepared-model.ts'
 import { business } from '#domain/shared/business.ts'
@@ -44,6 +44,17 @@ export async function kept({ publicFiles }: PictureWorld, picture: EncodedPictur
 }
 
 async function replace(tx: Database, modelKey: string, coming: NewPicture[]): Promise<void> {
+  // The projects that show them first, as where a maker arranges pictures.
+  const shown = tx
+    .select({ id: projectImages.projectId })
+    .from(projectImages)
+    .where(eq(projectImages.modelKey, modelKey))
+  await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(inArray(projects.id, shown))
+    .orderBy(projects.id)
+    .for('no key update')
   const present = await tx
     .select()
     .from(modelPictures)
