@@ -87,6 +87,7 @@ export async function giveRefundKey(
       .select({ id: refundPayouts.id, state: refundPayouts.state })
       .from(refundPayouts)
       .where(isUsed)
+      .for('update')
     if (given && given.state !== 'given') return { ok: false, reason: 'too_late' } as const
     if (given) await tx.update(refundPayouts).set(row).where(eq(refundPayouts.id, given.id))
     else await tx.insert(refundPayouts).values({ ...row, refundId: refund.id, createdAt: clock.now() })

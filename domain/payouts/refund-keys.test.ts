@@ -10,6 +10,7 @@ import { endFailedRefund } from '#domain/orders/refunds.server.ts'
 import { sendRefund } from '#domain/payments/send-refund.server.ts'
 import { sealText } from '#domain/shared/seal-text.server.ts'
 import { addShipment, addUser } from '../../tests/support/builders.ts'
+import { inHand, untilWaiting } from '../../tests/support/database.ts'
 import { payoutDouble } from '../../tests/support/doubles/payout-double.ts'
 import { boughtOrder } from '../../tests/support/worlds/bought-order.ts'
 import { moneyBreaches, noBreaches, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
@@ -133,6 +134,18 @@ describe('the key of a refund', () => {
     expect([refundOfToken(secret, token), refundOfToken('outro', token), refundOfToken(secret, `${late.id}.`)]).toEqual([late.id, null, null]) // prettier-ignore
     expect(await refundForKey(world(), `${token}x`)).toBeNull()
     expect(await giveRefundKey(world(), { token: late.id, ...key })).toEqual({ ok: false, reason: 'not_found' })
+  })
+
+  it('the key of a refund to which the money is leaving at that moment stays the one that is noted', async () => {
+    const late = await refunded(91)
+    await give(late.id)
+    const leaving = await inHand(shop.pool, `update refund_payouts set state = 'sent', provider = 'x' where refund_id = $1`, [late.id]) // prettier-ignore
+    const other = give(late.id, refundKeyInput.parse({ holderName: 'Rita Compradora', document: '52998224725', pixKey: 'rita@exemplo.com.br' })) // prettier-ignore
+    const [before] = await keysOf(late.id)
+    await untilWaiting(shop.pool)
+    await leaving.end()
+    expect(await other).toEqual({ ok: false, reason: 'too_late' })
+    expect(await keysOf(late.id)).toMatchObject([{ shownAs: before?.shownAs, state: 'sent' }])
   })
 
   it('the key of a refund is of who paid, where the order says who that is', async () => {
