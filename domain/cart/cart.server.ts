@@ -1,9 +1,11 @@
 import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { transactAtOnce } from '#db/driver/transact.server.ts'
 import { offers } from '#db/schema/catalog.ts'
 import { cartItems } from '#db/schema/community.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
+import { constant } from '#db/sql/parts.sql.ts'
 import { type Given, statement } from '#db/statement.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -29,9 +31,17 @@ export async function addToCart(
   if (lengthOf(personalization) > business.maxPersonalization) return { ok: false, reason: 'text_too_long' }
   const at = clock.now().toISOString()
   const line = { userId, projectId: offer.projectId, offerId: offer.id, quantity, personalization, at }
-  const row = await insertLine.row(db, line)
-  return row ? { ok: true } : { ok: false, reason: 'already_in_cart' }
+  const [row] = await transactAtOnce(db, cartLock.with({ userId }), insertLine.with(line))
+  if (row) return { ok: true }
+  const isThere = await db.$count(cartItems, isLine(userId, line))
+  return { ok: false, reason: isThere > 0 ? 'already_in_cart' : 'cart_full' }
 }
+
+/** Lets one tab at a time put something in a user's cart: its lines are counted. */
+const cartLock = statement(
+  'lock_cart',
+  ({ userId }: Given<{ userId: string }>) => sql`select from users where id = ${userId} for no key update`,
+)
 
 type NewLine = {
   userId: string
@@ -46,7 +56,9 @@ const insertLine = statement(
   'add_to_cart',
   ({ userId, projectId, offerId, quantity, personalization, at }: Given<NewLine>) => sql`
       insert into cart_items (user_id, project_id, offer_id, quantity, personalization, created_at)
-      values (${userId}, ${projectId}, ${offerId}, ${quantity}, ${personalization}, ${at})
+      select buyer, ${projectId}::uuid, ${offerId}::uuid, ${quantity}::int, ${personalization}::text, ${at}::timestamptz
+      from (values (${userId}::uuid)) whose (buyer)
+      where (select count(*) from cart_items where user_id = buyer) < ${constant(business.maxCartLines)}
       on conflict (user_id, offer_id, personalization) do nothing returning id`,
   { id: text },
 )

@@ -1,4 +1,10 @@
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { cartItems } from '#db/schema/community.ts'
+import { business } from '#domain/shared/business.ts'
+import { addProject, addUser } from '../../tests/support/builders.ts'
+import { inHand, untilWaiting, useDatabase } from '../../tests/support/database.ts'
+import { addToCart } from './cart.server.ts'
 import { type CartLine, cartSummary, refusesToAdd } from './cart.ts'
 
 const line = (change: Partial<CartLine>): CartLine => ({
@@ -50,5 +56,32 @@ describe('refusesToAdd', () => {
   it('nothing else', () => {
     expect(refusesToAdd('buyer', offer, 49)).toBeNull()
     expect(refusesToAdd('buyer', { ...offer, kind: 'printed', isOwned: true }, 0)).toBeNull()
+  })
+})
+
+describe('a cart', () => {
+  const database = useDatabase()
+  const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
+  const linesOf = (userId: string) => database.db.$count(cartItems, eq(cartItems.userId, userId))
+
+  it('a cart holds so many lines also where two tabs add at once, and what is in a full one is said to be there', async () => {
+    const { id: userId } = await addUser(database.db)
+    const { project } = await addProject(database.db)
+    const others = await Promise.all(Array.from({ length: 3 }, () => addProject(database.db)))
+    await database.db.execute(sql`
+      insert into cart_items (user_id, project_id, offer_id, quantity, personalization)
+      select ${userId}, project_id, id, 1, 'n' || n from offers, generate_series(1, ${business.maxCartLines - 1}) n where project_id = ${project.id}`)
+    const add = (projectId: string) => addToCart({ db: database.db, clock }, { userId, projectId })
+    const gate = await inHand(database.pool, 'lock table cart_items in share mode')
+    const both = others.slice(0, 2).map((other) => add(other.project.id))
+    await untilWaiting(database.pool, 2)
+    await gate.end()
+    const done = await Promise.all(both)
+    expect([done.map(({ ok }) => ok).toSorted(), await linesOf(userId)]).toEqual([[false, true], business.maxCartLines])
+    const kept = others[done.findIndex(({ ok }) => ok)]?.project.id ?? ''
+    expect([await add(kept), await add(others[2]?.project.id ?? '')]).toEqual([
+      { ok: false, reason: 'already_in_cart' },
+      { ok: false, reason: 'cart_full' },
+    ])
   })
 })

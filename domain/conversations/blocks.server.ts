@@ -20,6 +20,8 @@ export async function setBlock(
     return { ok: true, isNew: (await execute(db, ending)) > 0 }
   }
   return db.transaction(async (tx): Promise<BlockChange> => {
+    // Two tabs wait for one another: blocks are counted.
+    await execute(tx, sql`select 1 from users where id = ${userId} for no key update`)
     const [row] = await ask(
       tx,
       sql`select (select count(*)::int from person_blocks where blocker_id = ${userId}) as blocks

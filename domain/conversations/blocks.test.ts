@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { personBlocks } from '#db/schema/conversations.ts'
 import { addUser } from '../../tests/support/builders.ts'
-import { useDatabase } from '../../tests/support/database.ts'
+import { inHand, untilWaiting, useDatabase } from '../../tests/support/database.ts'
 import { blockedPeople, isBlocked, setBlock } from './blocks.server.ts'
 import { mostBlocks } from './conversation-input.ts'
 
@@ -41,5 +41,16 @@ describe('blocking a person', () => {
     await database.db.insert(personBlocks).values(many.map(({ id }) => ({ blockerId: ana, blockedId: id })))
     expect(await set(ana, bento)).toEqual({ ok: false, reason: 'too_many' })
     expect(await isBlocked(database.db, ana, bento)).toBe(false)
+  })
+
+  it('is refused past as many as one may also where two tabs block at once', async () => {
+    const many = await Promise.all(Array.from({ length: mostBlocks + 1 }, () => addUser(database.db)))
+    const [first = '', second = '', ...rest] = many.map(({ id }) => id)
+    await database.db.insert(personBlocks).values(rest.map((blockedId) => ({ blockerId: ana, blockedId })))
+    const gate = await inHand(database.pool, 'lock table person_blocks in share mode')
+    const both = [set(ana, first), set(ana, second)]
+    await untilWaiting(database.pool, 2)
+    await gate.end()
+    expect((await Promise.all(both)).map(({ ok }) => ok).toSorted()).toEqual([false, true])
   })
 })

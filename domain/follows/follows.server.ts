@@ -29,6 +29,8 @@ export async function setFollow(
       const ended = await execute(tx, sql`delete from follows where user_id = ${userId} and ${column} = ${subject.id}`)
       return { ok: true, isNew: ended > 0 }
     }
+    // Two tabs wait for one another: follows are counted.
+    await execute(tx, sql`select 1 from users where id = ${userId} for no key update`)
     const [kept] = await ask(tx, sql`select count(*)::int as amount from follows where user_id = ${userId}`, {
       amount: integer,
     })

@@ -7,7 +7,7 @@ import { counterInvariants } from '#domain/audit/counter-invariants.sql.ts'
 import { integer } from '#db/columns.ts'
 import { ask } from '#db/statement.ts'
 import { addCategory, addMaker, addProject, addUser } from '../../tests/support/builders.ts'
-import { useDatabase } from '../../tests/support/database.ts'
+import { inHand, untilWaiting, useDatabase } from '../../tests/support/database.ts'
 import { mostFollows } from './follow.ts'
 import { followInput } from './follow-input.ts'
 import { followedMakers, isFollowing, makersForNews, setFollow } from './follows.server.ts'
@@ -83,6 +83,18 @@ describe('following', () => {
     expect(await follow(fan, 'helena-prado')).toEqual({ ok: false, reason: 'too_many' })
     await setFollow(world(), fan, { what: { category: 'cheia-1' }, wish: 'unfollow' })
     expect([await follow(fan, 'helena-prado'), await followersOf(helena)]).toEqual([{ ok: true, isNew: true }, 1])
+  })
+
+  it('following ends at as many as one may also where two tabs follow at once', async () => {
+    await database.db.execute(sql`
+      with made as (insert into categories (name, slug) select 'C', 'quase-' || n from generate_series(1, ${mostFollows} - 1) n returning id)
+      insert into follows (user_id, category_id) select ${fan}, id from made`)
+    await addMaker(database.db, { fullName: 'Bento Reis' })
+    const gate = await inHand(database.pool, 'lock table follows in share mode')
+    const both = ['helena-prado', 'bento-reis'].map((maker) => follow(fan, maker))
+    await untilWaiting(database.pool, 2)
+    await gate.end()
+    expect((await Promise.all(both)).map(({ ok }) => ok).toSorted()).toEqual([false, true])
   })
 
   it('following says one thing: a maker or a category', () => {
