@@ -19,6 +19,11 @@ export async function withoutDeadlock<Result>(run: () => Promise<Result>): Promi
   }
 }
 
+/** Tells whether an error is that another row, written at the same moment, has a key that is there once (23505). */
+export function isTakenKey(error: unknown): boolean {
+  return codeOf(error) === '23505'
+}
+
 /** Returns what PostgreSQL calls an error, also one that the builder wrapped. */
 function codeOf(error: unknown): unknown {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }

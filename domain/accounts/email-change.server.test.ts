@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { addAccount, useAccounts, waitingJobs } from '../../tests/support/worlds/accounts-world.ts'
-import { useDatabase } from '../../tests/support/database.ts'
+import { inHand, untilWaiting, useDatabase } from '../../tests/support/database.ts'
 import { changePassword } from './passwords.server.ts'
 import { confirmEmailChange, issueEmailChange, requestEmailChange, waitingEmailChange } from './email-change.server.ts'
 import { issueResetToken, resetPassword } from './password-reset.server.ts'
@@ -82,7 +82,7 @@ test('a new password ends what waits, and a new address ends links for a new pas
   await changePassword(world, { userId: first.userId, currentPassword: password, password: 'outra-boa-aqui', caller })
   expect(await confirmEmailChange(world, first.token ?? '')).toMatchObject({ ok: false })
 
-  const second = await asked('gil@exemplo.com.br', 'gil.novo@exemplo.com.br')
+  const second = await asked('ulisses@exemplo.com.br', 'gil.novo@exemplo.com.br')
   const link = await issueResetToken(database.db, second.userId, now())
   await confirmEmailChange(world, second.token ?? '')
   expect(await resetPassword(world, { token: link, password: 'mais-uma-boa' })).toMatchObject({
@@ -92,10 +92,20 @@ test('a new password ends what waits, and a new address ends links for a new pas
 })
 
 test('an e-mail change ends after a day, and is swept', async () => {
-  const { userId, token } = await asked('hugo@exemplo.com.br', 'hugo.novo@exemplo.com.br')
+  const { userId, token } = await asked('vera@exemplo.com.br', 'hugo.novo@exemplo.com.br')
   world.time.now = new Date(now().getTime() + 25 * 3_600_000)
   expect(await waitingEmailChange(database.db, userId, now())).toBeNull()
   expect(await confirmEmailChange(world, token ?? '')).toMatchObject({ ok: false })
   await sweepAccounts(world)
   expect((await database.db.execute('select 1 from email_changes')).rows).toEqual([])
+})
+
+test('of two accounts that take one address at the same moment one gets it, and the other hears that its link is over', async () => {
+  const both = [await asked('gil@exemplo.com.br', 'um.so@exemplo.com.br'), await asked('hugo@exemplo.com.br', 'um.so@exemplo.com.br')] // prettier-ignore
+  const ids = both.map(({ userId }) => userId)
+  const gate = await inHand(database.pool, 'select 1 from users where id = any($1) for no key update', [ids])
+  const confirmed = both.map(({ token }) => confirmEmailChange(world, token ?? ''))
+  await untilWaiting(database.pool, 2)
+  await gate.end()
+  expect((await Promise.all(confirmed)).map(({ ok }) => ok).toSorted()).toEqual([false, true])
 })

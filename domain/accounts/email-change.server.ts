@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, like, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { isTakenKey } from '#db/driver/transact.server.ts'
 import { execute } from '#db/statement.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { emailChanges, users, verifications } from '#db/schema/accounts.ts'
@@ -94,27 +95,38 @@ export async function confirmEmailChange(
   { db, clock }: { db: Database; clock: Clock },
   token: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'invalid_token' }> {
-  const now = clock.now()
-  return db.transaction(async (tx) => {
-    const [change] = await tx
-      .delete(emailChanges)
-      .where(and(eq(emailChanges.tokenHash, hashOfToken(token)), gt(emailChanges.expiresAt, now)))
-      .returning({ userId: emailChanges.userId, email: emailChanges.email })
-    if (!change) return { ok: false, reason: 'invalid_token' } as const
-    const { userId, email } = change
-    // Another user may have made an account with the address since the mail was sent.
-    const rowCount = await execute(
-      tx,
-      sql`
+  try {
+    return await db.transaction((tx) => putInPlace(tx, token, clock.now()))
+  } catch (error) {
+    // Another user made an account with the address at this very moment.
+    if (isTakenKey(error)) return { ok: false, reason: 'invalid_token' }
+    throw error
+  }
+}
+
+async function putInPlace(
+  tx: Database,
+  token: string,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: 'invalid_token' }> {
+  const [change] = await tx
+    .delete(emailChanges)
+    .where(and(eq(emailChanges.tokenHash, hashOfToken(token)), gt(emailChanges.expiresAt, now)))
+    .returning({ userId: emailChanges.userId, email: emailChanges.email })
+  if (!change) return { ok: false, reason: 'invalid_token' } as const
+  const { userId, email } = change
+  // Another user may have made an account with the address since the mail was sent.
+  const rowCount = await execute(
+    tx,
+    sql`
       update users set email = ${email}, email_verified = true, updated_at = ${now.toISOString()}::timestamptz
       where id = ${userId} and not exists (select from users where lower(email) = ${email})`,
-    )
-    if (rowCount !== 1) return { ok: false, reason: 'invalid_token' } as const
-    await tx
-      .delete(verifications)
-      .where(and(eq(verifications.value, userId), like(verifications.identifier, 'reset-password:%')))
-    return { ok: true } as const
-  })
+  )
+  if (rowCount !== 1) return { ok: false, reason: 'invalid_token' } as const
+  await tx
+    .delete(verifications)
+    .where(and(eq(verifications.value, userId), like(verifications.identifier, 'reset-password:%')))
+  return { ok: true } as const
 }
 
 /** A new secret for the link of a mail, and what the table keeps of it. */

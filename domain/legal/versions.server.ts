@@ -54,13 +54,14 @@ export async function saveTermsDraft(
 ): Promise<boolean> {
   if (staff.role !== 'staff') return false
   const at = clock.now()
-  const changed = await db
-    .update(termsVersions)
-    .set({ ...written, updatedAt: at })
-    .where(isDraftOf(kind))
-    .returning({ id: termsVersions.id })
-  // Of two who begin one at the same moment the index lets one.
-  if (changed.length === 0) await db.insert(termsVersions).values({ kind, ...written, createdAt: at, updatedAt: at })
+  await db
+    .insert(termsVersions)
+    .values({ kind, ...written, createdAt: at, updatedAt: at })
+    .onConflictDoUpdate({
+      target: termsVersions.kind,
+      targetWhere: isNull(termsVersions.publishedAt),
+      set: { ...written, updatedAt: at },
+    })
   return true
 }
 

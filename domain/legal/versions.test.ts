@@ -6,7 +6,7 @@ import { acceptances, termsVersions } from '#db/schema/legal.ts'
 import { staffActions } from '#db/schema/staff.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { addUser } from '../../tests/support/builders.ts'
-import { useDatabase } from '../../tests/support/database.ts'
+import { inHand, untilWaiting, useDatabase } from '../../tests/support/database.ts'
 import { recordAcceptance } from './acceptances.server.ts'
 import { announceTerms } from './announce-terms.server.ts'
 import type { LegalKind } from './legal-kind.ts'
@@ -162,3 +162,13 @@ async function emailsOf(ids: string[]): Promise<string[]> {
   const rows = await test.db.select({ id: users.id, email: users.email }).from(users)
   return rows.filter(({ id }) => ids.includes(id)).map(({ email }) => email)
 }
+
+it('a draft of terms that two members of staff begin at once is one, and neither is refused', async () => {
+  await discardTermsDraft(world(), staff)
+  const gate = await inHand(test.pool, 'lock table terms_versions in share mode')
+  const both = ['Um.', 'Dois.'].map((text) => saveTermsDraft(world(), staff, { ...draft, text }))
+  await untilWaiting(test.pool, 2)
+  await gate.end()
+  expect(await Promise.all(both)).toEqual([true, true])
+  expect(['Um.', 'Dois.']).toContain((await findTermsDraft(test.db, 'terms'))?.text)
+})

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { boolean, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { isTakenKey } from '#db/driver/transact.server.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { questions } from '#db/schema/questions.ts'
 import { ask, execute } from '#db/statement.ts'
@@ -85,14 +86,17 @@ export async function editQuestion(
     makerId: text,
   })
   if (open && (await isBlocked(db, userId, open.makerId))) return { ok: false, reason: 'blocked' }
-  const changed = await execute(
-    db,
-    sql`update questions q set question = ${question},
-      edited_at = case when q.question = ${question} then q.edited_at else ${clock.now().toISOString()}::timestamptz end
-      where ${ofAsker(userId, questionId)} and not exists (select 1 from questions o
-        where o.project_id = q.project_id and o.asker_id = q.asker_id and o.question = ${question} and o.id <> q.id)`,
-  )
-  return changed > 0 ? { ok: true } : { ok: false, reason: 'not_open' }
+  const at = clock.now().toISOString()
+  const change = sql`
+    update questions q set question = ${question},
+      edited_at = case when q.question = ${question} then q.edited_at else ${at}::timestamptz end
+    where ${ofAsker(userId, questionId)}`
+  try {
+    return (await execute(db, change)) > 0 ? { ok: true } : { ok: false, reason: 'not_open' }
+  } catch (error) {
+    if (isTakenKey(error)) return { ok: false, reason: 'not_open' }
+    throw error
+  }
 }
 
 /** Removes an own question, as long as it waits, and returns its project; null for all others. */

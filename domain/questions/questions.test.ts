@@ -8,7 +8,7 @@ import { answerTimes, questions } from '#db/schema/questions.ts'
 import { setBlock } from '#domain/conversations/blocks.server.ts'
 import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
 import { addQuestion } from '../../tests/support/community-builders.ts'
-import { useDatabase } from '../../tests/support/database.ts'
+import { inHand, untilWaiting, useDatabase } from '../../tests/support/database.ts'
 import { jobsFor } from '../../tests/support/worlds/reports.ts'
 import { findQuestion, projectQuestions, questionForMail } from './find-question.server.ts'
 import {
@@ -124,6 +124,15 @@ describe('a question', () => {
     const second = await askedId('E outra?')
     expect(await removeQuestion(test.db, other, second)).toBeNull()
     expect(await removeQuestion(test.db, askerId, second)).toBe(projectId)
+  })
+
+  it('a question is not changed into words that become another one at the same moment', async () => {
+    const [first, second] = [await askedId('Serve E27?'), await askedId('Serve E14?')]
+    const other = await inHand(test.pool, `update questions set question = 'Serve GU10?' where id = $1`, [first])
+    const edited = editQuestion(world(), { userId: askerId, questionId: second, question: 'Serve GU10?' })
+    await untilWaiting(test.pool)
+    await other.end()
+    expect(await edited).toEqual({ ok: false, reason: 'not_open' })
   })
 
   it('a question is not changed between two of whom one blocked the other, and may still be taken back', async () => {
