@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { recoveryCodes, secondFactors } from '#db/schema/sign-in.ts'
 import { addAccount, cookieHeader, useAccounts, waitingJobs } from '../../tests/support/worlds/accounts-world.ts'
-import { useDatabase } from '../../tests/support/database.ts'
+import { inHand, untilWaiting, useDatabase } from '../../tests/support/database.ts'
 import { endSecondFactor, hasSecondFactor, renewRecoveryCodes, secondFactorState } from './second-factor.server.ts'
 import { beginSecondFactor, confirmSecondFactor, secondFactorSetup } from './second-factor-setup.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -160,4 +160,14 @@ test('turning it off asks for the password, and then the password is enough', as
   expect(await beginSecondFactor(world, { userId, currentPassword: password })).toEqual({ ok: false, reason: 'is_on' })
   expect(await endSecondFactor(world, { userId, currentPassword: password })).toEqual({ ok: true })
   expect(await signIn(world, { email, password, caller: callerWith(null) })).toMatchObject({ ok: true, isOpen: true })
+})
+
+test('codes on paper that two tabs renew at once are those of one of them', async () => {
+  const { userId } = await withSecondFactor('zeca@exemplo.com.br')
+  const gate = await inHand(database.pool, 'select 1 from recovery_codes where user_id = $1 for update', [userId])
+  const both = [1, 2].map(() => renewRecoveryCodes(world, { userId, currentPassword: password }))
+  await untilWaiting(database.pool, 2)
+  await gate.end()
+  expect((await Promise.all(both)).map(({ ok }) => ok)).toEqual([true, true])
+  expect(await database.db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))).toBe(10)
 })

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -79,7 +79,10 @@ export async function renewRecoveryCodes(
   const confirmed = await confirmPassword(world, input)
   if (!confirmed.ok) return confirmed
   return world.db.transaction(async (tx) => {
-    if (!(await asksForCode(tx, input.userId))) return { ok: false, reason: 'not_begun' } as const
+    // Two tabs wait for one another: the codes of the first end with the second's.
+    const isOn = and(eq(secondFactors.userId, input.userId), isNotNull(secondFactors.confirmedAt))
+    const [factor] = await tx.select().from(secondFactors).where(isOn).for('update')
+    if (!factor) return { ok: false, reason: 'not_begun' } as const
     const codes = await issueRecoveryCodes(tx, world.secret, input.userId, world.clock.now())
     return { ok: true, recoveryCodes: codes } as const
   })
