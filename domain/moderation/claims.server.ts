@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { text } from '#db/columns.ts'
 import { claimFiles, reports, rightsClaims } from '#db/schema/moderation.ts'
-import { ask } from '#db/statement.ts'
+import { ask, execute } from '#db/statement.ts'
 import { logAct } from '#domain/access/log.server.ts'
 import type { CallerAddress } from '#domain/access/access.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
@@ -40,6 +40,8 @@ export async function fileClaim(
   return db.transaction(async (tx): Promise<Filed> => {
     const projectIds = await listingsNamed(tx, listings, claim.userId)
     if (projectIds.length < listings.length) return { ok: false, reason: 'unknown_listing' }
+    // Of two that come at the same moment the second sees the first.
+    await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`claim ${claim.email}`}, 0))`)
     if (await hasOpenClaim(tx, projectIds, claim.email)) return { ok: false, reason: 'already_claimed' }
     await tx.insert(rightsClaims).values({
       id,

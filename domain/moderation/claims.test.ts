@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { claimFiles, reports, rightsClaims } from '#db/schema/moderation.ts'
 import { addMaker, addProject } from '../../tests/support/builders.ts'
-import { type TestDatabase, useDatabase } from '../../tests/support/database.ts'
+import { inHand, type TestDatabase, untilWaiting, useDatabase } from '../../tests/support/database.ts'
 import { useStaff } from '../../tests/support/worlds/staff.ts'
 import { claimForm, jobsFor } from '../../tests/support/worlds/reports.ts'
 import { blockAccount, spareAccount } from './blocks.server.ts'
@@ -49,6 +49,15 @@ async function upheld(makerId: string) {
 }
 
 describe('a right holder’s claim', () => {
+  it('a right holder’s claim that is sent twice at the same moment is one', async () => {
+    const id = await published((await addMaker(test.db)).id)
+    const gate = await inHand(test.pool, 'lock table rights_claims in share mode')
+    const both = [claim([id]), claim([id])]
+    await untilWaiting(test.pool, 2)
+    await gate.end()
+    expect((await Promise.all(both)).map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  })
+
   it('a right holder’s claim is a report of each listing, with who claims it, and its maker is told without a way to reach them', async () => {
     const maker = await addMaker(test.db)
     const [one, other] = [await published(maker.id), await published(maker.id)]
