@@ -101,20 +101,23 @@ export function keptTokens(
     const [row] = await tx.select().from(freightTokens).where(eq(freightTokens.seller, seller))
     return row ? token.parse(JSON.parse(openSealedText(secret, context, row.sealed))) : null
   }
+  const renew: TokenStore['renew'] = (stale, exchange) =>
+    db.transaction(async (tx) => {
+      await tx.select({ locked: sql`true` }).from(sql`pg_advisory_xact_lock(hashtext(${context}))`)
+      const kept = await readFrom(tx)
+      if (kept && kept.access !== stale?.access) return kept
+      const fresh = await exchange(kept)
+      const row = { sealed: sealText(secret, context, JSON.stringify(fresh)), updatedAt: clock.now() }
+      await tx
+        .insert(freightTokens)
+        .values({ seller, ...row })
+        .onConflictDoUpdate({ target: freightTokens.seller, set: row })
+      return fresh
+    })
+  // One connection of a process waits for the service, not one of each caller.
+  let renewing: Promise<Token> | undefined
   return {
     read: () => readFrom(db),
-    renew: (stale, exchange) =>
-      db.transaction(async (tx) => {
-        await tx.select({ locked: sql`true` }).from(sql`pg_advisory_xact_lock(hashtext(${context}))`)
-        const kept = await readFrom(tx)
-        if (kept && kept.access !== stale?.access) return kept
-        const fresh = await exchange(kept)
-        const row = { sealed: sealText(secret, context, JSON.stringify(fresh)), updatedAt: clock.now() }
-        await tx
-          .insert(freightTokens)
-          .values({ seller, ...row })
-          .onConflictDoUpdate({ target: freightTokens.seller, set: row })
-        return fresh
-      }),
+    renew: (stale, exchange) => (renewing ??= renew(stale, exchange).finally(() => (renewing = undefined))),
   }
 }

@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '#db/driver/pool.server.ts'
+import { freightTokens } from '#db/schema/freight.ts'
 import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
 import { giveLabelBack } from '#domain/shipping/labels.server.ts'
 import { freightConformance, question } from '../../tests/support/conformance/freight-conformance.ts'
-import { useDatabase } from '../../tests/support/database.ts'
+import { inHand, untilWaiting, useDatabase } from '../../tests/support/database.ts'
 import { melhorEnvioDouble, type MelhorEnvioDouble } from '../../tests/support/doubles/melhor-envio-double.ts'
 import { labelWorld, type LabelWorldStand } from '../../tests/support/worlds/label-world.ts'
 import { keptTokens, type Token, type TokenStore } from './melhor-envio-api.server.ts'
@@ -56,6 +59,19 @@ describe('a price of the Melhor Envio', () => {
 
 describe('the token of the Melhor Envio', () => {
   const database = useDatabase()
+
+  it('the token of the Melhor Envio is waited for by all callers of a process on one connection', async () => {
+    const { db, pool } = openDatabase(database.url, 2)
+    const tokens = keptTokens({ db, clock: { now: () => start }, secret: 's' }, 'one-connection')
+    const { promise: answer, resolve } = Promise.withResolvers<Token>()
+    const fresh = { first: 'r0', access: 'a1', refresh: 'r1', until: start.getTime() }
+    const all = Array.from({ length: 4 }, () => tokens.renew(null, () => answer))
+    const page = await Promise.race([pool.query('select 1').then(() => 'answered'), sleep(500, 'waits')])
+    resolve(fresh)
+    expect([page, await Promise.all(all)]).toEqual(['answered', all.map(() => fresh)])
+    await db.delete(freightTokens)
+    await pool.end()
+  })
 
   it('the token of the Melhor Envio is renewed once for all processes, before its end and when it is refused; a new one in the settings counts', async () => {
     const double = await melhorEnvioDouble()
@@ -206,6 +222,19 @@ describe('labels of the Melhor Envio', () => {
     expect((await shop.labelsOf(other.shipmentId))[0]).toMatchObject({ state: 'bought', failure: expect.any(String) })
     expect([await shop.available(other.makerId), await shop.broken()]).toEqual([-price, []])
     expect(await giveLabelBack(shop.world, { makerId: one.buyerId, shipmentId: one.shipmentId })).toEqual({ ok: false, reason: 'not_found' }) // prettier-ignore
+  })
+
+  it('labels of the Melhor Envio are posted or given back, not both at the same moment', async () => {
+    const one = await shop.sold()
+    await shop.want(one)
+    await shop.work(one)
+    const gate = await inHand(shop.pool, 'select 1 from shipments where id = $1 for no key update', [one.shipmentId])
+    const posting = advanceShipment(shop.world, { ...one, step: { event: 'posted' } })
+    await untilWaiting(shop.pool)
+    const givenBack = giveLabelBack(shop.world, one)
+    await Promise.race([givenBack, untilWaiting(shop.pool, 2)])
+    await gate.end()
+    expect([(await posting).ok, (await givenBack).ok].toSorted()).toEqual([false, true])
   })
 
   it('labels of the Melhor Envio move their parcels: posted and delivered by the carrier’s word; what lapses is paid back', async () => {

@@ -26,24 +26,29 @@ export async function advanceShipment(
   { db, clock }: { db: Database; clock: Clock },
   { makerId, shipmentId, step }: { makerId: string; shipmentId: string; step: Step },
 ): Promise<{ ok: true } | StepRefusal> {
-  const shipment = await findOwnShipment(db, shipmentId, { makerId })
+  return db.transaction((tx) => advance({ db: tx, clock }, { makerId, shipmentId, step }))
+}
+
+async function advance(
+  { db: tx, clock }: { db: Database; clock: Clock },
+  { makerId, shipmentId, step }: { makerId: string; shipmentId: string; step: Step },
+): Promise<{ ok: true } | StepRefusal> {
+  const shipment = await findOwnShipment(tx, shipmentId, { makerId }, { lock: true })
   if (!shipment) return { ok: false, reason: 'not_found' }
   const { event, ...facts } = step
   if (event === 'posted' && shipment.service === 'table' && !('trackingCode' in facts && facts.trackingCode))
     return { ok: false, reason: 'code_needed' }
   if (event === 'posted' && shipment.needsProof && shipment.state !== 'approved')
     return { ok: false, reason: isOpenShipment(shipment.state) ? 'proof_needed' : 'too_late' }
-  const label = event === 'posted' && shipment.service === 'label' ? await liveLabel(db, shipmentId) : null
+  const label = event === 'posted' && shipment.service === 'label' ? await liveLabel(tx, shipmentId) : null
   if (event === 'posted' && shipment.service === 'label' && label?.state !== 'bought')
     return { ok: false, reason: 'label_needed' }
-  return db.transaction(async (tx) => {
-    const isMoved = label
-      ? await postShipment(tx, shipment, label, clock.now())
-      : await moveShipment(tx, shipmentId, event, clock.now(), facts)
-    if (!isMoved) return { ok: false, reason: 'too_late' } as const
-    if (!label) await enqueue(tx, 'send-shipment-notice', { shipmentId, event })
-    return { ok: true } as const
-  })
+  const isMoved = label
+    ? await postShipment(tx, shipment, label, clock.now())
+    : await moveShipment(tx, shipmentId, event, clock.now(), facts)
+  if (!isMoved) return { ok: false, reason: 'too_late' }
+  if (!label) await enqueue(tx, 'send-shipment-notice', { shipmentId, event })
+  return { ok: true }
 }
 
 /** Posts what has a label, with the label's code, whichever caller says so. In the caller's transaction; false when it was before. */

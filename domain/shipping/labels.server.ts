@@ -86,12 +86,13 @@ export async function giveLabelBack(
   { db, clock }: { db: Database; clock: Clock },
   { makerId, shipmentId }: { makerId: string; shipmentId: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'too_late' }> {
-  const shipment = await findOwnShipment(db, shipmentId, { makerId })
-  const label = shipment && (await liveLabel(db, shipment.id))
-  if (!label) return { ok: false, reason: 'not_found' }
-  if (!isOpenShipment(shipment.state)) return { ok: false, reason: 'too_late' }
-  const isAsked = await db.transaction((tx) => askBack(tx, label.id, clock.now()))
-  return isAsked ? { ok: true } : { ok: false, reason: 'too_late' }
+  return db.transaction(async (tx) => {
+    const shipment = await findOwnShipment(tx, shipmentId, { makerId }, { lock: true })
+    const label = shipment && (await liveLabel(tx, shipment.id))
+    if (!label) return { ok: false, reason: 'not_found' } as const
+    const isAsked = isOpenShipment(shipment.state) && (await askBack(tx, label.id, clock.now()))
+    return isAsked ? ({ ok: true } as const) : ({ ok: false, reason: 'too_late' } as const)
+  })
 }
 
 /** Asks the seller to take a label back, in the caller's transaction; false when the label is not there to be given back. */

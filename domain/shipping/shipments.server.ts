@@ -47,18 +47,23 @@ export async function confirmReceipt(
 /** Who of the two looks: the shipment must be theirs. */
 export type Side = { makerId: string } | { buyerId: string }
 
-/** Finds a shipment of one's own, as its maker or as its buyer; null for another user's and for what was never paid. */
+/**
+ * Finds a shipment of one's own, as its maker or as its buyer; null for another user's and for what was never paid. Locked when what
+ * follows depends on it as it stands (`db` is then a transaction).
+ */
 export async function findOwnShipment(
   db: Database,
   shipmentId: string,
   side: Side,
+  { lock = false } = {},
 ): Promise<typeof shipments.$inferSelect | null> {
   if (!isUuid(shipmentId)) return null
   const own = 'makerId' in side ? eq(shipments.makerId, side.makerId) : eq(shipments.buyerId, side.buyerId)
-  const [shipment] = await db
+  const query = db
     .select()
     .from(shipments)
     .where(and(eq(shipments.id, shipmentId), own))
+  const [shipment] = await (lock ? query.for('no key update') : query)
   return shipment && shipment.state !== 'unpaid' ? shipment : null
 }
 

@@ -96,6 +96,8 @@ async function follow(
   at: Date,
 ): Promise<void> {
   const { state, trackingCode } = report
+  // The shipment first, as where its maker posts it or gives the label back.
+  const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId)).for('no key update')
   if (trackingCode) {
     await tx.update(freightLabels).set({ trackingCode }).where(eq(freightLabels.id, id))
     await execute(
@@ -110,9 +112,7 @@ async function follow(
     if (await moveLabel(tx, id, 'cancelling', { at }))
       await moveLabel(tx, id, 'cancelled', { at, failure: 'A etiqueta venceu sem ser postada.' })
   }
-  if (state !== 'posted' && state !== 'delivered') return
-  const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId))
-  if (!shipment) return
+  if (!shipment || (state !== 'posted' && state !== 'delivered')) return
   await postShipment(tx, shipment, { trackingCode }, at)
   if (state === 'delivered') await deliverShipment(tx, shipmentId, at)
 }
