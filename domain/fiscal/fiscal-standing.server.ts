@@ -4,18 +4,18 @@ import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { fiscalNotices } from '#db/schema/payouts.ts'
 import { ask } from '#db/statement.ts'
-import { monthOf } from '#domain/payouts/month.ts'
+import { monthAfter, monthOf } from '#domain/payouts/month.ts'
 import { startOf } from '#domain/payouts/month.sql.ts'
 import { findSeller } from '#domain/sellers/sellers.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { addDays, dayOf } from '#domain/shared/day.ts'
+import { dayOf } from '#domain/shared/day.ts'
 import { wasSold } from './fiscal-sales.server.ts'
 import { type Sold, type Threshold, thresholdsOf } from './threshold.ts'
 import { type SellerKind, sellerKind } from './which-document.ts'
 
 export type FiscalStanding = Sold & { seller: SellerKind; reached: Threshold[] }
 
-/** Reads how much a maker sold, and which thresholds of the tax law that reaches. */
+/** Reads how much a maker sold in a month and so far in its year, and which thresholds of the tax law that reaches. */
 export async function fiscalStanding(db: Database, makerId: string, now: Date): Promise<FiscalStanding> {
   const month = monthOf(now)
   const [row] = await ask(
@@ -24,7 +24,7 @@ export async function fiscalStanding(db: Database, makerId: string, now: Date): 
     select coalesce(sum(p.amount_cents - p.refunded_cents), 0)::float8 as "yearCents",
       count(*) filter (where p.completed_at >= ${startOf(month)} and p.refunded_cents < p.amount_cents)::int as "monthSales"
     from purchases p where p.designer_id = ${makerId} and ${wasSold}
-      and p.completed_at >= ${startOf(`${month.slice(0, 4)}-01`)}`,
+      and p.completed_at >= ${startOf(`${month.slice(0, 4)}-01`)} and p.completed_at < ${startOf(monthAfter(month))}`,
     { yearCents: number, monthSales: integer },
   )
   const sold = row ?? { yearCents: 0, monthSales: 0 }
@@ -43,19 +43,23 @@ const most = 5_000
 /** Writes to makers who sold lately and reached a threshold, once in the year or, of habit, in the year too. */
 export async function watchThresholds({ db, clock }: { db: Database; clock: Clock }): Promise<{ told: number }> {
   const now = clock.now()
-  const since = addDays(dayOf(now), -2)
+  const since = new Date(now.getTime() - 2 * 86_400_000)
+  // What the last sales of a month reach is seen in the next one alone.
+  const months = monthOf(since) === monthOf(now) ? [now] : [since, now]
   const makers = await ask(
     db,
     sql`
     select distinct d.maker_id as id from sales_days d join users u on u.id = d.maker_id and u.closed_at is null
-    where d.day >= ${since} and d.sales > 0 limit ${most}`,
+    where d.day >= ${dayOf(since)} and d.sales > 0 limit ${most}`,
     { id: text },
   )
   let told = 0
   for (const { id: makerId } of makers) {
-    const { reached } = await fiscalStanding(db, makerId, now)
-    for (const threshold of reached)
-      if (await tell(db, { makerId, threshold, period: monthOf(now).slice(0, 4) }, now)) told++
+    for (const at of months) {
+      const { reached } = await fiscalStanding(db, makerId, at)
+      for (const threshold of reached)
+        if (await tell(db, { makerId, threshold, period: monthOf(at).slice(0, 4) }, now)) told++
+    }
   }
   return { told }
 }

@@ -54,6 +54,15 @@ describe('thresholds of the tax law', () => {
     expect([await watchThresholds(shop.world), (await fiscalStanding(shop.db, before, shop.clock.now())).reached]).toEqual([{ told: 1 }, ['most']]) // prettier-ignore
   })
 
+  it('thresholds of the tax law that the last sales of a year reach are told of on its first days, as that year’s', async () => {
+    const maker = await soldFor(100)
+    await shop.db.update(purchases).set({ completedAt: new Date('2025-01-01T02:30:00Z') }).where(eq(purchases.designerId, maker)) // prettier-ignore
+    const firstDay = { db: shop.db, clock: { now: () => new Date('2025-01-01T11:19:00Z') } }
+    expect([await watchThresholds(firstDay), await watchThresholds(firstDay)]).toEqual([{ told: 1 }, { told: 0 }])
+    const told = await shop.db.select().from(fiscalNotices).where(eq(fiscalNotices.makerId, maker))
+    expect(told).toMatchObject([{ threshold: 'all', period: '2024' }])
+  })
+
   it('thresholds of the tax law begin anew with the year', async () => {
     const maker = await soldFor(100)
     const next = new Date('2027-01-02T12:00:00Z')
