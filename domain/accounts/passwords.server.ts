@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { credentials, emailChanges, sessions } from '#db/schema/accounts.ts'
+import { credentials, emailChanges, sessions, verifications } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { guessesFromSession, type RateLimits, type TooManyTries } from '#domain/shared/limits.ts'
 import { findAccount } from './accounts.server.ts'
@@ -9,13 +9,14 @@ import { openSession, passwordHashOf } from './sessions.server.ts'
 import type { Authentication, Caller } from './authentication.ts'
 import { weakPassword } from './weak-password.server.ts'
 
-/** Puts a new password in place: every session of the account ends, and its owner is told by mail. For a transaction. */
+/** Puts a new password in place: every session of the account ends, what was begun with the one before, and its owner is told by mail. For a transaction. */
 export async function setPassword(db: Database, userId: string, passwordHash: string, now: Date): Promise<void> {
   await db
     .update(credentials)
     .set({ password: passwordHash, updatedAt: now })
     .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
   await db.delete(sessions).where(eq(sessions.userId, userId))
+  await db.delete(verifications).where(eq(verifications.value, userId))
   // Who set this password did not ask for the change of address that waits.
   await db.delete(emailChanges).where(eq(emailChanges.userId, userId))
   await enqueue(db, 'send-password-changed', { userId })

@@ -5,6 +5,8 @@ import { addAccount, cookieHeader, useAccounts, waitingJobs } from '../../tests/
 import { inHand, untilWaiting, useDatabase } from '../../tests/support/database.ts'
 import { endSecondFactor, hasSecondFactor, renewRecoveryCodes, secondFactorState } from './second-factor.server.ts'
 import { beginSecondFactor, confirmSecondFactor, secondFactorSetup } from './second-factor-setup.server.ts'
+import { issueResetToken, resetPassword } from './password-reset.server.ts'
+import { changePassword } from './passwords.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { finishSignIn } from './finish-sign-in.server.ts'
 import { codeStep, oneTimeCode, secondFactorKey } from './one-time-code.server.ts'
@@ -170,4 +172,14 @@ test('codes on paper that two tabs renew at once are those of one of them', asyn
   await gate.end()
   expect((await Promise.all(both)).map(({ ok }) => ok)).toEqual([true, true])
   expect(await database.db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))).toBe(10)
+})
+
+test('a new password ends what was begun with the one before: a sign-in that waits for its code, and a link for a new one', async () => {
+  const { userId, email } = await withSecondFactor('yara@exemplo.com.br')
+  const cookie = await passwordGiven(email)
+  const token = await issueResetToken(database.db, userId, world.clock.now())
+  const change = { userId, currentPassword: password, password: 'vasos-em-camadas', caller: callerWith(null) }
+  expect(await changePassword(world, change)).toMatchObject({ ok: true })
+  expect(await finish(cookie, await shown(userId))).toEqual({ ok: false, reason: 'second_step_over' })
+  expect(await resetPassword(world, { token, password: 'vasos-em-espelho' })).toMatchObject({ ok: false })
 })

@@ -93,12 +93,16 @@ export async function openSession(
   }
 }
 
-/** Reads the hash of a person's password; null for an account without one. */
-export async function passwordHashOf(db: Database, userId: string): Promise<string | null> {
-  const [kept] = await db
+/**
+ * Reads the hash of a person's password; null for an account without one. Locked where what is opened by it must end when it is replaced
+ * (`db` is then a transaction).
+ */
+export async function passwordHashOf(db: Database, userId: string, { lock = false } = {}): Promise<string | null> {
+  const query = db
     .select({ password: credentials.password })
     .from(credentials)
     .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
+  const [kept] = await (lock ? query.for('share') : query)
   return kept?.password ?? null
 }
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   accountsWorld,
@@ -7,7 +8,7 @@ import {
   useAccounts,
   useHashedAccounts,
 } from '../../tests/support/worlds/accounts-world.ts'
-import { useDatabase } from '../../tests/support/database.ts'
+import { inHand, untilWaiting, useDatabase } from '../../tests/support/database.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { createAccount } from './accounts.server.ts'
 import type { Caller } from './authentication.ts'
@@ -241,4 +242,15 @@ test('a failure is its own, and the next one gets its turn', async () => {
   const next = runSerially('a', async () => 'mine')
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('mine')
+})
+
+test('a password that is replaced while it is looked at opens nothing: all sessions ended with it', async () => {
+  const id = await addAccount(world, { email: 'xavier@exemplo.com.br', password })
+  const owner = await inHand(database.pool, `update credentials set password = 'quick:outra' where user_id = $1`, [id])
+  await owner.query('delete from sessions where user_id = $1', [id])
+  const stale = signIn(world, { email: 'xavier@exemplo.com.br', password, caller: stranger() })
+  await Promise.race([stale, untilWaiting(database.pool)])
+  await owner.end()
+  expect(await stale).toEqual({ ok: false, reason: 'wrong_credentials' })
+  expect(await database.db.$count(sessions, eq(sessions.userId, id))).toBe(0)
 })

@@ -13,7 +13,7 @@ import {
 import type { SignInInput } from './account-input.ts'
 import type { Authentication, Caller } from './authentication.ts'
 import { asksForCode, hasSecondFactor } from './second-factor.server.ts'
-import { openSession } from './sessions.server.ts'
+import { openSession, passwordHashOf } from './sessions.server.ts'
 import type { Viewer } from './viewer.ts'
 import { issueSecondStep } from './finish-sign-in.server.ts'
 
@@ -49,7 +49,7 @@ async function tryPassword(
   world: World,
   { email, password, caller }: SignInInput & { caller: Caller },
 ): Promise<Outcome> {
-  const { db, authentication, rateLimits, clock } = world
+  const { db, authentication, rateLimits } = world
   const account = await accountToOpen(db, email)
   const known = account !== null && (await authentication.isKnownDevice(caller.cookie, account.known))
   const limit = known ? guessesPerKnownDevice : guessesPerAccount
@@ -62,7 +62,17 @@ async function tryPassword(
   // Only who knows the password learns of it.
   if (account.blockedAt) return { ok: false, reason: 'blocked' }
 
-  const { id, userType, role } = account
+  return db.transaction((tx) => open({ ...world, db: tx }, account, caller))
+}
+
+/** Opens a session, or what waits for the code, unless the password was replaced while it was looked at: what it had opened ended then. */
+async function open(
+  world: World,
+  { id, userType, role, password }: NonNullable<Awaited<ReturnType<typeof accountToOpen>>>,
+  caller: Caller,
+): Promise<Outcome> {
+  const { db, authentication, clock } = world
+  if ((await passwordHashOf(db, id, { lock: true })) !== password) return { ok: false, reason: 'wrong_credentials' }
   if (await asksForCode(db, id)) {
     const token = await issueSecondStep(db, id, clock.now())
     return {
