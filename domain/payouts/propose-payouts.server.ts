@@ -22,7 +22,7 @@ type World = { db: Database; clock: Clock; payoutProvider: Pick<PayoutProvider, 
  * and as simultaneously as you like: a maker is in a run once, and each entry of the ledger in one payout.
  */
 export async function proposePayouts(world: World): Promise<{ runId: string; proposed: number }> {
-  const { db, clock } = world
+  const { db, clock, payoutProvider } = world
   const at = clock.now()
   const runId = await runOf(db, dayOf(at), at)
   const rows = await ask(
@@ -34,7 +34,7 @@ export async function proposePayouts(world: World): Promise<{ runId: string; pro
   )
   let proposed = 0
   for (const { maker } of rows) {
-    const done = await db.transaction((tx) => proposePayout(tx, { runId, makerId: maker, at, ...world }))
+    const done = await db.transaction((tx) => proposePayout(tx, { runId, makerId: maker, at, payoutProvider }))
     if (done) proposed++
   }
   return { runId, proposed }
