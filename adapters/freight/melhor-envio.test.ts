@@ -234,7 +234,7 @@ describe('labels of the Melhor Envio', () => {
     const givenBack = giveLabelBack(shop.world, one)
     await Promise.race([givenBack, untilWaiting(shop.pool, 2)])
     await gate.end()
-    expect([(await posting).ok, (await givenBack).ok].toSorted()).toEqual([false, true])
+    expect([await posting, await givenBack].filter(({ ok }) => ok)).toHaveLength(1)
   })
 
   it('labels of the Melhor Envio move their parcels: posted and delivered by the carrier’s word; what lapses is paid back', async () => {

@@ -107,5 +107,5 @@ test('of two accounts that take one address at the same moment one gets it, and 
   const confirmed = both.map(({ token }) => confirmEmailChange(world, token ?? ''))
   await untilWaiting(database.pool, 2)
   await gate.end()
-  expect((await Promise.all(confirmed)).map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect((await Promise.all(confirmed)).filter(({ ok }) => ok)).toHaveLength(1)
 })

@@ -51,6 +51,6 @@ describe('blocking a person', () => {
     const both = [set(ana, first), set(ana, second)]
     await untilWaiting(database.pool, 2)
     await gate.end()
-    expect((await Promise.all(both)).map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect((await Promise.all(both)).filter(({ ok }) => ok)).toHaveLength(1)
   })
 })

@@ -94,7 +94,7 @@ describe('following', () => {
     const both = ['helena-prado', 'bento-reis'].map((maker) => follow(fan, maker))
     await untilWaiting(database.pool, 2)
     await gate.end()
-    expect((await Promise.all(both)).map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect((await Promise.all(both)).filter(({ ok }) => ok)).toHaveLength(1)
   })
 
   it('following says one thing: a maker or a category', () => {

@@ -55,7 +55,7 @@ describe('a right holder’s claim', () => {
     const both = [claim([id]), claim([id])]
     await untilWaiting(test.pool, 2)
     await gate.end()
-    expect((await Promise.all(both)).map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect((await Promise.all(both)).filter(({ ok }) => ok)).toHaveLength(1)
   })
 
   it('a right holder’s claim is a report of each listing, with who claims it, and its maker is told without a way to reach them', async () => {

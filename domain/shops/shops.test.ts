@@ -217,7 +217,7 @@ describe('a look-alike of a shop', () => {
     await untilWaiting(database.pool, 2)
     await gate.end()
     const saved = await Promise.all(both)
-    expect(saved.map((one) => one.ok && one.isWaiting).toSorted()).toEqual([false, true])
+    expect(saved.map((one) => one.ok && one.isWaiting).filter(Boolean)).toHaveLength(1)
   })
 
   it('a look-alike of a shop gives way to what its maker saves next', async () => {
