@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
@@ -36,10 +36,22 @@ export async function sendRefund(
   const until = found.paidAt && providerWindowEnds(found.method, found.paidAt)
   const at = clock.now()
   if (until && at > until && !found.askedAt) {
-    await db.transaction((tx) => askForKey(tx, refundId, at))
+    await db.transaction(async (tx) => {
+      // Another run may be asking the provider at this moment.
+      const [unasked] = await tx
+        .select({ id: refunds.id })
+        .from(refunds)
+        .where(and(eq(refunds.id, refundId), isNull(refunds.askedAt)))
+        .for('update')
+      if (unasked) await askForKey(tx, refundId, at)
+    })
     return
   }
-  if (!found.askedAt) await db.update(refunds).set({ askedAt: at }).where(eq(refunds.id, refundId))
+  if (!found.askedAt) {
+    const isOpen = and(eq(refunds.id, refundId), eq(refunds.state, 'requested'))
+    const [asked] = await db.update(refunds).set({ askedAt: at }).where(isOpen).returning({ id: refunds.id })
+    if (!asked) return
+  }
   const refund = await provider.refund({
     providerSessionId: found.providerSessionId,
     amountCents: found.amountCents,

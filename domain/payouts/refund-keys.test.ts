@@ -77,6 +77,20 @@ describe('a refund of a Pix', () => {
     expect(rows.filter(({ name, broken }) => broken > 0 && name.startsWith('refund_pa'))).toEqual([])
   })
 
+  it('a refund of a Pix that the provider is being asked for at that moment waits for no key, also once its days are over', async () => {
+    const order = await boughtOrder(shop, 'pix')
+    days(91)
+    const purchaseId = order.lines[0]?.id ?? ''
+    await refundPurchases(shop.world, { orderId: order.orderId, lines: [{ purchaseId }], reason: 'defect' })
+    const [{ id } = { id: '' }] = await shop.db.select().from(refunds).where(eq(refunds.purchaseId, purchaseId))
+    const asking = await inHand(shop.pool, 'update refunds set asked_at = now() where id = $1', [id])
+    const sent = sendRefund(shop.world, id)
+    await untilWaiting(shop.pool)
+    await asking.end()
+    await sent
+    expect((await one(id))?.state).toBe('requested')
+  })
+
   it('a refund of a Pix whose key the bank refuses is asked for again with the reason, and its money is ours again until then', async () => {
     const late = await refunded(91)
     await give(late.id)
