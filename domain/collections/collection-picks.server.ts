@@ -52,6 +52,7 @@ export async function pickCollection(
       .select({ id: collections.id, label: collections.name })
       .from(collections)
       .where(and(eq(collections.code, code), isPublic))
+      .for('key share')
     if (!collection) return { ok: false, reason: 'not_found' } as const
     const pick = { place, lastDay, pickedBy: staff.id, createdAt: at }
     await tx

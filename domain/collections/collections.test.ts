@@ -8,7 +8,7 @@ import { staffActions } from '#db/schema/staff.ts'
 import { ask } from '#db/statement.ts'
 import { counterInvariants } from '#domain/audit/counter-invariants.sql.ts'
 import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
-import { useDatabase } from '../../tests/support/database.ts'
+import { inHand, untilWaiting, useDatabase } from '../../tests/support/database.ts'
 import { codeIn, collectionSlug, mostCollections, mostItems, type Visibility } from './collection.ts'
 import { newCollectionInput } from './collection-input.ts'
 import { moveCollectionItem, removeCollectionItem, saveCollectionItem } from './collection-items.server.ts'
@@ -251,6 +251,16 @@ describe('where collections are found', () => {
       ['pick_collection', two.id],
       ['drop_collection_pick', one.id],
     ])
+  })
+
+  it('where staff chooses what its owner removes at that moment, there is nothing to choose', async () => {
+    const staff = { id: (await addUser(database.db, { role: 'staff' })).id, role: 'staff' } as const
+    const { id, code } = await filled(1)
+    const owner = await inHand(database.pool, 'delete from collections where id = $1', [id])
+    const picked = pickCollection(world(), staff, { code, place: 1, lastDay: '2026-12-01', reason: 'Bem contada' })
+    await untilWaiting(database.pool)
+    await owner.end()
+    expect(await picked).toEqual({ ok: false, reason: 'not_found' })
   })
 })
 
