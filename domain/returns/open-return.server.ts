@@ -13,6 +13,7 @@ import { withdrawPurchases } from '#domain/orders/withdraw-purchases.server.ts'
 import { hasLeft, mayWithdraw } from '#domain/orders/withdrawal.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { dayOf } from '#domain/shared/day.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { dueOf, type ReturnBeginning, type ReturnKind, type ReturnWish } from './return.ts'
 import { type ReturnFacts, writeReturnEvent } from './returns.server.ts'
@@ -70,6 +71,13 @@ async function claimPieces(tx: Database, purchaseId: string, pieces: number): Pr
   return rowCount === 1
 }
 
+/** Whether an object has left its maker stays as it is from here on. */
+async function lockShipments(tx: Database, { buyerId, orderId }: Pick<Withdrawal, 'buyerId' | 'orderId'>) {
+  if (!isUuid(orderId)) return
+  const own = sql`buyer_id = ${buyerId} and order_id = ${orderId}`
+  await execute(tx, sql`select 1 from shipments where ${own} order by id for no key update`)
+}
+
 class Refused extends Error {
   readonly refusal: WithdrawalRefusal
   constructor(refusal: WithdrawalRefusal) {
@@ -92,6 +100,7 @@ export async function requestWithdrawal(
   try {
     return await db.transaction(async (tx) => {
       await lockBuyer(tx, buyerId)
+      await lockShipments(tx, { buyerId, orderId })
       const own = await ownOrderLines(tx, buyerId, orderId)
       const sent = own.filter((line) => purchaseIds.includes(line.purchaseId) && hasLeft(line))
       const files = own.filter((line) => purchaseIds.includes(line.purchaseId) && line.kind === 'digital')

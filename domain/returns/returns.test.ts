@@ -8,8 +8,9 @@ import { staffActions } from '#db/schema/staff.ts'
 import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { addUser } from '../../tests/support/builders.ts'
+import { inHand, untilWaiting } from '../../tests/support/database.ts'
 import { moneyBreaches, noBreaches, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
-import { sentObject, type SoldObject } from '../../tests/support/worlds/sold-object.ts'
+import { sentObject, type SoldObject, soldObject } from '../../tests/support/worlds/sold-object.ts'
 import { claimDefect } from './claim-defect.server.ts'
 import { requestWithdrawal } from './open-return.server.ts'
 import { listReturns } from './list-returns.server.ts'
@@ -48,6 +49,16 @@ async function claimed(wish: 'refund' | 'reprint' = 'reprint') {
 }
 
 describe('an object that is given up after it was posted', () => {
+  it('an object that is given up after it was posted at the same moment comes back first, and its money waits for it', async () => {
+    const one = await soldObject(shop)
+    const posting = await inHand(shop.pool, `update shipments set state = 'posted', posted_at = now() where id = $1`, [one.shipmentId]) // prettier-ignore
+    const given = giveUp(one)
+    await untilWaiting(shop.pool)
+    await posting.end()
+    expect(await given).toMatchObject({ ok: true, amountCents: 0, returnIds: [expect.any(String)] })
+    expect((await purchaseOf(one))?.status).toBe('completed')
+  })
+
   it('an object that is given up after it was posted comes back with the maker’s code, its money waits for it, and then all of it goes back by the ordinary refund', async () => {
     const one = await sentObject(shop)
     days(6)
