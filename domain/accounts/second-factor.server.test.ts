@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { sessions } from '#db/schema/accounts.ts'
 import { recoveryCodes, secondFactors } from '#db/schema/sign-in.ts'
 import { addAccount, cookieHeader, useAccounts, waitingJobs } from '../../tests/support/worlds/accounts-world.ts'
 import { inHand, untilWaiting, useDatabase } from '../../tests/support/database.ts'
@@ -182,4 +183,16 @@ test('a new password ends what was begun with the one before: a sign-in that wai
   expect(await changePassword(world, change)).toMatchObject({ ok: true })
   expect(await finish(cookie, await shown(userId))).toEqual({ ok: false, reason: 'second_step_over' })
   expect(await resetPassword(world, { token, password: 'vasos-em-espelho' })).toMatchObject({ ok: false })
+})
+
+test('a session that is opened by the password alone at the moment in which the second factor is turned on ends with the others', async () => {
+  const userId = await addAccount(world, { email: 'zilda@exemplo.com.br', password })
+  await beginSecondFactor(world, { userId, currentPassword: password })
+  const signingIn = await inHand(database.pool, 'select 1 from credentials where user_id = $1 for share', [userId])
+  await signingIn.query(`insert into sessions (user_id, token, expires_at) values ($1, 'só a senha', now() + interval '1 day')`, [userId]) // prettier-ignore
+  const turnedOn = confirmSecondFactor(world, { userId, sessionId, code: await shown(userId) })
+  await Promise.race([turnedOn, untilWaiting(database.pool)])
+  await signingIn.end()
+  expect(await turnedOn).toMatchObject({ ok: true })
+  expect(await database.db.$count(sessions, eq(sessions.userId, userId))).toBe(0)
 })

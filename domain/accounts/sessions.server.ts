@@ -112,8 +112,12 @@ export async function endSession(db: Database, userId: string, sessionId: string
   await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
 }
 
-/** Ends a person's sessions but this one: those were opened with less than what is asked for from now on. */
+/**
+ * Ends a person's sessions but this one: those were opened with less than what is asked for from now on. For a transaction: one that a
+ * password is opening at this moment is waited for.
+ */
 export async function endOtherSessions(db: Database, userId: string, sessionId: string): Promise<void> {
+  await db.select({ id: credentials.id }).from(credentials).where(eq(credentials.userId, userId)).for('update')
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
 }
 
