@@ -12,7 +12,7 @@ import { salePosting } from '#domain/ledger/records.server.ts'
 import { addBusinessDays } from '#domain/shared/business-days.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { completePurchases } from './complete-purchases.server.ts'
-import { moveOrder, moveShipment, type Paid, paidAs } from './moves.server.ts'
+import { lockProjects, moveOrder, moveShipment, type Paid, paidAs } from './moves.server.ts'
 import { type OrderState, undeliverable } from './order.ts'
 import { type Line, paidLines } from './paid-lines.server.ts'
 import { announceRefunds, refundLines } from './refunds.server.ts'
@@ -39,10 +39,13 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
 
   const isLate = order.state !== 'pending'
   const paid = moved.map((line) => ({ ...line, refusal: undeliverable(line, isLate) }))
-  const { soldOut, taken } = await takeStock(
-    tx,
-    paid.filter((line) => line.kind === 'printed' && line.refusal === null),
-  )
+  const objects = paid.filter((line) => line.kind === 'printed' && line.refusal === null)
+  if (objects.length > 0)
+    await lockProjects(
+      tx,
+      paid.map((line) => line.projectId),
+    )
+  const { soldOut, taken } = await takeStock(tx, objects)
   const lines = paid.map((line) => ({
     ...line,
     refusal: line.refusal ?? (soldOut.has(line.offerId) ? ('not_deliverable' as const) : null),

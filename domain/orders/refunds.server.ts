@@ -1,7 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { projects } from '#db/schema/catalog.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
@@ -12,7 +11,7 @@ import { reopenSettlement } from '#domain/ledger/settlements.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { endPurchase, cancelPieces, type KeptPurchase } from './end-purchase.server.ts'
-import { moveRefund } from './moves.server.ts'
+import { lockProjects, moveRefund } from './moves.server.ts'
 import { orderNumber } from './order.ts'
 import type { RefundReason } from './refund.ts'
 
@@ -57,15 +56,6 @@ export async function refundLines(
     await enqueue(tx, 'send-refund', { refundId: id })
   }
   return written.map(({ id }) => id)
-}
-
-async function lockProjects(tx: Database, ids: string[]): Promise<void> {
-  await tx
-    .select({ id: projects.id })
-    .from(projects)
-    .where(inArray(projects.id, ids))
-    .orderBy(projects.id)
-    .for('no key update')
 }
 
 async function writeRefund(

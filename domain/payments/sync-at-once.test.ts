@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 import { projectFiles } from '#db/schema/catalog.ts'
+import { printedOffers } from '#db/schema/printed-offers.ts'
 import { entitlements, orders, paymentEvents, purchases } from '#db/schema/commerce.ts'
 import { recordDownload } from '#domain/library/downloads.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
@@ -177,4 +178,17 @@ it('a download that is counted waits for the project without holding the right t
   await sale.end()
   await counted
   expect(isRightHeld).toBe(false)
+})
+
+it('a piece that lies ready is taken once its project is free, as where its maker changes both', async () => {
+  const project = await soldBefore()
+  await shop.db.insert(printedOffers).values({ offerId: project.printed, stock: 3 })
+  const order = await paidOrder([{ printed: project.printed }])
+  const change = await inHand(shop.pool, 'select 1 from projects where id = $1 for no key update', [project.id])
+  const paid = syncOrder(shop.world, order.id)
+  await untilWaiting(shop.pool)
+  const stock = 'select 1 from printed_offers where offer_id = $1 for no key update'
+  const isStockHeld = await isHeld(shop.pool, stock, [project.printed])
+  await change.end()
+  expect([isStockHeld, await paid]).toEqual([false, 'paid'])
 })
