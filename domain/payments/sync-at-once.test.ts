@@ -1,11 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 import { projectFiles } from '#db/schema/catalog.ts'
+import { shipments } from '#db/schema/freight.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { entitlements, orders, paymentEvents, purchases } from '#db/schema/commerce.ts'
 import { recordDownload } from '#domain/library/downloads.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
-import { addBuyer } from '../../tests/support/builders.ts'
+import { requestWithdrawal } from '#domain/returns/open-return.server.ts'
+import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
+import { addBuyer, addMaker } from '../../tests/support/builders.ts'
 import { inHand, isHeld, untilWaiting } from '../../tests/support/database.ts'
 import {
   moneyBreaches,
@@ -39,6 +42,8 @@ async function paidOrder(lines: Parameters<typeof place>[1], buyerId?: string) {
   await pay(order)
   return order
 }
+
+type PaidOrder = Awaited<ReturnType<typeof paidOrder>>
 
 const manyOf = (project: SoldProject, count: number) =>
   Promise.all(Array.from({ length: count }, () => paidOrder([project])))
@@ -191,4 +196,43 @@ it('a piece that lies ready is taken once its project is free, as where its make
   const isStockHeld = await isHeld(shop.pool, stock, [project.printed])
   await change.end()
   expect([isStockHeld, await paid]).toEqual([false, 'paid'])
+})
+
+it('sales, refunds, withdrawals, downloads and parcels of two makers at the same moment are all done', async () => {
+  const designers = [await addMaker(shop.db), await addMaker(shop.db)]
+  const sold: SoldProject[] = []
+  for (const { id: designerId } of [...designers, ...designers]) {
+    const project = await sellProject(shop.db, { printedCents: 5400, designerId })
+    await shop.db.insert(printedOffers).values({ offerId: project.printed, stock: 100 })
+    sold.push(project)
+  }
+  /** Files of one and a piece of the next, of the other maker. */
+  const mixed = (first: number) => paidOrder([sold[first % 4]!, { printed: sold[(first + 1) % 4]!.printed }])
+  const [before, coming] = [[] as PaidOrder[], [] as PaidOrder[]]
+  for (let n = 0; n < 24; n++) before.push(await mixed(n))
+  expect(await settleAll(before)).toEqual(before.map(() => 'paid'))
+  for (let n = 0; n < 12; n++) coming.push(await mixed(n))
+  const lines = await shop.db.select().from(purchases).where(inArray(purchases.orderId, before.map(({ id }) => id))) // prettier-ignore
+  const ofOrder = (orderId: string) => lines.filter((line) => line.orderId === orderId).map(({ id }) => id)
+  const parcels = await shop.db.select().from(shipments).where(inArray(shipments.orderId, before.map(({ id }) => id))) // prettier-ignore
+  const rights = await shop.db
+    .select({ id: entitlements.id, fileId: projectFiles.id })
+    .from(entitlements)
+    .innerJoin(projectFiles, eq(projectFiles.projectId, entitlements.projectId))
+    .where(inArray(entitlements.buyerId, before.map(({ buyerId }) => buyerId))) // prettier-ignore
+  const given = before.map(({ id, buyerId }, n) =>
+    n % 2 === 0
+      ? refundPurchases(shop.world, { orderId: id, lines: ofOrder(id).map((purchaseId) => ({ purchaseId })), reason: 'staff' }) // prettier-ignore
+      : requestWithdrawal(shop.world, { orderId: id, buyerId, purchaseIds: ofOrder(id) }),
+  )
+  const [states, backs] = await Promise.all([
+    settleAll(coming),
+    Promise.all(given),
+    ...rights.map(({ id, fileId }) => recordDownload(shop.world, id, fileId)),
+    ...parcels.map(({ id, makerId }) =>
+      advanceShipment(shop.world, { makerId, shipmentId: id, step: { event: 'printing' } }),
+    ),
+  ])
+  expect(states).toEqual(coming.map(() => 'paid'))
+  expect(backs.every(({ ok }) => ok)).toBe(true)
 })
