@@ -20,8 +20,8 @@ export type KeptPurchase = {
 }
 
 /**
- * Ends a purchase all of whose money went back: it is no sale any more, its files are taken back, what was not posted is not sent,
- * and an order of which no line is left ends as well.
+ * Ends a purchase all of whose money went back: it is no sale any more, its files are taken back,
+ * and an order of which no line is left ends as well. What was not posted was cancelled before (`cancelObject`).
  */
 export async function endPurchase(
   tx: Database,
@@ -34,7 +34,6 @@ export async function endPurchase(
   if ((await movePurchases(tx, [purchase.id], event, at)) !== 1)
     throw new Error(`purchase ${purchase.id} is ${purchase.status}: it cannot be ${event}`)
   if (purchase.status === 'completed') await revokeEntitlements(tx, purchase.id, at)
-  if (purchase.kind === 'printed') await cancelObject(tx, purchase, at)
   const [left] = await tx
     .select({ id: purchases.id })
     .from(purchases)
@@ -45,13 +44,21 @@ export async function endPurchase(
   if (!left) await moveOrder(tx, purchase.orderId, event, at)
 }
 
-type Line = { id: string; status: PurchaseState; quantity: number; refundedQuantity: number }
+type Line = {
+  id: string
+  kind: 'digital' | 'printed'
+  status: PurchaseState
+  quantity: number
+  refundedQuantity: number
+}
 
 /**
- * Cancels a printed purchase of which nothing is left. What was not posted yet is not sent any more: its shipment ends when nothing else
+ * Cancels a printed purchase of which no money is left, before it ends: as a payment does, what counts shipments comes before what counts
+ * sales. What was not posted yet is not sent any more: its shipment ends when nothing else
  * is in it, and pieces that lay ready lie there again.
  */
-async function cancelObject(tx: Database, line: Line, at: Date): Promise<void> {
+export async function cancelObject(tx: Database, line: Line, at: Date): Promise<void> {
+  if (line.kind !== 'printed') return
   const shipment = await cancelPieces(tx, line, line.quantity - line.refundedQuantity)
   if (!shipment) return
   if (shipment.left === 0) await moveShipment(tx, shipment.id, 'cancelled', at)
@@ -67,7 +74,7 @@ export async function cancelPieces(
   { id: purchaseId, status }: Pick<Line, 'id' | 'status'>,
   pieces: number,
 ): Promise<{ id: string; left: number } | null> {
-  // As it stands after: the purchase is counted without them, and not at all when it ended.
+  // As it stands after: the purchase is counted without them, and not at all when no money of it is left.
   const rows = await ask(
     tx,
     sql`
@@ -75,7 +82,7 @@ export async function cancelPieces(
     from purchases p join shipments s on s.order_id = p.order_id and s.maker_id = p.designer_id,
     lateral (select count(*)::int as left, coalesce(sum(o.quantity - o.refunded_quantity) filter (where not o.from_stock), 0)::int as made
       from purchases o where o.order_id = p.order_id and o.designer_id = p.designer_id
-        and o.kind = 'printed' and o.status in ('pending', 'completed')) k
+        and o.kind = 'printed' and o.status in ('pending', 'completed') and o.refunded_cents < o.amount_cents) k
     where p.id = ${purchaseId} and s.state in ('unpaid', 'queued', 'printing', 'finishing', 'proof', 'approved') for update of s`,
     { id: text, left: integer, made: integer, is_made: boolean },
   )

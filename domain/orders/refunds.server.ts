@@ -10,7 +10,7 @@ import { recordRefund } from '#domain/ledger/records.server.ts'
 import { reopenSettlement } from '#domain/ledger/settlements.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
-import { endPurchase, cancelPieces, type KeptPurchase } from './end-purchase.server.ts'
+import { cancelObject, cancelPieces, endPurchase, type KeptPurchase } from './end-purchase.server.ts'
 import { lockProjects, moveRefund } from './moves.server.ts'
 import { orderNumber } from './order.ts'
 import type { RefundReason } from './refund.ts'
@@ -43,13 +43,14 @@ export async function refundLines(
   at: Date,
 ): Promise<string[]> {
   const written: { id: string; line: PaidPurchase; parts: Parts }[] = []
-  // As payments do: the projects, in one order, before what is counted with them, and the accounts of all sales last.
+  // As payments do: the projects, in one order, then shipments, then sales, and the accounts of all sales last.
   const sold = decided.filter(({ line }) => line.status === 'completed').map(({ line }) => line.projectId)
   if (sold.length > 0) await lockProjects(tx, sold)
   for (const { line, ...decision } of decided) {
     const id = await writeRefund(tx, line, decision, at)
     if (id) written.push({ id, line, parts: decision.parts })
   }
+  for (const { line, parts } of written) if (isSpent(line, parts)) await endPurchase(tx, line, 'refunded', at)
   for (const { id, line, parts } of written) {
     const { id: purchaseId, orderId, designerId, royaltyOwnerId } = line
     await recordRefund(tx, { ...parts, id, purchaseId, orderId, designerId, royaltyOwnerId }, at)
@@ -58,6 +59,11 @@ export async function refundLines(
   return written.map(({ id }) => id)
 }
 
+function isSpent(line: PaidPurchase, parts: Parts): boolean {
+  return line.refundedCents + parts.amountCents === line.amountCents
+}
+
+/** Writes a refund of a line, and cancels the pieces that it is for; null when it was decided before. */
 async function writeRefund(
   tx: Database,
   line: PaidPurchase,
@@ -81,7 +87,7 @@ async function writeRefund(
       refundedQuantity: sql`${purchases.refundedQuantity} + ${quantity}`,
     })
     .where(eq(purchases.id, purchaseId))
-  if (line.refundedCents + parts.amountCents === line.amountCents) await endPurchase(tx, line, 'refunded', at)
+  if (isSpent(line, parts)) await cancelObject(tx, line, at)
   else if (quantity > 0) await cancelPieces(tx, line, quantity)
   return refund.id
 }
