@@ -43,14 +43,15 @@ export async function refundLines(
   at: Date,
 ): Promise<string[]> {
   const written: { id: string; line: PaidPurchase; parts: Parts }[] = []
-  // As payments do: the projects, in one order, then shipments, then sales, and the accounts of all sales last.
+  // As payments do: the projects, in one order, then shipments, then sales maker by maker, and the accounts last.
   const sold = decided.filter(({ line }) => line.status === 'completed').map(({ line }) => line.projectId)
   if (sold.length > 0) await lockProjects(tx, sold)
   for (const { line, ...decision } of decided) {
     const id = await writeRefund(tx, line, decision, at)
     if (id) written.push({ id, line, parts: decision.parts })
   }
-  for (const { line, parts } of written) if (isSpent(line, parts)) await endPurchase(tx, line, 'refunded', at)
+  const spent = written.filter(({ line, parts }) => isSpent(line, parts)).map(({ line }) => line)
+  for (const line of spent.toSorted(byMaker)) await endPurchase(tx, line, 'refunded', at)
   for (const { id, line, parts } of written) {
     const { id: purchaseId, orderId, designerId, royaltyOwnerId } = line
     await recordRefund(tx, { ...parts, id, purchaseId, orderId, designerId, royaltyOwnerId }, at)
@@ -58,6 +59,8 @@ export async function refundLines(
   }
   return written.map(({ id }) => id)
 }
+
+const byMaker = (a: PaidPurchase, b: PaidPurchase) => (a.designerId < b.designerId ? -1 : 1)
 
 function isSpent(line: PaidPurchase, parts: Parts): boolean {
   return line.refundedCents + parts.amountCents === line.amountCents

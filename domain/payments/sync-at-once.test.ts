@@ -171,6 +171,27 @@ it('what goes back waits for the projects it was sold from before it holds the a
   }
 })
 
+it('what goes back of two makers is uncounted of one after the other in the order of payments', async () => {
+  const sold = [await sellProject(shop.db), await sellProject(shop.db)]
+  const [first = '', second = ''] = sold.map(({ designerId }) => designerId).toSorted()
+  // Of an order whose lines stand the other way round, as those of every second do.
+  for (let isTried = false; !isTried;) {
+    const order = await paidOrder(sold)
+    await syncOrder(shop.world, order.id)
+    const bought = await shop.db.select().from(purchases).where(eq(purchases.orderId, order.id)).orderBy(purchases.id)
+    isTried = bought[0]?.designerId === second
+    if (!isTried) continue
+    const day = 'select 1 from sales_days where maker_id = $1 for no key update'
+    const sale = await inHand(shop.pool, day, [first])
+    const lines = bought.map(({ id }) => ({ purchaseId: id }))
+    const refunded = refundPurchases(shop.world, { orderId: order.id, lines, reason: 'staff' })
+    await untilWaiting(shop.pool)
+    const isSecondHeld = await isHeld(shop.pool, day, [second])
+    await sale.end()
+    expect([isSecondHeld, await refunded]).toMatchObject([false, { ok: true }])
+  }
+})
+
 it('a download that is counted waits for the project without holding the right to the file, which a refund ends', async () => {
   const project = await soldBefore()
   const [bought] = await shop.db.select().from(entitlements).where(eq(entitlements.projectId, project.id))
