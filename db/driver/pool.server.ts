@@ -9,6 +9,8 @@ import { withoutDeadlock } from './transact.server.ts'
 /** Opens a pool with Drizzle on it. One per process; tests open their own. It connects at the first query. */
 export function openDatabase(url = connectionString(), size = connectionLimit()) {
   const pool = openPool(url, size)
+  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
+  pool.query = ((...given: unknown[]) => withoutDeadlock(() => query(...given))) as typeof pool.query
   const db = drizzle(pool, { casing: 'snake_case' })
   const transaction = db.transaction.bind(db)
   db.transaction = (work, config) => withoutDeadlock(() => transaction(work, config))

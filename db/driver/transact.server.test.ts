@@ -181,3 +181,20 @@ function barrier(many: number): () => Promise<void> {
     return promise
   }
 }
+
+it('two statements without a transaction that wait for one another are both written', async () => {
+  await test.db.execute(sql`insert into words values ('left'), ('right')`)
+  const both = [
+    ['left', 'right'],
+    ['right', 'left'],
+  ].map(([near, far]) =>
+    test.db.execute(
+      sql.raw(`do $$ begin
+        update words set said = word where word = '${near}'; perform pg_sleep(0.2); update words set said = word where word = '${far}';
+      end $$`),
+    ),
+  )
+  await Promise.all(both)
+  const { rows } = await test.db.execute(sql`select said from words where word in ('left', 'right') order by 1`)
+  expect(rows).toEqual([{ said: 'left' }, { said: 'right' }])
+})

@@ -8,7 +8,7 @@ import { dialect, type Prepared, run } from '#db/statement.ts'
 /** So often a transaction is run in all that PostgreSQL ends because two waited for one another (40P01). */
 const mostRuns = 4
 
-/** Runs a whole transaction, and runs it again where it was ended so that another could go on: nothing of it has happened then. */
+/** Runs a whole transaction, or a statement without one, and runs it again where it was ended so that another could go on: nothing of it has happened then. */
 export async function withoutDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let runs = 1; ; runs++) {
     try {
