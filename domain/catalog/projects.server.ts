@@ -55,6 +55,7 @@ export async function deleteProject(
  * Pictures of projects without a purchase are deleted too; the others stay for their buyers. Inner verb.
  */
 export async function withdrawProjects(tx: Database, designerId: string, at: Date): Promise<void> {
+  await lockProjectsOf(tx, designerId)
   await endPrintAgreements(tx, { printerId: designerId }, { at, side: 'printer' })
   await endPrintAgreements(tx, { designerId }, { at, side: 'designer' })
   const instant = sql`${at.toISOString()}::timestamptz`
@@ -81,9 +82,21 @@ export async function withdrawProjects(tx: Database, designerId: string, at: Dat
  * projects ends, and has to be agreed upon again. Inner verb.
  */
 export async function setMakerBlocked(tx: Database, designerId: string, blocked: boolean, at: Date): Promise<void> {
+  await lockProjectsOf(tx, designerId)
   if (blocked) await endPrintAgreements(tx, { printerId: designerId }, { at, side: 'printer' })
   await tx
     .update(projects)
     .set({ makerBlocked: blocked })
     .where(and(eq(projects.designerId, designerId), ne(projects.makerBlocked, blocked)))
+}
+
+/** Locks a maker's projects, and those that they print, in one order, as all do who change several. */
+async function lockProjectsOf(tx: Database, makerId: string): Promise<void> {
+  await execute(
+    tx,
+    sql`
+    select 1 from projects where designer_id = ${makerId}
+      or id in (select project_id from print_agreements where printer_id = ${makerId} and state in ('asked', 'approved'))
+    order by id for no key update`,
+  )
 }

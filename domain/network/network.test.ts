@@ -192,6 +192,19 @@ describe('an agreement', () => {
     expect([await stateOf(agreementId), await activeOffers(projectId)]).toEqual(['ended', 0])
   })
 
+  it('an agreement that ends with the blocking of its printer is locked as all that the printer publishes, by the ids of the projects', async () => {
+    const { id: designerId } = await addMaker(shop.db)
+    const [second, first] = [crypto.randomUUID(), crypto.randomUUID()].toSorted((a, b) => (a < b ? 1 : -1))
+    for (const id of [first, second]) await addProject(shop.db, { id, designerId })
+    const other = await inHand(shop.pool, 'select 1 from projects where id = $1 for no key update', [first])
+    const blocked = shop.db.transaction((tx) => setMakerBlocked(tx, designerId, true, shop.clock.now()))
+    await untilWaiting(shop.pool)
+    const isSecondHeld = await isHeld(shop.pool, 'select 1 from projects where id = $1 for no key update', [second])
+    await other.end()
+    await blocked
+    expect(isSecondHeld).toBe(false)
+  })
+
   it('an agreement that ends with the blocking of its printer waits for the project before it is held, as where one of the two moves it', async () => {
     const { agreementId, printerId, projectId } = await approved()
     await savePrinterOffers(shop, printerId, { agreementId, wanted: wanted(8000) })
