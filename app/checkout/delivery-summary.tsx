@@ -30,7 +30,7 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
           {lines.map((line) => (
             <li key={`${line.offerId} ${line.personalization}`} className="flex items-center gap-3.5">
               <Thumbnail image={line.image} />
-              <span className="min-w-0 leading-snug">
+              <span className="min-w-0 leading-snug wrap-anywhere">
                 <span className="block">
                   {line.quantity > 1 && `${line.quantity} × `}
                   {line.title}

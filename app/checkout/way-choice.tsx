@@ -32,7 +32,7 @@ export function WayChoice({ page: { shipments, lines } }: { page: Pick<DeliveryP
               .map((line) => (
                 <li key={`${line.offerId} ${line.personalization}`} className="flex items-center gap-3.5">
                   <Thumbnail image={line.image} size="xl" />
-                  <span className="min-w-0">
+                  <span className="min-w-0 wrap-anywhere">
                     <span className="block font-medium">
                       {line.quantity > 1 && `${line.quantity} × `}
                       {line.title}

@@ -63,7 +63,7 @@ export function ReviewList<Review extends ReviewView>({ reviews, children }: Rev
   return (
     <ul>
       {reviews.map((review) => (
-        <li key={review.id} className="grid grid-cols-[40px_1fr] gap-x-3.5 gap-y-1 border-t border-line py-5">
+        <li key={review.id} className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-3.5 gap-y-1 border-t border-line py-5">
           <span className="row-span-2">
             <Avatar name={review.authorName} imageKey={review.authorAvatarKey} size="md" />
           </span>

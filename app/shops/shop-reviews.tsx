@@ -17,7 +17,7 @@ export function ShopReviews({ shop, reviewsPage }: { shop: ShopView; reviewsPage
           {({ project }) => (
             <Link
               to={href('/projeto/:id', { id: project.id })}
-              className="col-start-2 mt-1 flex min-h-11 items-center gap-3 text-sm text-ink-2 hover:underline"
+              className="col-start-2 mt-1 flex min-h-11 items-center gap-3 text-sm text-ink-2 wrap-anywhere hover:underline"
             >
               <Thumbnail image={project.image} />
               {project.title}

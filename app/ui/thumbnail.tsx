@@ -43,7 +43,7 @@ export function PictureHeading({ image, about, id, children }: PictureHeadingPro
           {children}
         </h1>
         {about && (
-          <Link to={about.to} className="link mt-1 inline-block">
+          <Link to={about.to} className="link mt-1 inline-block wrap-anywhere">
             {about.title}
           </Link>
         )}
