@@ -7,7 +7,7 @@ import { turnOf } from '#domain/returns/return.ts'
 import type { ReturnPage } from '#domain/returns/return-page.server.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { lapseText, sideName } from './words.ts'
+import { lapseText, sideName, turnTexts } from './words.ts'
 
 /** The clock of a return: whose turn it is, until when, and what comes then by itself. */
 export function ReturnClock({
@@ -34,14 +34,14 @@ export function ReturnClock({
   return (
     <Notice tone={isLate ? 'bad' : turn === side ? 'warn' : 'info'} className="mt-5">
       {isLate ? (
-        <>O prazo terminou em {formatDate(page.dueOn)}.</>
+        `O prazo terminou em ${formatDate(page.dueOn)}${lapse ? `: ${lapse}` : ''}.`
       ) : (
         <>
           {turn === 'staff' ? 'A equipe da Camada decide' : who} até <b>{formatDate(page.dueOn)}</b>
-          {turn === 'staff' ? '.' : ' para responder.'}
+          {turn === 'staff' ? '.' : ` ${turnTexts[page.state]}.`}
+          {lapse && ` Sem isso, ${lapse}.`}
         </>
       )}
-      {lapse && ` Sem resposta, ${lapse}.`}
     </Notice>
   )
 }

@@ -78,6 +78,16 @@ const lapses: Partial<Record<ReturnEvent, string>> = {
   fixed: 'contamos o arquivo corrigido como aceito',
 }
 
+/** What is to be done by the last day, as it goes on after 'Você tem até 10/12/2026'. */
+export const turnTexts: Partial<Record<ReturnState, string>> = {
+  asked: 'para responder',
+  authorized: 'para postar a peça de volta',
+  sent: 'para conferir a peça que volta',
+  reprinting: 'para postar a peça nova',
+  resent: 'para dizer se a peça nova chegou',
+  corrected: 'para dizer se o arquivo novo resolveu',
+}
+
 /** What happens when neither side acts by the last day; null when nothing does by itself. */
 export function lapseText(standing: { kind: ReturnKind; state: ReturnState }): string | null {
   const event = lapseOf(standing)

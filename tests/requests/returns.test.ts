@@ -72,7 +72,13 @@ describe('an object that is given up after it arrived', () => {
     await of(maker).submit(theirs, step('authorized'), how)
     const back = await of(buyer).get(page)
     expect(words(back)).toMatch(/Código de postagem LR123BR|LR123BR/)
+    expect(words(back)).toMatch(
+      /Você tem até \d{2}\/\d{2}\/\d{4} para postar a peça de volta\. Sem isso, a devolução termina/,
+    )
     await of(buyer).submit(back, step('sent'), { carrier: 'Outra', tracking: 'ABC123' })
+    expect(words(await of(maker).get(page))).toMatch(
+      /Você tem até \S+ para conferir a peça que volta\. Sem isso, o valor volta/,
+    )
     const last = await of(maker).submit(await of(maker).get(page), step('refunded'))
     expect(last.location).toBe(page)
     expect(words(await of(buyer).get(page))).toContain('Valor devolvido')
