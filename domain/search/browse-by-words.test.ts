@@ -112,6 +112,10 @@ describe('searching', () => {
     expect((await browse({ q: `vaso ${' '.repeat(95)} dragão` })).total).toBe(1)
   })
 
+  it('a word that is too long to be one finds nothing, not everything', async () => {
+    expect((await browse({ q: 'x'.repeat(80) })).total).toBe(0)
+  })
+
   it('a word of the language is no slip: the one spelled almost alike is a question', async () => {
     expect(await browse({ q: 'cascos' })).toMatchObject({ total: 0, understood: null })
     expect(await browse({ q: 'raso' })).toMatchObject({ total: 0, understood: null, suggestion: 'vaso' })

@@ -53,6 +53,11 @@ describe('searchTerms', () => {
     expect(hasWords(text)).toBe(false)
   })
 
+  it('searchTerms knows a word that is too long by its first 60 letters, so that it finds what has it and nothing else', () => {
+    expect(searchTerms('x'.repeat(100))).toEqual(['x'.repeat(60)])
+    expect(searchVector('𐐀'.repeat(80), '')).toBe(`'${'𐐨'.repeat(60)}':1A`)
+  })
+
   it('searchTerms tells only stop words from nothing', () => {
     expect(searchTerms('de 3D')).toEqual([])
     expect(hasWords('de 3D')).toBe(true)

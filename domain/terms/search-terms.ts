@@ -10,9 +10,12 @@ export function searchTerms(text: string): string[] {
   return [...new Set(words(text).map(searchTerm).filter(isTerm))]
 }
 
+/** Longer words are known by their beginning. */
+const maxTermLength = 60
+
 /** Returns one word as search knows it. Applying it twice changes nothing. */
 export function searchTerm(word: string): string {
-  return singular(fold(word))
+  return singular([...fold(word)].slice(0, maxTermLength).join(''))
 }
 
 /** Tells whether a text has anything in it that could be searched for, stop words included. */
@@ -61,7 +64,7 @@ function words(text: string): string[] {
 }
 
 function isTerm(term: string): boolean {
-  return (term.length > 1 || /^\d$/.test(term)) && term.length <= 60 && !stopWords.has(term)
+  return (term.length > 1 || /^\d$/.test(term)) && !stopWords.has(term)
 }
 
 function fold(word: string): string {
