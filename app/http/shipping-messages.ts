@@ -3,6 +3,7 @@ import type { ToastText } from './script-messages.ts'
 /** What is said about printed pieces on their way, their returns and their labels. */
 export const shippingToastTexts = {
   shipment_moved: { title: 'Pedido atualizado', detail: 'O comprador foi avisado por e-mail.' },
+  tracking_corrected: { title: 'Código corrigido', detail: 'O comprador vê o código novo no pedido.' },
   shipment_too_late: { title: 'Nada mudou', detail: 'O pedido já estava adiante ou foi cancelado.' },
   return_asked: { title: 'Pedido registrado', detail: 'O maker foi avisado por e-mail e tem prazo para responder.' },
   return_moved: { title: 'Devolução atualizada', detail: 'Comprador e maker recebem um e-mail.' },

@@ -16,12 +16,12 @@ import { fiscalSeller } from '#domain/fiscal/fiscal-standing.server.ts'
 import { whichDocument } from '#domain/fiscal/which-document.ts'
 import { listReturns } from '#domain/returns/list-returns.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
+import { advanceShipment, correctTracking } from '#domain/shipping/advance-shipment.server.ts'
 import type { Step } from '#domain/shipping/advance-shipment.server.ts'
 import { giveLabelBack, wantLabel } from '#domain/shipping/labels.server.ts'
 import { findLabel } from '#domain/shipping/find-label.server.ts'
 import { shipmentPage } from '#domain/shipping/shipment-page.server.ts'
-import { documentKeyField, postingInput } from '#domain/shipping/tracking-input.ts'
+import { documentKeyField, postingInput, trackingInput } from '#domain/shipping/tracking-input.ts'
 import { services } from '#services'
 import type { Route } from './+types/job'
 import { WhatToMake, WhereItGoes } from './job-sheet.tsx'
@@ -60,6 +60,21 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
     [href('/producao'), href('/dashboard/maker'), allTasks].find((from) => from === form.get('voltar')) ?? here
   if (event === 'label' || event === 'unlabel')
     return takeLabelStep(event, form, { makerId: viewer.id, shipmentId: id })
+  if (event === 'tracking') {
+    const read = readForm(trackingInput, form)
+    if (!read.ok) return refuseForm(read.faults)
+    const { carrier, tracking: trackingCode } = read.input
+    const isCorrected = await correctTracking(services.db, {
+      makerId: viewer.id,
+      shipmentId: id,
+      carrier,
+      trackingCode,
+    })
+    return redirectWithToast(
+      here,
+      isCorrected ? { kind: 'success', text: 'tracking_corrected' } : { kind: 'error', text: 'shipment_too_late' },
+    )
+  }
   let step: Step
   if (event === 'posted' && shipment.service === 'table') {
     const read = readForm(postingInput, form)

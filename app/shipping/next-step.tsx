@@ -31,7 +31,7 @@ type NextStepProps = {
 /** What the maker does next: a step of production, or the posting with its code. */
 export function NextStep({ shipment, label, today, faults, advice }: NextStepProps) {
   const { state, service, postBy, buyer } = shipment
-  if (!isOpenShipment(state)) return state === 'posted' ? <OnItsWay shipment={shipment} /> : null
+  if (!isOpenShipment(state)) return state === 'posted' ? <OnItsWay shipment={shipment} faults={faults} /> : null
   const [next, ...others] = stepsOf(shipment)
   const posting = (isNext: boolean) => <Posting {...{ shipment, label, faults, advice, isNext }} />
   // What was begun, or came back with a fault, is not folded away.
@@ -122,18 +122,66 @@ function Step({ step, conversation, isNext }: StepProps) {
   )
 }
 
-function OnItsWay({ shipment: { carrier, trackingCode } }: Pick<NextStepProps, 'shipment'>) {
+function OnItsWay({ shipment, faults }: Pick<NextStepProps, 'shipment' | 'faults'>) {
+  const { service, carrier, trackingCode } = shipment
   return (
-    <Notice tone="info">
-      {trackingCode && (
-        <p className="mb-1.5">
-          {carrier}, <span className="num">{trackingCode}</span>
-          <TrackingLink carrier={carrier} code={trackingCode} />
-        </p>
+    <section aria-label="A caminho">
+      <Notice tone="info">
+        {trackingCode && (
+          <p className="mb-1.5">
+            {carrier}, <span className="num">{trackingCode}</span>
+            <TrackingLink carrier={carrier} code={trackingCode} />
+          </p>
+        )}
+        O comprador confirma o recebimento. Sem confirmação, contamos como entregue alguns dias depois do prazo, e o
+        valor segue para liberação.
+      </Notice>
+      {service === 'table' && (
+        <details className="group mt-2" open={faults !== null}>
+          <summary className="flex min-h-12 items-center justify-between gap-4 font-medium hover:text-cobalt">
+            Corrigir o código de rastreio
+            <Icon name="chevron" className="text-ink-3 transition-transform group-open:rotate-180" />
+          </summary>
+          <TrackingForm shipment={shipment} faults={faults} />
+        </details>
       )}
-      O comprador confirma o recebimento. Sem confirmação, contamos como entregue alguns dias depois do prazo, e o valor
-      segue para liberação.
-    </Notice>
+    </section>
+  )
+}
+
+function TrackingForm({ shipment: { carrier, trackingCode }, faults }: Pick<NextStepProps, 'shipment' | 'faults'>) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, faults)
+  const typed = faults?.values ?? { carrier: carrier ?? '', tracking: trackingCode ?? '' }
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-4">
+      <TrackingFields typed={typed} errors={faults?.errors} />
+      <SubmitButton variant="outline" wide name="passo" value="tracking">
+        Salvar código
+      </SubmitButton>
+    </Form>
+  )
+}
+
+type TrackingFieldsProps = { typed: Record<string, string>; errors: FormFaults['errors'] | undefined }
+
+function TrackingFields({ typed, errors }: TrackingFieldsProps) {
+  const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: errors?.[name] })
+  return (
+    <>
+      <SelectField label="Transportadora" {...field('carrier')}>
+        {carriers.map((carrier) => (
+          <option key={carrier}>{carrier}</option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Código de rastreio"
+        placeholder="AA123456785BR"
+        autoComplete="off"
+        autoCapitalize="characters"
+        {...field('tracking')}
+      />
+    </>
   )
 }
 
@@ -155,18 +203,7 @@ function PostingForm({ shipment: { service }, faults, advice, isNext }: PostingP
     <Form ref={form} method="post" noValidate className={isNext ? 'grid gap-4' : separated}>
       {service === 'table' && (
         <>
-          <SelectField label="Transportadora" {...field('carrier')}>
-            {carriers.map((carrier) => (
-              <option key={carrier}>{carrier}</option>
-            ))}
-          </SelectField>
-          <TextField
-            label="Código de rastreio"
-            placeholder="AA123456785BR"
-            autoComplete="off"
-            autoCapitalize="characters"
-            {...field('tracking')}
-          />
+          <TrackingFields typed={faults?.values ?? {}} errors={faults?.errors} />
           <DocumentKeyField advice={advice} {...field('documentKey')} />
         </>
       )}

@@ -1,6 +1,7 @@
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import type { shipments } from '#db/schema/freight.ts'
+import { shipments } from '#db/schema/freight.ts'
 import { moveShipment } from '#domain/orders/moves.server.ts'
 import { isOpenShipment } from '#domain/orders/shipment.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -49,6 +50,20 @@ async function advance(
   if (!isMoved) return { ok: false, reason: 'too_late' }
   if (!label) await enqueue(tx, 'send-shipment-notice', { shipmentId, event })
   return { ok: true }
+}
+
+/** Writes anew by what a parcel under way is followed, where its maker made a slip; false once it arrived, and for what has a label. */
+export async function correctTracking(
+  db: Database,
+  { makerId, shipmentId, ...code }: { makerId: string; shipmentId: string; carrier: string; trackingCode: string },
+): Promise<boolean> {
+  const own = and(eq(shipments.id, shipmentId), eq(shipments.makerId, makerId))
+  const corrected = await db
+    .update(shipments)
+    .set(code)
+    .where(and(own, eq(shipments.state, 'posted'), eq(shipments.service, 'table')))
+    .returning({ id: shipments.id })
+  return corrected.length === 1
 }
 
 /** Posts what has a label, with the label's code, whichever caller says so. In the caller's transaction; false when it was before. */

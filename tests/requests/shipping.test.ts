@@ -104,6 +104,20 @@ describe('a printed object on its way', () => {
     expect(again.html).toContain('Nada mudou')
   })
 
+  it('the code of a printed object on its way is put right by its maker alone, until it arrived', async () => {
+    const page = await maker.visitor.get(job())
+    const form = 'form:has([value=tracking])'
+    expect(page.$(`${form} [name=tracking]`).attr('value')).toBe('AA123456785BR')
+    const wrong = await maker.visitor.submit(page, form, { carrier: 'Jadlog', tracking: '?', passo: 'tracking' })
+    expect([wrong.status, wrong.$(`${form} [name=tracking]`).attr('value')]).toEqual([400, '?'])
+    const code = { carrier: 'Jadlog', tracking: '10087654321', passo: 'tracking' }
+    const stranger = await signedIn(app, { userType: 'designer' })
+    expect((await stranger.visitor.post(job(), code)).status).toBe(404)
+    const right = await maker.visitor.follow(await maker.visitor.submit(wrong, form, code))
+    expect(right.html).toContain('Código corrigido')
+    expect(words(await buyer.visitor.get(order()))).toMatch(/Jadlog 10087654321/)
+  })
+
   it('a printed object on its way ends when its buyer has it, once, and the term to give it up begins', async () => {
     const page = await buyer.visitor.get(order())
     expect(page.$('main a[href$="/avaliar"]')).toHaveLength(0)
@@ -115,6 +129,8 @@ describe('a printed object on its way', () => {
     expect(after.$('form:has([name=envio])')).toHaveLength(0)
     expect(words(after)).toContain('Entregue')
     expect(words(after, 'main a[href$="/avaliar"]')).toBe('Avaliar Vaso Maré')
+    const late = { carrier: 'Jadlog', tracking: '10087654322', passo: 'tracking' }
+    expect((await maker.visitor.follow(await maker.visitor.post(job(), late))).html).toContain('Nada mudou')
     const regret = words(await buyer.visitor.get(`${order()}/desistir`))
     expect(regret).toMatch(/até \d\d\/\d\d\/\d{4}/)
     expect(words(await buyer.visitor.get('/minhas-compras'))).toContain('Entregue.')
