@@ -77,13 +77,15 @@ type BesideProjectProps = {
 
 /** Below the ways to buy: whether it fits the visitor's printer, how often it was downloaded, and where else to go. */
 export function BesideProject({ project, fit, hasPrinter, links }: BesideProjectProps) {
-  const { id, downloadsCount } = project
+  const { id, downloadsCount, sellsFiles } = project
   return (
     <>
       {fit && <PrinterFit fit={fit} hasPrinter={hasPrinter} projectId={id} />}
-      <p className="mt-3.5 text-sm text-ink-3">
-        {downloadsCount === 1 ? '1 download' : `${formatCount(downloadsCount)} downloads`}
-      </p>
+      {(sellsFiles || downloadsCount > 0) && (
+        <p className="mt-3.5 text-sm text-ink-3">
+          {downloadsCount === 1 ? '1 download' : `${formatCount(downloadsCount)} downloads`}
+        </p>
+      )}
       <NetworkLinks links={links} />
       {project.isListed && !project.isOwn && (
         <Link

@@ -86,7 +86,8 @@ export async function projectScreen(request: Request, idAsked: string) {
       /** Offers that may be given up for days after they came, as machines are told. */
       returnable: project.offers.filter((offer) => regretRuleOf(offer) === 'by_law').map((offer) => offer.id),
       isNew: isNew(project.createdAt, now),
-      fit: fitFacts({ ...project, printer }, kgPriceCents),
+      // Who can only buy the piece prints nothing.
+      fit: shown.sellsFiles ? fitFacts({ ...project, printer }, kgPriceCents) : null,
       hasPrinter: printer !== null,
       links: networkLinks(project),
       makes: makeStripView(project),

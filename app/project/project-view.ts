@@ -48,6 +48,7 @@ export function projectView(page: ProjectPage, now: Date) {
       // The year.
       since: formatDay(new Date(maker.createdAt)).slice(-4),
     },
+    sellsFiles: page.offers.some(({ kind }) => kind === 'digital'),
     filesLine: filesLine(formats),
     // `lines` is HTML, of numbers only.
     images: [

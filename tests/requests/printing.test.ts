@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { projectFiles, projectImages } from '#db/schema/catalog.ts'
+import { offers, projectFiles, projectImages } from '#db/schema/catalog.ts'
 import { makes } from '#db/schema/community.ts'
 import { modelReports } from '#db/schema/models.ts'
 import { estimateCorrections, modelPreviews, printRecords } from '#db/schema/printing.ts'
@@ -233,5 +233,14 @@ describe('a recorded print', () => {
     const html = await answer.text()
     expect([answer.status, html]).toEqual([400, expect.stringContaining('O envio chegou incompleto')])
     expect(html).not.toContain('Escolha o material')
+  })
+})
+
+describe('where only the piece is sold', () => {
+  it('where only the piece is sold, neither printers nor downloads of its file are told', async () => {
+    const told = async () => (await app.visitor().get(path)).$('aside').text()
+    for (const words of ['impressoras mais comuns', '0 downloads']) expect(await told()).toContain(words)
+    await app.database.db.update(offers).set({ kind: 'printed' }).where(eq(offers.projectId, projectId))
+    for (const words of ['impressoras mais comuns', '0 downloads']) expect(await told()).not.toContain(words)
   })
 })
