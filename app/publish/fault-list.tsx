@@ -1,4 +1,5 @@
 import { projectFields, type ProjectField } from '#domain/catalog/project-fields.ts'
+import type { VariantField } from '#domain/catalog/variant-input.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 const words: Record<ProjectField, string> = {
@@ -26,6 +27,24 @@ const words: Record<ProjectField, string> = {
   image: 'Imagem',
   generated_image: 'Imagem gerada',
   files: 'Arquivos do modelo',
+}
+
+/** Those of a variant, as they go on with 'da variante 2'; of the rest nothing can be wrong. */
+const ofVariant: Partial<Record<VariantField, string>> = {
+  material: 'Material',
+  color_name: 'Cor',
+  price: 'Preço',
+  production_days: 'Produção',
+  scale: 'Escala',
+  stock: 'Peças prontas',
+  infill: 'Preenchimento',
+  layer: 'Camada',
+  weight: 'Peso',
+  length: 'Comprimento',
+  width: 'Largura',
+  height: 'Altura',
+  finish: 'Acabamento',
+  personalization: 'Texto',
 }
 
 /** On top of a form that came back: what is wrong with it as a whole, and a link to each field that is to be put right. */
@@ -59,7 +78,9 @@ function pieceFaults(errors: Record<string, string[]>): Fault[] {
     if (name === 'pieces' || name.startsWith('pieces.'))
       return [{ label: 'Arquivos de uma peça', href: `#campo-${name}` }]
     if (name === 'variants') return [{ label: 'Variantes', href: '#variantes' }]
-    const [, index] = /^variants\.(\d+)\./.exec(name) ?? []
-    return index === undefined ? [] : [{ label: `Variante ${Number(index) + 1}`, href: `#campo-${name}` }]
+    const [, index, field] = /^variants\.(\d+)\.(\w+)$/.exec(name) ?? []
+    if (index === undefined) return []
+    const what = ofVariant[field as VariantField]
+    return [{ label: `${what ? `${what} da variante` : 'Variante'} ${Number(index) + 1}`, href: `#campo-${name}` }]
   })
 }

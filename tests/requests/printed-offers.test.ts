@@ -68,7 +68,7 @@ describe('the variants of the form', () => {
     expect(wrong.status).toBe(400)
     const price = wrong.$(`${form} [name="variants.1.price"]`)
     expect([price.attr('value'), price.attr('aria-invalid')]).toEqual(['caro', 'true'])
-    expect(wrong.$('[role=alert]').text()).toContain('Variante 2')
+    expect(wrong.$('[role=alert]').text()).toContain('Falta acertar um campo: Preço da variante 2')
     expect(wrong.$('[role=alert] a').attr('href')).toBe(`#${price.attr('id')}`)
     const same = await visitor.submit(wrong, form, { 'variants.1.price': '', 'variants.1.material': 'pla' })
     expect([same.status, same.$('main').text()]).toEqual([
