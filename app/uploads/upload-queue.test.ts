@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type SendOutcome, type UploadFacts, uploadQueue } from './upload-queue.ts'
+import { lastNews, type SendOutcome, type UploadFacts, uploadQueue } from './upload-queue.ts'
 
 type Sending = {
   file: File
@@ -102,4 +102,16 @@ describe('files on their way', () => {
     expect(sendings.map((sending) => sending.file.name)).toEqual(['a.stl', 'b.stl', 'c.stl'])
     expect(kinds()).toEqual(['sending'])
   })
+})
+
+test('what is settled of several files is said in sentences that name each file once', () => {
+  const failed = (name: string, message: string) => ({
+    key: 1,
+    file: file(name),
+    state: { kind: 'failed', message, canRetry: false } as const,
+  })
+  const waiting = { key: 2, file: file('b.stl'), state: { kind: 'waiting' } as const }
+  expect(lastNews([failed('a.stl', 'a.stl está vazio.'), waiting, failed('c.stl', 'A conexão caiu.')])).toBe(
+    'a.stl está vazio. c.stl: A conexão caiu.',
+  )
 })

@@ -167,3 +167,13 @@ export function uploadFacts(upload: PendingUpload, report: FileReport | null): U
     height,
   }
 }
+
+/** What a screen reader says: only what is settled, never each step of the way. Most messages name their file. */
+export function lastNews(items: readonly UploadItem[]): string {
+  const news = items.flatMap(({ file, state }) => {
+    if (state.kind !== 'done' && state.kind !== 'failed') return []
+    const words = state.kind === 'done' ? 'recebido.' : state.message
+    return words.includes(file.name) ? words : `${file.name}: ${words}`
+  })
+  return news.join(' ')
+}

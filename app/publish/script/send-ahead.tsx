@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Notice } from '#app/ui/notice.tsx'
 import { refuseModelEarly, refusePictureEarly } from '#app/uploads/refuse-early.ts'
-import type { UploadItem } from '#app/uploads/upload-queue.ts'
+import { lastNews } from '#app/uploads/upload-queue.ts'
 import { UploadRow } from '#app/uploads/upload-row.tsx'
 import { useUploads } from '#app/uploads/use-uploads.ts'
 import { fileParts } from './ask-server.ts'
@@ -82,12 +82,4 @@ function useChosenOrder(form: HTMLFormElement, arrived: readonly { key: number; 
     form.addEventListener('formdata', order)
     return () => form.removeEventListener('formdata', order)
   })
-}
-
-/** What a screen reader says: only what is settled, never each step of the way. */
-function lastNews(items: readonly UploadItem[]): string {
-  const settled = items.filter(({ state }) => state.kind === 'done' || state.kind === 'failed')
-  return settled
-    .map(({ file, state }) => `${file.name}: ${state.kind === 'failed' ? state.message : 'recebido'}`)
-    .join('. ')
 }
