@@ -1,4 +1,5 @@
 import type { PrintCosts } from '#domain/printing/print-costs.ts'
+import { gramsWords } from '#domain/printing/print-words.ts'
 import { ErrorText } from '#app/ui/field.tsx'
 import { dimensionWords } from '#app/uploads/words.ts'
 import type { ProjectFormState } from './form-state.ts'
@@ -48,6 +49,6 @@ function measuredWords(rows: readonly PieceRow[]): string | null {
   // Several parts can be packed in many ways.
   const [part, ...others] = parts
   const size = part?.quantity === 1 && others.length === 0 ? part.preview.measured?.size : undefined
-  const words = [grams > 0 && `${Math.round(grams)} g em PLA`, size && dimensionWords(size)]
+  const words = [grams > 0 && `${gramsWords(grams)} em PLA`, size && dimensionWords(size)]
   return words.filter(Boolean).join(', ') || null
 }

@@ -10,6 +10,7 @@ describe('an estimate in words', () => {
     [3600, '1 h'],
     [29_400, '8 h 10'],
     [3_900, '1 h 05'],
+    [4_320_300, '1.200 h 05'],
   ])('%i s is %s', (seconds, words) => {
     expect(durationWords(seconds)).toBe(words)
   })

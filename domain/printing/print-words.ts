@@ -7,7 +7,7 @@ export function durationWords(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
+  return rest === 0 ? `${formatCount(hours)} h` : `${formatCount(hours)} h ${String(rest).padStart(2, '0')}`
 }
 
 /** Says to how many seconds an estimate of a time can know it: ten minutes of hours, five of most of an hour, else one. */
