@@ -52,7 +52,7 @@ export const declineTexts: Record<DeclineReason, { title: string; next: string }
   },
   other: {
     title: 'O pagamento foi recusado.',
-    next: 'Confira os dados e o limite do cartão, use outro cartão ou pague com Pix.',
+    next: 'Tente de novo ou pague de outro jeito. Se foi com cartão, confira os dados e o limite dele.',
   },
 }
 

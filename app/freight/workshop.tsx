@@ -69,7 +69,6 @@ export default function WorkshopPage({ loaderData: { isNew, values }, actionData
             <TextField
               label="Horas por dia útil"
               inputMode="numeric"
-              maxLength={2}
               help="De cada impressora"
               {...field('hoursPerDay')}
             />

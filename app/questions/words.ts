@@ -5,7 +5,7 @@ import { questionsPerPerson } from '#domain/shared/limits.ts'
 /** Why a question was not stored, beside its field. */
 export const questionRefusals = {
   own_project: 'Este projeto é seu: quem pergunta são os outros.',
-  new_account: `Sua conta é nova: dá para perguntar depois de ${newAccountMinutes} minutos.`,
+  new_account: `Sua conta é nova: dá para perguntar ${newAccountMinutes} minutos depois do cadastro.`,
   blocked: 'Você e quem fez este projeto não trocam mensagens.',
   too_many: `Já são ${questionsPerPerson.times} perguntas hoje. Amanhã dá para fazer mais.`,
 } satisfies Record<QuestionRefusal, string>

@@ -27,7 +27,7 @@ const wrongDays = 'Escreva uma folga por linha, como 24/12/2026 ou 24/12/2026 a 
 export const workshopInput = z
   .object({
     printers: whole(1, 200, 'Escreva de 1 a 200 impressoras'),
-    hoursPerDay: whole(1, 24, 'Escreva de 1 a 24 horas'),
+    hoursPerDay: whole(1, 24, 'Escreva as horas inteiras, de 1 a 24'),
     daysOff: z
       .string()
       .default('')

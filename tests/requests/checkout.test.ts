@@ -198,7 +198,8 @@ describe('paying', () => {
   })
 
   it.each([
-    ['decline', 'O pagamento foi recusado'],
+    // With Pix, whatever is wrong is not a card's.
+    ['decline', 'O pagamento foi recusado. Tente de novo ou pague de outro jeito.'],
     ['expire', 'O tempo para pagar acabou'],
   ])('%s: says what went wrong, keeps the cart, and can be tried again', async (outcome, said) => {
     const { visitor } = await person()

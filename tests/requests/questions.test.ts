@@ -84,7 +84,9 @@ describe('a question', () => {
       return `${status} ${$('#campo-question-erro').text()}`
     }
     const before = await stored()
-    expect(await refusal((await signedIn(app)).visitor, 'Serve?')).toContain('400 Sua conta é nova')
+    expect(await refusal((await signedIn(app)).visitor, 'Serve?')).toContain(
+      '400 Sua conta é nova: dá para perguntar 60 minutos depois do cadastro.',
+    )
     const own = await (await signedInAs(app, makerId)).post(`${path}/perguntas`, { question: 'Minha' })
     expect(own.status).toBe(400)
     expect(await stored()).toBe(before)

@@ -18,9 +18,9 @@ describe('a maker’s workshop', () => {
     const { visitor: buyer } = await signedInBuyer(app)
     const blank = await maker.visitor.get('/perfil/oficina')
     expect(words(blank)).toContain('Enquanto você não salvar')
-    const wrong = await maker.visitor.submit(blank, 'main form', { hoursPerDay: '25', daysOff: '31/02/2027' })
-    expect([wrong.status, wrong.$('[name=hoursPerDay]').attr('value'), wrong.$('[name=daysOff]').text().trim()]).toEqual([400, '25', '31/02/2027']) // prettier-ignore
-    expect(words(wrong)).toMatch(/Escreva de 1 a 24 horas.*Escreva uma folga por linha/)
+    const wrong = await maker.visitor.submit(blank, 'main form', { hoursPerDay: '8,5', daysOff: '31/02/2027' })
+    expect([wrong.status, wrong.$('[name=hoursPerDay]').attr('value'), wrong.$('[name=daysOff]').text().trim()]).toEqual([400, '8,5', '31/02/2027']) // prettier-ignore
+    expect(words(wrong)).toMatch(/Escreva as horas inteiras, de 1 a 24.*Escreva uma folga por linha/)
 
     const typed = { printers: '1', hoursPerDay: '1', daysOff: '24/12/2026 a 02/01/2027' }
     expect((await maker.visitor.submit(wrong, 'main form', typed)).location).toBe('/perfil/oficina')
