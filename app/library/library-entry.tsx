@@ -127,7 +127,7 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayWithdraw: bool
 
 /** What is seldom wanted of a purchase, folded; nothing where there is no such thing. */
 function MoreWays({ item }: { item: LibraryItem }) {
-  const { kind, projectId, orderId, purchaseId, isListed, isPrinted, returnId } = item
+  const { kind, projectId, orderId, purchaseId, isListed, isPrinted, returnId, shipment } = item
   const isFiles = kind === 'digital'
   const ways = [
     isFiles &&
@@ -136,10 +136,10 @@ function MoreWays({ item }: { item: LibraryItem }) {
         to: href('/projeto/:id/impressoras', { id: projectId }),
         label: 'Achar quem imprime perto de mim',
       },
-    isFiles &&
+    (isFiles || shipment?.state === 'delivered') &&
       !returnId && {
         to: `${href('/minhas-compras/:orderId/problema', { orderId })}?compra=${purchaseId}`,
-        label: 'O arquivo tem um problema',
+        label: `${isFiles ? 'O arquivo' : 'A peça'} tem um problema`,
       },
   ].filter((way) => way !== false)
   if (ways.length === 0) return null

@@ -91,7 +91,9 @@ describe('an object that is given up after it arrived', () => {
 describe('a defect', () => {
   it('a defect is claimed with a photo that only the two sides and staff see, and decided by staff', async () => {
     const order = await received()
-    const form = await of(buyer).get(`${order}/problema`)
+    const ways = (await of(buyer).get('/minhas-compras')).$(`main a[href^="${order}/problema?compra="]`)
+    expect(ways.text()).toBe('A peça tem um problema')
+    const form = await of(buyer).get(ways.attr('href') ?? '')
     const bare = await of(buyer).submit(form, 'main form', { words: 'Quebrou.', wish: 'refund' })
     expect([bare.status, bare.$('[name=words]').text().trim()]).toEqual([400, 'Quebrou.'])
     const told = { words: 'Chegou quebrado em dois.', wish: 'refund' }
