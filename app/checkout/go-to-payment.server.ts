@@ -18,12 +18,13 @@ export async function goToPayment({ agreement, ...asked }: Pressed, back: string
   const request = { ...asked, agreement: agreed }
   const started = await startCheckout(services, request).catch(logAndReturnNull('checkout failed'))
   if (!started) return redirectWithToast(back, { kind: 'error', text: 'checkout_failed' })
-  if (!started.ok && started.reason === 'total_changed')
-    return redirectWithToast(withPrices(back, started.changed), { kind: 'error', text: 'prices_changed' })
   if (!started.ok && started.reason === 'other_total') return redirect(reviewPath(request), 303)
   if (!started.ok && started.reason === 'delivery_needed')
     return redirect(deliveryPath(request, started.wishes[0]), 303)
-  if (!started.ok) return redirectWithToast(back, { kind: 'error', text: checkoutRefusals[started.reason].toast })
+  if (!started.ok) {
+    const changed = 'changed' in started ? started.changed : []
+    return redirectWithToast(withPrices(back, changed), { kind: 'error', text: checkoutRefusals[started.reason].toast })
+  }
   return redirect(ownPath(started.url), { status: 303, headers: { 'cache-control': 'private, no-store' } })
 }
 

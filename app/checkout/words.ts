@@ -103,6 +103,7 @@ export const checkoutRefusals = {
     say: (maker) => `A loja de ${maker} está em pausa para peças impressas.`,
   },
   busy: { toast: 'shop_busy', status: 409, say: (maker) => `A fila de ${maker} passa de 90 dias úteis.` },
+  cart_changed: { toast: 'cart_changed', status: 409, say: () => 'O carrinho mudou. Confira antes de pagar.' },
   other_total: { toast: 'prices_changed', status: 409, say: () => 'O total mudou. Confira antes de pagar.' },
   total_changed: { toast: 'prices_changed', status: 409, say: () => 'O preço mudou. Confira o novo total.' },
 } satisfies Record<Reason, { toast: ToastKey; status: number; say: (title: string) => string }>

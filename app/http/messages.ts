@@ -156,6 +156,10 @@ export const toastTexts = {
     title: 'Carrinho vazio',
     detail: 'Adicione projetos ao carrinho antes de finalizar a compra',
   },
+  cart_changed: {
+    title: 'O carrinho mudou',
+    detail: 'Algo que estava nele foi comprado, removido ou saiu da loja. Confira antes de pagar.',
+  },
   cart_duplicate: { title: 'Projeto já está no carrinho' },
   cart_add_failed: { title: 'Erro ao adicionar ao carrinho' },
   cart_remove_failed: { title: 'Erro ao remover do carrinho' },

@@ -59,6 +59,19 @@ describe('checkLines', () => {
     expect(checkLines('buyer', lines)).toMatchObject({ ok: false, ...refusal }),
   )
 
+  it('checkLines says that something shown is gone from the cart, be it all of it, and which price changed besides', () => {
+    const prices = [
+      { offerId: 'gone', cents: 500 },
+      { offerId: line().offerId, cents: line().unitPriceCents + 1 },
+    ]
+    expect(checkLines('buyer', [], { prices })).toEqual({ ok: false, reason: 'cart_changed', changed: [] })
+    expect(checkLines('buyer', [line()], { prices })).toEqual({
+      ok: false,
+      reason: 'cart_changed',
+      changed: [prices[1]],
+    })
+  })
+
   it('checkLines takes as many lines as a cart holds, and a text that fills its room', () => {
     const full = Array.from({ length: 50 }, (_, i) => line({ offerId: `${i}` }))
     expect(checkLines('buyer', full)).toEqual({ ok: true })
@@ -102,10 +115,12 @@ describe('checkLines', () => {
     expect(checkLines('buyer', [dearer, cheaper], shown(1100, 900))).toEqual({ ok: true })
     expect(checkLines('buyer', [dearer, cheaper], shown(1000, 1000))).toEqual({
       ok: false,
-      reason: 'total_changed',
+      reason: 'cart_changed',
       changed: shown(1000, 1000).prices.slice(0, 2),
     })
-    expect(checkLines('buyer', [dearer, cheaper], shown(1000, 900))).toMatchObject({
+    const { totalCents, prices } = shown(1000, 900)
+    expect(checkLines('buyer', [dearer, cheaper], { totalCents, prices: prices.slice(0, 2) })).toMatchObject({
+      reason: 'total_changed',
       changed: [{ offerId: 'a', cents: 1000 }],
     })
   })

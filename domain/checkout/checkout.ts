@@ -45,6 +45,8 @@ export type Candidate = {
 export type CheckoutRefusal =
   | { ok: false; reason: 'empty_cart' | 'too_many' | 'too_many_orders' | 'unknown' | 'repeated' | 'text_too_long' }
   | { ok: false; reason: 'total_changed'; changed: ShownPrice[] }
+  /** Something that was shown is not in the cart any more. */
+  | { ok: false; reason: 'cart_changed'; changed: ShownPrice[] }
   /** Freight, or what goes off, makes it cost something else than was shown. */
   | { ok: false; reason: 'other_total' }
   /** There is something to be sent, and no address was chosen. */
@@ -77,6 +79,7 @@ export function checkLines(
   lines: Candidate[],
   { totalCents, prices = [] }: Shown = {},
 ): CheckoutRefusal | { ok: true } {
+  if (lines.length === 0 && prices.length > 0) return { ok: false, reason: 'cart_changed', changed: [] }
   if (lines.length === 0) return { ok: false, reason: 'empty_cart' }
   if (lines.length > business.maxCartLines) return { ok: false, reason: 'too_many' }
   if (new Set(lines.map(lineText)).size < lines.length) return { ok: false, reason: 'repeated' }
@@ -96,8 +99,10 @@ export function checkLines(
     lines.some((line) => line.offerId === offerId && line.unitPriceCents !== cents),
   )
   // Two changes may leave the total as it was.
-  if (changed.length > 0 || (totalCents !== undefined && totalCents !== totalOf(lines)))
-    return { ok: false, reason: 'total_changed', changed }
+  if (changed.length > 0 || (totalCents !== undefined && totalCents !== totalOf(lines))) {
+    const isGone = prices.some(({ offerId }) => lines.every((line) => line.offerId !== offerId))
+    return { ok: false, reason: isGone ? 'cart_changed' : 'total_changed', changed }
+  }
   return { ok: true }
 }
 

@@ -149,6 +149,20 @@ describe('the cart', () => {
     expect(await db().select().from(orders).where(eq(orders.buyerId, id))).toHaveLength(1)
   })
 
+  it('the cart says that something left it between the page and the button, not that a price changed', async () => {
+    const { visitor } = await person()
+    const [gone, kept] = [await sellProject(db()), await sellProject(db())]
+    for (const { id } of [gone, kept]) await visitor.post('/carrinho', { intent: 'add', project_id: id })
+    const page = await visitor.get('/carrinho')
+    await visitor.post('/carrinho', { intent: 'remove', offerId: gone.digital })
+    const asked = await visitor.follow(await visitor.submit(page, 'form[action="/finalizar-compra"]'))
+    expect(asked.html).toContain('O carrinho mudou')
+    expect(asked.$('form[action="/finalizar-compra"] [name=shown]')).toHaveLength(1)
+    await visitor.post('/carrinho', { intent: 'clear' })
+    const empty = await visitor.follow(await visitor.submit(asked, 'form[action="/finalizar-compra"]'))
+    expect(empty.html).toContain('Algo que estava nele foi comprado, removido ou saiu da loja.')
+  })
+
   it('the cart says that it is empty', async () => {
     const { visitor } = await person()
     const page = await visitor.follow(await visitor.post('/finalizar-compra'))
