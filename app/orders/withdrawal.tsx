@@ -105,8 +105,9 @@ export default function Withdrawal({
       <h1>Desistir da compra</h1>
       {open.length > 0 ? (
         <p className="mt-3.5 text-lg text-ink-2">
-          Você não precisa dizer por quê. O valor inteiro volta pelo mesmo meio de pagamento, com o frete: no Pix em
-          minutos, no cartão em até duas faturas.
+          Você não precisa dizer por quê. O valor inteiro volta pelo mesmo meio de pagamento
+          {open.some((line) => line.kind === 'printed') && ', com o frete'}: no Pix em minutos, no cartão em até duas
+          faturas.
           {open.some((line) => line.kind === 'digital') && ' O acesso aos arquivos termina quando o valor volta.'}
         </p>
       ) : (

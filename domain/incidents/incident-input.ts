@@ -20,7 +20,7 @@ const words = (error: string) =>
     .pipe(
       z
         .string()
-        .min(10, { error })
+        .min(10, { error: `${error}, em pelo menos 10 letras` })
         .max(5_000, { error: tooLong(5_000) }),
     )
 const tooLong = (most: number) => `Use no máximo ${most} caracteres`

@@ -70,7 +70,7 @@ describe('what staff write of an incident', () => {
   it.each([
     [{ title: '  ' }, { title: 'Diga em uma linha o que aconteceu' }],
     [{ known_on: '31/02/2026' }, { known_on: 'Escreva a data como 31/12/2026' }],
-    [{ data: 'nomes' }, { data: 'Diga que dados foram atingidos' }],
+    [{ data: 'nomes' }, { data: 'Diga que dados foram atingidos, em pelo menos 10 letras' }],
     [{ people_count: 'muitas' }, { people_count: 'Escreva um número, ou deixe vazio' }],
     [{ risk: 'alto' }, { risk: 'Escolha o risco' }],
     [{ told_anpd_on: 'ontem' }, { told_anpd_on: 'Escreva a data como 31/12/2026' }],

@@ -52,6 +52,7 @@ describe('giving a purchase up', () => {
 
     const asked = await visitor.get(give)
     expect(asked.headers.get('cache-control')).toBe('private, no-store')
+    expect(plain(asked.$('main').text())).toContain('O valor inteiro volta pelo mesmo meio de pagamento: no Pix')
     expect(asked.$('input[name=compra]')).toHaveLength(2)
     expect(asked.$('input[name=compra]:checked')).toHaveLength(1)
     const nothing = await visitor.post(give)

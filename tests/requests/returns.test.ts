@@ -55,6 +55,7 @@ describe('an object that is given up after it arrived', () => {
     const order = await received()
     const asked = await of(buyer).get(`${order}/desistir`)
     expect(words(asked)).toContain('é ele quem paga o envio')
+    expect(words(asked)).toContain('pelo mesmo meio de pagamento, com o frete: no Pix')
     const answer = await of(buyer).submit(asked, 'main form')
     expect(answer.location).toMatch(/^\/devolucoes\//)
     const page = answer.location ?? ''
