@@ -15,6 +15,7 @@ const name = z
     error: `O nome deve ter no máximo ${nameLength.most} caracteres`,
   })
   .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'Use letras ou números no nome' })
+  .refine((text) => text.toLowerCase() !== 'favoritos', { error: 'Favoritos já são uma lista sua: use outro nome' })
   .superRefine(withoutContacts)
 
 const visibility = z.enum(visibilities, { error: 'Escolha quem pode ver' })

@@ -82,6 +82,9 @@ describe('saving a project', () => {
     const named = await helena.visitor.post(`/colecoes/guardar?project_id=${vaso}`, { project_id: vaso, name: 'ab' })
     expect([named.status, named.$('input[name=name]').val()]).toEqual([400, 'ab'])
     expect(named.$('#campo-name-erro').text()).toContain('no mínimo 3')
+    const taken = { project_id: vaso, name: ' FAVORITOS' }
+    const twice = await helena.visitor.post(`/colecoes/guardar?project_id=${vaso}`, taken)
+    expect([twice.status, twice.$('#campo-name-erro').text()]).toEqual([400, expect.stringContaining('use outro nome')])
     const fields = { project_id: vaso, collection_id: id, intent: 'add', note: 'Chame no (11) 98765-4321' }
     const noted = await helena.visitor.post(`/colecoes/guardar?project_id=${vaso}`, fields)
     expect([noted.status, noted.$(`#palavras-${id}`).val()]).toEqual([400, fields.note])
