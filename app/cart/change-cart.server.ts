@@ -36,7 +36,11 @@ export async function applyToCart(userId: string, fields: Record<string, unknown
   const failed = fields.intent === 'remove' || fields.intent === 'clear' ? 'cart_remove_failed' : 'cart_add_failed'
   try {
     const form = cartForm.safeParse(fields)
-    if (!form.success) return await redirectWithToast(back, { kind: 'error', text: failed })
+    if (!form.success)
+      return await redirectWithToast(back, {
+        kind: 'error',
+        text: fields.intent === 'quantity' ? 'cart_quantity' : failed,
+      })
     return await apply(form.data, userId, back)
   } catch (error) {
     services.log.error({ user: userId, ...errorFacts(error) }, 'cart not changed')

@@ -161,6 +161,7 @@ export const toastTexts = {
     detail: 'Algo que estava nele foi comprado, removido ou saiu da loja. Confira antes de pagar.',
   },
   cart_duplicate: { title: 'Projeto já está no carrinho' },
+  cart_quantity: { title: 'Quantidade inválida', detail: 'Escreva de 1 a 99 peças.' },
   cart_add_failed: { title: 'Erro ao adicionar ao carrinho' },
   cart_remove_failed: { title: 'Erro ao remover do carrinho' },
   cart_full: {

@@ -55,6 +55,8 @@ describe('the cart', () => {
     await visitor.post('/carrinho', { intent: 'add', offerId: project.printed, quantity: '2' })
     await visitor.post('/carrinho', { intent: 'quantity', offerId: project.printed, quantity: '3' })
     await visitor.post('/carrinho', { intent: 'quantity', offerId: project.digital, quantity: '3' })
+    const none = await visitor.post('/carrinho', { intent: 'quantity', offerId: project.printed, quantity: '0' })
+    expect((await visitor.follow(none)).html).toContain('Escreva de 1 a 99 peças.')
     const cart = await visitor.get('/carrinho')
     expect(cart.headers.get('cache-control')).toBe('private, no-store')
     const said = plain(cart.$('main').text())
