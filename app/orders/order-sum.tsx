@@ -21,7 +21,7 @@ export function OrderSum({ receipt, children }: OrderSumProps) {
           <div key={`${line.offerId} ${line.detail}`} className="contents">
             <dt className="flex items-center gap-3">
               <Thumbnail image={line.image} />
-              <span className="leading-tight">
+              <span className="leading-tight wrap-anywhere">
                 {line.quantity > 1 && `${line.quantity} × `}
                 {line.title}
                 {line.detail && <span className="block text-sm text-ink-3">{line.detail}</span>}
