@@ -6,6 +6,7 @@ import { formOf } from './forms.server.ts'
 import type { ReceivedFile } from '#domain/uploads/receive-upload.server.ts'
 import { uploadLimits } from '#domain/uploads/upload-limits.ts'
 import type { UploadRefusal } from '#domain/uploads/upload-refusal.ts'
+import { variantFields } from '#domain/catalog/variant-input.ts'
 import { business } from '#domain/shared/business.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import { multipartBoundary } from '#domain/shared/form-body.ts'
@@ -16,7 +17,9 @@ export type MultipartForm = { fields: FormData; received: ReceivedFile[]; refuse
 type MultipartResult = { ok: true; form: MultipartForm } | { ok: false; reason: 'malformed' | 'too_many_parts' }
 
 const mostFiles = business.maxModelFiles + business.maxImages
-const mostParts = mostFiles + 100
+/** Texts of the fullest form, a project's: its own, and those of each variant, model and picture. */
+const mostTexts = 60 + business.maxVariants * variantFields.length + mostFiles * 8
+const mostParts = mostFiles + mostTexts
 
 /** The file fields of our forms and what is expected in each; files of other fields are passed over. */
 const fileFields = new Map<string, ReceivedFile['kind']>([
@@ -115,7 +118,7 @@ function parserFor(type: string, modelBytes: number): BusboyInstance | null {
   const limits = {
     fileSize: Math.max(modelBytes, uploadLimits.imageBytes) + 1,
     files: mostFiles,
-    fields: 100,
+    fields: mostTexts,
     fieldSize: 20_000,
     parts: mostParts,
     headerPairs: 20,

@@ -6,6 +6,8 @@ import type { Page, Visitor } from '../support/app/app-client.ts'
 import { addCategory } from '../support/builders.ts'
 import { picturePng } from '../support/models/model-files.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
+import { business } from '#domain/shared/business.ts'
+import { variantFields } from '#domain/catalog/variant-input.ts'
 import { signedIn, signedInBuyer } from '../support/app/signed-in.ts'
 
 const app = useRequestApp()
@@ -104,6 +106,20 @@ describe('the variants of the form', () => {
       { price: 31, print: { name: 'PLA, azul', in_stock: true, personalization: 'Nome na placa' } },
       { price: 45, print: { name: 'PETG', in_stock: null, production_days: 3, color: null } },
     ])
+  })
+
+  it('the variants of the form are as many as there may be, sent with all their fields, when it is new and when it is changed', async () => {
+    const { visitor } = maker
+    const rows = Array.from({ length: business.maxVariants }, (_, n) =>
+      variantFields.map((field) => [`variants.${n}.${field}`, field === 'material' ? `PLA ${n}` : '']),
+    )
+    const all = { ...sign(), ...Object.fromEntries(rows.flat()) } as Fields
+    expect((await visitor.submit(await visitor.get('/novo-projeto'), form, all)).location).toBe('/meus-projetos')
+    const [project] = await db().select().from(projects).where(eq(projects.designerId, maker.id))
+    const edit = await visitor.get(`/editar-projeto/${project?.id}`)
+    expect(valuesOf(edit, 'material')).toHaveLength(business.maxVariants)
+    const changed = { image: [], files: [], title: 'Placa de muitas cores' }
+    expect((await visitor.submit(edit, form, changed)).location).toBe('/meus-projetos')
   })
 })
 
