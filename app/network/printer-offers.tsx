@@ -10,13 +10,15 @@ import { faultsOfForm } from '#app/publish/form-refusal.server.ts'
 import { sentVariants, typedVariant } from '#app/publish/typed-variant.ts'
 import { VariantRows } from '#app/publish/variant-rows.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { variantFields } from '#domain/catalog/variant-input.ts'
 import { findFreightTable } from '#domain/freight/freight-tables.server.ts'
 import { type AgreementPage, agreementPage } from '#domain/network/agreement-page.server.ts'
 import { findPrinterOffers, savePrinterOffers } from '#domain/network/printer-offers.server.ts'
 import { lowestPrice, printerOffersForm } from '#domain/network/printer-offers.ts'
 import { sellerStanding } from '#domain/sellers/seller-standing.server.ts'
-import { feeBpsAt, formatRate } from '#domain/shared/business.ts'
+import { business, feeBpsAt, formatRate } from '#domain/shared/business.ts'
 import { formatBRL, typedBRL } from '#domain/shared/format.ts'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
 import { FormPage } from '#app/ui/page.tsx'
 import { hiddenPage } from '../layout/page-meta.ts'
@@ -26,6 +28,9 @@ import { PictureHeading } from '#app/ui/thumbnail.tsx'
 import type { Route } from './+types/printer-offers'
 
 export { privatePage as headers }
+
+/** Those of every variant, and a few of its own. */
+export const handle: RouteHandle = { fields: business.maxVariants * variantFields.length + 20 }
 
 export const meta = hiddenPage('Suas ofertas de impressão')
 

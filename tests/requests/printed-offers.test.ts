@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
@@ -120,6 +121,17 @@ describe('the variants of the form', () => {
     expect(valuesOf(edit, 'material')).toHaveLength(business.maxVariants)
     const changed = { image: [], files: [], title: 'Placa de muitas cores' }
     expect((await visitor.submit(edit, form, changed)).location).toBe('/meus-projetos')
+  })
+})
+
+describe('offers of a maker who prints for another', () => {
+  it('offers of a maker who prints for another are read with as many variants as there may be', async () => {
+    const rows = Array.from({ length: business.maxVariants }, (_, n) =>
+      variantFields.map((field) => [`variants.${n}.${field}`, '']),
+    )
+    const answer = await maker.visitor.post(`/rede/${randomUUID()}/ofertas`, Object.fromEntries(rows.flat()))
+    // There is no such agreement, which is known once the form was read.
+    expect(answer.status).toBe(404)
   })
 })
 
