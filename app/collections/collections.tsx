@@ -67,6 +67,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Collections({ loaderData, actionData }: Route.ComponentProps) {
   const { person, isSignedIn, isStart, favorites, own, picked, items, older } = loaderData
+  const ofAll = favorites ? 'De todo mundo' : 'Todas as coleções'
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>{person ? `Coleções de ${person}` : 'Coleções'}</h1>
@@ -108,11 +109,7 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
         </LinkButton>
       )}
       <CollectionList id="semana" title="Coleções da semana" items={picked} />
-      <CollectionList
-        id="todas"
-        title={person ? null : favorites ? 'De todo mundo' : 'Todas as coleções'}
-        items={items}
-      />
+      <CollectionList id="todas" title={person ? null : ofAll} items={items} />
       {isStart && items.length + picked.length === 0 && (
         <EmptyState className="mt-10" title="Nenhuma coleção pública ainda">
           Use 'Salvar em coleção' na página de um projeto e deixe que qualquer pessoa veja.

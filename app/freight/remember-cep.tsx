@@ -23,7 +23,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
   const cep = await readerCep(request, viewer)
   const { pieces } = await printedShelf(viewer, cep)
-  return { cep, pieces: pieces.slice(0, shown), back: asked ?? pageBefore(request) ?? href('/frete') }
+  // A few objects say what a CEP means.
+  return { cep, pieces: pieces.slice(0, 4), back: asked ?? pageBefore(request) ?? href('/frete') }
 }
 
 /** Remembers a CEP and goes back to the page that asked for it. */
@@ -33,9 +34,6 @@ export async function action({ request }: Route.ActionArgs) {
   const back = returnPath(read.input.voltar) ?? href('/frete')
   return redirect(back, { status: 303, headers: { 'set-cookie': await cepCookie(read.input.cep) } })
 }
-
-/** How many objects say what a CEP means. */
-const shown = 4
 
 /** Where to ask what sending costs; and where a CEP that cannot be comes back to when there is no script. */
 export default function RememberCep({ loaderData: { cep, pieces, back }, actionData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import type { SuspensionFinding } from '#domain/suspensions/suspensions.server.ts'
 import type { DecisionRefusal } from '#domain/moderation/decide-project.server.ts'
-import type { MarksRefusal } from '#domain/moderation/correct-marks.server.ts'
 import type { ReportDecisionRefusal } from '#domain/moderation/decide-report.server.ts'
 import type { ReportKind, ReportOutcome, ReportReason } from '#domain/moderation/report.ts'
 import type { TagTone } from '#app/ui/tag.tsx'
@@ -21,11 +20,6 @@ export const decisionRefusals = {
   not_out: 'O projeto já voltou ao catálogo: outra pessoa da equipe decidiu antes.',
   rule_needed: 'Escolha a regra',
 } satisfies Record<Exclude<DecisionRefusal, 'not_found'>, string>
-
-/** Why marks were not corrected. */
-export const marksRefusals = {
-  nothing_changed: 'Mude pelo menos uma marca',
-} satisfies Record<Exclude<MarksRefusal, 'not_found'>, string>
 
 /** Why a decision about a report was not taken. */
 export const reportDecisionRefusals = {

@@ -51,11 +51,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
     lowestCents: lowestPrice(royaltyCents, feeBps),
     isOnSale: offers > 0,
     hasTable: table !== null,
-    variants: own.map((offer) => ({
-      id: offer.id,
-      price: typedBRL(offer.priceCents),
-      ...typedVariant(offer.print),
-    })),
+    variants: own.map((offer) => ({ id: offer.id, price: typedBRL(offer.priceCents), ...typedVariant(offer.print) })),
   }
 }
 

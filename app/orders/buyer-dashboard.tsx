@@ -112,11 +112,7 @@ function comingWords({ coming, toApprove }: { coming: number; toApprove: number 
 }
 
 /** A purchase drawn as a project's card, at what was paid. */
-function purchaseCard(purchase: RecentPurchase): {
-  key: string
-  project: CardView
-  delivery: string | null
-} {
+function purchaseCard(purchase: RecentPurchase): { key: string; project: CardView; delivery: string | null } {
   const project: CardView = {
     id: purchase.projectId,
     title: purchase.title,

@@ -60,6 +60,7 @@ export async function readSentForm(request: Request, viewer: Viewer): Promise<Se
   await sayUnit(viewer, texts(fields, 'unit')[0])
   for (const { id } of waiting) if (removeIds.includes(id)) await removeUpload(services, viewer, id)
   const uploads = [...waiting, ...arrived].filter((upload) => !removeIds.includes(upload.id))
+  const shownIds = [...uploads.map(({ id }) => id), ...texts(fields, 'order')]
   return {
     values: shownAgain(textFields(fields)),
     offers: texts(fields, 'offers'),
@@ -73,10 +74,7 @@ export async function readSentForm(request: Request, viewer: Viewer): Promise<Se
     order: orderOf(fields, uploads),
     isMoveOnly: ['move', 'unit', 'variant', 'calculate', 'take', 'forget'].some((name) => fields.has(name)),
     status: refused.some(({ reason }) => reason === 'storage_full') ? 507 : 400,
-    previews: await ownModelPreviews(services.db, viewer.id, [
-      ...uploads.map((upload) => upload.id),
-      ...texts(fields, 'order'),
-    ]),
+    previews: await ownModelPreviews(services.db, viewer.id, shownIds),
     errors: errorsOf(refused),
   }
 }

@@ -31,11 +31,7 @@ export function ReviewForm({ projectId, mine, faults, children }: ReviewFormProp
       <RatingPicker legend="Nota" defaultValue={mine?.rating} error={faults?.errors.rating} />
       <TextArea
         name="comment"
-        label={
-          <>
-            Comentário <Optional />
-          </>
-        }
+        label={optional('Comentário')}
         rows={3}
         maxLength={maxCommentLength}
         defaultValue={mine?.comment ?? ''}
@@ -55,15 +51,15 @@ export function photosField(mine: OwnReview | null) {
   return {
     id: 'campo-photos',
     name: 'photos',
-    label: (
-      <>
-        Fotos <Optional />
-      </>
-    ),
+    label: optional('Fotos'),
     help: `${mine && mine.photos > 0 ? 'Sem fotos novas, ficam as de antes. ' : ''}Até ${business.maxPhotos}, da sua peça, cada uma com menos de ${formatFileSize(business.imageBytes)}. Tiramos delas o local e os dados do aparelho.`,
   }
 }
 
-function Optional() {
-  return <span className="text-sm font-normal text-ink-3">(opcional)</span>
+function optional(label: string) {
+  return (
+    <>
+      {label} <span className="text-sm font-normal text-ink-3">(opcional)</span>
+    </>
+  )
 }

@@ -15,8 +15,7 @@ type MessageFormProps = {
 
 /** Name, e-mail, subject and message, as on /contato and /suporte. */
 export function MessageForm({ labels, protocol, faults, known }: MessageFormProps) {
-  const value = (field: string) => faults?.values[field]
-  const error = (field: string) => faults?.errors[field]
+  const field = (name: string) => ({ name, defaultValue: faults?.values[name], error: faults?.errors[name] })
   return (
     <Form method="post" className="space-y-5" noValidate={faults !== undefined}>
       {protocol && (
@@ -25,41 +24,16 @@ export function MessageForm({ labels, protocol, faults, known }: MessageFormProp
         </Notice>
       )}
       <TextField
-        name="name"
+        {...field('name')}
         label={labels.name}
         autoComplete="name"
         required
         maxLength={100}
-        defaultValue={value('name') ?? known.name}
-        error={error('name')}
+        defaultValue={faults?.values.name ?? known.name}
       />
-      <TextField
-        name="email"
-        type="email"
-        label={labels.email}
-        autoComplete="email"
-        required
-        maxLength={254}
-        defaultValue={value('email')}
-        error={error('email')}
-      />
-      <TextField
-        name="subject"
-        label={labels.subject}
-        required
-        maxLength={150}
-        defaultValue={value('subject')}
-        error={error('subject')}
-      />
-      <TextArea
-        name="message"
-        label={labels.message}
-        required
-        rows={6}
-        maxLength={5000}
-        defaultValue={value('message')}
-        error={error('message')}
-      />
+      <TextField {...field('email')} type="email" label={labels.email} autoComplete="email" required maxLength={254} />
+      <TextField {...field('subject')} label={labels.subject} required maxLength={150} />
+      <TextArea {...field('message')} label={labels.message} required rows={6} maxLength={5000} />
       <SubmitButton size="lg" busyLabel="Enviando...">
         {labels.send}
       </SubmitButton>

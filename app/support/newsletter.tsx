@@ -9,6 +9,7 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { addressKey, newsletterPerAddress } from '#domain/shared/limits.ts'
+import { emailField } from '#domain/support/message-input.ts'
 import { newsletterWords } from '#domain/support/newsletter-consent.ts'
 import { subscribe } from '#domain/support/subscriptions.server.ts'
 import { services } from '#services'
@@ -18,16 +19,12 @@ import type { Route } from './+types/newsletter.ts'
 /** The whole footer would ask for the address a second time. */
 export const handle: PageHandle = { slimFooter: true }
 
-const schema = z.object({
-  email: z.string().trim().toLowerCase().max(254, 'Email inválido').pipe(z.email('Email inválido')),
-})
+const schema = z.object({ email: emailField })
 
 /** What every form for it says, as it is kept with the address. */
 const words = `${newsletterWords.title}. ${newsletterWords.promise}`
 
-export function meta() {
-  return pageMeta({ title: 'Newsletter', description: words })
-}
+export const meta = () => pageMeta({ title: 'Newsletter', description: words })
 
 /** Answers the form in the footer. A caller hears the same for a new address and for one that is on the list. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -55,10 +55,7 @@ export function verdictOf(report: FileReport): { tone: TagTone; words: string } 
   }
 }
 
-export const unitWords = { mm: 'milímetros', cm: 'centímetros', in: 'polegadas', m: 'metros' } satisfies Record<
-  Unit,
-  string
->
+export const unitWords: Record<Unit, string> = { mm: 'milímetros', cm: 'centímetros', in: 'polegadas', m: 'metros' }
 
 /** `Seu modelo tem 0,05 mm. Em que unidade ele está?` */
 export function unitQuestion({ size, format }: FileReport): string {

@@ -21,7 +21,7 @@ export async function addToCart(
   { db, clock }: { db: Database; clock: Clock },
   { userId, ...wish }: { userId: string } & Added,
 ): Promise<{ ok: true } | { ok: false; reason: AddRefusal }> {
-  const offer = await findOffer(db, userId, wish)
+  const offer = (await findOffer(db, userId, wish)) ?? null
   const quantity = offer?.kind === 'printed' && 'quantity' in wish ? wish.quantity : 1
   const refusal = refusesToAdd(userId, offer, offer?.linesInCart ?? 0, quantity)
   if (refusal) return { ok: false, reason: refusal }
@@ -57,35 +57,22 @@ const insertLine = statement(
   { id: text },
 )
 
-async function findOffer(db: Database, userId: string, wish: Added) {
-  const row = await ('offerId' in wish
+function findOffer(db: Database, userId: string, wish: Added) {
+  return 'offerId' in wish
     ? offerById.row(db, { userId, id: wish.offerId })
-    : offerOfProject.row(db, { userId, id: wish.projectId }))
-  return row
-    ? {
-        id: row.id,
-        kind: row.kind,
-        projectId: row.project_id,
-        designerId: row.designer_id,
-        isForSale: row.is_for_sale,
-        isOwned: row.is_owned,
-        linesInCart: row.lines_in_cart,
-        stock: row.stock,
-        isPersonal: row.is_personal,
-      }
-    : null
+    : offerOfProject.row(db, { userId, id: wish.projectId })
 }
 
 const offerColumns = {
   id: text,
   kind: offers.kind,
-  project_id: text,
-  designer_id: text,
-  is_for_sale: boolean,
-  is_owned: boolean,
-  lines_in_cart: integer,
+  projectId: text,
+  designerId: text,
+  isForSale: boolean,
+  isOwned: boolean,
+  linesInCart: integer,
   stock: nullable(integer),
-  is_personal: boolean,
+  isPersonal: boolean,
 }
 
 type Named = { userId: string; id: string }
@@ -103,10 +90,10 @@ const offerOfProject = statement(
 
 function offerWhere(isIt: SQL, userId: Placeholder): SQL {
   return sql`
-    select o.id, o.kind, p.id as project_id, coalesce(o.printer_id, p.designer_id) as designer_id, d.stock, d.personalization is not null as is_personal,
-           o.is_active and p.is_listed as is_for_sale,
-           ${ownsFiles(sql`${userId}`, sql`p.id`)} as is_owned,
-           (select count(*)::int from cart_items c where c.user_id = ${userId} and c.offer_id <> o.id) as lines_in_cart
+    select o.id, o.kind, p.id as "projectId", coalesce(o.printer_id, p.designer_id) as "designerId", d.stock,
+           d.personalization is not null as "isPersonal", o.is_active and p.is_listed as "isForSale",
+           ${ownsFiles(sql`${userId}`, sql`p.id`)} as "isOwned",
+           (select count(*)::int from cart_items c where c.user_id = ${userId} and c.offer_id <> o.id) as "linesInCart"
     from offers o join projects p on p.id = o.project_id left join printed_offers d on d.offer_id = o.id
     where ${isIt} order by o.is_active desc, o.kind, d.stock is not distinct from 0, o.price_cents, o.id limit 1`
 }

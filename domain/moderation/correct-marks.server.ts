@@ -20,8 +20,6 @@ type Staff = Pick<Viewer, 'id' | 'role'>
 /** What marks are to be: of pictures by their ids, and of AI; those not named stay. */
 export type MarksWish = { kinds: Record<string, ImageKind>; ai: AiShare | null }
 
-export type MarksRefusal = 'not_found' | 'nothing_changed'
-
 /**
  * Staff says what the pictures of a project are, and how much AI made, where its maker said otherwise; by a rule where it was false,
  * which is a strike. The maker gets the reason by mail, and says nothing else while it stands; open reports of false marks are decided.
@@ -30,7 +28,7 @@ export async function correctMarks(
   { db, clock }: World,
   staff: Staff,
   { projectId, wish, rule, reason }: { projectId: string; wish: MarksWish; rule: Rule | null; reason: string },
-): Promise<{ ok: true } | { ok: false; reason: MarksRefusal }> {
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'nothing_changed' }> {
   if (!isStaff(staff) || !isUuid(projectId)) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {

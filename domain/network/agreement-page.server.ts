@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
-import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, number, object, oneOf, text, timestamp } from '#db/columns.ts'
 import { projectFiles } from '#db/schema/catalog.ts'
 import { printAgreements } from '#db/schema/network.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -32,40 +32,28 @@ export async function agreementPage(
   if (!isUuid(agreementId)) return null
   const [listed] = await listAgreements(db, personId, { agreementId })
   if (!listed) return null
-  const rows = await ask(
+  const [row] = await ask(
     db,
     sql`
-    select g.request, g.answer, g.created_at, g.decided_at, g.ended_at,
+    select g.request, g.answer, g.created_at as "createdAt", g.decided_at as "decidedAt", g.ended_at as "endedAt",
       (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.original_name, 'format', f.format, 'sizeBytes', f.size_bytes)
         order by f.position, f.id), '[]') from project_files f where f.project_id = g.project_id and f.removed_at is null) as files,
-      ${mayFetch} as may_fetch,
+      ${mayFetch} as "mayFetch",
       (select coalesce(json_agg(a), '[]') from (select f.original_name as name, a.created_at as at from print_file_accesses a
         join project_files f on f.id = a.file_id where a.agreement_id = g.id order by a.created_at desc, a.id desc limit 50) a) as accesses
     from print_agreements g where g.id = ${agreementId}`,
     {
       request: text,
       answer: nullable(text),
-      created_at: text,
-      decided_at: nullable(text),
-      ended_at: nullable(text),
+      createdAt: timestamp,
+      decidedAt: nullable(timestamp),
+      endedAt: nullable(timestamp),
       files: list(object({ id: text, name: text, format: projectFiles.format, sizeBytes: number })),
-      may_fetch: boolean,
-      accesses: list(object({ name: text, at: text })),
+      mayFetch: boolean,
+      accesses: list(object({ name: text, at: timestamp })),
     },
   )
-  const row = rows[0]
-  if (!row) return null
-  return {
-    ...listed,
-    request: row.request,
-    answer: row.answer,
-    createdAt: new Date(row.created_at),
-    decidedAt: row.decided_at ? new Date(row.decided_at) : null,
-    endedAt: row.ended_at ? new Date(row.ended_at) : null,
-    files: row.files,
-    mayFetch: row.may_fetch,
-    accesses: row.accesses.map(({ name, at }) => ({ name, at: new Date(at) })),
-  }
+  return row ? { ...listed, ...row } : null
 }
 
 /** Of an agreement `g`: it is in force, or something that was bought under it has not been sent yet. */
@@ -138,13 +126,12 @@ export async function listAgreements(
       pieces: integer,
       royaltyCents: text,
       royalties: text,
-      since: text,
+      since: timestamp,
     },
   )
-  return rows.map(({ royaltyCents, royalties, since, ...row }) => ({
+  return rows.map(({ royaltyCents, royalties, ...row }) => ({
     ...row,
     royaltyCents: Number(royaltyCents),
     royaltiesCents: Number(royalties),
-    since: new Date(since),
   }))
 }

@@ -95,8 +95,8 @@ type Offer = {
 
 const none = { makerId: '', makerName: '', makerSlug: null, avatarKey: null, isDesigner: false, originCep: null }
 
-async function offersOf(db: Database, projectId: string): Promise<Offer[]> {
-  const rows = await ask(
+function offersOf(db: Database, projectId: string): Promise<Offer[]> {
+  return ask(
     db,
     sql`
     select o.id, u.id as "makerId", u.full_name as "makerName", ${shopSlug(sql`u.id`)} as "makerSlug", u.avatar_key as "avatarKey", o.printer_id is null as "isDesigner",
@@ -119,7 +119,6 @@ async function offersOf(db: Database, projectId: string): Promise<Offer[]> {
       print: variant,
     },
   )
-  return rows
 }
 
 /** Reads how far from a CEP each offer is sent from, in kilometres; those of makers whose place is unknown are left out. */

@@ -95,14 +95,13 @@ export async function findAnswerable(db: Database, makerId: string, reviewId: st
   const [found] = await ask(
     db,
     sql`
-    select p.id as "projectId", p.title, ${reviewer} from reviews r join projects p on p.id = r.project_id join users u on u.id = r.user_id
+    select p.id as "projectId", p.title, u.full_name as name, r.rating, r.comment
+    from reviews r join projects p on p.id = r.project_id join users u on u.id = r.user_id
     where r.id = ${reviewId} and p.designer_id = ${makerId} and p.deleted_at is null and r.answer is null`,
     { projectId: text, title: text, name: text, rating: integer, comment: nullable(text) },
   )
   return found ?? null
 }
-
-const reviewer = sql`u.full_name as name, r.rating, r.comment`
 
 /** Writes the one answer of a maker to a review of their project; false when there is none to answer, or another one was quicker. */
 export async function answerReview(

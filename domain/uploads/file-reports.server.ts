@@ -134,13 +134,12 @@ function scaled([x = 0, y = 0, z = 0]: readonly number[], unit: number): [number
 }
 
 function inMillimetres(report: ModelReport, unit: number): ModelReport {
-  const square = unit ** 2
   return {
     ...report,
     size: scaled(report.size, unit),
     volume: report.volume * unit ** 3,
-    area: report.area * square,
-    overhangArea: report.overhangArea * square,
-    bedArea: report.bedArea * square,
+    area: report.area * unit ** 2,
+    overhangArea: report.overhangArea * unit ** 2,
+    bedArea: report.bedArea * unit ** 2,
   }
 }

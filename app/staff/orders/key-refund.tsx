@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import type { FormFaults } from '#app/http/forms.server.ts'
 import { ReasonField } from '#app/staff/reason-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -6,12 +7,8 @@ import type { OpenRefund } from '#domain/orders/open-refunds.server.ts'
 import type { Holder, PayoutDestination } from '#domain/payouts/payout-account.ts'
 import { RefundHeading } from './refund-heading.tsx'
 
-type Answer = {
-  values: Partial<Record<string, string>>
-  errors: Partial<Record<string, string[]>>
-  /** Once it was asked for. */
-  key?: { holder: Holder; destination: PayoutDestination }
-}
+/** With the key, once it was asked for. */
+type Answer = FormFaults & { key?: { holder: Holder; destination: PayoutDestination } }
 
 /** A refund that staff pay to the buyer's key with the bank's own screens, and say what became of it. */
 export function KeyRefund({ refund, answer }: { refund: OpenRefund; answer: Answer | undefined }) {

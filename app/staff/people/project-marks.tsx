@@ -16,7 +16,7 @@ import { decisionInput } from '#domain/moderation/report-input.ts'
 import { services } from '#services'
 import type { Route } from './+types/project-marks.ts'
 import { AppealNotice, CorrectionList, MarkFields } from './mark-fields.tsx'
-import { marksRefusals, reportDecisionRefusals } from '#app/moderation/words.ts'
+import { reportDecisionRefusals } from '#app/moderation/words.ts'
 
 export { privatePage as headers }
 
@@ -50,7 +50,7 @@ export async function action({ request, params: { id: projectId } }: Route.Actio
   const corrected = await correctMarks(services, staff, { projectId, wish, ...read.input })
   if (corrected.ok) return redirectWithToast(page, { kind: 'success', text: 'decision_made' })
   if (corrected.reason === 'not_found') throw notFound()
-  return refuseForm(faultsOf(form, { marks: marksRefusals[corrected.reason] }))
+  return refuseForm(faultsOf(form, { marks: 'Mude pelo menos uma marca' }))
 }
 
 export default function ProjectMarks({ loaderData: { marks }, actionData, params: { id } }: Route.ComponentProps) {
