@@ -1,5 +1,4 @@
-import { projectFields, type ProjectField } from '#domain/catalog/project-fields.ts'
-import type { VariantField } from '#domain/catalog/variant-input.ts'
+import { projectFields, type ProjectField, type VariantField } from '#domain/catalog/project-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 const words: Record<ProjectField, string> = {

@@ -1,4 +1,4 @@
-import type { VariantForm } from '#domain/catalog/variant-input.ts'
+import type { VariantForm } from '#domain/catalog/project-fields.ts'
 import type { FileReport } from '#domain/uploads/file-reports.server.ts'
 import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'

@@ -2,7 +2,6 @@ import type { Viewer } from '#app/accounts/session.server.ts'
 import { textFields } from '#app/http/forms.server.ts'
 import { formRefusals, receiveFiles } from '#app/uploads/receive-files.server.ts'
 import type { ProjectInput } from '#domain/catalog/project-input.ts'
-import type { VariantForm } from '#domain/catalog/variant-input.ts'
 import { movedBy } from '#domain/shared/list.ts'
 import { confirmUnit } from '#domain/uploads/confirm-unit.server.ts'
 import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
@@ -14,7 +13,7 @@ import { isUnit } from '#geometry/mesh/unit.ts'
 import { services } from '#services'
 import type { PieceForm } from './form-state.ts'
 import { sentVariants } from './typed-variant.ts'
-import { projectFields } from '#domain/catalog/project-fields.ts'
+import { projectFields, type VariantForm } from '#domain/catalog/project-fields.ts'
 
 /** A project's form as it arrived, its files received. */
 export type SentForm = {

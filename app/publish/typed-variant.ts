@@ -1,5 +1,5 @@
 import { millimetres, type PrintDetails } from '#domain/catalog/printed-offer.ts'
-import { type VariantForm, variantFields } from '#domain/catalog/variant-input.ts'
+import { type VariantForm, variantFields } from '#domain/catalog/project-fields.ts'
 
 /** A variant as it stands in the form. */
 export function typedVariant(print: PrintDetails): VariantForm {

@@ -4,7 +4,7 @@ import { Checkbox, Field, inputClass, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { spotOf, untouchedColor } from '#domain/catalog/printed-offer.ts'
-import type { VariantField, VariantForm } from '#domain/catalog/variant-input.ts'
+import type { VariantField, VariantForm } from '#domain/catalog/project-fields.ts'
 
 type VariantRowProps = {
   number: number

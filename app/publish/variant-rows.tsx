@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import type { VariantForm } from '#domain/catalog/variant-input.ts'
+import type { VariantForm } from '#domain/catalog/project-fields.ts'
 import { business } from '#domain/shared/business.ts'
 import { Button } from '#app/ui/button.tsx'
 import { VariantRow } from './variant-row.tsx'

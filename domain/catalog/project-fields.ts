@@ -5,6 +5,16 @@ export const projectFields = [
 ] as const // prettier-ignore
 export type ProjectField = (typeof projectFields)[number]
 
+/** The fields of one variant in the form of a project, there called `variants.{n}.{field}`. */
+export const variantFields = [
+  'id', 'price', 'material', 'color_name', 'color', 'scale', 'infill', 'layer', 'finish', 'production_days', 'weight',
+  'length', 'width', 'height', 'stock', 'personalization', 'proof',
+] as const // prettier-ignore
+export type VariantField = (typeof variantFields)[number]
+
+/** One variant as it was typed. */
+export type VariantForm = Partial<Record<VariantField, string>>
+
 export const projectLimits = {
   title: [3, 100],
   description: [10, 1000],

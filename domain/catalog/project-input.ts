@@ -10,14 +10,8 @@ import type { Declaration } from '#domain/declarations/declaration.ts'
 import { type AiShare, aiShares, type ImageKind, isImageKind } from './marks.ts'
 import type { PrintDetails } from './printed-offer.ts'
 import { allowsSellingPrints, type Licence, licences, usualLicence } from './licence.ts'
-import { projectLimits, type ProjectField } from './project-fields.ts'
-import {
-  repeatedVariant,
-  repeatedVariants,
-  type VariantForm,
-  type VariantInput,
-  variantInput,
-} from './variant-input.ts'
+import { projectLimits, type ProjectField, type VariantForm } from './project-fields.ts'
+import { repeatedVariant, repeatedVariants, type VariantInput, variantInput } from './variant-input.ts'
 
 /** One way to buy a project. A printed one without `print` says nothing of its variants: they stay as they are. */
 export type OfferInput =

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plainPrint } from './printed-offer.ts'
-import { variantInput, type VariantForm } from './variant-input.ts'
+import { variantInput } from './variant-input.ts'
+import type { VariantForm } from './project-fields.ts'
 
 const faults = (form: VariantForm) =>
   variantInput.safeParse(form).error?.issues.map((issue) => [issue.path.join('.'), issue.message])

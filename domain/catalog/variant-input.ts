@@ -4,16 +4,6 @@ import { cleanLine, isUuid, lengthOf } from '#domain/shared/text.ts'
 import { parseBRL, type Cents } from '#domain/shared/money.ts'
 import { type PrintDetails, spotOf, variantName } from './printed-offer.ts'
 
-/** The fields of one variant in the form of a project, there called `variants.{n}.{field}`. */
-export const variantFields = [
-  'id', 'price', 'material', 'color_name', 'color', 'scale', 'infill', 'layer', 'finish', 'production_days', 'weight',
-  'length', 'width', 'height', 'stock', 'personalization', 'proof',
-] as const // prettier-ignore
-export type VariantField = (typeof variantFields)[number]
-
-/** One variant as it was typed. */
-export type VariantForm = Partial<Record<VariantField, string>>
-
 /** One variant understood. Without an id it is a new one, without a price it costs what the first one does. */
 export type VariantInput = { id: string | null; priceCents: Cents | null; details: PrintDetails }
 

@@ -8,7 +8,7 @@ import { addCategory } from '../support/builders.ts'
 import { picturePng } from '../support/models/model-files.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { business } from '#domain/shared/business.ts'
-import { variantFields } from '#domain/catalog/variant-input.ts'
+import { variantFields } from '#domain/catalog/project-fields.ts'
 import { signedIn, signedInBuyer } from '../support/app/signed-in.ts'
 
 const app = useRequestApp()
