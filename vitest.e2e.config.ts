@@ -29,5 +29,6 @@ export default defineConfig({
     isolate: false,
     testTimeout: 400_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 50_000 } },
   },
 })

@@ -104,7 +104,7 @@ const keptColors = async (modelKey: string) => {
   return rows.map(({ filament }) => filament).toSorted()
 }
 
-describe('the object in the colours in which it is sold', { timeout: 120_000 }, () => {
+describe('the object in the colours in which it is sold', { timeout: 300_000 }, () => {
   it('the object in the colours in which it is sold is photographed once each, and shown beside its offer', async () => {
     const { projectId, modelKey } = await soldIn(['#c0623f', '#e9e3d5'])
     expect(await isRequested('colors', modelKey)).toBe(true)
@@ -146,7 +146,7 @@ describe('the object in the colours in which it is sold', { timeout: 120_000 }, 
   })
 })
 
-describe('the object beside a coin', { timeout: 120_000 }, () => {
+describe('the object beside a coin', { timeout: 300_000 }, () => {
   const scaleOf = async (projectId: string) => {
     const viewer = { id: randomUUID(), role: 'staff' as const }
     return (await projectPage(database.db, { projectId, viewer, reviewsPage: 1 }))?.scale

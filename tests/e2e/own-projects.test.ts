@@ -66,5 +66,5 @@ describe('a maker with JavaScript', () => {
 })
 
 async function expectValue(page: Page, name: string, value: string): Promise<void> {
-  await expect.poll(() => page.locator(`main [name=${name}]`).inputValue(), { timeout: 10_000 }).toBe(value)
+  await expect.poll(() => page.locator(`main [name=${name}]`).inputValue()).toBe(value)
 }

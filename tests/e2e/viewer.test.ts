@@ -215,7 +215,7 @@ describe('an object in 3D', () => {
 
     const farthest = async (page: Page) => Math.max(...(await places(page)).map((place) => Math.abs(place - start)))
     const free = await opened({ reducedMotion: 'no-preference' }, notePlaces)
-    await expect.poll(async () => (await places(free.page)).at(-1), { timeout: 10_000 }).toBeCloseTo(start, 1)
+    await expect.poll(async () => (await places(free.page)).at(-1)).toBeCloseTo(start, 1)
     expect(await farthest(free.page)).toBeGreaterThan(0.5)
     await free.page.context().close()
 

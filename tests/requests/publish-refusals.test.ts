@@ -14,7 +14,7 @@ const { app, shop, db, good, publish, own, waiting, filesOf } = usePublishing()
 describe('/novo-projeto', () => {
   it('/novo-projeto refuses a form with a mesh that was found open and is not confirmed, and keeps what was typed', async () => {
     const first = await publish({ title: 'Ca', files: [openStl()] })
-    await expect.poll(async () => (await db().select().from(modelReports).where(eq(modelReports.storageKey, (await waiting()).find(({ kind }) => kind === 'model')?.storageKey ?? '')))[0]?.status, { timeout: 20_000 }).toBe('done') // prettier-ignore
+    await expect.poll(async () => (await db().select().from(modelReports).where(eq(modelReports.storageKey, (await waiting()).find(({ kind }) => kind === 'model')?.storageKey ?? '')))[0]?.status).toBe('done') // prettier-ignore
     const send = (page: Page, more: Fields = {}) =>
       shop.maker.visitor.submit(page, form, { title: 'Caixa aberta', ...more })
     const again = await send(first)

@@ -93,7 +93,7 @@ describe('/novo-projeto', () => {
     expect((await shop.maker.visitor.follow(confirmed)).$('main').text()).toContain(
       'você confirmou que sabe da malha aberta',
     )
-    await expect.poll(async () => (await own())[0]?.isListed, { timeout: 20_000 }).toBe(true)
+    await expect.poll(async () => (await own())[0]?.isListed).toBe(true)
     const means = 'A malha de aberta.stl está aberta, com buracos ou faces soltas: o fatiador pode imprimir errado'
     const buyer = await signedIn(app, { userType: 'buyer' })
     const page = await buyer.visitor.get(`/projeto/${project?.id}`)

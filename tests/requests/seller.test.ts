@@ -53,7 +53,7 @@ describe('/perfil/vendedor', () => {
     const saved = await visitor.submit(wrong, 'main form', typed)
     expect([saved.status, saved.location]).toEqual([303, '/meus-projetos'])
     // Its files may still be looked through.
-    await expect.poll(async () => (await app.visitor().get(path)).status, { timeout: 20_000 }).toBe(200)
+    await expect.poll(async () => (await app.visitor().get(path)).status).toBe(200)
     const listed = await app.visitor().get(path)
     expect(listed.$('main').text()).toContain(`Vendido por ${line}.`)
     expect(listed.html).not.toContain('11144477735')

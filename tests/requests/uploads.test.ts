@@ -249,7 +249,7 @@ describe('the report of a file', () => {
     const id = String(upload?.id)
     const address = `/arquivos/${id}/relatorio`
     const report = async () => (await person.visitor.get(address)).$('main').text()
-    await expect.poll(report, { timeout: 30_000 }).toContain('O maior lado tem 0,05 mm')
+    await expect.poll(report).toContain('O maior lado tem 0,05 mm')
 
     const stranger = await maker()
     expect((await stranger.visitor.get(address)).status).toBe(404)
