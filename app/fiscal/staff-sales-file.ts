@@ -47,7 +47,7 @@ function rowOf(sale: FiscalSale): string[] {
     sale.title,
     sale.kind === 'digital' ? 'Arquivos' : 'Peça impressa',
     sale.sellerName,
-    sale.sellerDocument ?? 'não informado',
+    sale.sellerDocument ?? (sale.hasSeller ? 'não pôde ser lido' : 'não informado'),
     sale.buyerKind === 'person' ? 'Pessoa física' : 'não informado',
     formatReais(sale.amountCents),
     formatReais(sale.freightCents),

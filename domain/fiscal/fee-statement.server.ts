@@ -78,7 +78,7 @@ export async function monthlyFees(
   const rows = await ask(
     db,
     sql`
-    select f.maker_id, u.full_name, sum(f.fee_cents)::int as fee_cents, i.number, i.issued_on
+    select f.maker_id, u.full_name, sum(f.fee_cents)::bigint as fee_cents, i.number, i.issued_on
     from (${feesOf(month)}) f join users u on u.id = f.maker_id
       left join fee_invoices i on i.maker_id = f.maker_id and i.month = ${month}
     where f.maker_id > ${after}::uuid group by f.maker_id, u.full_name, i.number, i.issued_on order by f.maker_id limit ${most}`,

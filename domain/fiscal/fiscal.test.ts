@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { purchases } from '#db/schema/commerce.ts'
 import { payoutAccounts } from '#db/schema/payouts.ts'
 import { staffActions } from '#db/schema/staff.ts'
 import { applyDispute } from '#domain/disputes/apply-dispute.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
+import { monthOf } from '#domain/payouts/month.ts'
 import { sealPayee } from '#domain/payouts/payee.server.ts'
 import { sealContexts } from '#domain/payouts/payout-account.ts'
 import { addUser } from '../../tests/support/builders.ts'
@@ -139,5 +141,34 @@ describe('the sales of a month for the tax office', () => {
     expect((await fiscalSales({ db: shop.db, secret: null }, { ...asked, withoutDocument: false }, { after: null, most: 100 })).find(({ id }) => id === own.purchaseId)?.documentKey).toBe('NFS-e 77') // prettier-ignore
     expect(before.filter((id) => id === lines[0]?.id)).toHaveLength(1)
     expect(await ids()).toEqual(before.filter((id) => id !== lines[0]?.id))
+  })
+
+  it('the sales of a month for the tax office are all in the file, also behind one whose seller’s document does not open', async () => {
+    shop.passMinutes(40 * 24 * 60)
+    const filter = { month: monthOf(shop.clock.now()), withoutDocument: false }
+    const { makerId } = await boughtOrder(shop)
+    const holder = { name: 'Helena Prado', document: '52998224725', documentKind: 'cpf' } as const
+    const destination = { kind: 'pix', keyType: 'cpf', key: '52998224725' } as const
+    const sealed = sealPayee('outro-segredo', sealContexts(makerId), { holder, destination })
+    await shop.db.insert(payoutAccounts).values({ makerId, kind: 'pix', ...sealed })
+    await boughtOrder(shop)
+    const file = []
+    for await (const page of (await openFiscalSales(world(), await staffOf(), filter)) ?? []) file.push(...page)
+    expect(file.map((sale) => [sale.hasSeller, sale.sellerDocument])).toEqual([
+      [true, null],
+      [true, null],
+      [false, null],
+      [false, null],
+    ])
+  })
+
+  it('the sales of a month for the tax office, and its fees, add up beyond what four bytes hold', async () => {
+    shop.passMinutes(40 * 24 * 60)
+    const month = monthOf(shop.clock.now())
+    const { lines, makerId } = await boughtOrder(shop)
+    const parts = { amountCents: 2_000_000_000, feeCents: 1_500_000_000, designerAmountCents: 500_000_000 }
+    for (const { id } of lines) await shop.db.update(purchases).set(parts).where(eq(purchases.id, id))
+    expect(await fiscalSum(shop.db, month)).toMatchObject({ amountCents: 4_000_000_000, feeCents: 3_000_000_000 })
+    expect(await monthlyFees(shop.db, month, { most: 9 })).toMatchObject([{ makerId, feeCents: 3_000_000_000 }])
   })
 })
