@@ -13,9 +13,9 @@ export function FiscalPanel({ standing: { seller, yearCents, reached } }: { stan
   return (
     <section aria-labelledby="fiscal">
       <h2 id="fiscal" className="mb-3 text-xl">
-        Vendas no ano
+        Vendas e royalties no ano
       </h2>
-      <Progress label="Vendas no ano, do limite do MEI" value={Math.min(yearCents, limit)} max={limit}>
+      <Progress label="Vendas e royalties no ano, do limite do MEI" value={Math.min(yearCents, limit)} max={limit}>
         {formatBRL(yearCents)} de {formatBRL(limit)}, o limite anual do MEI.
       </Progress>
       {reached.map((threshold) => {

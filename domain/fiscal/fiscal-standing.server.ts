@@ -15,16 +15,21 @@ import { type SellerKind, sellerKind } from './which-document.ts'
 
 export type FiscalStanding = Sold & { seller: SellerKind; reached: Threshold[] }
 
-/** Reads how much a maker sold in a month and so far in its year, and which thresholds of the tax law that reaches. */
+/**
+ * Reads how much a maker sold in a month and so far in its year, royalties of what others printed with it, as all of it is revenue
+ * (Resolução CGSN 140/2018, art. 2, § 4, III), and which thresholds of the tax law that reaches.
+ */
 export async function fiscalStanding(db: Database, makerId: string, now: Date): Promise<FiscalStanding> {
   const month = monthOf(now)
+  const soldThisYear = sql`${wasSold} and p.completed_at >= ${startOf(`${month.slice(0, 4)}-01`)} and p.completed_at < ${startOf(monthAfter(month))}`
   const [row] = await ask(
     db,
     sql`
-    select coalesce(sum(p.amount_cents - p.refunded_cents), 0)::float8 as "yearCents",
+    select coalesce(sum(p.amount_cents - p.refunded_cents), 0)::float8 + (
+        select coalesce(sum(p.royalty_cents - p.refunded_royalty_cents), 0)::float8 from purchases p
+        where p.royalty_owner_id = ${makerId} and ${soldThisYear}) as "yearCents",
       count(*) filter (where p.completed_at >= ${startOf(month)} and p.refunded_cents < p.amount_cents)::int as "monthSales"
-    from purchases p where p.designer_id = ${makerId} and ${wasSold}
-      and p.completed_at >= ${startOf(`${month.slice(0, 4)}-01`)} and p.completed_at < ${startOf(monthAfter(month))}`,
+    from purchases p where p.designer_id = ${makerId} and ${soldThisYear}`,
     { yearCents: number, monthSales: integer },
   )
   const sold = row ?? { yearCents: 0, monthSales: 0 }
@@ -40,7 +45,7 @@ export async function fiscalSeller(db: Database, makerId: string): Promise<Selle
 /** As many makers as one run looks at. */
 const most = 5_000
 
-/** Writes to makers who sold lately and reached a threshold, once in the year or, of habit, in the year too. */
+/** Writes to makers who sold lately, or had royalties, and reached a threshold, once in the year or, of habit, in the year too. */
 export async function watchThresholds({ db, clock }: { db: Database; clock: Clock }): Promise<{ told: number }> {
   const now = clock.now()
   const since = new Date(now.getTime() - 2 * 86_400_000)
@@ -50,7 +55,7 @@ export async function watchThresholds({ db, clock }: { db: Database; clock: Cloc
     db,
     sql`
     select distinct d.maker_id as id from sales_days d join users u on u.id = d.maker_id and u.closed_at is null
-    where d.day >= ${dayOf(since)} and d.sales > 0 limit ${most}`,
+    where d.day >= ${dayOf(since)} and (d.sales > 0 or d.royalty_cents > 0) limit ${most}`,
     { id: text },
   )
   let told = 0

@@ -6,8 +6,10 @@ import { sellers } from '#db/schema/legal.ts'
 import { documentColumns } from '#domain/sellers/sellers.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { boughtOrder } from '../../tests/support/worlds/bought-order.ts'
+import { soldByPrinter } from '../../tests/support/worlds/network-offer.ts'
 import { usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { fiscalNoticeForMail, fiscalStanding, watchThresholds } from './fiscal-standing.server.ts'
+import { thresholdWords } from './threshold-words.ts'
 import { thresholdsOf } from './threshold.ts'
 
 const shop = usePaymentWorld()
@@ -36,6 +38,9 @@ describe('thresholds of the tax law', () => {
     expect(thresholdsOf('person', sold(1, business.habitualSales - 1))).toEqual([])
     expect(thresholdsOf('mei', sold(1, 500))).toEqual([])
     expect(thresholdsOf('company', sold(300, 500))).toEqual([])
+    // Who took just as much did not take more.
+    const { title, text } = thresholdWords('all', 'mei')
+    expect(`${title} ${text}`).not.toMatch(/passaram|mais que/)
   })
 
   it('thresholds of the tax law are told once each, by mail, and not to a company', async () => {
@@ -52,6 +57,19 @@ describe('thresholds of the tax law', () => {
     const before = await soldFor(85)
     shop.passMinutes(1)
     expect([await watchThresholds(shop.world), (await fiscalStanding(shop.db, before, shop.clock.now())).reached]).toEqual([{ told: 1 }, ['most']]) // prettier-ignore
+  })
+
+  it('thresholds of the tax law count royalties of what others printed as revenue of whose project it is', async () => {
+    const { designerId, purchaseId } = await soldByPrinter(shop)
+    const royaltyCents = cents(50)
+    const parts = { amountCents: royaltyCents + 640, designerAmountCents: 0, feeCents: 640, freightCents: 0, royaltyCents } // prettier-ignore
+    await shop.db.update(purchases).set(parts).where(eq(purchases.id, purchaseId))
+    const standing = () => fiscalStanding(shop.db, designerId, shop.clock.now())
+    expect(await standing()).toMatchObject({ yearCents: royaltyCents, monthSales: 0, reached: ['half'] })
+    await watchThresholds(shop.world)
+    expect(await shop.db.select().from(fiscalNotices).where(eq(fiscalNotices.makerId, designerId))).toHaveLength(1)
+    await shop.db.update(purchases).set({ refundedCents: 100, refundedRoyaltyCents: 100 }).where(eq(purchases.id, purchaseId)) // prettier-ignore
+    expect(await standing()).toMatchObject({ yearCents: royaltyCents - 100, reached: [] })
   })
 
   it('thresholds of the tax law that the last sales of a year reach are told of on its first days, as that year’s', async () => {

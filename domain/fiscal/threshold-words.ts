@@ -14,8 +14,8 @@ export function thresholdWords(threshold: Threshold, seller: SellerKind): { titl
       }
     case 'all':
       return {
-        title: 'Suas vendas passaram do limite anual do MEI',
-        text: `Neste ano você vendeu mais que ${limit}. ${seller === 'mei' ? 'O MEI precisa mudar de enquadramento' : 'Com CPF isso já é atividade de empresa, acima do MEI'}: fale com um contador antes da próxima venda.`,
+        title: 'Suas vendas chegaram ao limite anual do MEI',
+        text: `Neste ano você vendeu ${limit} ou mais. ${seller === 'mei' ? 'O MEI precisa mudar de enquadramento' : 'Com CPF isso já é atividade de empresa, acima do MEI'}: fale com um contador antes da próxima venda.`,
       }
     default:
       return {

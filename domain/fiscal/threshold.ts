@@ -5,7 +5,7 @@ import type { SellerKind } from './which-document.ts'
 /** What a maker is told of once: parts of what an MEI may take in a year, and many sales of a person in a month. */
 export type Threshold = 'half' | 'most' | 'all' | 'habitual'
 
-/** What was sold: in the calendar year, in cents less what went back, and in this month. */
+/** What was sold: in the calendar year, in cents less what went back and with royalties, and in this month. */
 export type Sold = { yearCents: Cents; monthSales: number }
 
 /** The part of the year's limit, in percent, from which each is told. */
