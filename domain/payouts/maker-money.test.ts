@@ -183,4 +183,22 @@ describe('the statement', () => {
     expect(lines[0]).toMatchObject({ kind: 'sale', titles: 'Vaso Maré', pendingCents: 2291, availableCents: 0 })
     expect((await makerStatement(shop.db, await shop.maker(), first)).lines).toEqual([])
   })
+
+  it('the statement names of a refund what was given back, not what else was in the order', async () => {
+    const { maker, project } = await seller()
+    const other = await sellProject(shop.db, { designerId: maker, title: 'Suporte' })
+    const { id: buyerId } = await addBuyer(shop.db)
+    const wishes = [project, other].map(({ digital }) => ({ offerId: digital, quantity: 1 }))
+    await startCheckout(world(), { buyerId, wishes })
+    const bought = await shop.db.select().from(purchases).where(eq(purchases.buyerId, buyerId))
+    const { id: purchaseId = '', orderId = '' } = bought.find(({ title }) => title === 'Suporte') ?? {}
+    payments.ofOrder(orderId).state = 'paid'
+    await syncOrder(world(), orderId)
+    await refundPurchases(world(), { orderId, lines: [{ purchaseId }], reason: 'regret' })
+    const { lines } = await makerStatement(shop.db, maker, monthOf(shop.clock.now()))
+    expect(lines.map(({ kind, titles }) => [kind, titles])).toEqual([
+      ['sale', 'Suporte, Vaso Maré'],
+      ['refund', 'Suporte'],
+    ])
+  })
 })

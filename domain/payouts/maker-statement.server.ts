@@ -17,7 +17,7 @@ export type StatementLine = Balances & {
   at: Date
   kind: PostingKind
   orderNumber: string | null
-  /** What was sold, for everything that is about an order. */
+  /** What was sold, for everything that is about an order; what it is about, where it is one purchase of it. */
   titles: string | null
 }
 
@@ -40,7 +40,8 @@ export async function makerStatement(db: Database, makerId: string, month: Month
     sql`select l.created_at as at, l.kind, l.order_id, ${sums},
           (select string_agg(case when p.designer_id <> ${makerId} then 'Royalty de impressão: ' else '' end || p.title, ', ' order by p.title)
              from purchases p where p.order_id = l.order_id and ${makerId} in (p.designer_id, p.royalty_owner_id)
-             and (l.kind <> 'release' or l.key = 'release:' || p.id)) as titles
+             and (l.kind <> 'release' or l.key = 'release:' || p.id)
+             and (l.kind <> 'refund' or exists (select from refunds r where r.purchase_id = p.id and l.key in ('refund:' || r.id, 'refund:' || p.id)))) as titles
         ${own} and l.created_at >= ${from} and l.created_at < ${to} group by l.id order by l.created_at, l.id`,
     {
       pending: text,
