@@ -24,6 +24,7 @@ export type Person = {
   listedProjects: number
   sales: number
   purchases: number
+  /** Less what went back. */
   spentCents: Cents
   threads: number
   /** Who sells from it, as the law has it told; null where that was not said. */
@@ -45,7 +46,7 @@ export async function findPerson(db: Database, id: string): Promise<Person | nul
            (select count(*)::int from projects p where p.designer_id = u.id and p.is_listed) as "listedProjects",
            (select count(*)::int from purchases b where b.designer_id = u.id and b.status = 'completed') as sales,
            (select count(*)::int from purchases b where b.buyer_id = u.id and b.status = 'completed') as purchases,
-           (select coalesce(sum(b.amount_cents), 0)::bigint from purchases b
+           (select coalesce(sum(b.amount_cents - b.refunded_cents), 0)::bigint from purchases b
               where b.buyer_id = u.id and b.status = 'completed') as "spentCents",
            (select count(*)::int from support_threads t where t.user_id = u.id) as threads,
            case when s.id is not null then ${soldBy(sql`u.id`, sql`u.full_name`)} end as seller,

@@ -35,6 +35,7 @@ export type BuyerTotals = {
   purchases: number
   /** Favourites that are still in the shop. */
   favorites: number
+  /** Less what went back. */
   spentCents: Cents
   /** Four: what is under way, then the newest. */
   recent: RecentPurchase[]
@@ -46,7 +47,7 @@ export async function buyerTotals(db: Database, buyerId: string): Promise<BuyerT
     db,
     sql`
     select (select count(*)::int from purchases where buyer_id = ${buyerId} and status = 'completed') as purchases,
-           (select coalesce(sum(amount_cents), 0)::bigint from purchases where buyer_id = ${buyerId} and status = 'completed') as spent,
+           (select coalesce(sum(amount_cents - refunded_cents), 0)::bigint from purchases where buyer_id = ${buyerId} and status = 'completed') as spent,
            (select count(*)::int from favorites f join projects p on p.id = f.project_id
              where f.user_id = ${buyerId} and p.is_listed) as favorites`,
     { purchases: number, spent: text, favorites: number },

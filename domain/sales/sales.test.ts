@@ -4,6 +4,7 @@ import { projects } from '#db/schema/catalog.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { favorites } from '#db/schema/community.ts'
 import { salesDays } from '#db/schema/counts.ts'
+import { findPerson } from '#domain/accounts/find-person.server.ts'
 import { counterInvariants } from '#domain/audit/counter-invariants.sql.ts'
 import { addMaker, addProject, addPurchase, addShipment, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
@@ -233,8 +234,14 @@ describe('buyerTotals', () => {
     await test.db
       .insert(favorites)
       .values([shown, hidden].map(({ project }) => ({ userId: buyer.id, projectId: project.id })))
+    const [back] = bought
+    await test.db
+      .update(purchases)
+      .set({ refundedCents: 1000 })
+      .where(eq(purchases.id, back?.id ?? ''))
     const totals = await buyerTotals(test.db, buyer.id)
-    expect(totals).toMatchObject({ purchases: 5, favorites: 1, spentCents: 5 * 2490 })
+    expect(totals).toMatchObject({ purchases: 5, favorites: 1, spentCents: 5 * 2490 - 1000 })
+    expect(await findPerson(test.db, buyer.id)).toMatchObject({ purchases: 5, spentCents: 5 * 2490 - 1000 })
     expect(totals.recent.map((one) => one.purchaseId)).toEqual(bought.toReversed().slice(0, 4).map((one) => one.id)) // prettier-ignore
     expect(totals.recent[0]).toMatchObject({
       amountCents: 2490,
