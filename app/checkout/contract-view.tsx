@@ -1,6 +1,7 @@
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { Contract } from '#domain/checkout/contract.ts'
 import { formatBRL } from '#domain/shared/format.ts'
+import { contractFreight } from './words.ts'
 
 type ContractViewProps = {
   contract: Contract
@@ -55,7 +56,7 @@ export function ContractView({ contract, pictures }: ContractViewProps) {
                     {place && `, para ${place}`}.
                   </span>
                 </span>
-                <span className="num">{cents === 0 ? 'Grátis' : formatBRL(cents)}</span>
+                <span className="num">{contractFreight(cents)}</span>
               </li>
             ))}
           </ul>

@@ -16,7 +16,8 @@ export type Contract = {
   terms: number | null
   platform: Company
   lines: ContractLine[]
-  deliveries: { seller: string; words: string; place: string; freightCents: Cents }[]
+  /** The freight is null where it is agreed upon after the purchase. */
+  deliveries: { seller: string; words: string; place: string; freightCents: Cents | null }[]
   discountCents: Cents
   freightCents: Cents
   totalCents: Cents
@@ -102,7 +103,7 @@ export function draftContract({
       seller: way.makerName,
       words: wayWords(way),
       place: way.service === 'pickup' ? '' : way.place,
-      freightCents: way.freightCents,
+      freightCents: way.service === 'agreed' ? null : way.freightCents,
     })),
     discountCents,
     freightCents: ways.reduce((sum, way) => sum + way.freightCents, 0),

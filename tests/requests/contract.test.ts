@@ -125,6 +125,18 @@ describe('the contract in short', () => {
     expect(deliveries[0]?.place).toBe('São Paulo/SP, CEP 01310-100')
   })
 
+  it('the contract in short says of freight that is agreed upon after the purchase that it is, and not that there is none', async () => {
+    const { id, visitor } = await signedInBuyer(app)
+    const { printed } = await sellProject(db(), { printedCents: 5400 })
+    await visitor.post('/carrinho', { intent: 'add', offerId: printed })
+    const page = await visitor.get('/entrega')
+    const review = said(await visitor.follow(await visitor.submit(page, '#entrega', { charged: '1' })))
+    expect((await visitor.submit(page, '#entrega')).location).toContain('/sandbox/')
+    expect((await contractOf(id)).deliveries).toMatchObject([{ freightCents: null }])
+    expect(review).toMatch(/frete combinado com quem vende depois da compra.*A combinar/)
+    expect(review).not.toContain('Grátis')
+  })
+
   it('the contract in short leads to the page of delivery for objects without an address, and to the cart when that is empty', async () => {
     const { visitor } = await signedIn(app)
     expect((await visitor.get('/revisar')).location).toBe('/carrinho')
