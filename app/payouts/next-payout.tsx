@@ -10,7 +10,7 @@ const obstacles: Record<PayoutObstacle, string> = {
   held: 'Seus valores estão retidos. O motivo está no alto desta página.',
   no_account: 'Cadastre a conta que recebe os repasses.',
   no_second_factor: 'Ative a verificação em duas etapas: ela protege o seu dinheiro, e sem ela não há repasse.',
-  debt: 'Um reembolso veio depois do repasse. As próximas vendas compensam o valor.',
+  debt: 'Um reembolso depois do repasse, ou uma etiqueta de envio, passou do que havia. As próximas vendas compensam o valor.',
   below_minimum: `O mínimo de um repasse é ${formatBRL(business.payoutMinimumCents)}. O que há fica para o próximo.`,
 }
 

@@ -55,7 +55,7 @@ export function obstacleWords(obstacle: ClosingObstacle): { text: string; way: W
       }
     case 'debt':
       return {
-        text: `Seu saldo está ${formatBRL(obstacle.cents)} negativo, por valores devolvidos a compradores. Combine o acerto com o suporte.`,
+        text: `Seu saldo está ${formatBRL(obstacle.cents)} negativo, por valores devolvidos a compradores ou etiquetas de envio. Combine o acerto com o suporte.`,
         way: support,
       }
     case 'money_held':

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { payoutAccounts } from '#db/schema/payouts.ts'
+import { secondFactors } from '#db/schema/sign-in.ts'
 import { documentContext } from '#domain/addresses/address.ts'
+import { sealPayee } from '#domain/payouts/payee.server.ts'
+import { sealContexts } from '#domain/payouts/payout-account.ts'
 import { sealText } from '#domain/shared/seal-text.server.ts'
 import type { Page } from '../support/app/app-client.ts'
 import { addAddress } from '../support/builders.ts'
@@ -81,6 +85,13 @@ it('a maker chooses labels, a buyer pays one of two carriers, and the parcel is 
   await maker.submit(bought, 'form:has([value=posted])', { passo: 'posted' })
   expect(words(await maker.get(path))).toMatch(/ME\d{8}BR/)
   expect((await maker.get('/carteira/extrato?formato=csv')).html).toMatch(/Etiqueta de envio/)
+  // The label is paid before the sale is released.
+  const { db } = app.database
+  const holder = { name: 'Helena Prado', document: '52998224725', documentKind: 'cpf' } as const
+  const destination = { kind: 'pix', keyType: 'cpf', key: '52998224725' } as const
+  await db.insert(payoutAccounts).values({ makerId, kind: 'pix', ...sealPayee('x', sealContexts(makerId), { holder, destination }) }) // prettier-ignore
+  await db.insert(secondFactors).values({ userId: makerId, sealedSecret: 'x', confirmedAt: new Date() })
+  expect(words(await maker.get('/carteira'))).toMatch(/A compensar ?-?R\$ 38,50.*uma etiqueta de envio/)
 })
 
 it('while the carriers do not answer, the maker’s table is the price, and the page says so', async () => {
