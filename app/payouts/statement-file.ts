@@ -9,6 +9,7 @@ import {
 } from '#domain/payouts/maker-statement.server.ts'
 import { monthAsked, monthName } from '#domain/payouts/month.ts'
 import { formatBRL, formatDay, formatMoment, formatReais } from '#domain/shared/format.ts'
+import { cellText } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/statement-file.ts'
 
@@ -70,7 +71,7 @@ const columns = ['Data', 'Movimento', 'Sobre', 'Pendente (R$)', 'Disponível (R$
 function statementSheet({ opening, lines, closing }: Statement): string {
   const rows = lines.map((line) => {
     const { what, about } = lineWords(line)
-    return [formatMoment(line.at), what, asText(about), ...amounts(line)]
+    return [formatMoment(line.at), what, cellText(about), ...amounts(line)]
   })
   const all = [
     columns,
@@ -83,11 +84,6 @@ function statementSheet({ opening, lines, closing }: Statement): string {
 
 function amounts({ pendingCents, availableCents }: Balances): string[] {
   return [formatReais(pendingCents), formatReais(availableCents)]
-}
-
-/** Negative amounts must stay numbers, so only what people wrote is looked at. */
-function asText(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
 const kinds: Record<PostingKind, string> = {

@@ -3,6 +3,7 @@ import type { Royalty } from '#domain/sales/royalties.server.ts'
 import type { Sale } from '#domain/sales/sales.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { formatMoment, formatReais } from '#domain/shared/format.ts'
+import { cellText } from '#domain/shared/text.ts'
 import { shipmentState } from '#app/shipping/words.ts'
 
 const columns = [
@@ -18,12 +19,13 @@ const columns = [
   'Líquido (R$)',
   'Frete (R$)',
   'Royalty pago (R$)',
+  'Devolvido (R$)',
   'Produção',
 ]
 
 /**
  * Sales, and royalties of what others printed, as CSV the way spreadsheet programs in Brazil read it: semicolons, decimal
- * commas, UTF-8 with a mark, Windows line ends; newest first. In each row gross less fee and royalty is net. A title that
+ * commas, UTF-8 with a mark, Windows line ends; newest first. In each row gross less fee, royalty and what went back is net. A title that
  * looks like a formula is quoted, so that it stays a title.
  */
 export function salesSheet(sales: readonly Sale[], royalties: readonly Royalty[] = []): string {
@@ -35,7 +37,6 @@ export function salesSheet(sales: readonly Sale[], royalties: readonly Royalty[]
     delimiter: ';',
     bom: true,
     record_delimiter: 'windows',
-    escape_formulas: true,
   })
 }
 
@@ -43,9 +44,9 @@ function saleRow(sale: Sale): string[] {
   return [
     formatMoment(sale.completedAt),
     orderNumber(sale.orderId),
-    sale.title,
+    cellText(sale.title),
     sale.kind === 'digital' ? 'Arquivos' : 'Peça impressa',
-    sale.detail,
+    cellText(sale.detail),
     String(sale.quantity),
     formatReais(sale.amountCents),
     decimal(sale.feeBps / 100),
@@ -53,26 +54,28 @@ function saleRow(sale: Sale): string[] {
     formatReais(sale.designerAmountCents),
     formatReais(sale.freightCents),
     formatReais(sale.royaltyCents),
+    formatReais(sale.refundedCents),
     sale.shipment ? shipmentState(sale.shipment.state, sale.shipment.service).name : '',
   ]
 }
 
 /** The printer's price, fee, freight and production are the printer's own business. */
-function royaltyRow({ completedAt, orderId, title, variant, quantity, royaltyCents }: Royalty): string[] {
+function royaltyRow({ completedAt, orderId, title, variant, quantity, ...royalty }: Royalty): string[] {
   const nothing = formatReais(0)
   return [
     formatMoment(completedAt),
     orderNumber(orderId),
-    title,
+    cellText(title),
     'Royalty de impressão',
-    variant,
+    cellText(variant),
     String(quantity),
-    formatReais(royaltyCents),
+    formatReais(royalty.royaltyCents + royalty.refundedCents),
     '0',
     nothing,
-    formatReais(royaltyCents),
+    formatReais(royalty.royaltyCents),
     nothing,
     nothing,
+    formatReais(royalty.refundedCents),
     '',
   ]
 }

@@ -11,6 +11,7 @@ const sale = {
   amountCents: 123_456,
   freightCents: 0,
   royaltyCents: 0,
+  refundedCents: 0,
   shipment: null,
   detail: '',
   feeBps: 750,
@@ -22,8 +23,8 @@ const sale = {
 describe('salesSheet', () => {
   it('salesSheet writes what a Brazilian spreadsheet reads', () => {
     expect(salesSheet([sale])).toBe(
-      '\ufeffData;Pedido;Projeto;Tipo;Variante;Quantidade;Bruto (R$);Taxa (%);Taxa (R$);Líquido (R$);Frete (R$);Royalty pago (R$);Produção\r\n' +
-        '21/11/2026 23:30;ABCDEF12;Vaso Maré;Arquivos;;1;1234,56;7,5;92,59;1141,97;0,00;0,00;\r\n',
+      '\ufeffData;Pedido;Projeto;Tipo;Variante;Quantidade;Bruto (R$);Taxa (%);Taxa (R$);Líquido (R$);Frete (R$);Royalty pago (R$);Devolvido (R$);Produção\r\n' +
+        '21/11/2026 23:30;ABCDEF12;Vaso Maré;Arquivos;;1;1234,56;7,5;92,59;1141,97;0,00;0,00;0,00;\r\n',
     )
   })
 
@@ -47,7 +48,9 @@ describe('salesSheet', () => {
       royaltyCents: 500,
       shipment,
     }
-    expect(salesSheet([sent])).toContain('Peça impressa;PLA, azul;1;1234,56;7,5;92,59;1141,97;18,40;5,00;Imprimindo')
+    expect(salesSheet([sent])).toContain(
+      'Peça impressa;PLA, azul;1;1234,56;7,5;92,59;1141,97;18,40;5,00;0,00;Imprimindo',
+    )
     expect(salesSheet([{ ...sent, shipment: { state: 'posted', service: 'pickup' } }])).toContain(
       ';Pronto para retirar',
     )
@@ -62,13 +65,18 @@ describe('salesSheet', () => {
       variant: 'PETG, azul',
       quantity: 2,
       royaltyCents: 1000,
+      refundedCents: 500,
       completedAt: new Date('2026-11-22T03:30:00Z'),
     }
     const lines = salesSheet([sale], [royalty, { ...royalty, completedAt: new Date('2026-11-01T12:00:00Z') }])
     expect(lines.split('\r\n').map((line) => line.slice(0, 10))).toEqual(['\ufeffData;Pedi', '22/11/2026', '21/11/2026', '01/11/2026', '']) // prettier-ignore
     expect(lines).toContain(
-      '22/11/2026 00:30;ABCDEF34;Vaso Maré;Royalty de impressão;PETG, azul;2;10,00;0;0,00;10,00;0,00;0,00;\r\n',
+      '22/11/2026 00:30;ABCDEF34;Vaso Maré;Royalty de impressão;PETG, azul;2;15,00;0;0,00;10,00;0,00;0,00;5,00;\r\n',
     )
+  })
+
+  it('salesSheet leaves a negative amount a number', () => {
+    expect(salesSheet([{ ...sale, designerAmountCents: -682 }])).toContain(';-6,82;')
   })
 
   it('salesSheet quotes what would break the line', () => {

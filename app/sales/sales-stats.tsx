@@ -51,9 +51,13 @@ export function SalesStats({ summary: { current, previous }, period }: SalesStat
 }
 
 /** What lies between gross and net. */
-function takenWords({ grossCents, netCents, royaltyCents }: SalesSummary): string {
-  const fees = `taxas: ${formatBRL(grossCents - netCents - royaltyCents)}`
-  return royaltyCents > 0 ? `${fees}, royalties: ${formatBRL(royaltyCents)}` : fees
+function takenWords({ grossCents, netCents, royaltyCents, refundedCents }: SalesSummary): string {
+  const fees = `taxas: ${formatBRL(grossCents - netCents - royaltyCents - refundedCents)}`
+  const others = [
+    royaltyCents > 0 && `royalties: ${formatBRL(royaltyCents)}`,
+    refundedCents > 0 && `devolvido em parte: ${formatBRL(refundedCents)}`,
+  ]
+  return [fees, ...others].filter(Boolean).join(', ')
 }
 
 function Lines({ children }: { children: [ReactNode, ReactNode] }) {

@@ -11,7 +11,7 @@ export const salesDays = pgTable(
       .references(() => users.id),
     day: date({ mode: 'string' }).notNull(),
     sales: integer().notNull(),
-    /** What stayed with the maker, without freight. */
+    /** What stayed with the maker, without freight and what went back. */
     netCents: bigint({ mode: 'number' }).notNull(),
     /** What pieces brought that others printed of this one's projects and sold. */
     royaltyCents: bigint({ mode: 'number' }).notNull().default(0),

@@ -6,7 +6,7 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { disputeLines, disputes } from '#db/schema/refunds.ts'
 import { type Disputed, recordDispute } from '#domain/ledger/records.server.ts'
-import { cancelObject, endPurchase } from '#domain/orders/end-purchase.server.ts'
+import { cancelObject, countReturned, endPurchase } from '#domain/orders/end-purchase.server.ts'
 import { type DisputablePurchase, disputedParts, type ReportedDispute } from './dispute.ts'
 import { findDispute, holdShares, moveDispute } from './disputes.server.ts'
 
@@ -99,7 +99,8 @@ async function lose(tx: Database, line: Disputed['lines'][number], at: Date): Pr
     })
     .where(eq(purchases.id, line.purchaseId))
     .returning()
-  if (!purchase || purchase.refundedCents < purchase.amountCents) return
+  if (!purchase) return
+  if (purchase.refundedCents < purchase.amountCents) return countReturned(tx, purchase.id, line)
   await cancelObject(tx, purchase, at)
-  await endPurchase(tx, purchase, 'charged_back', at)
+  await endPurchase(tx, { ...purchase, parts: line }, 'charged_back', at)
 }

@@ -3,7 +3,9 @@ import type { Database } from '#db/database.ts'
 import { ask, execute } from '#db/statement.ts'
 import { boolean, integer, text } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
+import type { Parts } from '#domain/ledger/posting.ts'
 import { revokeEntitlements } from '#domain/library/entitlements.server.ts'
+import { businessZone } from '#domain/shared/day.ts'
 import { countSalesSql } from './complete-purchases.server.ts'
 import { moveOrder, movePurchases, moveShipment } from './moves.server.ts'
 import type { PurchaseState } from './purchase.ts'
@@ -20,17 +22,39 @@ export type KeptPurchase = {
 }
 
 /**
- * Ends a purchase all of whose money went back: it is no sale any more, its files are taken back,
+ * Takes what goes back of a sale off what its makers sold on its day. As what counts sales, it comes behind the projects and before the
+ * accounts.
+ */
+export async function countReturned(tx: Database, purchaseId: string, parts: Parts): Promise<void> {
+  const { designerAmountCents, royaltyCents } = parts
+  await execute(
+    tx,
+    sql`
+    insert into sales_days (maker_id, day, sales, net_cents, royalty_cents)
+    select part.maker_id, (p.completed_at at time zone ${businessZone})::date, 0, -part.net, -part.royalty
+    from purchases p, lateral (values (p.designer_id, ${designerAmountCents}::bigint, 0::bigint), (p.royalty_owner_id, 0, ${royaltyCents}::bigint))
+      part (maker_id, net, royalty)
+    where p.id = ${purchaseId} and p.status = 'completed' and (part.net > 0 or part.royalty > 0) order by 1, 2
+    on conflict (maker_id, day) do update set net_cents = sales_days.net_cents + excluded.net_cents,
+      royalty_cents = sales_days.royalty_cents + excluded.royalty_cents`,
+  )
+}
+
+/**
+ * Ends a purchase all of whose money went back, `parts` of it now: it is no sale any more, its files are taken back,
  * and an order of which no line is left ends as well. What was not posted was cancelled before (`cancelObject`).
  */
 export async function endPurchase(
   tx: Database,
-  purchase: KeptPurchase,
+  purchase: KeptPurchase & { parts: Parts },
   event: 'refunded' | 'charged_back',
   at: Date,
 ): Promise<void> {
   // As a payment does: the project before the purchase, whose maker's sales of the day are counted with it.
-  if (purchase.status === 'completed') await execute(tx, countSalesSql(sql`array[${purchase.projectId}::uuid]`, -1))
+  if (purchase.status === 'completed') {
+    await execute(tx, countSalesSql(sql`array[${purchase.projectId}::uuid]`, -1))
+    await countReturned(tx, purchase.id, purchase.parts)
+  }
   if ((await movePurchases(tx, [purchase.id], event, at)) !== 1)
     throw new Error(`purchase ${purchase.id} is ${purchase.status}: it cannot be ${event}`)
   if (purchase.status === 'completed') await revokeEntitlements(tx, purchase.id, at)

@@ -10,7 +10,7 @@ import { recordRefund } from '#domain/ledger/records.server.ts'
 import { reopenSettlement } from '#domain/ledger/settlements.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
-import { cancelObject, cancelPieces, endPurchase, type KeptPurchase } from './end-purchase.server.ts'
+import { cancelObject, cancelPieces, countReturned, endPurchase, type KeptPurchase } from './end-purchase.server.ts'
 import { lockProjects, moveRefund } from './moves.server.ts'
 import { orderNumber } from './order.ts'
 import type { RefundReason } from './refund.ts'
@@ -50,8 +50,10 @@ export async function refundLines(
     const id = await writeRefund(tx, line, decision, at)
     if (id) written.push({ id, line, parts: decision.parts })
   }
-  const spent = written.filter(({ line, parts }) => isSpent(line, parts)).map(({ line }) => line)
-  for (const line of spent.toSorted(byMaker)) await endPurchase(tx, line, 'refunded', at)
+  for (const { line, parts } of written.toSorted(byMaker)) {
+    if (isSpent(line, parts)) await endPurchase(tx, { ...line, parts }, 'refunded', at)
+    else await countReturned(tx, line.id, parts)
+  }
   for (const { id, line, parts } of written) {
     const { id: purchaseId, orderId, designerId, royaltyOwnerId } = line
     await recordRefund(tx, { ...parts, id, purchaseId, orderId, designerId, royaltyOwnerId }, at)
@@ -60,7 +62,9 @@ export async function refundLines(
   return written.map(({ id }) => id)
 }
 
-const byMaker = (a: PaidPurchase, b: PaidPurchase) => (a.designerId < b.designerId ? -1 : 1)
+type Written = { line: PaidPurchase }
+
+const byMaker = (a: Written, b: Written) => (a.line.designerId < b.line.designerId ? -1 : 1)
 
 function isSpent(line: PaidPurchase, parts: Parts): boolean {
   return line.refundedCents + parts.amountCents === line.amountCents

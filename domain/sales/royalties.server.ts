@@ -9,7 +9,7 @@ import type { Picture } from '#domain/shared/picture.ts'
 import { periodStart } from './sales-summary.server.ts'
 
 export type RoyaltiesSummary = {
-  /** Printed by others and sold. */
+  /** Printed by others, sold and not given back. */
   pieces: number
   cents: Cents
 }
@@ -25,7 +25,7 @@ export async function royaltiesSummary(
   const rows = await ask(
     db,
     sql`
-    select (completed_at >= ${start}) as "isCurrent", sum(quantity)::int as pieces, sum(royalty_cents)::bigint as cents
+    select (completed_at >= ${start}) as "isCurrent", sum(quantity - refunded_quantity)::int as pieces, sum(royalty_cents - refunded_royalty_cents)::bigint as cents
     from purchases
     where royalty_owner_id = ${ownerId} and royalty_cents > 0 and status = 'completed'
       and completed_at >= ${periodStart(now, 2 * days)} and completed_at <= ${now.toISOString()}::timestamptz
@@ -64,8 +64,8 @@ export async function royaltiesByProject(
     db,
     sql`
     with best as (
-      select s.project_id as "projectId", count(distinct s.designer_id)::int as printers, sum(s.quantity)::int as pieces,
-             sum(s.royalty_cents)::bigint as cents, max(s.completed_at) as "lastSaleAt"
+      select s.project_id as "projectId", count(distinct s.designer_id)::int as printers, sum(s.quantity - s.refunded_quantity)::int as pieces,
+             sum(s.royalty_cents - s.refunded_royalty_cents)::bigint as cents, max(s.completed_at) as "lastSaleAt"
       from purchases s where s.royalty_owner_id = ${ownerId} and s.royalty_cents > 0 and s.status = 'completed'
         and s.completed_at >= ${periodStart(now, days)} and s.completed_at <= ${now.toISOString()}::timestamptz
       group by s.project_id order by cents desc, s.project_id limit ${projectsShown}
@@ -96,7 +96,9 @@ export type Royalty = {
   /** Which object it was; empty when there is nothing to say. */
   variant: string
   quantity: number
+  /** What stayed of it, and what went back. */
   royaltyCents: Cents
+  refundedCents: Cents
   completedAt: Date
 }
 
@@ -132,7 +134,8 @@ export async function listRoyalties(
     title: row.title,
     variant: row.variant,
     quantity: row.quantity,
-    royaltyCents: row.royaltyCents,
+    royaltyCents: row.royaltyCents - row.refundedRoyaltyCents,
+    refundedCents: row.refundedRoyaltyCents,
     completedAt: row.completedAt ?? asked.now,
   }))
 }

@@ -6,15 +6,20 @@ import { addDays, businessZone, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { grainOf, type Period } from './period.ts'
 
+/** What stays with the maker of a row of `purchases` they sold, without freight. */
+export const keptNet = sql`(designer_amount_cents - freight_cents - (refunded_cents - refunded_fee_cents - refunded_royalty_cents))`
+
 export type SalesSummary = {
   sales: number
   digital: number
   printed: number
   grossCents: Cents
-  /** The maker's share. */
+  /** What stayed with the maker. */
   netCents: Cents
   /** What went to the makers of projects that this one printed. */
   royaltyCents: Cents
+  /** What went back to buyers who keep the rest of what they bought; a sale that went back whole is none. */
+  refundedCents: Cents
   /** Gross by sale, rounded to the cent; 0 without sales. */
   averageCents: Cents
 }
@@ -31,7 +36,7 @@ export async function salesSummary(
     db,
     sql`
     select (completed_at >= ${start}) as "isCurrent", count(*)::int as sales, (count(*) filter (where kind = 'digital'))::int as digital,
-           sum(amount_cents + discount_cents - freight_cents)::bigint as "grossCents", sum(designer_amount_cents - freight_cents)::bigint as "netCents", sum(royalty_cents)::bigint as "royaltyCents"
+           sum(amount_cents + discount_cents - freight_cents)::bigint as "grossCents", sum(${keptNet})::bigint as "netCents", sum(royalty_cents - refunded_royalty_cents)::bigint as "royaltyCents", sum(refunded_cents)::bigint as "refundedCents"
     from purchases
     where designer_id = ${designerId} and status = 'completed'
       and completed_at >= ${periodStart(now, 2 * days)} and completed_at <= ${now.toISOString()}::timestamptz
@@ -43,6 +48,7 @@ export async function salesSummary(
       grossCents: integer,
       netCents: integer,
       royaltyCents: integer,
+      refundedCents: integer,
     },
   )
   const of = (period: boolean): SalesSummary => {
@@ -56,7 +62,7 @@ export async function salesSummary(
   return { current: of(true), previous: of(false) }
 }
 
-const none = { isCurrent: false, sales: 0, digital: 0, grossCents: 0, netCents: 0, royaltyCents: 0 }
+const none = { isCurrent: false, sales: 0, digital: 0, grossCents: 0, netCents: 0, royaltyCents: 0, refundedCents: 0 }
 
 /** The sales of one day or month of São Paulo. */
 export type SalesBucket = {
@@ -85,7 +91,7 @@ export async function salesOverTime(
     with sold as (
       select ${localDay(sql`completed_at`)} as bucket, (count(*) filter (where kind = 'digital'))::int as digital,
              (count(*) filter (where kind = 'printed'))::int as printed,
-             sum(amount_cents + discount_cents - freight_cents)::bigint as gross, sum(designer_amount_cents - freight_cents)::bigint as net
+             sum(amount_cents + discount_cents - freight_cents)::bigint as gross, sum(${keptNet})::bigint as net
       from purchases
       where designer_id = ${designerId} and status = 'completed'
         and completed_at >= ${periodStart(now, period)} and completed_at <= ${today}

@@ -11,9 +11,12 @@ import type { ShipmentState } from '#domain/orders/shipment.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Picture } from '#domain/shared/picture.ts'
-import { periodStart } from './sales-summary.server.ts'
+import { keptNet, periodStart } from './sales-summary.server.ts'
 
-/** One completed sale: at its price and the whole fee. A discount that the buyer was given is the platform's, from that fee. */
+/**
+ * One completed sale: at its price, with what of it went back to a buyer who keeps the rest, and what of the whole fee, the royalty and
+ * the share was kept. A discount that the buyer was given is the platform's, from that fee.
+ */
 export type Sale = Pick<
   typeof purchases.$inferSelect,
   | 'id'
@@ -26,6 +29,7 @@ export type Sale = Pick<
   | 'feeBps'
   | 'feeCents'
   | 'designerAmountCents'
+  | 'refundedCents'
 > & {
   completedAt: Date
   /** What the buyer paid for sending it: beside the amounts, which are without it. */
@@ -75,11 +79,15 @@ export async function listSales(
     quantity: row.quantity,
     amountCents: row.amountCents + row.discountCents - row.freightCents,
     freightCents: row.freightCents,
-    royaltyCents: row.royaltyCents,
+    royaltyCents: row.royaltyCents - row.refundedRoyaltyCents,
+    refundedCents: row.refundedCents,
     shipment,
     feeBps: row.feeBps,
-    feeCents: row.feeCents + row.discountCents,
-    designerAmountCents: row.designerAmountCents - row.freightCents,
+    feeCents: row.feeCents + row.discountCents - row.refundedFeeCents,
+    designerAmountCents:
+      row.designerAmountCents -
+      row.freightCents -
+      (row.refundedCents - row.refundedFeeCents - row.refundedRoyaltyCents),
     completedAt: completedAt ?? asked.now,
   }))
 }
@@ -130,7 +138,7 @@ export async function salesByProject(
     sql`
     with best as (
       select s.project_id as "projectId", count(*)::int as sales, sum(s.amount_cents + s.discount_cents - s.freight_cents)::bigint as "grossCents",
-             sum(s.designer_amount_cents - s.freight_cents)::bigint as "netCents", max(s.completed_at) as "lastSaleAt"
+             sum(${keptNet})::bigint as "netCents", max(s.completed_at) as "lastSaleAt"
       ${sold} group by s.project_id
       order by sales desc, "grossCents" desc, s.project_id limit ${business.salesTableRows} offset ${(page - 1) * business.salesTableRows}
     )

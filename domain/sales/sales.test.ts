@@ -103,6 +103,7 @@ describe('salesSummary', () => {
       grossCents: 12_490,
       netCents: 2291 + 8700,
       royaltyCents: 500,
+      refundedCents: 0,
       averageCents: 6245,
     })
     expect(previous).toEqual({
@@ -112,13 +113,23 @@ describe('salesSummary', () => {
       grossCents: 4980,
       netCents: 4582,
       royaltyCents: 0,
+      refundedCents: 0,
       averageCents: 2490,
     })
   })
 
   it('salesSummary is all zeros without sales', async () => {
     const { maker } = await shop()
-    const zeros = { sales: 0, digital: 0, printed: 0, grossCents: 0, netCents: 0, royaltyCents: 0, averageCents: 0 }
+    const zeros = {
+      sales: 0,
+      digital: 0,
+      printed: 0,
+      grossCents: 0,
+      netCents: 0,
+      royaltyCents: 0,
+      refundedCents: 0,
+      averageCents: 0,
+    }
     expect(await salesSummary(test.db, maker.id, 30, now)).toEqual({ current: zeros, previous: zeros })
   })
 })

@@ -77,6 +77,11 @@ export function isUuid(text: string): boolean {
   return uuid.test(text)
 }
 
+/** Keeps what people wrote from being a formula in a spreadsheet. Not for amounts: a negative one must stay a number. */
+export function cellText(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
+
 // 'Ateliê Prumo' is no person: of such a name the first word alone calls no one.
 const workplaces = /^(?:a|as|o|os|casa|estudio|studio|fabrica|forja|grupo|lab|laboratorio|loja|oficina|atelie|projeto)$/
 

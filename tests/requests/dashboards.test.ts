@@ -235,7 +235,7 @@ describe('/dashboard-vendas', () => {
     expect(panel.$('main li').first().text()).toContain('Royalty de impressão: Luminária')
     const sheet = (await owner.visitor.get('/dashboard-vendas/csv?periodo=30')).html.trim().split('\r\n')
     expect(sheet).toHaveLength(3)
-    expect(sheet[1]).toMatch(/;Luminária;Royalty de impressão;;1;6,00;0;0,00;6,00;0,00;0,00;$/)
+    expect(sheet[1]).toMatch(/;Luminária;Royalty de impressão;;1;6,00;0;0,00;6,00;0,00;0,00;0,00;$/)
     expect((await printer.visitor.get('/dashboard-vendas')).$('#royalties')).toHaveLength(0)
   })
 
@@ -251,6 +251,6 @@ describe('/dashboard-vendas', () => {
     )
     const lines = sheet.html.trim().split('\r\n')
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toMatch(/;Vaso <Maré>;Arquivos;;1;24,90;8;1,99;22,91;0,00;0,00;$/)
+    expect(lines[1]).toMatch(/;Vaso <Maré>;Arquivos;;1;24,90;8;1,99;22,91;0,00;0,00;0,00;$/)
   })
 })
