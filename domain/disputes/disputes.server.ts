@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask, execute } from '#db/statement.ts'
-import { integer, list, nullable, object, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, object, text } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { disputeLines, disputes } from '#db/schema/refunds.ts'
 import { liftHold, placeHold } from '#domain/ledger/holds.server.ts'
@@ -78,8 +78,8 @@ export type DisputeForMail = {
   amountCents: Cents
   /** Until when an answer is taken. */
   answerBy: Date | null
-  /** Who sold what of it, and what of their share is at stake. */
-  makers: { id: string; fullName: string; email: string; titles: string[]; shareCents: Cents }[]
+  /** Who sold what of it, what of their share is at stake, and whether nothing is left of what they sold. */
+  makers: { id: string; fullName: string; email: string; titles: string[]; shareCents: Cents; isWhole: boolean }[]
 }
 
 /** Reads a dispute as makers and staff are written to about it. For jobs only: it carries e-mail addresses. */
@@ -91,7 +91,8 @@ export async function disputeForMail(db: Database, disputeId: string): Promise<D
       coalesce((select json_agg(m) from (
         select u.id, u.full_name as "fullName", u.email, json_agg(p.title order by p.id) as titles,
                sum(case when u.id = p.designer_id then l.designer_amount_cents else 0 end
-                   + case when u.id = p.royalty_owner_id then l.royalty_cents else 0 end)::bigint as "shareCents"
+                   + case when u.id = p.royalty_owner_id then l.royalty_cents else 0 end)::bigint as "shareCents",
+               bool_and(p.refunded_cents = p.amount_cents) as "isWhole"
         from dispute_lines l join purchases p on p.id = l.purchase_id join users u on u.id in (p.designer_id, p.royalty_owner_id)
         where l.dispute_id = d.id group by u.id order by u.id) m), '[]') as makers
     from disputes d where d.id = ${disputeId}`,
@@ -100,7 +101,9 @@ export async function disputeForMail(db: Database, disputeId: string): Promise<D
       state: disputes.state,
       amount_cents: text,
       answer_by: nullable(text),
-      makers: list(object({ id: text, fullName: text, email: text, titles: list(text), shareCents: integer })),
+      makers: list(
+        object({ id: text, fullName: text, email: text, titles: list(text), shareCents: integer, isWhole: boolean }),
+      ),
     },
   )
   const row = rows[0]

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
+import { purchases } from '#db/schema/commerce.ts'
 import { disputes } from '#db/schema/refunds.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
@@ -42,7 +43,7 @@ describe('a dispute that is written about', () => {
       state: 'open',
       amountCents: 3490,
       answerBy,
-      makers: [{ ...(await userOf(order.makerId)), ...maker, shareCents: 2291 + 920 }],
+      makers: [{ ...(await userOf(order.makerId)), ...maker, shareCents: 2291 + 920, isWhole: false }],
     })
   })
 
@@ -65,6 +66,16 @@ describe('a dispute that is written about', () => {
     const rest = { orderId: order.orderId, provider: 'double', providerDisputeId: 'dp_rest', amountCents: 5 }
     const [bare] = await shop.db.insert(disputes).values(rest).returning({ id: disputes.id })
     expect(await disputeForMail(shop.db, bare?.id ?? '')).toMatchObject({ state: 'open', amountCents: 5, makers: [] })
+  })
+
+  it('a dispute that is written about is of all that was sold, or of a part beside which the sale goes on', async () => {
+    const isWhole = async (part: number) => {
+      const order = await boughtOrder(shop)
+      const { id } = await contest(order)
+      await shop.db.update(purchases).set({ refundedCents: sql`amount_cents / ${part}`, refundedFeeCents: sql`fee_cents / ${part}` }).where(eq(purchases.orderId, order.orderId)) // prettier-ignore
+      return (await disputeForMail(shop.db, id))?.makers.map((maker) => maker.isWhole)
+    }
+    expect([await isWhole(1), await isWhole(2)]).toEqual([[true], [false]])
   })
 
   it('a dispute that is not there is written about to no one', async () => {

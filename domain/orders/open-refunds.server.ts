@@ -2,14 +2,14 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyBoughtPicture, boughtPicture, offerPicture } from '#db/sql/bought-picture.sql.ts'
 import { ask } from '#db/statement.ts'
-import { boolean, integer, nullable, number, text } from '#db/columns.ts'
+import { boolean, integer, nullable, number, text, timestamp } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { cutPage, readPlace, writePlace } from '#domain/shared/list.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { orderNumber } from './order.ts'
-import { type RefundReason, type RefundState, refundStates } from './refund.ts'
+import { isPastProvider, type RefundReason, type RefundState, refundStates } from './refund.ts'
 
 export type OpenRefund = {
   id: string
@@ -128,6 +128,8 @@ export type RefundForMail = {
   royaltyCents: Cents
   /** Nothing of the purchase is left. */
   isWhole: boolean
+  /** It was decided after the provider's days: it goes to a key that the buyer is asked for. */
+  isByKey: boolean
 }
 
 /** Refunds as buyer and maker are written to about them. For jobs only: it carries e-mail addresses. */
@@ -136,9 +138,9 @@ export async function refundsForMail(db: Database, refundIds: string[]): Promise
     db,
     sql`
     select r.id as "refundId", r.order_id as "orderId", r.reason, r.amount_cents as "amountCents", r.designer_amount_cents as "designerAmountCents",
-           r.royalty_cents as "royaltyCents", r.quantity, p.quantity as bought, p.title, ${boughtPicture} as image, p.refunded_cents = p.amount_cents as "isWhole", b.full_name as buyer_name, b.email as buyer_email,
+           r.royalty_cents as "royaltyCents", r.quantity, p.quantity as bought, p.title, ${boughtPicture} as image, p.refunded_cents = p.amount_cents as "isWhole", o.payment_method as method, o.paid_at as paid_at, r.created_at as decided_at, b.full_name as buyer_name, b.email as buyer_email,
            m.full_name as maker_name, m.email as maker_email
-    from refunds r join purchases p on p.id = r.purchase_id join users b on b.id = p.buyer_id join users m on m.id = p.designer_id
+    from refunds r join orders o on o.id = r.order_id join purchases p on p.id = r.purchase_id join users b on b.id = p.buyer_id join users m on m.id = p.designer_id
     where r.id = any(${sql.param(refundIds)}::uuid[]) order by r.id`,
     {
       refundId: text,
@@ -152,14 +154,18 @@ export async function refundsForMail(db: Database, refundIds: string[]): Promise
       quantity: nullable(integer),
       bought: number,
       isWhole: boolean,
+      method: orders.paymentMethod,
+      paid_at: nullable(timestamp),
+      decided_at: timestamp,
       buyer_name: text,
       buyer_email: text,
       maker_name: text,
       maker_email: text,
     },
   )
-  return rows.map(({ buyer_name, buyer_email, maker_name, maker_email, ...row }) => ({
+  return rows.map(({ buyer_name, buyer_email, maker_name, maker_email, method, paid_at, decided_at, ...row }) => ({
     ...row,
+    isByKey: isPastProvider(method, paid_at, decided_at),
     orderNumber: orderNumber(row.orderId),
     buyer: { fullName: buyer_name, email: buyer_email },
     maker: { fullName: maker_name, email: maker_email },

@@ -45,6 +45,12 @@ export function providerWindowEnds(method: 'card' | 'debit' | 'pix' | null, paid
   return method === 'pix' ? new Date(paidAt.getTime() + pixReturnDays * 86_400_000) : null
 }
 
+/** Tells whether the provider cannot give a payment back at an instant. */
+export function isPastProvider(method: 'card' | 'debit' | 'pix' | null, paidAt: Date | null, at: Date): boolean {
+  const ends = paidAt && providerWindowEnds(method, paidAt)
+  return ends !== null && at > ends
+}
+
 /** Days after which the buyer is asked for a key ahead, should the provider not be done with it in its days. */
 const pixKeyDays = 80
 

@@ -5,6 +5,7 @@ import { refunds } from '#db/schema/refunds.ts'
 import { staffActions } from '#db/schema/staff.ts'
 import { makerBalance } from '#domain/ledger/earnings.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
+import { refundsForMail } from '#domain/orders/open-refunds.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { refundByStaff } from '#domain/orders/refund-by-staff.server.ts'
 import { endFailedRefund } from '#domain/orders/refunds.server.ts'
@@ -179,6 +180,20 @@ describe('sending a refund', () => {
     await byCard.send()
     expect(await late.now()).toMatchObject({ state: 'awaiting_key', askedAt: null })
     expect([late.order.session.refundedCents, (await byCard.now())?.state]).toEqual([0, 'done'])
+  })
+
+  it('a refund that is written about goes back as it was paid, and of a Pix after ninety days to a key', async () => {
+    const [pix, card] = [await boughtOrder(shop, 'pix'), await boughtOrder(shop)]
+    const isByKey = async ({ orderId, lines }: BoughtOrder, line: number) => {
+      const purchaseId = lines[line]?.id ?? ''
+      await refundPurchases(shop.world, { orderId, lines: [{ purchaseId }], reason: 'staff' })
+      const [row] = await shop.db.select().from(refunds).where(eq(refunds.purchaseId, purchaseId))
+      const [first] = await refundsForMail(shop.db, [row?.id ?? ''])
+      return first?.isByKey
+    }
+    expect(await isByKey(pix, 0)).toBe(false)
+    shop.passMinutes(90 * day + 1)
+    expect([await isByKey(pix, 1), await isByKey(card, 0)]).toEqual([true, false])
   })
 
   it('sending a refund by Pix whose answer was lost in time asks the same provider again, and no key', async () => {

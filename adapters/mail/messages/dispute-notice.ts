@@ -10,7 +10,7 @@ import { firstName } from '#domain/shared/text.ts'
 type About = { disputeId: string; orderNumber: string; state: DisputeState; publicUrl: URL }
 
 export type DisputeNotice = About & {
-  maker: { id: string; fullName: string; email: string; titles: readonly string[]; shareCents: Cents }
+  maker: { id: string; fullName: string; email: string; titles: readonly string[]; shareCents: Cents; isWhole: boolean }
 }
 
 const words: Record<DisputeState, { title: string; says: string; row: string }> = {
@@ -31,14 +31,20 @@ const words: Record<DisputeState, { title: string; says: string; row: string }> 
   },
   lost: {
     title: 'O banco devolveu o pagamento',
-    says: 'O banco decidiu a favor do comprador: a venda foi desfeita e o acesso aos arquivos, encerrado. A plataforma devolveu a taxa dela.',
+    says: 'O banco decidiu a favor do comprador: a venda foi desfeita; se era de arquivos, o acesso a eles terminou. A plataforma devolveu a taxa dela.',
     row: 'Saiu do seu saldo',
   },
 }
 
+const lostInPart = {
+  ...words.lost,
+  title: 'O banco devolveu uma parte do pagamento',
+  says: 'O banco decidiu a favor do comprador sobre uma parte do valor; a venda continua valendo. A plataforma devolveu a taxa dela sobre essa parte.',
+}
+
 /** To each maker of a disputed order: when it opens and when it ends. */
 export function disputeNoticeMail({ disputeId, orderNumber, state, maker, publicUrl }: DisputeNotice): Mail {
-  const { title, says, row } = words[state]
+  const { title, says, row } = state === 'lost' && !maker.isWhole ? lostInPart : words[state]
   return {
     to: maker.email,
     key: `dispute-${state}-${disputeId}-${maker.id}`,
@@ -68,12 +74,10 @@ export function disputeOpenedMail(dispute: About & { amountCents: Cents; answerB
     subject: `Contestação: pedido ${orderNumber}`,
     ...renderMail({
       title: 'Um pagamento foi contestado',
-      preview: `${formatBRL(amountCents)} bloqueados.`,
+      preview: `${formatBRL(amountCents)} contestados.`,
       reason: 'Você recebeu este e-mail porque cuida dos pagamentos.',
       body: [
-        paragraph(
-          `O pagamento do pedido ${orderNumber} foi contestado no banco: ${formatBRL(amountCents)} estão bloqueados.${until}`,
-        ),
+        paragraph(`O pagamento do pedido ${orderNumber} foi contestado no banco: ${formatBRL(amountCents)}.${until}`),
         action('Abrir a contestação', new URL(pathTo('/admin/contestacoes/:id', { id: disputeId }), publicUrl).href),
       ],
     }),

@@ -134,6 +134,14 @@ test('what a royalty takes has its line, so that the lines add up', () => {
     expect(undone).toContain(part)
 })
 
+test('a refund that goes to a key promises no way back of its payment, and a dispute that took a part undoes no sale', () => {
+  const said = (what: string) => mails[what]?.text.replaceAll(/\s+/g, ' ')
+  expect(said('refund')).toContain('mesmo meio de pagamento')
+  expect(said('refund to a key')).not.toMatch(/mesmo meio|em minutos/)
+  expect(said('dispute')).toContain('venda foi desfeita')
+  expect(said('dispute in part')).not.toContain('desfeita')
+})
+
 test('the reset link is whole in both parts', () => {
   const link = 'https://camada.test/auth?mode=new-password&token=T0K-en_'
   expect(

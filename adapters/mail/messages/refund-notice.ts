@@ -13,6 +13,8 @@ export type RefundNotice = {
   refundId: string
   orderNumber: string
   buyer: { fullName: string; email: string }
+  /** The Pix can go back no more: another mail asks for a key. */
+  isByKey: boolean
   lines: readonly {
     title: string
     image: { key: string } | null
@@ -33,8 +35,12 @@ const reasons: Record<RefundReason, string> = {
 }
 
 /** To the buyer, at once when a refund was decided (Decreto 7.962/2013, art. 5º, § 4º asks for that in a regret). */
-export function refundNoticeMail({ refundId, orderNumber, buyer, lines, publicUrl }: RefundNotice): Mail {
+export function refundNoticeMail({ refundId, orderNumber, buyer, isByKey, lines, publicUrl }: RefundNotice): Mail {
   const total = lines.reduce((sum, line) => sum + line.amountCents, 0)
+  const way = isByKey ? 'por Pix, para uma chave sua' : 'pelo mesmo meio de pagamento'
+  const when = isByKey
+    ? 'O prazo de 90 dias em que um Pix volta pelo mesmo caminho acabou: outro e-mail pede a chave.'
+    : 'No Pix chega em minutos; no cartão aparece em até duas faturas.'
   return {
     to: buyer.email,
     key: `refund-notice-${refundId}`,
@@ -42,11 +48,11 @@ export function refundNoticeMail({ refundId, orderNumber, buyer, lines, publicUr
     subject: `Devolução do pedido ${orderNumber}`,
     ...renderMail({
       title: 'Devolução a caminho',
-      preview: `${formatBRL(total)} voltam pelo mesmo meio de pagamento.`,
+      preview: `${formatBRL(total)} voltam ${way}.`,
       reason: 'Você recebeu este e-mail porque fez uma compra.',
       body: [
         paragraph(
-          `Olá, ${firstName(buyer.fullName)}. ${formatBRL(total)} voltam pelo mesmo meio de pagamento. No Pix chega em minutos; no cartão aparece em até duas faturas. Em Minhas Compras você acompanha a devolução.`,
+          `Olá, ${firstName(buyer.fullName)}. ${formatBRL(total)} voltam ${way}. ${when} Em Minhas Compras você acompanha a devolução.`,
         ),
         action('Abrir Minhas Compras', new URL(pathTo('/minhas-compras'), publicUrl).href),
         amounts([
