@@ -4,7 +4,7 @@ import { periodOf } from '#domain/sales/period.ts'
 import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import type { Route } from './+types/sales-csv'
-import { salesSheet } from './sales-sheet.server.ts'
+import { salesSheet, salesSheetName } from './sales-sheet.server.ts'
 
 /** More rows than any spreadsheet program of a maker opens in comfort; a bound for ourselves. */
 const mostRows = 100_000
@@ -22,7 +22,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return new Response(salesSheet(sales, royalties), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="vendas-${period}-dias-${now.toISOString().slice(0, 10)}.csv"`,
+      'content-disposition': `attachment; filename="${salesSheetName(period, now)}"`,
       'cache-control': 'private, no-store',
     },
   })

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Royalty } from '#domain/sales/royalties.server.ts'
 import type { Sale } from '#domain/sales/sales.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
+import { dayOf } from '#domain/shared/day.ts'
 import { formatMoment, formatReais } from '#domain/shared/format.ts'
 import { cellText } from '#domain/shared/text.ts'
 import { shipmentState } from '#app/shipping/words.ts'
@@ -38,6 +39,11 @@ export function salesSheet(sales: readonly Sale[], royalties: readonly Royalty[]
     bom: true,
     record_delimiter: 'windows',
   })
+}
+
+/** Names the sheet of the last `days` days by the day in São Paulo on which it was made. */
+export function salesSheetName(days: number, now: Date): string {
+  return `vendas-${days}-dias-${dayOf(now)}.csv`
 }
 
 function saleRow(sale: Sale): string[] {

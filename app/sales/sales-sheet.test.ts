@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { salesSheet } from './sales-sheet.server.ts'
+import { salesSheet, salesSheetName } from './sales-sheet.server.ts'
 
 const sale = {
   id: '1',
@@ -73,6 +73,10 @@ describe('salesSheet', () => {
     expect(lines).toContain(
       '22/11/2026 00:30;ABCDEF34;Vaso Maré;Royalty de impressão;PETG, azul;2;15,00;0;0,00;10,00;0,00;0,00;5,00;\r\n',
     )
+  })
+
+  it('salesSheet is named by the day in São Paulo, whose evening is the next day elsewhere', () => {
+    expect(salesSheetName(30, new Date('2026-12-01T02:30:00Z'))).toBe('vendas-30-dias-2026-11-30.csv')
   })
 
   it('salesSheet leaves a negative amount a number', () => {
