@@ -42,7 +42,8 @@ export default function Fees({ loaderData: { statement, months, imprint } }: Rou
       <Breadcrumb crumbs={[{ label: 'Carteira', to: href('/carteira') }, { label: 'Taxas da plataforma' }]} />
       <h1>Taxas da plataforma</h1>
       <p className="mt-3 max-w-[64ch] text-ink-2">
-        O que cobramos das suas vendas em {monthName(month)}, linha a linha. Quem emite a nota é {imprint}.
+        O que cobramos das suas vendas em {monthName(month)}, linha a linha. O desconto que um comprador teve no Pix sai
+        da nossa taxa: aqui ela está já sem ele. Quem emite a nota é {imprint}.
       </p>
       <GetForm action={href('/carteira/taxas')} eager className="mt-6 flex flex-wrap items-end gap-3">
         <MonthField months={months} chosen={month} />
