@@ -7,6 +7,7 @@ import { makerBalance, releaseEarnings } from '#domain/ledger/earnings.server.ts
 import { placeHold } from '#domain/ledger/holds.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
 import { payoutDouble, type PayoutDouble } from '../../tests/support/doubles/payout-double.ts'
 import { providerDouble } from '../../tests/support/doubles/provider-double.ts'
@@ -15,6 +16,8 @@ import { payoutWorld } from '../../tests/support/worlds/payout-world.ts'
 import { makerStatement } from './maker-statement.server.ts'
 import { makerPayouts, makerWallet } from './maker-wallet.server.ts'
 import { monthOf, monthsBetween } from './month.ts'
+import { isPayoutDay, payoutDayFrom } from './payout-calendar.ts'
+import { proposePayouts } from './propose-payouts.server.ts'
 import { contestHold } from './payout-holds.server.ts'
 import { walletSales } from './wallet-sales.server.ts'
 
@@ -120,6 +123,25 @@ describe('a sale', () => {
     const { project } = await seller()
     await sell(project)
     expect(await sales(await shop.maker())).toEqual([])
+  })
+})
+
+describe('the next payout', () => {
+  it('the next payout of what came behind the run of a day is the one after it, and of what the run waits with its own', async () => {
+    const { maker, project } = await seller()
+    await sell(project)
+    shop.passDays(8)
+    while (!isPayoutDay(dayOf(shop.clock.now()))) shop.passDays(1)
+    const today = dayOf(shop.clock.now())
+    const next = async () => (await wallet(maker)).nextPayoutOn
+    await releaseEarnings(world())
+    expect(await next()).toBe(today)
+    await proposePayouts(world())
+    expect(await next()).toBe(today)
+    for (const id of await shop.payAll()) bank.end(id, { state: 'failed', reason: 'Chave não encontrada.' })
+    await shop.check()
+    expect(await wallet(maker)).toMatchObject({ availableCents: 2291, obstacle: null })
+    expect(await next()).toBe(payoutDayFrom(addDays(today, 1)))
   })
 })
 

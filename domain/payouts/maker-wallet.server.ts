@@ -4,11 +4,11 @@ import type { Database } from '#db/database.ts'
 import { holds } from '#db/schema/ledger.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { ask, execute } from '#db/statement.ts'
 import { makerBalance } from '#domain/ledger/earnings.server.ts'
 import type { HoldReason } from '#domain/ledger/hold.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
-import { type Day, dayOf } from '#domain/shared/day.ts'
+import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import { findPayoutAccount, type ShownAccount } from './payout-accounts.server.ts'
@@ -47,19 +47,20 @@ export type MakerWallet = {
 
 /** Reads where a maker's money is, when it is paid out, and what stands in the way. */
 export async function makerWallet(db: Database, makerId: string, now: Date): Promise<MakerWallet> {
-  const [balance, facts, account, stop, holds, inTransitCents] = await Promise.all([
+  const [balance, facts, account, stop, holds, inTransitCents, nextPayoutOn] = await Promise.all([
     makerBalance(db, makerId),
     payoutFacts(db, makerId, now),
     findPayoutAccount(db, makerId),
     findPayoutStop(db),
     holdsOf(db, makerId, now),
     inTransit(db, makerId),
+    nextPayoutDay(db, makerId, dayOf(now)),
   ])
   const obstacle = payoutObstacle({ ...facts, availableCents: balance.availableCents, hasAccount: account !== null })
   return {
     ...balance,
     inTransitCents,
-    nextPayoutOn: payoutDayFrom(dayOf(now)),
+    nextPayoutOn,
     obstacle,
     isStopped: stop !== null,
     account,
@@ -97,6 +98,16 @@ async function inTransit(db: Database, makerId: string): Promise<Cents> {
     { cents: text },
   )
   return Number(rows[0]?.cents)
+}
+
+/** Once today's run was made, what is there beside it is of the next one. */
+async function nextPayoutDay(db: Database, makerId: string, today: Day): Promise<Day> {
+  const made = await execute(
+    db,
+    sql`select 1 from payout_runs where day = ${today}
+      and not exists (select 1 from payouts where maker_id = ${makerId} and state in ('proposed', 'approved'))`,
+  )
+  return payoutDayFrom(made > 0 ? addDays(today, 1) : today)
 }
 
 export type MakerPayout = {
