@@ -49,6 +49,8 @@ const staffOrderShape = object({
       freightCents: integer,
       feeCents: integer,
       designerAmountCents: integer,
+      /** Of whose project another maker printed: amount = fee + share + royalty. */
+      royaltyCents: integer,
       refundedCents: integer,
     }),
   ),
@@ -97,7 +99,7 @@ export async function staffOrder(db: Database, id: string): Promise<StaffOrder |
       'lines', (select coalesce(json_agg(json_build_object(
           'id', p.id, 'projectId', p.project_id, 'title', p.title, 'image', ${boughtPicture}, 'detail', ${pieceDetail()}, 'kind', p.kind, 'designerName', d.full_name,
           'quantity', p.quantity, 'refundedQuantity', p.refunded_quantity, 'status', p.status, 'amountCents', p.amount_cents, 'freightCents', p.freight_cents, 'feeCents', p.fee_cents,
-          'designerAmountCents', p.designer_amount_cents, 'refundedCents', p.refunded_cents) order by p.id), '[]')
+          'designerAmountCents', p.designer_amount_cents, 'royaltyCents', p.royalty_cents, 'refundedCents', p.refunded_cents) order by p.id), '[]')
         from purchases p join users d on d.id = p.designer_id where p.order_id = o.id),
       'disputes', (select coalesce(json_agg(json_build_object('id', d.id, 'state', d.state, 'amountCents', d.amount_cents)
           order by d.opened_at, d.id), '[]') from disputes d where d.order_id = o.id),

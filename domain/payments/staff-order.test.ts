@@ -7,6 +7,7 @@ import { disputes } from '#db/schema/refunds.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { addUser } from '../../tests/support/builders.ts'
 import { boughtOrder } from '../../tests/support/worlds/bought-order.ts'
+import { soldByPrinter } from '../../tests/support/worlds/network-offer.ts'
 import { usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { storePaymentEvent } from './payment-events.server.ts'
 import { staffOrder, syncByStaff } from './staff-order.server.ts'
@@ -63,6 +64,14 @@ it('an order as staff reads it says who bought what, what its provider told, wha
       expect.objectContaining({ account: 'maker_pending', ownerName: await nameOf(makerId) }),
     ]),
   )
+})
+
+it('an order as staff reads it parts what another maker printed into fee, share and royalty, to the cent', async () => {
+  const { orderId } = await soldByPrinter(shop, { quantity: 3 })
+  const [line] = (await staffOrder(shop.db, orderId))?.lines ?? []
+  const { amountCents = 0, feeCents = 0, designerAmountCents = 0, royaltyCents } = line ?? {}
+  expect(royaltyCents).toBe(1500)
+  expect(feeCents + designerAmountCents + 1500).toBe(amountCents)
 })
 
 it('an order as staff reads it has nothing told, asked for or posted before it is paid, and is none where there is none', async () => {

@@ -28,6 +28,9 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                       {line.freightCents > 0 && (
                         <span className="block">com {formatBRL(line.freightCents)} de frete</span>
                       )}
+                      {line.royaltyCents > 0 && (
+                        <span className="block">{formatBRL(line.royaltyCents)} de royalty, a quem projetou</span>
+                      )}
                     </>
                   }
                 />
