@@ -24,3 +24,16 @@ UPDATE sales_days d SET net_cents = d.net_cents - back.net, royalty_cents = d.ro
       (royalty_owner_id, 0::bigint, refunded_royalty_cents)) part (maker_id, net, royalty)
     WHERE status = 'completed' AND refunded_cents > 0 GROUP BY 1, 2) back
   WHERE back.maker_id = d.maker_id AND back.day = d.day;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION count_sale_born_completed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO sales_days (maker_id, day, sales, net_cents, royalty_cents)
+    SELECT part.maker_id, (NEW.completed_at AT TIME ZONE 'America/Sao_Paulo')::date, sum(part.sales), sum(part.net), sum(part.royalty)
+    FROM (VALUES (NEW.designer_id, 1, NEW.designer_amount_cents - NEW.freight_cents
+          - (NEW.refunded_cents - NEW.refunded_fee_cents - NEW.refunded_royalty_cents), 0::bigint),
+        (NEW.royalty_owner_id, 0, 0::bigint, NEW.royalty_cents - NEW.refunded_royalty_cents)) part (maker_id, sales, net, royalty)
+    WHERE part.sales = 1 OR part.royalty > 0 GROUP BY 1, 2 ORDER BY 1, 2
+    ON CONFLICT (maker_id, day) DO UPDATE SET sales = sales_days.sales + excluded.sales, net_cents = sales_days.net_cents + excluded.net_cents,
+      royalty_cents = sales_days.royalty_cents + excluded.royalty_cents;
+  RETURN NULL;
+END $$;
