@@ -4,6 +4,7 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { openPayoutFile, type PayoutFileRow } from '#domain/payouts/payout-runs.server.ts'
 import type { AccountType } from '#domain/payouts/payout-account.ts'
 import { formatReais } from '#domain/shared/format.ts'
+import { cellText } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/payout-file.ts'
 
@@ -32,12 +33,16 @@ const accountTypes: Record<AccountType, string> = {
 
 /**
  * The payouts of a run for the bank, as spreadsheet programs in Brazil read it. `Situação` and `Motivo` are empty: filled in,
- * the same file says what became of each line. A name that looks like a formula is quoted, so that it stays a name.
+ * the same file says what became of each line. A name that looks like a formula is quoted, so that it stays a name; a telephone, which
+ * begins with a plus, is left as the bank needs it.
  */
 function payoutSheet(rows: readonly PayoutFileRow[]): string {
   const lines = rows.map(({ id, amountCents, holder, destination }) => {
-    const head = [id, '', '', formatReais(amountCents), holder.name, holder.document]
-    if (destination.kind === 'pix') return [...head, destination.key, '', '', '', '']
+    const head = [id, '', '', formatReais(amountCents), cellText(holder.name), holder.document]
+    if (destination.kind === 'pix') {
+      const { keyType, key } = destination
+      return [...head, keyType === 'phone' ? key : cellText(key), '', '', '', '']
+    }
     const { bankCode, branch, account, digit, accountType } = destination
     return [...head, '', bankCode, branch, `${account}-${digit}`, accountTypes[accountType]]
   })
@@ -45,6 +50,5 @@ function payoutSheet(rows: readonly PayoutFileRow[]): string {
     delimiter: ';',
     bom: true,
     record_delimiter: 'windows',
-    escape_formulas: true,
   })
 }
