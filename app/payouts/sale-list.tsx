@@ -79,12 +79,13 @@ function DaySales({ sales }: { sales: readonly WalletSale[] }) {
 }
 
 /** What it waits for, or what became of it. */
-function when({ stage, payoutDay, kind }: WalletSale): string {
+function when({ stage, payoutDay, kind, isRoyalty }: WalletSale): string {
   switch (stage) {
     case 'waiting':
       return kind === 'digital' ? 'no fim do prazo de desistência' : 'após a entrega e o prazo de desistência'
     case 'held':
-      return 'veja o motivo no alto da página'
+      // The hold is of who printed, and stands in their wallet.
+      return isRoyalty ? 'enquanto se resolve um problema na venda de quem imprimiu' : 'veja o motivo no alto da página'
     case 'available':
       return 'entra no próximo repasse'
     case 'in_payout':

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { WalletSale } from '#domain/payouts/wallet-sales.server.ts'
+import { SaleList } from './sale-list.tsx'
+
+const royalty: WalletSale = {
+  id: '1',
+  orderNumber: 'ABCDEF12',
+  title: 'Vaso Maré',
+  kind: 'printed',
+  quantity: 1,
+  soldAt: new Date('2026-11-21T12:00:00Z'),
+  grossCents: 500,
+  discountCents: 0,
+  freightCents: 0,
+  feeBps: 800,
+  feeCents: 0,
+  isRoyalty: true,
+  royaltyCents: 0,
+  refundedCents: 0,
+  refundedFeeCents: 0,
+  refundedRoyaltyCents: 0,
+  netCents: 500,
+  stage: 'held',
+  payableOn: '2026-12-29',
+  dayCents: 500,
+  payoutDay: null,
+  image: null,
+}
+
+const wordsOf = (sale: WalletSale) => renderToStaticMarkup(<SaleList sales={[sale]} today="2026-11-21" />)
+
+it('a royalty that is held says whose sale it waits for, and not that its reason stands above, where it does not', () => {
+  expect(wordsOf(royalty)).toContain('problema na venda de quem imprimiu')
+  expect(wordsOf({ ...royalty, isRoyalty: false })).toContain('veja o motivo no alto da página')
+})
