@@ -9,6 +9,7 @@ import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
 import { settleReceivables } from '#domain/ledger/settlements.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { addBuyer, addFreightTable } from '../../tests/support/builders.ts'
+import { figuresOff } from '../../tests/support/worlds/figures.ts'
 import { type Carried, carryParcel, heldAndReleased, releasedTooEarly } from '../../tests/support/worlds/parcels.ts'
 import {
   moneyBreaches,
@@ -291,6 +292,9 @@ it('any history keeps the books, and agrees with the provider once everything wa
   expect([...states].sort()).toEqual(ends)
   const reasons = new Set((await shop.db.select({ reason: refunds.reason }).from(refunds)).map(({ reason }) => reason))
   expect([...reasons].sort()).toEqual(['already_owned', 'not_deliverable', 'regret', 'staff'])
+  // And after all of them, what makers read is what the ledger says.
+  const [since, now] = [new Date('2026-11-21T12:00:00Z'), shop.clock.now()]
+  for (const { designerId } of sold) expect(await figuresOff(shop.db, designerId, { since, now })).toEqual([])
   const { released, held } = await heldAndReleased(shop.db)
   expect(Math.min(released, held)).toBeGreaterThan(0)
 }, 21_600_000)
