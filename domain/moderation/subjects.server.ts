@@ -72,7 +72,7 @@ const questions: Record<ReportKind, (id: string, viewerId: string | null) => SQL
     )} from reviews r join users u on u.id = r.user_id join projects p on p.id = r.project_id
     where r.id = ${id} and p.is_listed`,
   make: (id) => sql`
-    select u.full_name || ', de ' || p.title as label, m.user_id as "ownerId", p.id as "projectId", ${snapshot(
+    select case when m.is_nameless then '' else u.full_name || ', de ' end || p.title as label, m.user_id as "ownerId", p.id as "projectId", ${snapshot(
       sql`jsonb_build_object('Quem mostrou', u.full_name, 'Palavras', m.words)`,
       {
         pictures: sql`(select coalesce(jsonb_agg(i.storage_key order by i.position), '[]') from make_pictures i where i.make_id = m.id)`,

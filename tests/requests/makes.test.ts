@@ -70,6 +70,13 @@ describe('a make', () => {
     const again = await visitor.post(`${path}/imprimi`, form({ words: 'Ficou linda.', nameless: 'sim' }))
     expect(again.location).toBe(sent.location)
     expect((await app.visitor().get(sent.location ?? '')).$('main').text()).not.toContain('Yasmin')
+    const about = `/denunciar${(sent.location ?? '').replace('impressoes', 'impressao')}`
+    const report = { reason: 'other', details: 'Não é esta luminária.', email: 'rita@exemplo.com.br' }
+    const reporter = app.visitor()
+    for (const page of [await reporter.get(about), await reporter.follow(await reporter.post(about, report))]) {
+      expect(page.$('main').text()).toContain('Luminária redonda')
+      expect(page.html).not.toContain('Yasmin')
+    }
     const removed = await visitor.post(`${sent.location}/excluir`, {})
     expect(removed.location).toBe(path)
     expect((await app.visitor().get(sent.location ?? '')).status).toBe(404)
