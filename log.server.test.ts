@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { errorFacts, loggablePath } from './log.server.ts'
+import { declaredRoutes } from './tests/support/declared-routes.ts'
 
 describe('a path in the log', () => {
   it.each([
@@ -14,6 +15,16 @@ describe('a path in the log', () => {
     ['/fatiar/segredo/Vaso-1.stl', '/fatiar/*'],
   ])('%j is %s: one line, without query and without what opens something', (url, path) => {
     expect(loggablePath(url)).toBe(path)
+  })
+
+  it('a path in the log says no secret of an address, however its letters are written', () => {
+    const secret = declaredRoutes.filter(({ path: pattern }) => /:(?:token|sessionId)/.test(pattern ?? ''))
+    expect(secret.length).toBeGreaterThan(8)
+    for (const { path: pattern = '' } of secret) {
+      const url = `/${pattern.replace(/:(?:token|sessionId)/, 'segredo').replace(/:\w+/g, 'outro')}`
+      for (const asked of [url, `${url}.data`, url.replace(/^\/./, (first) => first.toUpperCase())])
+        expect(loggablePath(asked)).not.toContain('segredo')
+    }
   })
 
   it('a path in the log is never long', () =>

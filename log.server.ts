@@ -58,5 +58,9 @@ function sourceMapOf(file: string): SourceMap | null {
 /** A path as it may stand in a log: one line, printable, cut, without its query and without the secrets that open a page. */
 export function loggablePath(url: string): string {
   const path = (url.split('?', 1)[0] ?? '').slice(0, 200)
-  return encodeURI(path.replace(/^\/(suporte\/conversa|newsletter\/\w+|arquivo|fatiar)\/.+/, '/$1/*')).slice(0, 300)
+  return encodeURI(path.replace(secretPaths, '/$1/*')).slice(0, 300)
 }
+
+/** Addresses whose last part opens something; the router takes small and capital letters alike. */
+const secretPaths =
+  /^\/(suporte\/conversa|newsletter\/\w+|arquivo|fatiar|descadastrar|denuncias|conta-bloqueada|devolucao-pix|sandbox|pagar)\/.+/i
