@@ -37,6 +37,8 @@ const fullName = line('Nome deve ter no mínimo 3 caracteres')
   .refine((text) => length(text) >= 3, { error: 'Nome deve ter no mínimo 3 caracteres' })
   .refine((text) => length(text) <= 100, { error: 'Nome deve ter no máximo 100 caracteres' })
   .refine((text) => !ours.test(slugOf(text)), { error: `Este nome é reservado: parece falar pela ${brand.name}` })
+  // Shown to all, and part of mails to an address that was not confirmed yet.
+  .superRefine(withoutContacts)
 
 const adultError = 'Para ter uma conta é preciso ter 18 anos ou ser emancipado'
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -25,6 +26,8 @@ async function soldProject() {
   await addPurchase(db(), { buyerId: buyer.id, projectId: project.id })
   return { maker, buyer, projectId: project.id }
 }
+
+const newAccount = { fullName: typed, password: 'casca-de-noz-azul', userType: 'buyer', adult: 'on' }
 
 const photos = () => new File([fs.readFileSync('demo/makes/lua-dia.webp')], 'lua.webp', { type: 'image/webp' })
 
@@ -64,6 +67,12 @@ const sendings = {
     const { buyer } = await soldProject()
     return buyer.visitor.post('/perfil', { intent: 'profile', fullName: 'Rita Alves', bio: typed })
   },
+  'the name of a new account': () =>
+    app.visitor().post('/auth?mode=signup', { ...newAccount, email: `rita-${randomUUID()}@exemplo.com.br` }),
+  'the name of a person': async () => {
+    const { buyer } = await soldProject()
+    return buyer.visitor.post('/perfil', { intent: 'profile', fullName: typed })
+  },
   'why a workshop is paused': async () => {
     const { maker } = await soldProject()
     return maker.visitor.post('/perfil/oficina', { printers: '1', hoursPerDay: '8', paused: 'sim', pauseNote: typed })
@@ -76,7 +85,7 @@ async function stored(): Promise<number | undefined> {
     db(),
     sql`select count(*)::int as total from (select comment as words from reviews union all select answer from reviews
       union all select words from makes union all select question from questions union all select note from collection_items
-      union all select bio from users union all select pause_note from workshops) said where words like '%98877%'`,
+      union all select bio from users union all select full_name from users union all select pause_note from workshops) said where words like '%98877%'`,
     { total: integer },
   )
   return row?.total
