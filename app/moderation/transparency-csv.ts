@@ -1,6 +1,9 @@
 import { moderationFigures } from '#domain/moderation/figures.server.ts'
 import { formatDecimal } from '#domain/shared/format.ts'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
+
+export const handle: RouteHandle = { cache: { query: [] } }
 
 const heads = ['mes', 'denuncias', 'de_titulares', 'aceitas', 'arquivadas', 'abertas', 'dias_mediana', 'decididas_em_12_horas', 'em_1_dia', 'em_2_dias', 'em_3_dias', 'em_4_dias', 'em_7_dias', 'decididas', 'recursos', 'recursos_que_mudaram', 'recursos_abertos', 'contas_bloqueadas', 'repasses', 'repasses_atrasados'] // prettier-ignore
 

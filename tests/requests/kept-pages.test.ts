@@ -57,6 +57,7 @@ describe('a page that is kept for all visitors', () => {
     })
     expect(paths).toEqual(expect.arrayContaining(['/marketplace', `/maker/${shop}`]))
     expect(paths).toContain(`/projeto/${project.id}`)
+    expect(paths).toEqual(expect.arrayContaining(['/transparencia', '/transparencia/meses.csv']))
     const unnamed: string[] = []
     for (const path of paths) {
       const read = await keysReadBy(() => app.visitor().get(path))
