@@ -10,6 +10,7 @@ import {
   reportReceiptMail,
 } from '#adapters/mail/messages/reports.ts'
 import { questionAnswerMail, questionMail, questionReminderMail } from '#adapters/mail/messages/questions.ts'
+import { receiptsPerRecipient } from '#domain/shared/limits.ts'
 import { suspensionReasons } from '#domain/suspensions/suspension-reasons.ts'
 import { questionForMail } from '#domain/questions/find-question.server.ts'
 import { suspensionForMail } from '#domain/moderation/appeals.server.ts'
@@ -21,12 +22,19 @@ import type { Services } from '#services'
 import type { Handlers } from '#db/job.ts'
 
 /** Mails about what may not be here: to whose it is, and to who reported it. */
-export function moderationMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
+export function moderationMails({
+  db,
+  mailer,
+  publicUrl,
+  rateLimits,
+}: Pick<Services, 'db' | 'mailer' | 'publicUrl' | 'rateLimits'>) {
   /** Sends what a report has to say, to one who still has an address. */
   async function mail({ reportId }: { reportId: string }, write: typeof reportReceiptMail) {
     const report = await reportForMail(db, reportId)
     const written = report && write({ ...report, publicUrl })
-    if (written) await mailer.send(written)
+    if (!written) return
+    const permit = write === reportReceiptMail && (await rateLimits.take(receiptsPerRecipient, written.to))
+    if (!permit || permit.ok) await mailer.send(written)
   }
   return {
     async 'send-hold-notice'({ holdId }) {

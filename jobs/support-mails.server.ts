@@ -9,6 +9,7 @@ import {
 import { newTermsMail } from '#adapters/mail/messages/legal.ts'
 import { announceTerms } from '#domain/legal/announce-terms.server.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
+import { receiptsPerRecipient } from '#domain/shared/limits.ts'
 import { findMessage } from '#domain/support/find-thread.server.ts'
 import { findNewsletterIssue } from '#domain/support/newsletter-issues.server.ts'
 import { newsletterParts } from '#domain/support/newsletter-parts.server.ts'
@@ -24,13 +25,16 @@ export function supportMails({
   mailer,
   publicUrl,
   contact,
-}: Pick<Services, 'db' | 'clock' | 'mailer' | 'publicUrl' | 'contact'>) {
+  rateLimits,
+}: Pick<Services, 'db' | 'clock' | 'mailer' | 'publicUrl' | 'contact' | 'rateLimits'>) {
   return {
     async 'send-support-message'({ messageId }) {
       const message = await findMessage(db, messageId)
       if (!message) return
       await mailer.send(supportMessageMail({ ...message, publicUrl }, contact.supportEmail))
-      if (message.isFirst) await mailer.send(supportReceiptMail({ ...message, publicUrl }))
+      if (!message.isFirst) return
+      const permit = await rateLimits.take(receiptsPerRecipient, message.email)
+      if (permit.ok) await mailer.send(supportReceiptMail({ ...message, publicUrl }))
     },
     async 'send-support-answer'({ messageId }) {
       const message = await findMessage(db, messageId)

@@ -90,6 +90,9 @@ export const newsletterPerAddress: Limit = { name: 'newsletter-address', times: 
 /** Messages to us from one address. */
 export const messagesPerAddress: Limit = { name: 'message-address', times: 30, seconds: 3600 }
 
+/** Receipts to an address that a visitor typed, which may be another's. What more is sent is stored all the same. */
+export const receiptsPerRecipient: Limit = { name: 'receipt-recipient', times: 20, seconds: hour }
+
 /** Questions about projects by one person: each is a mail to a maker. */
 export const questionsPerPerson: Limit = { name: 'question', times: 10, seconds: 24 * hour }
 

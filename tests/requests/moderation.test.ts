@@ -141,6 +141,25 @@ describe('a right holder', () => {
   })
 })
 
+describe('an address that a reporter typed', () => {
+  it('an address that a reporter typed gets so many receipts an hour at most, however much is reported', async () => {
+    const { maker } = await published('Vaso de antes')
+    for (let n = 0; n < 3; n++) {
+      const eight = Array.from({ length: 8 }, () => addProject(app.database.db, { designerId: maker.id }))
+      const form = new FormData()
+      const fields = claimForm((await Promise.all(eight)).map(({ project }) => project.id))
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      form.set('email', 'vizinha@exemplo.com.br')
+      expect((await app.visitor().post('/denunciar/direitos', form)).location).toMatch(/^\/denuncias\//)
+    }
+    const { page } = await published('Vaso de depois')
+    const last = { reason: 'other', details: 'Não é um vaso.', email: 'rita@exemplo.com.br' }
+    await app.visitor().post(`${page}/denunciar`, last)
+    await mailsTo('rita@exemplo.com.br', 1)
+    expect(await mailsTo('vizinha@exemplo.com.br', 20)).toHaveLength(20)
+  })
+})
+
 describe('staff', () => {
   it('staff says why, or nothing happens', async () => {
     const { id, page } = await published('Suporte')

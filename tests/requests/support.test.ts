@@ -5,7 +5,7 @@ import { backups } from '#db/schema/staff.ts'
 import { newsletterSubscriptions, supportThreads } from '#db/schema/support.ts'
 import type { Page, Visitor } from '../support/app/app-client.ts'
 import { addProject } from '../support/builders.ts'
-import { waitForMails } from '../support/app/outbox.ts'
+import { mailsTo, waitForMails } from '../support/app/outbox.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 
@@ -69,6 +69,21 @@ describe('a conversation with support', () => {
     expect((await (await signedIn(app)).visitor.get(path)).status).toBe(404)
     expect((await app.visitor().get(path)).location).toMatch(/^\/auth\?mode=login/)
     expect((await app.visitor().post(path, { message: 'Oi' })).location).toMatch(/^\/auth\?mode=login/)
+  })
+
+  it('a conversation with support tells an address that a visitor typed of it in our words alone, and so often an hour at most', async () => {
+    const email = emailOf()
+    const message = { name: 'www.golpe.example', email, subject: 'Prêmio em www.golpe.example', message: 'Clique já.' }
+    // As from many addresses: each of them may write often.
+    for (let n = 0; n < 22; n++) {
+      await app.database.pool.query('delete from rate_limits where key like $1', ['message-address%'])
+      expect((await app.visitor().post('/contato', message)).status).toBe(303)
+    }
+    await app.visitor().post('/suporte/conversa', { name: 'Rita', email: 'rita@exemplo.com.br', message: 'A última.' })
+    await waitForMails(app.dataFolder, 'rita@exemplo.com.br', 1)
+    const mails = await mailsTo(app.dataFolder, email)
+    expect(mails).toHaveLength(20)
+    for (const { subject, text, html } of mails) expect(`${subject} ${text} ${html}`).not.toContain('golpe')
   })
 
   it('a conversation with support keeps what was typed when something is missing', async () => {

@@ -46,7 +46,7 @@ export function supportMessageMail(message: StaffMessage, supportEmail: string):
   }
 }
 
-/** To the writer, at once: that it arrived, and under which number. */
+/** To the address that the writer typed, at once: that it arrived, and under which number. In our words alone, since the address may be another's. */
 export function supportReceiptMail(message: OwnMessage): Mail {
   return {
     to: message.email,
@@ -58,7 +58,7 @@ export function supportReceiptMail(message: OwnMessage): Mail {
       reason: 'Você recebeu este e-mail porque escreveu para nós pelo site.',
       body: [
         paragraph(
-          `Olá, ${firstName(message.name)}. Sua mensagem “${message.subject}” chegou com o protocolo ${message.protocol}. Respondemos em até ${term(message.origin)}, por e-mail e na página da conversa.`,
+          `Sua mensagem chegou com o protocolo ${message.protocol}. Respondemos em até ${term(message.origin)}, por e-mail e na página da conversa.`,
         ),
         action('Abrir a conversa', conversationUrl(message)),
       ],
