@@ -3,6 +3,7 @@ import type { TagTone } from '#app/ui/tag.tsx'
 import type { AgreementSide, AgreementState } from '#domain/network/agreement.ts'
 import type { AskRefusal } from '#domain/network/agreements.server.ts'
 import { formatCount, formatDate } from '#domain/shared/format.ts'
+import { printRequestsPerPerson } from '#domain/shared/limits.ts'
 
 /** The state of an agreement as a tag. */
 export const agreementStates: Record<AgreementState, { tone: TagTone; name: string }> = {
@@ -36,6 +37,10 @@ export function askRefusal(refusal: AskRefusal): string {
       return 'O designer não recebe mais pedidos para imprimir este projeto.'
     case 'no_files':
       return 'Este projeto não tem arquivos para imprimir.'
+    case 'blocked':
+      return 'Você e quem fez este projeto não trocam mensagens.'
+    case 'too_many':
+      return `Já são ${printRequestsPerPerson.times} pedidos hoje. Amanhã dá para fazer mais.`
     case 'already_asked':
       return 'Você já pediu para imprimir este projeto.'
     case 'royalty_changed':

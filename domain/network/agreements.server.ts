@@ -7,7 +7,9 @@ import { projects } from '#db/schema/catalog.ts'
 import { printAgreements } from '#db/schema/network.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { endPrintAgreements } from '#domain/catalog/end-print-agreements.server.ts'
+import { isBlocked } from '#domain/conversations/blocks.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { printRequestsPerPerson, type RateLimits } from '#domain/shared/limits.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -15,39 +17,58 @@ import { type AgreementEvent, agreementMoves, type AgreementSide, mayAskAgainOn,
 
 export type AskRefusal =
   | { reason: 'not_found' | 'own_project' | 'closed' | 'royalty_changed' | 'already_asked' | 'no_files' }
+  | { reason: 'blocked' | 'too_many' }
   | { reason: 'refused_lately'; from: Day }
+
+type AskWorld = { db: Database; clock: Clock; rateLimits: RateLimits }
+
+type Asked = { ok: true; agreementId: string } | ({ ok: false } & AskRefusal)
+
+type Request = { projectId: string; request: string; shownRoyaltyCents: Cents }
 
 /**
  * Asks for a maker to print another maker's project for the royalty of today, which is the agreement's from then on. Asked twice at
- * once, it is asked once. Refused, the same maker waits a while before asking again.
+ * once, it is asked once. Refused, the same maker waits a while before asking again; nothing is asked where one of the two blocked the
+ * other, nor beyond so much a day, also of what is withdrawn again.
  */
 export async function askToPrint(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, rateLimits }: AskWorld,
   printer: Pick<Viewer, 'id' | 'userType'>,
-  { projectId, request, shownRoyaltyCents }: { projectId: string; request: string; shownRoyaltyCents: Cents },
-): Promise<{ ok: true; agreementId: string } | ({ ok: false } & AskRefusal)> {
-  if (!isMaker(printer) || !isUuid(projectId)) return { ok: false, reason: 'not_found' }
-  const at = clock.now()
-  return db.transaction(async (tx) => {
-    const project = await findAsked(tx, printer.id, projectId)
-    if (!project?.isListed) return { ok: false, reason: 'not_found' } as const
-    if (project.designerId === printer.id) return { ok: false, reason: 'own_project' } as const
-    if (project.isInForce) return { ok: false, reason: 'already_asked' } as const
-    if (project.royaltyCents === null) return { ok: false, reason: 'closed' } as const
-    if (!project.hasFiles) return { ok: false, reason: 'no_files' } as const
-    const from = project.refusedAt && mayAskAgainOn(new Date(project.refusedAt))
-    if (from && dayOf(at) < from) return { ok: false, reason: 'refused_lately', from } as const
-    const royaltyCents = Number(project.royaltyCents)
-    if (royaltyCents !== shownRoyaltyCents) return { ok: false, reason: 'royalty_changed' } as const
-    const [asked] = await tx
-      .insert(printAgreements)
-      .values({ projectId, printerId: printer.id, royaltyCents, request, createdAt: at })
-      .onConflictDoNothing()
-      .returning({ id: printAgreements.id })
-    if (!asked) return { ok: false, reason: 'already_asked' } as const
-    await enqueue(tx, 'send-agreement-notice', { agreementId: asked.id, event: 'asked', side: 'printer' })
-    return { ok: true, agreementId: asked.id } as const
-  })
+  request: Request,
+): Promise<Asked> {
+  if (!isMaker(printer) || !isUuid(request.projectId)) return { ok: false, reason: 'not_found' }
+  const permit = await rateLimits.take(printRequestsPerPerson, printer.id)
+  if (!permit.ok) return { ok: false, reason: 'too_many' }
+  const asked = await db.transaction((tx) => insertRequest(tx, printer.id, request, clock.now()))
+  if (!asked.ok) await rateLimits.giveBack(printRequestsPerPerson, printer.id)
+  return asked
+}
+
+async function insertRequest(
+  tx: Database,
+  printerId: string,
+  { projectId, request, shownRoyaltyCents }: Request,
+  at: Date,
+): Promise<Asked> {
+  const project = await findAsked(tx, printerId, projectId)
+  if (!project?.isListed) return { ok: false, reason: 'not_found' }
+  if (project.designerId === printerId) return { ok: false, reason: 'own_project' }
+  if (await isBlocked(tx, printerId, project.designerId)) return { ok: false, reason: 'blocked' }
+  if (project.isInForce) return { ok: false, reason: 'already_asked' }
+  if (project.royaltyCents === null) return { ok: false, reason: 'closed' }
+  if (!project.hasFiles) return { ok: false, reason: 'no_files' }
+  const from = project.refusedAt && mayAskAgainOn(new Date(project.refusedAt))
+  if (from && dayOf(at) < from) return { ok: false, reason: 'refused_lately', from }
+  const royaltyCents = Number(project.royaltyCents)
+  if (royaltyCents !== shownRoyaltyCents) return { ok: false, reason: 'royalty_changed' }
+  const [asked] = await tx
+    .insert(printAgreements)
+    .values({ projectId, printerId, royaltyCents, request, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ id: printAgreements.id })
+  if (!asked) return { ok: false, reason: 'already_asked' }
+  await enqueue(tx, 'send-agreement-notice', { agreementId: asked.id, event: 'asked', side: 'printer' })
+  return { ok: true, agreementId: asked.id }
 }
 
 async function findAsked(tx: Database, printerId: string, projectId: string): Promise<Row | undefined> {

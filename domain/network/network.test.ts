@@ -11,6 +11,8 @@ import { inHand, isHeld, untilWaiting } from '../../tests/support/database.ts'
 import { addNetworkOffer, soldByPrinter } from '../../tests/support/worlds/network-offer.ts'
 import { usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { agreementPage } from './agreement-page.server.ts'
+import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
+import { setBlock } from '#domain/conversations/blocks.server.ts'
 import { askToPrint, moveAgreement } from './agreements.server.ts'
 import { type AgreementEvent, agreementMoves, type AgreementState, mayMove } from './agreement.ts'
 import { findPrinterOffers, savePrinterOffers } from './printer-offers.server.ts'
@@ -33,7 +35,8 @@ async function openProject() {
 }
 
 type Open = Awaited<ReturnType<typeof openProject>>
-const ask = ({ projectId, printerId }: Open) => askToPrint(shop, asMaker(printerId), { projectId, ...wish })
+const world = () => ({ db: shop.db, clock: shop.clock, rateLimits: postgresRateLimits(shop.pool) })
+const ask = ({ projectId, printerId }: Open) => askToPrint(world(), asMaker(printerId), { projectId, ...wish })
 const move = (personId: string, agreementId: string, event: AgreementEvent, answer: string | null = null) =>
   moveAgreement(shop, personId, { agreementId, event, answer })
 
@@ -70,7 +73,7 @@ describe('asking to print a project', () => {
     const { projectId, printerId, designerId } = open
     const buyer: Pick<Viewer, 'id' | 'userType'> = { id: printerId, userType: 'buyer' }
     const refusal = async (who: Pick<Viewer, 'id' | 'userType'>, change: object = {}) =>
-      askToPrint(shop, who, { projectId, ...wish, ...change })
+      askToPrint(world(), who, { projectId, ...wish, ...change })
     expect(await refusal(buyer)).toEqual({ ok: false, reason: 'not_found' })
     expect(await refusal(asMaker(printerId), { projectId: 'x' })).toEqual({ ok: false, reason: 'not_found' })
     expect(await refusal(asMaker(designerId))).toEqual({ ok: false, reason: 'own_project' })
@@ -95,6 +98,26 @@ describe('asking to print a project', () => {
     shop.passMinutes(31 * 24 * 60)
     expect(await ask(open)).toMatchObject({ ok: true })
     expect(await shop.runJobs()).toContain('send-agreement-notice')
+  })
+
+  it('asking to print a project is refused where one of the two blocked the other', async () => {
+    for (const isAsker of [true, false]) {
+      const open = await openProject()
+      const [one, other] = isAsker ? [open.printerId, open.designerId] : [open.designerId, open.printerId]
+      await setBlock(shop, one, { personId: other, wish: 'block' })
+      expect(await ask(open)).toEqual({ ok: false, reason: 'blocked' })
+    }
+  })
+
+  it('asking to print a project, withdrawn and sent again, is written to whose it is so often a day at most', async () => {
+    const open = await openProject()
+    const sent: string[] = []
+    for (let n = 0; n < 25; n++) {
+      const one = await ask(open)
+      sent.push(one.ok ? 'sent' : one.reason)
+      if (one.ok) await move(open.printerId, one.agreementId, 'withdrawn')
+    }
+    expect(sent).toEqual([...Array<string>(20).fill('sent'), ...Array<string>(5).fill('too_many')])
   })
 
   it('opening a project to others is its own maker’s alone', async () => {

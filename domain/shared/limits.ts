@@ -96,5 +96,8 @@ export const receiptsPerRecipient: Limit = { name: 'receipt-recipient', times: 2
 /** Questions about projects by one person: each is a mail to a maker. */
 export const questionsPerPerson: Limit = { name: 'question', times: 10, seconds: 24 * hour }
 
+/** Requests of one maker to print what others designed: each is a mail to whose project it is. */
+export const printRequestsPerPerson: Limit = { name: 'print-request', times: 20, seconds: 24 * hour }
+
 /** Words in one conversation: each is a mail to us. */
 export const messagesPerThread: Limit = { name: 'message-thread', times: 40, seconds: 3600 }
