@@ -29,9 +29,22 @@ export async function verifyPayment(
 ): Promise<{ orderId: string; status: PaymentStatus; isNew: boolean } | null> {
   const order = isUuid(sessionId) ? await ownOrder(world.db, buyerId, sessionId) : undefined
   if (!order) return null
-  const settled = order.state === 'pending' ? await syncOrder(world, order.id) : order.state
+  const settled = order.state === 'pending' ? await syncOnce(world, order.id) : order.state
   const state = settled ?? order.state
   return { orderId: order.id, status: statusOf[state], isNew: state !== order.state }
+}
+
+const underWay = new Map<string, Promise<OrderState | null>>()
+
+/** Asks the provider once for all who wait for the same payment: a buyer who asks a hundred times at once costs one call at a time. */
+async function syncOnce(world: SyncWorld, orderId: string): Promise<OrderState | null> {
+  const asking = underWay.get(orderId) ?? syncOrder(world, orderId)
+  underWay.set(orderId, asking)
+  try {
+    return await asking
+  } finally {
+    if (underWay.get(orderId) === asking) underWay.delete(orderId)
+  }
 }
 
 async function ownOrder(db: Database, buyerId: string, sessionId: string) {

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { paymentEvents } from '#db/schema/commerce.ts'
 import { cartItems } from '#db/schema/community.ts'
@@ -277,6 +278,21 @@ describe('refundPurchases', () => {
 })
 
 describe('verifyPayment', () => {
+  it('verifyPayment asks the provider once for all who ask of a payment at the same moment, and again afterwards', async () => {
+    const buyer = await addBuyer(shop.db)
+    const order = await place(buyer.id, [await sellProject(shop.db)])
+    const answer = shop.payments.retrieveSession
+    const asked = vi.spyOn(shop.payments, 'retrieveSession')
+    asked.mockImplementation((id) => sleep(400).then(() => answer(id)))
+    const verify = () => verifyPayment(shop.world, { buyerId: buyer.id, sessionId: order.sessionId })
+    const answers = await Promise.all(Array.from({ length: 30 }, verify))
+    expect(asked.mock.calls.length).toBeLessThan(10)
+    expect(answers).toEqual(Array(30).fill({ orderId: order.id, status: 'pending', isNew: false }))
+    await pay(order)
+    expect(await verify()).toEqual({ orderId: order.id, status: 'completed', isNew: true })
+    asked.mockRestore()
+  })
+
   it('verifyPayment knows no session but the buyer’s own', async () => {
     const [buyer, stranger] = [await addBuyer(shop.db), await addBuyer(shop.db)]
     const order = await place(buyer.id, [await sellProject(shop.db)])
