@@ -19,15 +19,15 @@ export { privatePage as headers }
 export const meta = hiddenPage('Denunciar')
 
 /** What can be reported at this address, by its name in it. */
-const kinds: Record<string, Exclude<ReportKind, 'project'> | undefined> = {
-  avaliacao: 'review',
-  impressao: 'make',
-  pergunta: 'question',
-  resposta: 'answer',
-  perfil: 'profile',
-  mensagem: 'message',
-  colecao: 'collection',
-}
+const kinds = new Map<string, Exclude<ReportKind, 'project'>>([
+  ['avaliacao', 'review'],
+  ['impressao', 'make'],
+  ['pergunta', 'question'],
+  ['resposta', 'answer'],
+  ['perfil', 'profile'],
+  ['mensagem', 'message'],
+  ['colecao', 'collection'],
+])
 
 const headings = {
   review: 'Denunciar avaliação',
@@ -51,7 +51,7 @@ const wordsOf = {
 }
 
 async function reportable(request: Request, what: string, id: string) {
-  const kind = kinds[what]
+  const kind = kinds.get(what)
   if (!kind) throw notFound()
   const viewer = await getViewer(request)
   // Only the other side of a conversation knows of a message.

@@ -11,7 +11,7 @@ import { latestPurchaseBetween } from '#domain/conversations/find-conversation.s
 import { isFollowing } from '#domain/follows/follows.server.ts'
 import { hasFilters } from '#domain/search/browse.ts'
 import { marketplacePage } from '#domain/search/marketplace.server.ts'
-import { slugLength, slugLetters } from '#domain/shops/shop.ts'
+import { isSlug } from '#domain/shops/shop.ts'
 import { shopPage } from '#domain/shops/shop-page.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/shop'
@@ -35,7 +35,7 @@ export const handle: PageHandle = {
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   const slug = params.slug.toLowerCase()
-  if (slug.length > slugLength.most || !slugLetters.test(slug)) throw data(null, { status: 404 })
+  if (!isSlug(slug)) throw data(null, { status: 404 })
   const viewer = await getViewer(request)
   const now = services.clock.now()
   const reviewsPage = Math.min(Math.max(1, Math.trunc(Number(searchParams.get('avaliacoes'))) || 1), 10_000)

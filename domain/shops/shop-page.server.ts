@@ -5,6 +5,7 @@ import { constant } from '#db/sql/parts.sql.ts'
 import { makerOfSlug, shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { type Given, type RowsOf, statement } from '#db/statement.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
+import { isSlug } from './shop.ts'
 import { shopPageColumn, shopPageSql } from './shop-page.sql.ts'
 
 /** Reviews shown at once. */
@@ -45,7 +46,7 @@ export async function shopCalled(
   db: Database,
   slug: string,
 ): Promise<{ id: string; slug: string; name: string } | null> {
-  return (await shopName.row(db, { slug })) ?? null
+  return (isSlug(slug) && (await shopName.row(db, { slug }))) || null
 }
 
 const shopName = statement(

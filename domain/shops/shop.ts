@@ -2,6 +2,11 @@
 export const slugLetters = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 export const slugLength = { least: 3, most: 40 }
 
+/** Tells whether a shop may have this address. */
+export function isSlug(text: string): boolean {
+  return text.length <= slugLength.most && slugLetters.test(text)
+}
+
 /** Days between two changes of a shop's address. */
 export const slugChangeDays = 90
 

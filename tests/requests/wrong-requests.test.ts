@@ -4,6 +4,7 @@ import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RequestApp, startRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
+import { declaredRoutes } from '../support/declared-routes.ts'
 import { routeTable } from './route-table.ts'
 
 let app: RequestApp
@@ -138,6 +139,24 @@ describe('a host', () => {
     expect((await ask('/contato', 'POST', { ...form, host: 'evil.example' }, 'name=a')).status).toBe(421)
     expect((await ask('/contato', 'POST', form, 'name=a')).status).toBe(403)
   })
+})
+
+describe('a part of an address that names nothing', () => {
+  const unknown = '0190a1b2-0000-7000-8000-000000000000'
+  const named = declaredRoutes.flatMap(({ path = '' }) => (path.includes(':') ? [`/${path}`] : []))
+  it.each(['constructor', '__proto__', '%00', 'a%00b', '%E0%A4%A', '%F0%9F%92%A9'])(
+    'a part of an address that is %s breaks no page, whoever asks',
+    async (odd) => {
+      const asked = named.flatMap((path) => {
+        const parts = path.match(/:\w+\??/g) ?? []
+        return parts.map((part) => path.replace(part, odd).replace(/:\w+\??/g, unknown))
+      })
+      const broken: string[] = []
+      for (const path of asked)
+        for (const headers of [{}, { cookie }]) if ((await ask(path, 'GET', headers)).status >= 500) broken.push(path)
+      expect(broken).toEqual([])
+    },
+  )
 })
 
 describe('other sites', () => {

@@ -20,9 +20,14 @@ const outcomes: Record<HostedOutcome, { from: State[]; to: State | null }> = {
 /** The simulator's side of the hosted page: what it shows and what its buttons do. */
 export function sandboxCheckout(world: SandboxWorld): HostedCheckout {
   return {
-    find: (id) => findSession(world, id),
-    choose: (id, choice) => choose(world, id, choice),
+    find: async (id) => (isSessionId(id) ? findSession(world, id) : null),
+    choose: async (id, choice) => (isSessionId(id) ? choose(world, id, choice) : null),
   }
+}
+
+/** What stands in an address may be anything, also what no text in the database may have. */
+function isSessionId(id: string): boolean {
+  return /^[\w-]{1,100}$/.test(id)
 }
 
 async function findSession({ db, clock }: SandboxWorld, id: string): Promise<HostedSession | null> {
