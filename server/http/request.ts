@@ -98,5 +98,16 @@ export function requestUrl(request: IncomingMessage, publicUrl: URL, isSet: bool
   const path = request.url ?? '/'
   // `//host/path` would be read as another host.
   const url = base + (path.startsWith('/') ? path.replace(/^\/{2,}/, '/') : '/')
-  return URL.canParse(url) ? new URL(url) : null
+  const parsed = URL.canParse(url) ? new URL(url) : null
+  return parsed && isReadable(parsed.pathname) ? parsed : null
+}
+
+/** Tells whether what a path writes as `%…` is text; of another one the router would write a warning, with all that stands there. */
+function isReadable(path: string): boolean {
+  try {
+    // The answer is needed: what is built leaves out a call whose result is not.
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
 }

@@ -159,6 +159,20 @@ describe('a part of an address that names nothing', () => {
   )
 })
 
+describe('an address that is no text', () => {
+  it.each(['/suporte/conversa/segredo%', '/%E0%A4%A', '/midia/%ff', '/marketplace%C3.data'])(
+    'an address that is no text is refused before any page, which would write it into the log: %s',
+    async (path) => {
+      const { status, text } = await ask(path, 'GET')
+      expect([status, text]).toEqual([400, 'Endereço inválido.\n'])
+    },
+  )
+
+  it('an address whose query is no text is one of ours all the same', async () => {
+    expect((await ask('/marketplace?q=%E0%A4%A', 'GET')).status).toBe(200)
+  })
+})
+
 describe('other sites', () => {
   it.each([
     [
