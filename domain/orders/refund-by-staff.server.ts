@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
@@ -19,15 +19,17 @@ export type StaffRefund = {
   reason: string
 }
 
-export type StaffRefundRefusal = RefundRefusal | { ok: false; reason: 'not_found' }
+export type StaffRefundRefusal = RefundRefusal | { ok: false; reason: 'not_found' | 'own_order' }
 
-/** Gives money of an order back, all of it or a part, for staff who say why. */
+/** Gives money of an order back, all of it or a part, for staff who say why; of an own order another person has to. */
 export async function refundByStaff(
   world: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
   { orderId, key, lines, reason }: StaffRefund,
 ): Promise<{ ok: true; amountCents: Cents } | StaffRefundRefusal> {
   if (!isStaff(staff) || !isUuid(orderId)) return { ok: false, reason: 'not_found' }
+  const isOwn = and(eq(orders.id, orderId), eq(orders.buyerId, staff.id))
+  if ((await world.db.$count(orders, isOwn)) > 0) return { ok: false, reason: 'own_order' }
   const decision = { reason: 'staff', key: `staff:${key}`, requestedBy: staff.id, note: reason } as const
   return refundPurchases(world, { orderId, lines, ...decision })
 }

@@ -33,13 +33,14 @@ export async function holdPayouts(
   })
 }
 
-/** Ends a hold on a maker's money for staff. Those of disputes and returns end with them. */
+/** Ends a hold on a maker's money for staff, of whom another one than that maker has to. Those of disputes and returns end with them. */
 export async function liftPayoutHold(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
   { makerId, holdId, reason }: { makerId: string; holdId: string; reason: string },
-): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'own_money' }> {
   if (!isStaff(staff) || !isUuid(makerId) || !isUuid(holdId)) return { ok: false, reason: 'not_found' }
+  if (makerId === staff.id) return { ok: false, reason: 'own_money' }
   const at = clock.now()
   return db.transaction(async (tx) => {
     const [hold] = await tx

@@ -93,21 +93,23 @@ const actions = { paid: 'confirm_payout', failed: 'fail_payout', returned: 'retu
 
 /**
  * Notes what became, as staff says, of a payout that was paid by hand. Those of a provider that tells by itself are not theirs to end:
- * marked as failed while the provider pays, the same money would leave twice.
+ * marked as failed while the provider pays, the same money would leave twice. For the same reason it is another one than its maker who
+ * says that a payout came back.
  */
 export async function endPayout(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
   end: PayoutEnd,
-): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'too_late' }> {
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'too_late' | 'own_money' }> {
   const { payoutId } = end
   if (!isStaff(staff) || !isUuid(payoutId)) return { ok: false, reason: 'not_found' }
   const [payout] = await db
-    .select({ id: payouts.id })
+    .select({ makerId: payouts.makerId })
     .from(payouts)
     .where(and(eq(payouts.id, payoutId), eq(payouts.provider, manualProvider)))
   const subject = await payoutSubject(db, payoutId)
   if (!payout || !subject) return { ok: false, reason: 'not_found' }
+  if (payout.makerId === staff.id && end.event !== 'paid') return { ok: false, reason: 'own_money' }
   const reason = end.event === 'paid' ? null : end.failure
   const action = actions[end.event]
   const isDone = await closePayout({ db, clock }, end, (tx) =>

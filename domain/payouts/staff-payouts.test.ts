@@ -59,6 +59,18 @@ describe('a payout that staff pays by hand', () => {
     },
   )
 
+  it('a payout that staff pays by hand to one of them does not come back by that person’s word', async () => {
+    const { maker, payoutId } = await byHand()
+    const own = { id: maker, role: 'staff' } as const
+    for (const event of ['failed', 'returned'] as const)
+      expect(await endPayout(shop.world, own, { payoutId, event, failure: 'Não chegou' })).toEqual({
+        ok: false,
+        reason: 'own_money',
+      })
+    expect([await stateOf(payoutId), await balance(maker)]).toEqual(['sent', 0])
+    expect(await endPayout(shop.world, shop.staff, { payoutId, event: 'paid' })).toEqual(done)
+  })
+
   it('a payout that a provider pays is not for staff to end, nor is one by hand for anyone else', async () => {
     const refused = { ok: false, reason: 'not_found' }
     const { maker, payoutId } = await byHand()

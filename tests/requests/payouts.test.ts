@@ -121,3 +121,16 @@ describe('/admin/repasses', () => {
     }
   })
 })
+
+it('staff lets go of no money of their own: another person does', async () => {
+  const seller = await signedIn(app, { role: 'staff', userType: 'both', fullName: 'Lia Prado' })
+  const path = `/admin/pessoas/${seller.id}/valores`
+  await staff.visitor.post(path, { hold: 'new', reason: 'Conferir as vendas' })
+  const held = async () => (await staff.visitor.get(path)).$('input[name=hold]:not([value=new])').attr('value')
+  const hold = (await held()) ?? ''
+  const refused = await seller.visitor.post(path, { hold, reason: 'Está tudo certo' })
+  expect([refused.status, refused.$('#campo-reason-erro').text()]).toEqual([400, 'Sobre o seu dinheiro decide outra pessoa da equipe']) // prettier-ignore
+  expect(await held()).toBe(hold)
+  expect((await staff.visitor.post(path, { hold, reason: 'Está tudo certo' })).status).toBe(303)
+  expect(await held()).toBeUndefined()
+})

@@ -22,8 +22,8 @@ const db = () => app.database.db
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 /** An order of one project, bought and paid through the simulator. */
-async function bought() {
-  const { visitor } = await signedIn(app, { fullName: 'Rafael Souza' })
+async function bought(buyer?: Visitor) {
+  const visitor = buyer ?? (await signedIn(app, { fullName: 'Rafael Souza' })).visitor
   const project = await sellProject(db(), { title: 'Vaso Maré' })
   const pay = await visitor.follow(await visitor.post('/comprar', { offerId: project.digital }))
   await visitor.follow(await visitor.submit(pay, 'main form', { outcome: 'approve' }))
@@ -59,6 +59,17 @@ it('staff gives back a part and says why; the same form again is the same refund
   expect(plain((await staff.visitor.get(path)).$('main').text())).toContain('restam R$ 19,90')
   expect((await visitor.get(path)).status).toBe(404)
   expect((await visitor.post(path, { [field]: '1,00', reason: 'Porque sim' })).status).toBe(404)
+})
+
+it('staff gives nothing of an order of their own back: another person does', async () => {
+  const colleague = await signedIn(app, { role: 'staff', fullName: 'Lia Prado' })
+  const { orderId, purchase } = await bought(colleague.visitor)
+  const path = `/admin/pedidos/${orderId}/devolver`
+  const change = { [`valor-${purchase.id}`]: '24,90', reason: 'Não gostei' }
+  const refused = await colleague.visitor.submit(await colleague.visitor.get(path), 'main form', change)
+  expect([refused.status, refused.$('main').text()]).toEqual([400, expect.stringContaining('decide outra pessoa')])
+  expect(await refundsOf(orderId)).toEqual([])
+  expect((await staff.visitor.submit(await staff.visitor.get(path), 'main form', change)).status).toBe(303)
 })
 
 it('staff resolves what the provider could not give back, once', async () => {

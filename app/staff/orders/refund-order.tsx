@@ -112,6 +112,7 @@ export default function RefundOrder({ loaderData, actionData }: Route.ComponentP
 
 /** Why staff could not refund. */
 const refundRefusals = {
+  own_order: 'Este pedido é seu: sobre ele decide outra pessoa da equipe.',
   not_refundable: 'Não há nada a devolver nestas compras. Recarregue a página.',
   too_much: 'É mais do que resta desta compra. Confira os valores.',
   disputed: 'O banco está decidindo sobre este pagamento. Espere o fim da contestação.',

@@ -15,6 +15,7 @@ const payoutRefusals = {
   changed_meanwhile: 'A rodada mudou desde que você abriu a página. Confira os valores e aprove de novo.',
   stopped: 'Os repasses estão parados. Retome antes de enviar.',
   approved_by_sender: 'Quem aprova não envia: outra pessoa da equipe precisa enviar estes repasses.',
+  own_money: 'Este repasse é seu: que ele voltou, diz outra pessoa da equipe.',
   too_late: 'Este repasse já está em outra situação. Confira antes de mudar.',
 } as const
 

@@ -1,6 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
-import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -43,6 +43,8 @@ export async function action({ request, params }: Route.ActionArgs) {
     what === 'new'
       ? await holdPayouts(services, staff, wanted)
       : await liftPayoutHold(services, staff, { ...wanted, holdId: typeof what === 'string' ? what : '' })
+  if (!done.ok && done.reason === 'own_money')
+    return refuseForm(faultsOf(form, { reason: 'Sobre o seu dinheiro decide outra pessoa da equipe' }))
   if (!done.ok) throw notFound()
   const text = what === 'new' ? 'money_held' : 'hold_lifted'
   return redirectWithToast(href('/admin/pessoas/:id/valores', { id: params.id }), { kind: 'success', text })
