@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contactRefusal, findContactDetail } from './contact-details.ts'
+import * as z from 'zod'
+import { contactRefusal, findContactDetail, withoutContacts } from './contact-details.ts'
 
 const found = (text: string) => findContactDetail(text)?.kind ?? null
 
@@ -145,5 +146,14 @@ describe('what is said of it', () => {
       'Tire o telefone (“(11) 98765-4321”). Telefones, e-mails, perfis e links não vão aqui: fora da Camada, a compra perde a proteção.',
     )
     expect(contactRefusal('Serve E27?')).toBeNull()
+  })
+})
+
+describe('a field that takes no way out', () => {
+  const refusals = (text: string) => z.string().superRefine(withoutContacts).safeParse(text).error?.issues.length ?? 0
+
+  it('a field that takes no way out reads as much as any field takes, and no more: that is refused for its length', () => {
+    expect(refusals(`${'a '.repeat(1_900)}11 98765-4321`)).toBe(1)
+    expect(refusals(`${'a '.repeat(30_000)}11 98765-4321`)).toBe(0)
   })
 })

@@ -24,9 +24,12 @@ export function contactRefusal(text: string): string | null {
   return `Tire ${named[detail.kind]} (“${detail.found}”). Telefones, e-mails, perfis e links não vão aqui: fora da Camada, a compra perde a proteção.`
 }
 
+/** Characters, more than any such field takes: a longer text is refused for that, and costs nothing to read. */
+const mostRead = 5_000
+
 /** Refuses words with a way out, whichever of what people say to all or to each other they are: the rule of every such field. */
 export function withoutContacts(text: string, context: z.RefinementCtx): void {
-  const message = contactRefusal(text)
+  const message = text.length > mostRead ? null : contactRefusal(text)
   if (message) context.addIssue({ code: 'custom', message })
 }
 
