@@ -281,7 +281,7 @@ describe('verifyPayment', () => {
   it('verifyPayment asks the provider once for all who ask of a payment at the same moment, and again afterwards', async () => {
     const buyer = await addBuyer(shop.db)
     const order = await place(buyer.id, [await sellProject(shop.db)])
-    const answer = shop.payments.retrieveSession
+    const answer = shop.payments.retrieveSession.bind(shop.payments)
     const asked = vi.spyOn(shop.payments, 'retrieveSession')
     asked.mockImplementation((id) => sleep(400).then(() => answer(id)))
     const verify = () => verifyPayment(shop.world, { buyerId: buyer.id, sessionId: order.sessionId })

@@ -151,9 +151,10 @@ describe('a part of an address that names nothing', () => {
         const parts = path.match(/:\w+\??/g) ?? []
         return parts.map((part) => path.replace(part, odd).replace(/:\w+\??/g, unknown))
       })
+      const callers: Record<string, string>[] = [{}, { cookie }]
       const broken: string[] = []
       for (const path of asked)
-        for (const headers of [{}, { cookie }]) if ((await ask(path, 'GET', headers)).status >= 500) broken.push(path)
+        for (const headers of callers) if ((await ask(path, 'GET', headers)).status >= 500) broken.push(path)
       expect(broken).toEqual([])
     },
   )
