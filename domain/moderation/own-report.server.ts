@@ -60,6 +60,8 @@ export async function reportForMail(db: Database, id: string) {
       email: sql<
         string | null
       >`coalesce(${reports.email}, (select r.email from users r where r.id = ${reports.reporterId}))`,
+      /** The address is that of the account that reported; else anyone may have typed it. */
+      isOfAccount: sql<boolean>`exists (select from users r where r.id = ${reports.reporterId} and lower(r.email) = lower(coalesce(${reports.email}, r.email)))`,
       owner: { fullName: users.fullName, email: users.email, isClosed: sql<boolean>`${users.closedAt} is not null` },
       claim: claimColumns,
     })

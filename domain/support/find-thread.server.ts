@@ -91,6 +91,8 @@ export type MessageForMail = {
   email: string
   subject: string
   origin: ThreadOrigin
+  /** The address is that of the account whose conversation it is; else anyone may have typed it. */
+  isOfAccount: boolean
   /** It began the conversation. */
   isFirst: boolean
 }
@@ -107,6 +109,7 @@ export async function findMessage(db: Database, id: string): Promise<MessageForM
       email: supportThreads.email,
       subject: supportThreads.subject,
       origin: supportThreads.origin,
+      isOfAccount: sql<boolean>`exists (select from users u where u.id = ${supportThreads.userId} and lower(u.email) = lower(${supportThreads.email}))`,
     })
     .from(supportMessages)
     .innerJoin(supportThreads, eq(supportThreads.id, supportMessages.threadId))

@@ -160,6 +160,23 @@ describe('an address that a reporter typed', () => {
   })
 })
 
+it('a report of a visitor stands in no account, also not in one that was made with the address later', async () => {
+  const email = 'carla@exemplo.com.br'
+  const { page } = await published('Vaso da Carla')
+  const sent = await app.visitor().post(`${page}/denunciar`, { reason: 'other', details: 'Não é um vaso.', email })
+  await mailsTo(email, 1)
+  const { visitor: other } = await signedIn(app, { email })
+  const own = await other.post(`${page}/denunciar`, { reason: 'other', details: 'Também acho que não.' })
+  const queue = await staff.get('/admin/moderacao')
+  for (const link of queue.$('tr:contains("Vaso da Carla") td:first-child a').toArray())
+    await staff.post(queue.$(link).attr('href') ?? '', { intent: 'dismiss', reason: 'É um vaso.' })
+  const first = await app.visitor().get(sent.location ?? '')
+  expect(first.$('main').text()).toContain('É um vaso.')
+  await mailsTo(email, 4)
+  const { html } = await other.get('/avisos')
+  expect([html.includes(own.location ?? 'x'), html.includes(sent.location ?? 'x')]).toEqual([true, false])
+})
+
 describe('staff', () => {
   it('staff says why, or nothing happens', async () => {
     const { id, page } = await published('Suporte')

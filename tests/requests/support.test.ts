@@ -71,6 +71,23 @@ describe('a conversation with support', () => {
     expect((await app.visitor().post(path, { message: 'Oi' })).location).toMatch(/^\/auth\?mode=login/)
   })
 
+  it('a conversation with support of a visitor stands in no account, also not in one that was made with the address later', async () => {
+    const email = emailOf()
+    const started = await app
+      .visitor()
+      .post('/suporte/conversa', { name: 'Rita', email, message: 'Meu CPF saiu errado.' })
+    const { visitor: other } = await signedIn(app, { email })
+    const own = await other.post('/suporte/conversa', { message: 'Onde mudo a foto?' })
+    for (const subject of ['Meu CPF saiu errado.', 'Onde mudo a foto?']) {
+      const [thread] = await app.database.db.select().from(supportThreads).where(eq(supportThreads.subject, subject))
+      await staff.post(`/admin/suporte/${thread?.id}`, { message: `Sobre ${subject}` })
+    }
+    await waitForMails(app.dataFolder, email, 4)
+    const { html } = await other.get('/avisos')
+    expect([html.includes(own.location ?? 'x'), html.includes('Sobre Onde mudo')]).toEqual([true, true])
+    expect([html.includes(started.location ?? 'x'), html.includes('CPF')]).toEqual([false, false])
+  })
+
   it('a conversation with support tells an address that a visitor typed of it in our words alone, and so often an hour at most', async () => {
     const email = emailOf()
     const message = { name: 'www.golpe.example', email, subject: 'Prêmio em www.golpe.example', message: 'Clique já.' }

@@ -136,7 +136,7 @@ function toReporter(report: Written, key: string, { subject, body }: Content): M
   return {
     to: report.email,
     key: `report-${report.id}-${key}`,
-    notice: 'moderation',
+    ...(report.isOfAccount && { notice: 'moderation' }),
     subject,
     ...renderMail({ title: subject, preview: thing(report), reason, body }),
   }

@@ -19,7 +19,7 @@ type SupportMessage = {
 }
 
 /** What a mail to the person themself carries besides: the way into their conversation. */
-type OwnMessage = SupportMessage & { token: string; publicUrl: URL }
+type OwnMessage = SupportMessage & { token: string; isOfAccount: boolean; publicUrl: URL }
 
 type StaffMessage = SupportMessage & { threadId: string; publicUrl: URL }
 
@@ -74,7 +74,7 @@ export function supportAnswerMail(message: OwnMessage): Mail {
   return {
     to: message.email,
     key: `support-answer-${message.id}`,
-    notice: 'support',
+    ...(message.isOfAccount && { notice: 'support' }),
     subject: `Resposta do suporte (protocolo ${message.protocol})`,
     ...renderMail({
       title: 'Respondemos sua mensagem',
