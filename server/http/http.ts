@@ -124,7 +124,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
     if (vite) vite(request, response, () => respond(request, response))
     else respond(request, response)
   })
-  server.on('clientError', answerBrokenRequest)
+  server.on('clientError', (error, socket) => answerBrokenRequest(error, socket, secured))
   return withLimits(server)
 }
 

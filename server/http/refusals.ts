@@ -83,8 +83,15 @@ export function fail(request: IncomingMessage, response: ServerResponse, error: 
   refuse(request, response, refusals.unexpected)
 }
 
-/** Answers what is no request: Node hands over the bytes, since there is nothing else. Well-formed is a request with an unknown method. */
-export function answerBrokenRequest(error: Error & { code?: string; rawPacket?: Buffer }, socket: Duplex): void {
+/**
+ * Answers what is no request, with the headers of every answer: Node hands over the bytes, since there is nothing else. Well-formed is
+ * a request with an unknown method.
+ */
+export function answerBrokenRequest(
+  error: Error & { code?: string; rawPacket?: Buffer },
+  socket: Duplex,
+  headers: readonly [string, string][],
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -95,7 +102,8 @@ export function answerBrokenRequest(error: Error & { code?: string; rawPacket?: 
   const type = isApi ? 'application/json' : 'text/plain; charset=utf-8'
   const body = isApi ? refusalJson('bad_request', message) : `${message}\n`
   const head = `HTTP/1.1 ${status}\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${extra}`
-  socket.end(`${head}Cache-Control: no-store\r\nConnection: close\r\n\r\n${body}`)
+  const secured = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.end(`${head}${secured}Cache-Control: no-store\r\nConnection: close\r\n\r\n${body}`)
 }
 
 function brokenRequest(code: string | undefined, hasForm: boolean): [status: string, message: string, extra: string] {

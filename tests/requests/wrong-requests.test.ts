@@ -107,6 +107,21 @@ describe('a method', () => {
     expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*Não entendemos/)
   })
 
+  it('a request that is none gets the headers of every answer', async () => {
+    for (const broken of [
+      'FOO / HTTP/1.1\r\nHost: a\r\n\r\n',
+      'nonsense\r\n\r\n',
+      `GET / HTTP/1.1\r\nA: ${'a'.repeat(9_000)}\r\n\r\n`,
+    ]) {
+      const answer = await raw(broken)
+      for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
+        expect([broken.slice(0, 20), answer.toLowerCase().includes(`\r\n${name}: `)]).toEqual([
+          broken.slice(0, 20),
+          true,
+        ])
+    }
+  })
+
   it('OPTIONS says what there is and nothing of what is there', async () => {
     const { status, text, headers } = await ask('/api/projects', 'OPTIONS')
     expect([status, text, headers.allow]).toEqual([204, '', 'GET, HEAD, POST, OPTIONS'])
