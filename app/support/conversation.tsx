@@ -30,8 +30,13 @@ async function ownConversation(request: Request, token: string, before: string |
   throw notFound()
 }
 
+/** Who of us wrote is for us alone to know: here the team did. */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  return ownConversation(request, params.token, new URL(request.url).searchParams.get('antes'))
+  const { messages, ...about } = await ownConversation(request, params.token, new URL(request.url).searchParams.get('antes')) // prettier-ignore
+  return {
+    ...about,
+    messages: messages.map((one) => ({ ...one, staffName: one.staffName === null ? null : 'Equipe Camada' })),
+  }
 }
 
 export async function action({ request, params: { token } }: Route.ActionArgs) {
@@ -63,7 +68,7 @@ export default function Conversation({
         </span>
       </p>
       <div className="mt-6">
-        <MessageList messages={messages} olderThan={olderThan} personName="Você" nameOfStaff={() => 'Equipe Camada'} />
+        <MessageList messages={messages} olderThan={olderThan} personName="Você" />
       </div>
       <div className="mt-6">
         {state === 'open' && (

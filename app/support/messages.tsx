@@ -11,12 +11,10 @@ type MessageListProps = {
   olderThan: string | null
   /** What the person is called here. */
   personName: string
-  /** What we are called: by name among us, else as the team. */
-  nameOfStaff: (message: ThreadMessage) => string
 }
 
 /** What was said, oldest first; what arrives while the page is open is read out. */
-export function MessageList({ messages, olderThan, personName, nameOfStaff }: MessageListProps) {
+export function MessageList({ messages, olderThan, personName }: MessageListProps) {
   return (
     <>
       {olderThan && (
@@ -36,7 +34,7 @@ export function MessageList({ messages, olderThan, personName, nameOfStaff }: Me
             )}
           >
             <p className="mb-1 flex flex-wrap gap-x-3 text-sm text-ink-2">
-              <b>{message.staffName === null ? personName : nameOfStaff(message)}</b>
+              <b>{message.staffName ?? personName}</b>
               <time dateTime={message.at.toISOString()} className="num">
                 {formatMoment(message.at)}
               </time>

@@ -40,7 +40,10 @@ describe('a conversation with support', () => {
     expect(inbox.$(`a[href="/admin/suporte/${id}"]`).text()).toBe('Meu vaso não baixa.')
     const answered = await staff.post(`/admin/suporte/${id}`, { message: 'Tente agora.\nAbraço' })
     expect(answered.location).toBe(`/admin/suporte/${id}`)
-    expect(said(await visitor.get(started.location ?? ''))).toEqual(['Meu vaso não baixa.', 'Tente agora.\nAbraço'])
+    const read = await visitor.get(started.location ?? '')
+    expect(said(read)).toEqual(['Meu vaso não baixa.', 'Tente agora.\nAbraço'])
+    // Neither on the page nor in what comes with it.
+    expect([read.html.includes('Equipe Camada'), read.html.includes('Marina Duarte')]).toEqual([true, false])
 
     const mails = await waitForMails(app.dataFolder, email, 2)
     expect(mails.map((mail) => mail.subject ?? '').toSorted((a, b) => a.localeCompare(b))).toEqual([

@@ -58,12 +58,7 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
     <StaffPage title={thread.subject} aside={<ThreadStateTag state={thread.state} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_240px]">
         <div>
-          <MessageList
-            messages={thread.messages}
-            olderThan={thread.olderThan}
-            personName={thread.name}
-            nameOfStaff={(message) => message.staffName ?? ''}
-          />
+          <MessageList messages={thread.messages} olderThan={thread.olderThan} personName={thread.name} />
           <div className="mt-6">
             <ReplyForm
               key={answers}
