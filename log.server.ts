@@ -24,13 +24,8 @@ export function errorFacts(error: unknown): { error: string; at: string } {
   if (!(error instanceof Error)) return { error: typeof error, at: '' }
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''
   const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
-  return {
-    error: `${error.name}${code}`,
-    at: frames
-      .slice(0, 4)
-      .map((line) => withoutRoot(line.trim()).slice(0, 160))
-      .join(' | '),
-  }
+  const places = frames.slice(0, 4).map((line) => withoutRoot(line.trim()).slice(0, 160))
+  return { error: `${error.name}${code}`, at: places.join(' | ') }
 }
 
 /** Shortens a line of a stack to the place within the project, of what was built to the place in its source. */

@@ -18,15 +18,10 @@ import { findSubscription } from '#domain/support/subscriptions.server.ts'
 import type { Services } from '#services'
 import type { Handlers } from '#db/job.ts'
 
+type World = Pick<Services, 'db' | 'clock' | 'mailer' | 'publicUrl' | 'contact' | 'rateLimits'>
+
 /** Mails about what people wrote to us and about the newsletter. */
-export function supportMails({
-  db,
-  clock,
-  mailer,
-  publicUrl,
-  contact,
-  rateLimits,
-}: Pick<Services, 'db' | 'clock' | 'mailer' | 'publicUrl' | 'contact' | 'rateLimits'>) {
+export function supportMails({ db, clock, mailer, publicUrl, contact, rateLimits }: World) {
   return {
     async 'send-support-message'({ messageId }) {
       const message = await findMessage(db, messageId)

@@ -42,14 +42,10 @@ type ObjectPictureProps = {
   className?: string
 }
 
+const halfPage = '(max-width: 820px) 100vw, 500px'
+
 /** One of the pictures of printed objects that come with the product, for pages of text. */
-export function ObjectPicture({
-  of,
-  sizes = '(max-width: 820px) 100vw, 500px',
-  isDecoration,
-  priority,
-  className,
-}: ObjectPictureProps) {
+export function ObjectPicture({ of, sizes = halfPage, isDecoration, priority, className }: ObjectPictureProps) {
   const { small, large, alt } = shots[of]
   return (
     <div className={classes('pic', className)}>

@@ -11,24 +11,16 @@ export type QuestionView = ReturnType<typeof questionView>
 /** A question in the words of its pages, put together where they are made, with what its reader may do about it. */
 export function questionView(one: QuestionFacts, makerId: string, viewerId: string | null) {
   const [asked, answered] = [new Date(one.askedAt), one.answeredAt === null ? null : new Date(one.answeredAt)]
+  const asker = one.asker ?? 'Conta encerrada'
   const isMaker = viewerId === makerId
   return {
     id: one.id,
     question: one.question,
-    said: [
-      one.asker ?? 'Conta encerrada',
-      formatDay(asked),
-      one.isEdited && 'editada',
-      !answered && 'ainda sem resposta',
-    ]
-      .filter(Boolean)
-      .join(', '),
+    said: listed(asker, formatDay(asked), one.isEdited && 'editada', !answered && 'ainda sem resposta'),
     answer: one.answer,
     isAnswerGone: answered !== null && one.answer === null,
     answerSaid: answered
-      ? [`em ${waitWords((answered.getTime() - asked.getTime()) / 1_000)}`, one.isAnswerEdited && 'editada']
-          .filter(Boolean)
-          .join(', ')
+      ? listed(`em ${waitWords((answered.getTime() - asked.getTime()) / 1_000)}`, one.isAnswerEdited && 'editada')
       : '',
     /** Where it is answered, and its answer changed. */
     answerTo: isMaker && (!answered || one.answer !== null) ? href('/perguntas/:id/resposta', { id: one.id }) : null,
@@ -36,6 +28,10 @@ export function questionView(one: QuestionFacts, makerId: string, viewerId: stri
     reportTo: one.isMine ? null : href('/denunciar/:what/:id', { what: 'pergunta', id: one.id }),
     reportAnswerTo: isMaker ? null : href('/denunciar/:what/:id', { what: 'resposta', id: one.id }),
   }
+}
+
+function listed(...words: (string | false)[]): string {
+  return words.filter(Boolean).join(', ')
 }
 
 export type QuestionsView = ReturnType<typeof questionsView>

@@ -116,19 +116,13 @@ export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
 
 type Row = Omit<ProjectSales, 'lastSaleAt'> & { lastSale: string }
 
+const onDesk = 'r max-md:hidden'
+
 /** Which project sold how much; on a phone the secondary columns go, the CSV has them all. */
 function ProjectSalesTable({ items }: { items: readonly Row[] }) {
   return (
     <Table caption="Vendas por projeto">
-      <Columns
-        of={[
-          'Projeto',
-          ['Vendas', 'r'],
-          ['Bruto', 'r max-md:hidden'],
-          ['Líquido', 'r'],
-          ['Última venda', 'r max-md:hidden'],
-        ]}
-      />
+      <Columns of={['Projeto', ['Vendas', 'r'], ['Bruto', onDesk], ['Líquido', 'r'], ['Última venda', onDesk]]} />
       <tbody>
         {items.map((item) => (
           <tr key={item.projectId}>

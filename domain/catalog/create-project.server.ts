@@ -121,22 +121,19 @@ async function idOfAttempt(
   const anew = { isPublished: false, isSuspended: false, waitsForSeller: false }
   if (!taken) return { id, ...anew }
   const isSame = taken.designerId === makerId && taken.title === title && taken.description === description
-  if (isSame && !taken.deletedAt) {
-    const { waitsForSeller } = taken
-    return { id, isPublished: true, isSuspended: await isSuspended(tx, id), waitsForSeller }
-  }
+  if (isSame && !taken.deletedAt)
+    return { id, isPublished: true, isSuspended: await isSuspended(tx, id), waitsForSeller: taken.waitsForSeller }
   return { id: await newId(tx), ...anew }
 }
 
-function modelKeys(uploads: UploadPlace['upload'][]): string[] {
+type Upload = UploadPlace['upload']
+
+function modelKeys(uploads: Upload[]): string[] {
   return uploads.filter(({ kind }) => kind === 'model').map(({ storageKey }) => storageKey)
 }
 
 /** Positions counted from 0, files and pictures each for themselves. */
-function inOrder(
-  uploads: UploadPlace['upload'][],
-  { openConfirmedIds = [], imageKinds = {} }: NewProject,
-): UploadPlace[] {
+function inOrder(uploads: Upload[], { openConfirmedIds = [], imageKinds = {} }: NewProject): UploadPlace[] {
   const next = { image: 0, model: 0 }
   return uploads.map((upload) => ({
     upload,

@@ -7,7 +7,6 @@ import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { post } from '#domain/ledger/post.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { formatBRL } from '#domain/shared/format.ts'
-import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { StaffSubject } from '#domain/staff/staff-action.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
@@ -67,17 +66,8 @@ export async function closePayout(
   })
 }
 
-type PayoutForMail = {
-  id: string
-  maker: { fullName: string; email: string }
-  amountCents: Cents
-  /** Where it went, masked. */
-  shownAs: string
-  failure: string | null
-}
-
-/** Reads a payout as its maker is written to about it. For jobs only: it carries an e-mail address. */
-export async function payoutForMail(db: Database, payoutId: string): Promise<PayoutForMail | null> {
+/** Reads a payout as its maker is written to about it, with where it went, masked. For jobs only: it carries an e-mail address. */
+export async function payoutForMail(db: Database, payoutId: string) {
   const { id, amountCents, failure } = payouts
   const { fullName, email } = users
   const [row] = await db

@@ -108,13 +108,10 @@ export async function answerReview(
   { db, clock }: { db: Database; clock: Clock },
   { makerId, reviewId, answer }: { makerId: string; reviewId: string; answer: string },
 ): Promise<boolean> {
-  const written = await execute(
-    db,
-    sql`
+  const answered = sql`
     update reviews r set answer = ${answer}, answered_at = ${clock.now().toISOString()} from projects p
-    where r.id = ${reviewId} and p.id = r.project_id and p.designer_id = ${makerId} and p.deleted_at is null and r.answer is null`,
-  )
-  return written > 0
+    where r.id = ${reviewId} and p.id = r.project_id and p.designer_id = ${makerId} and p.deleted_at is null and r.answer is null`
+  return (await execute(db, answered)) > 0
 }
 
 /** Who printed the last piece of it that this person bought, also if it went back since; null when that was the project's maker. */
@@ -134,10 +131,8 @@ export async function hideReviewAnswer(tx: Database, reviewId: string, at: Date 
 /** Takes a review away, and its stars out of the project's average. Inner verb, for `moderation`. */
 export async function removeReview(tx: Database, reviewId: string): Promise<void> {
   // The project first, as one who reviews it locks it.
-  await execute(
-    tx,
-    sql`select 1 from projects where id = (select project_id from reviews where id = ${reviewId}) for no key update`,
-  )
+  const itsProject = sql`(select project_id from reviews where id = ${reviewId})`
+  await execute(tx, sql`select 1 from projects where id = ${itsProject} for no key update`)
   await execute(
     tx,
     sql`
