@@ -53,6 +53,7 @@ export type JobPayloads = {
     agreementId: string
     event: 'asked' | 'approved' | 'refused' | 'withdrawn' | 'ended'
     side: 'designer' | 'printer'
+    hasWords?: boolean
   }
   'send-support-message': { messageId: string }
   'send-support-answer': { messageId: string }

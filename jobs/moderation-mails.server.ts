@@ -79,12 +79,12 @@ export function questionMails({ db, mailer, publicUrl }: Pick<Services, 'db' | '
 /** Mails about who may print whose project: to the one of the two who did not take the step. */
 export function networkMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
   return {
-    async 'send-agreement-notice'({ agreementId, event, side }) {
+    async 'send-agreement-notice'({ agreementId, event, side, hasWords = false }) {
       const agreement = await agreementForMail(db, agreementId)
       const other = agreement?.[side === 'printer' ? 'designer' : 'printer']
       // A closed account has no address any more.
       if (!agreement || !other || other.isClosed) return
-      await mailer.send(agreementNoticeMail({ ...agreement, event, side, publicUrl }))
+      await mailer.send(agreementNoticeMail({ ...agreement, event, side, hasWords, publicUrl }))
     },
   } satisfies Handlers
 }

@@ -48,7 +48,7 @@ export async function endPrintAgreements(
       where project_id = ${projectId} and printer_id = ${printerId} and is_active`,
     )
     await keepLowestPrice(tx, projectId)
-    await enqueue(tx, 'send-agreement-notice', { agreementId: id, event: state, side })
+    await enqueue(tx, 'send-agreement-notice', { agreementId: id, event: state, side, hasWords: answer !== null })
   }
 }
 

@@ -127,7 +127,7 @@ export async function moveAgreement(
     if (event === 'approved' || event === 'refused') {
       const decided = { state: event, answer, decidedAt: at }
       await tx.update(printAgreements).set(decided).where(eq(printAgreements.id, agreementId))
-      await enqueue(tx, 'send-agreement-notice', { agreementId, event, side })
+      await enqueue(tx, 'send-agreement-notice', { agreementId, event, side, hasWords: answer !== null })
     } else await endPrintAgreements(tx, { agreementId }, { at, side, endedBy: personId, answer })
     return { ok: true } as const
   })

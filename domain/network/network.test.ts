@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { printAgreements, printFileAccesses } from '#db/schema/network.ts'
@@ -149,6 +149,20 @@ describe('an agreement', () => {
         }
       }
     }
+  })
+
+  it('an agreement that ends without a word is told of without the words of an earlier step', async () => {
+    const ends = async (answer: string | null) => {
+      const one = await asked()
+      await move(one.designerId, one.agreementId, 'approved', 'Use camada de 0,16.')
+      await move(one.printerId, one.agreementId, 'ended', answer)
+      const { rows } = await shop.db.execute(sql`
+        select (payload->>'hasWords')::boolean as has from graphile_worker._private_jobs
+        where payload->>'agreementId' = ${one.agreementId} and payload->>'event' = 'ended'`)
+      return rows
+    }
+    expect(await ends(null)).toEqual([{ has: false }])
+    expect(await ends('Obrigada!')).toEqual([{ has: true }])
   })
 
   it('an agreement lets its printer sell, beside the project’s own offers and at a price of their own', async () => {

@@ -10,15 +10,17 @@ export type AgreementNotice = AgreementForMail & {
   event: 'asked' | 'approved' | 'refused' | 'withdrawn' | 'ended'
   /** Who took the step; the other gets the mail. */
   side: 'designer' | 'printer'
+  /** Whether the step came with words: what is stored may be of an earlier one. */
+  hasWords: boolean
   publicUrl: URL
 }
 
 /** What happened to an agreement about printing, to the one of the two who did not do it. */
 export function agreementNoticeMail(notice: AgreementNotice): Mail {
-  const { agreementId, event, side, request, answer, publicUrl } = notice
+  const { agreementId, event, side, request, answer, hasWords, publicUrl } = notice
   const [to, from] = side === 'printer' ? [notice.designer, notice.printer] : [notice.printer, notice.designer]
   const { subject, text, after, button } = agreementWords(notice, from.fullName)
-  const words = event === 'asked' ? request : answer
+  const words = event === 'asked' ? request : hasWords && answer
   return {
     to: to.email,
     key: `agreement-${agreementId}-${event}`,

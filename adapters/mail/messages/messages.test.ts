@@ -53,6 +53,10 @@ test('the subject of a mail names the object and the order', () => {
   expect(mails['order message']?.subject).toMatch(/: Vaso Maré \(2026-00418\)$/)
 })
 
+test('a mail about an agreement repeats no words of an earlier step', () => {
+  expect(mails['agreement ended']?.text).not.toContain('De um passo anterior.')
+})
+
 test('a mail calls a person by their first name', () => {
   const account = { fullName: 'Rafael Souza', email: 'rafael@exemplo.com.br' }
   expect(passwordChangedMail({ account, publicUrl }).text).toContain('Olá, Rafael. ')

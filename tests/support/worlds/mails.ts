@@ -47,7 +47,15 @@ type AgreementStep = Pick<Parameters<typeof agreementNoticeMail>[0], 'event' | '
 function anAgreement(step: AgreementStep): Mail {
   const party = { ...buyer, isClosed: false }
   const facts = { agreementId: 'g', projectId: 'p', title: 'Vaso Maré', royaltyCents: 800, request: 'Imprimo em PLA.' }
-  return agreementNoticeMail({ ...facts, ...step, answer: null, designer: party, printer: party, publicUrl })
+  return agreementNoticeMail({
+    ...facts,
+    ...step,
+    answer: 'De um passo anterior.',
+    hasWords: false,
+    designer: party,
+    printer: party,
+    publicUrl,
+  })
 }
 
 const aShipment = {
