@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { accountBlocks } from '#db/schema/moderation.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import type { AccountBlock, World } from './blocks.server.ts'
 
 /** Reads the blocking that a mail led to, for who has its address; null when there is none. */
@@ -41,8 +42,8 @@ export async function openBlockAppeals(db: Database) {
 }
 
 /**
- * Reads a blocking as the mail to its person tells of it; null once the account is closed. For jobs only: it carries the e-mail
- * address.
+ * Reads a blocking as the mail to its person tells of it, with why it was lifted; null once the account is closed. For jobs only: it
+ * carries the e-mail address.
  */
 export async function blockForMail(db: Database, blockId: string) {
   const [row] = await db
@@ -50,5 +51,8 @@ export async function blockForMail(db: Database, blockId: string) {
     .from(accountBlocks)
     .innerJoin(users, eq(users.id, accountBlocks.userId))
     .where(and(eq(accountBlocks.id, blockId), isNull(users.closedAt)))
-  return row ?? null
+  if (!row) return null
+  const lifted =
+    row.block.liftedAt && (await actionsOn(db, row.block.userId)).find(({ name }) => name === 'unblock_account')
+  return { ...row, lifting: lifted?.reason ?? null }
 }

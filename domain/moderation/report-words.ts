@@ -34,9 +34,9 @@ export function outcomeWords(kind: ReportKind, outcome: ReportOutcome): string {
 
 /** Says that a decision for its reporter was undone, in a sentence for them. */
 export function reversalWords(kind: ReportKind, outcome: ReportOutcome | null): string {
-  if (outcome === 'corrected') return 'O maker contestou, e desfizemos a correção.'
-  if (kind === 'project') return 'O maker recorreu, e o projeto voltou ao catálogo.'
-  return 'Quem publicou contestou, e o que tínhamos escondido voltou.'
+  if (outcome === 'corrected') return 'Analisamos de novo e desfizemos a correção.'
+  if (kind === 'project') return 'Analisamos de novo, e o projeto voltou ao catálogo.'
+  return 'Analisamos de novo, e o que tínhamos escondido voltou.'
 }
 
 /** Returns the rule that a decision names; null where none was broken. */

@@ -47,7 +47,7 @@ export function suspensionNoticeMail(suspension: SuspensionNotice): Mail {
         paragraph(`Olá, ${firstName(suspension.maker.fullName)}. “${suspension.title}” ${says}`),
         card({
           title: suspension.title,
-          note: suspension.rule ? `Regra: ${ruleText(suspension.rule)}.` : '',
+          note: isOut && suspension.rule ? `Regra: ${ruleText(suspension.rule)}.` : '',
           href,
           picture: pictureAddress(suspension.image, suspension.publicUrl),
         }),
@@ -64,12 +64,14 @@ export function suspensionNoticeMail(suspension: SuspensionNotice): Mail {
 
 type BlockNotice = {
   block: AccountBlock
+  /** Why staff lifted it. */
+  lifting: string | null
   person: { fullName: string; email: string }
   publicUrl: URL
 }
 
 /** To a person: that the account was blocked, by which rule and why, and how to appeal; or what came of the appeal. */
-export function blockNoticeMail({ block, person, publicUrl }: BlockNotice): Mail {
+export function blockNoticeMail({ block, lifting, person, publicUrl }: BlockNotice): Mail {
   const { subject, says } = blockWords[blockState(block)]
   return {
     to: person.email,
@@ -82,13 +84,14 @@ export function blockNoticeMail({ block, person, publicUrl }: BlockNotice): Mail
       body: [
         paragraph(`Olá, ${firstName(person.fullName)}. ${says}`),
         !block.liftedAt && paragraph(`Regra: ${ruleText(block.rule as Rule)}.`),
-        ...(block.appealAnswer ?? block.reason).split(/\n+/).map(paragraph),
+        ...(lifting ?? block.appealAnswer ?? block.reason).split(/\n+/).map(paragraph),
         !block.liftedAt && paragraph('O que você comprou e o que tem a receber continua seu: escreva para o suporte.'),
         !block.appealedAt &&
           !block.liftedAt && [
             paragraph(`Você pode recorrer uma vez, sem entrar na conta. Decidimos em até ${business.appealDays} dias.`),
             action('Recorrer', new URL(pathTo('/conta-bloqueada/:token', { token: block.token }), publicUrl).href),
           ],
+        block.liftedAt && action('Entrar na Camada', new URL(`${pathTo('/auth')}?mode=login`, publicUrl).href),
       ].flat(),
     }),
   }
