@@ -17,7 +17,7 @@ export function filesToBuyer({ event, maker, dueOn, kind }: ReturnForMail): Said
     case 'refunded':
       return { title: 'O valor volta', text: `O valor volta pelo mesmo meio de pagamento, e o acesso aos arquivos terminou${kind === 'defect' ? ': o problema que você relatou foi reconhecido' : ''}.` } // prettier-ignore
     case 'refused':
-      return { title: 'Pedido recusado', text: 'Nossa equipe analisou o caso e não aceitou o pedido. Se você discorda, fale com o suporte.' } // prettier-ignore
+      return { title: 'Seu pedido sobre o arquivo não foi aceito', text: 'Nossa equipe analisou o caso e não aceitou o pedido. Se você discorda, fale com o suporte.' } // prettier-ignore
     default:
       return { title: 'Problema resolvido', text: 'O arquivo corrigido consta como aceito. Os arquivos continuam na sua biblioteca.' } // prettier-ignore
   }
@@ -33,7 +33,7 @@ export function filesToMaker({ event, buyer, wish, dueOn, kind }: ReturnForMail)
     case 'refunded':
       return { title: kind === 'regret' ? 'Desistência de compra' : 'O valor voltou', text: 'O valor voltou para o comprador, e o acesso dele aos arquivos terminou.' } // prettier-ignore
     case 'refused':
-      return { title: 'Pedido recusado', text: 'Nossa equipe analisou o caso: a venda continua valendo, e a retenção terminou.' } // prettier-ignore
+      return { title: 'O pedido sobre o arquivo não foi aceito', text: 'Nossa equipe analisou o caso: a venda continua valendo, e a retenção terminou.' } // prettier-ignore
     case 'fixed':
       return { title: 'Arquivo corrigido aceito', text: 'O caso terminou: a venda continua valendo, e a retenção terminou.' } // prettier-ignore
     default:

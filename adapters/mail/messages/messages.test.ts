@@ -53,6 +53,13 @@ test('the subject of a mail names the object and the order', () => {
   expect(mails['order message']?.subject).toMatch(/: Vaso Maré \(2026-00418\)$/)
 })
 
+test('a mail about a return says whose words it brings', () => {
+  const said = (text = '') => text.replaceAll(/\s+/g, ' ')
+  expect(said(mails.return?.text)).toContain(`Helena Prado: “${name}”`)
+  expect(said(mails['return asked']?.text)).toContain(`${name}: “${name}”`)
+  expect(said(mails['file claim refused']?.text)).toContain(`Nossa equipe: “${name}”`)
+})
+
 test('a mail about an agreement repeats no words of an earlier step', () => {
   expect(mails['agreement ended']?.text).not.toContain('De um passo anterior.')
 })

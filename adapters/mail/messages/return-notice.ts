@@ -42,18 +42,24 @@ function noticeMail(notice: ReturnNotice, to: 'buyer' | 'maker', { title, text }
       reason: `Você recebeu este e-mail porque ${why}.`,
       body: [
         paragraph(`Olá, ${firstName(person.fullName)}. ${text}`),
-        words && paragraph(`“${words}”`),
+        words && paragraph(`${sayer(notice)}: “${words}”`),
         card({
           title: notice.title,
           note: partText(notice) ?? '',
           href,
           picture: pictureAddress(notice.image, publicUrl),
         }),
-        action(notice.isFiles ? 'Abrir o pedido' : 'Abrir a devolução', href),
+        action(notice.isFiles ? 'Abrir o problema com o arquivo' : 'Abrir a devolução', href),
         smallPrint(`Pedido ${orderNumber}.`),
       ],
     }),
   }
+}
+
+/** Whose words come with a step: a reader of two sides and staff would have to guess. */
+function sayer({ side, buyer, maker }: ReturnNotice): string {
+  if (side === 'buyer') return buyer.fullName
+  return side === 'maker' ? maker.fullName : 'Nossa equipe'
 }
 
 const until = (dueOn: string | null) => (dueOn ? ` até ${formatDate(dueOn)}` : '')

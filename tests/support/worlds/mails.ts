@@ -37,7 +37,15 @@ function aReturn(step: Pick<ReturnNotice, 'side' | 'event'> & { isFiles?: boolea
     bought: 3,
     isWhole: false,
   } as const
-  const who = { ...order, eventId: 'e', returnId: 'r', title: 'Vaso Maré', image, buyer, maker: buyer }
+  const who = {
+    ...order,
+    eventId: 'e',
+    returnId: 'r',
+    title: 'Vaso Maré',
+    image,
+    buyer,
+    maker: { ...buyer, fullName: 'Helena Prado' },
+  }
   return returnNoticeMails({ ...who, ...facts, ...step })[0] as Mail
 }
 
@@ -192,6 +200,7 @@ export const mails: Record<string, Mail> = {
   'return asked': aReturn({ side: 'buyer', event: 'asked' }),
   'file claimed': aReturn({ side: 'buyer', event: 'asked', isFiles: true }),
   'file corrected': aReturn({ side: 'maker', event: 'corrected', isFiles: true }),
+  'file claim refused': aReturn({ side: 'staff', event: 'refused', isFiles: true }),
   'regret in review': aReturn({ side: 'buyer', event: 'review', isFiles: true }),
   'file correction': fileCorrectionMail({
     returnId: 'r',
