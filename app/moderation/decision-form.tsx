@@ -33,9 +33,11 @@ export function DecisionForm({ project, faults }: { project: ProjectCase; faults
             <SubmitButton name="intent" value="put_back" busyLabel="Registrando...">
               Devolver ao catálogo
             </SubmitButton>
-            <SubmitButton name="intent" value="remove" variant="danger" busyLabel="Registrando...">
-              {suspension.state === 'removed' ? 'Manter removido' : 'Remover'}
-            </SubmitButton>
+            {(suspension.state === 'held' || hasAppeal) && (
+              <SubmitButton name="intent" value="keep_out" variant="danger" busyLabel="Registrando...">
+                {suspension.state === 'removed' ? 'Manter removido' : 'Remover'}
+              </SubmitButton>
+            )}
           </>
         ) : (
           <>

@@ -18,11 +18,12 @@ const actions: Record<ProjectDecision, StaffActionName> = {
   hold: 'hold_project',
   remove: 'remove_project',
   put_back: 'put_back_project',
+  keep_out: 'remove_project',
 }
 
 /**
  * Applies staff's decision about a project that is not about one report: by themselves, after a machine, or after its maker's appeal,
- * which is decided with it. Its maker gets the reason by mail. Open reports stay open; the reporters of what this undoes are told.
+ * which is decided with it. `keep_out` is of one that is out, and never takes one out that was put back meanwhile. Its maker gets the reason by mail. Open reports stay open; the reporters of what this undoes are told.
  */
 export async function decideProject(
   { db, clock }: { db: Database; clock: Clock },
@@ -41,13 +42,16 @@ export async function decideProject(
     if (!project) return { ok: false, reason: 'not_found' } as const
     const suspension = await inForce(tx, projectId)
     if (decision === 'hold' && suspension) return { ok: false, reason: 'already_out' } as const
-    if (decision === 'put_back' && !suspension) return { ok: false, reason: 'not_out' } as const
+    if ((decision === 'put_back' || decision === 'keep_out') && !suspension)
+      return { ok: false, reason: 'not_out' } as const
+    if (decision !== 'put_back' && suspension?.state === 'removed' && !suspension.isAppealed)
+      return { ok: false, reason: 'already_out' } as const
     if (decision !== 'put_back' && !rule) return { ok: false, reason: 'rule_needed' } as const
     if (decision === 'put_back') {
       await decideSuspension(tx, projectId, { outcome: 'released', staffId: staff.id, reason }, at)
       await reverseReports(tx, projectId, { since: suspension?.since ?? at, reason, at })
     } else {
-      const isRemoved = decision === 'remove'
+      const isRemoved = decision !== 'hold'
       await keepProjectOut(tx, projectId, { isRemoved, source: 'staff', rule, reason, staffId: staff.id, at })
       if (isRemoved) await closeHeldReports(tx, projectId, { rule, reason })
     }
@@ -115,6 +119,7 @@ async function inForce(tx: Database, projectId: string) {
       state: projectSuspensions.state,
       findings: projectSuspensions.findings,
       since: projectSuspensions.createdAt,
+      isAppealed: sql<boolean>`${projectSuspensions.appealedAt} is not null and ${projectSuspensions.appealDecidedAt} is null`,
     })
     .from(projectSuspensions)
     .where(and(eq(projectSuspensions.projectId, projectId), ne(projectSuspensions.state, 'released')))

@@ -91,6 +91,22 @@ describe('a decision', () => {
     expect(await actionsOn(test.db, id)).toHaveLength(1)
   })
 
+  it('a decision to keep a project out takes none out that was put back, and none is removed twice', async () => {
+    const { id, maker } = await published()
+    expect(await decide(id, 'keep_out')).toEqual({ ok: false, reason: 'not_out' })
+    const both = await Promise.all([decide(id, 'remove'), decide(id, 'remove', 'Outra razão.')])
+    expect(both).toContainEqual({ ok: true })
+    expect(both).toContainEqual({ ok: false, reason: 'already_out' })
+    expect(await decide(id, 'keep_out')).toEqual({ ok: false, reason: 'already_out' })
+    await appealSuspension(world, maker.id, { projectId: id, appeal: 'Publiquei primeiro, veja a data.' })
+    expect(await decide(id, 'put_back')).toEqual({ ok: true })
+    expect(await decide(id, 'keep_out')).toEqual({ ok: false, reason: 'not_out' })
+    expect(await isListed(id)).toBe(true)
+    await decide(id, 'hold')
+    expect(await decide(id, 'keep_out')).toEqual({ ok: true })
+    expect((await caseOf(id)).suspensions[0]?.state).toBe('removed')
+  })
+
   it('a decision is staff’s alone', async () => {
     const { id, maker } = await published()
     await report(id)

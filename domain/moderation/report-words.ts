@@ -36,7 +36,7 @@ export function outcomeWords(kind: ReportKind, outcome: ReportOutcome): string {
 export function reversalWords(kind: ReportKind, outcome: ReportOutcome | null): string {
   if (outcome === 'corrected') return 'Analisamos de novo e desfizemos a correção.'
   if (kind === 'project') return 'Analisamos de novo, e o projeto voltou ao catálogo.'
-  return 'Analisamos de novo, e o que tínhamos escondido voltou.'
+  return 'Quem publicou contestou, e o que tínhamos escondido voltou.'
 }
 
 /** Returns the rule that a decision names; null where none was broken. */

@@ -51,7 +51,7 @@ export function isUndoable({ kind, outcome, reversedAt }: Standing): boolean {
 }
 
 /** What staff can do about a project beside its reports: by themselves, after a machine, or after an appeal. */
-export const projectDecisions = ['hold', 'remove', 'put_back'] as const
+export const projectDecisions = ['hold', 'remove', 'put_back', 'keep_out'] as const
 
 export type ProjectDecision = (typeof projectDecisions)[number]
 
