@@ -1,9 +1,8 @@
 import { Form, href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
-import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
-import { redirectWithToast } from '#app/http/toast.server.ts'
+import { decidedBefore, redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { ReasonField } from '#app/staff/reason-form.tsx'
 import { Beside, StaffPage } from '#app/staff/staff-page.tsx'
@@ -68,8 +67,9 @@ async function drop(staff: Awaited<ReturnType<typeof requireStaff>>, form: FormD
   const read = readForm(dropPickInput, form)
   if (!read.ok) return refuseForm(read.faults)
   const { collection: collectionId, reason } = read.input
-  if (!(await dropCollectionPick(services, staff, { collectionId, reason })).ok) throw notFound()
-  return redirectWithToast(href('/admin/colecoes'), { kind: 'success', text: 'collection_dropped' })
+  const dropped = await dropCollectionPick(services, staff, { collectionId, reason })
+  const toast = dropped.ok ? ({ kind: 'success', text: 'collection_dropped' } as const) : decidedBefore
+  return redirectWithToast(href('/admin/colecoes'), toast)
 }
 
 export default function CollectionPicks({ loaderData, actionData }: Route.ComponentProps) {

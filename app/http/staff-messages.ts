@@ -42,6 +42,7 @@ export const staffToastTexts = {
   terms_discarded: { title: 'Rascunho apagado' },
   terms_published: { title: 'Nova versão publicada: os avisos estão saindo' },
   newsletter_too_late: { title: 'Esta edição já saiu e não muda mais' },
+  decided_before: { title: 'Outra pessoa da equipe decidiu antes', detail: 'O que você enviou não foi registrado.' },
   decision_made: { title: 'Decisão registrada', detail: 'Quem publicou e quem denunciou são avisados por e-mail.' },
   order_settled: { title: 'Provedor consultado', detail: 'O pedido está como o provedor diz.' },
   order_still_held: {

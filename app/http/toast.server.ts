@@ -11,6 +11,9 @@ type Toast = {
   email?: string
 }
 
+/** What staff reads where another of them, or another tab, was first. */
+export const decidedBefore = { kind: 'error', text: 'decided_before' } as const satisfies Toast
+
 const toastShape = z.object({
   kind: z.enum(['success', 'error', 'neutral']),
   text: z.string(),

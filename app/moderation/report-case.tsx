@@ -3,7 +3,7 @@ import { requireStaff } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
-import { redirectWithToast } from '#app/http/toast.server.ts'
+import { decidedBefore, redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Fact, Facts, StaffPage } from '#app/staff/staff-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -41,15 +41,16 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   const decision = reportDecisions.find((one) => one === form.get('intent'))
   const read = readForm(decisionInput, form)
   if (!read.ok) return refuseForm(read.faults)
+  const page = href('/admin/denuncias/:id', { id })
   if (form.get('intent') === 'undo') {
-    if (!(await undoDecision(services, staff, { reportId: id, reason: read.input.reason })).ok) throw notFound()
-    return redirectWithToast(href('/admin/denuncias/:id', { id }), { kind: 'success', text: 'decision_made' })
+    const undone = await undoDecision(services, staff, { reportId: id, reason: read.input.reason })
+    return redirectWithToast(page, undone.ok ? { kind: 'success', text: 'decision_made' } : decidedBefore)
   }
   if (!decision) return refuseForm(faultsOf(form, { reason: 'Escolha o que fazer' }))
   const decided = await decideReport(services, staff, { reportId: id, decision, ...read.input })
-  if (decided.ok)
-    return redirectWithToast(href('/admin/denuncias/:id', { id }), { kind: 'success', text: 'decision_made' })
+  if (decided.ok) return redirectWithToast(page, { kind: 'success', text: 'decision_made' })
   if (decided.reason === 'not_found') throw notFound()
+  if (decided.reason === 'already_decided') return redirectWithToast(page, decidedBefore)
   if (decided.reason === 'rule_needed') return refuseForm(faultsOf(form, { rule: reportDecisionRefusals.rule_needed }))
   return refuseForm(faultsOf(form, { reason: reportDecisionRefusals[decided.reason] }), 409)
 }

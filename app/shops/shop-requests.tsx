@@ -2,7 +2,7 @@ import { Form, href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { type FormFaults, faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
-import { redirectWithToast } from '#app/http/toast.server.ts'
+import { decidedBefore, redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { ReasonField } from '#app/staff/reason-form.tsx'
 import { StaffPage } from '#app/staff/staff-page.tsx'
@@ -40,7 +40,7 @@ export async function action({ request }: Route.ActionArgs) {
   const { request: requestId, decision, reason } = read.input
   const decided = await decideShopRequest(services, staff, { requestId, isGranted: decision === 'grant', reason })
   if (decided.ok) return redirectWithToast(href('/admin/lojas'), { kind: 'success', text: 'shop_name_decided' })
-  if (decided.reason === 'not_found') throw new Response('Página não encontrada', { status: 404 })
+  if (decided.reason === 'not_found') return redirectWithToast(href('/admin/lojas'), decidedBefore)
   return refuseForm(
     faultsOf(form, { reason: 'O endereço virou de outra loja nesse meio-tempo: só dá para recusar.' }),
     409,

@@ -195,6 +195,28 @@ describe('staff', () => {
       409,
       'O projeto já voltou ao catálogo: outra pessoa da equipe decidiu antes.',
     ])
+    await app.visitor().post(`/projeto/${id}/denunciar`, { reason: 'other', details: 'Não gostei desta caixa.', email: 'caixa@exemplo.com.br' }) // prettier-ignore
+    const report = (await staff.get('/admin/moderacao')).$('tr:contains("Caixa") a').attr('href') ?? ''
+    const dismissed = { intent: 'dismiss', reason: 'Gosto não é regra.' }
+    const [unknown, hold] = [crypto.randomUUID(), crypto.randomUUID()]
+    await staff.post(report, dismissed)
+    const late: [string, Record<string, string>][] = [
+      [report, dismissed],
+      [report, { intent: 'undo', reason: 'Mostramos de novo.' }],
+      ['/admin/lojas', { request: unknown, decision: 'grant', reason: 'Não confunde.' }],
+      ['/admin/colecoes', { intent: 'drop', collection: unknown, reason: 'A semana acabou.' }],
+      ['/admin/devolucoes', { refundId: unknown, how: 'tried_again', reason: 'De novo.' }],
+      ['/admin/devolucoes', { refundId: unknown, how: 'show_key' }],
+    ]
+    for (const [path, fields] of late) {
+      const answer = await staff.post(path, fields)
+      expect([path, answer.status, answer.location]).toEqual([path, 303, path])
+      expect((await staff.follow(answer)).$('body').text()).toContain('Outra pessoa da equipe decidiu antes')
+    }
+    const { maker } = await published('Outra caixa')
+    const money = `/admin/pessoas/${maker.id}/valores`
+    const lifted = await staff.follow(await staff.post(money, { hold, reason: 'Conferido.' }))
+    expect(lifted.$('body').text()).toContain('Outra pessoa da equipe decidiu antes')
   })
 
   it('staff blocks an account by a rule: its pages are gone, its person reads why and appeals without signing in', async () => {

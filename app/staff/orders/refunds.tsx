@@ -1,9 +1,8 @@
 import { Form, href } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
-import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
-import { redirectWithToast } from '#app/http/toast.server.ts'
+import { decidedBefore, redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { ReasonField } from '#app/staff/reason-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
@@ -46,14 +45,14 @@ export async function action({ request }: Route.ActionArgs) {
   const { input } = read
   if (input.how === 'show_key') {
     const shown = await showRefundKey(services, staff, input.refundId)
-    if (!shown.ok) throw notFound()
+    if (!shown.ok) return redirectWithToast(href('/admin/devolucoes'), decidedBefore)
     return { values: { refundId: input.refundId }, errors: {} as Record<string, string[]>, key: shown }
   }
   const ended =
     input.how === 'arrived' || input.how === 'came_back'
       ? await endRefundPayout(services, staff, { ...input, how: input.how })
       : await endFailedRefund(services, staff, { ...input, how: input.how })
-  if (!ended.ok) throw notFound()
+  if (!ended.ok) return redirectWithToast(href('/admin/devolucoes'), decidedBefore)
   const text = input.how === 'tried_again' ? 'refund_retried' : 'refund_closed'
   return redirectWithToast(href('/admin/devolucoes'), { kind: 'success', text })
 }

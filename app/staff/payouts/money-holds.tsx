@@ -3,7 +3,7 @@ import { requireStaff } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
-import { redirectWithToast } from '#app/http/toast.server.ts'
+import { decidedBefore, redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
@@ -45,9 +45,9 @@ export async function action({ request, params }: Route.ActionArgs) {
       : await liftPayoutHold(services, staff, { ...wanted, holdId: typeof what === 'string' ? what : '' })
   if (!done.ok && done.reason === 'own_money')
     return refuseForm(faultsOf(form, { reason: 'Sobre o seu dinheiro decide outra pessoa da equipe' }))
-  if (!done.ok) throw notFound()
   const text = what === 'new' ? 'money_held' : 'hold_lifted'
-  return redirectWithToast(href('/admin/pessoas/:id/valores', { id: params.id }), { kind: 'success', text })
+  const toast = done.ok ? ({ kind: 'success', text } as const) : decidedBefore
+  return redirectWithToast(href('/admin/pessoas/:id/valores', { id: params.id }), toast)
 }
 
 export default function MoneyHolds({ loaderData: { maker, wallet }, actionData }: Route.ComponentProps) {
