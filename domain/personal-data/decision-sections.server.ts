@@ -3,6 +3,10 @@ import { claimDocumentContext } from '#domain/moderation/claim.ts'
 import { sellerDocumentContext } from '#domain/sellers/seller.ts'
 import type { Section } from './section.sql.ts'
 
+/** What was noticed about a project `h` that was taken out; what it was judged by is of others too, and for staff. */
+const findings = sql`(
+  select json_agg(json_build_object('fonte', f->>'source', 'motivo', f->>'reason')) from jsonb_array_elements(h.findings) f)`
+
 /** What a person declared, and what was decided about them: by banks, by other people's claims, by staff. */
 export const decisionSections: readonly Section[] = [
   {
@@ -46,7 +50,7 @@ export const decisionSections: readonly Section[] = [
   {
     name: 'projetos_retirados',
     query: (userId) => sql`
-      select h.id, json_build_object('projeto', p.title, 'estado', h.state, 'achados', h.findings, 'decisao', h.decision,
+      select h.id, json_build_object('projeto', p.title, 'estado', h.state, 'achados', ${findings}, 'decisao', h.decision,
         'seu_recurso', h.appeal, 'retirado_em', h.created_at, 'decidido_em', h.decided_at,
         'recurso_em', h.appealed_at, 'recurso_decidido_em', h.appeal_decided_at) as row
       from project_holds h join projects p on p.id = h.project_id where p.designer_id = ${userId}`,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addressInput } from '#domain/addresses/address-input.ts'
 import { saveAddress } from '#domain/addresses/addresses.server.ts'
+import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
 import { addThread } from '../../tests/support/community-builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
@@ -55,6 +56,19 @@ test('somebody’s file has what is theirs, and of others nothing', async () => 
   const sold = await fileOf(maker.id)
   expect(sold).toMatchObject({ projetos: [{ titulo: 'Vaso Maré' }], vendas: [{ projeto: 'Vaso Maré' }], compras: [] })
   expect(JSON.stringify(sold)).not.toContain('Bruno')
+})
+
+test('a maker’s file says who noticed what about their project, and keeps the evidence for staff', async () => {
+  const { db } = database
+  const [maker, other] = [await addMaker(db), await addProject(db)]
+  const { project } = await addProject(db, { designerId: maker.id })
+  const evidence = { like: other.project.id, how: 'same_shape' }
+  await suspendProject(db, project.id, { source: 'fingerprint', reason: 'É parecido com outro.', evidence }, now)
+  const file = await fileOf(maker.id)
+  expect(file.projetos_retirados).toMatchObject([
+    { achados: [{ fonte: 'fingerprint', motivo: 'É parecido com outro.' }], estado: 'held' },
+  ])
+  expect(JSON.stringify(file)).not.toContain(other.project.id)
 })
 
 test('nothing is left out of a large account', async () => {
