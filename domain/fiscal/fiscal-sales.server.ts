@@ -64,7 +64,7 @@ export async function fiscalSales(
     db,
     sql`
     select p.id, p.completed_at as at, p.order_id as "orderId", p.title, ${firstPicture(sql`p.project_id`)} as image, p.kind, p.designer_id as "makerId",
-      coalesce(v.legal_name, a.holder_name, u.full_name) as "sellerName", v.sealed_document as "sealedOfSeller", a.sealed_document as "sealedOfHolder",
+      coalesce(v.legal_name, a.holder_name, u.full_name) as "sellerName", v.sealed_document as "sealedOfSeller", nullif(a.sealed_document, '') as "sealedOfHolder",
       case when s.sealed_document is null then 'unknown' else 'person' end as "buyerKind", p.amount_cents as "amountCents",
       p.freight_cents as "freightCents", p.fee_cents as "feeCents", p.refunded_cents as "refundedCents",
       coalesce(s.document_key, d.number) as "documentKey"

@@ -111,6 +111,10 @@ describe('the sales of a month for the tax office', () => {
     for await (const page of (await openFiscalSales(world(), staff, filter)) ?? []) file.push(...page)
     expect(file.length).toBe(rows.length)
     expect(file.filter((sale) => sale.makerId === makerId)).toMatchObject([{ sellerName: 'Helena Prado', sellerDocument: '52998224725' }, { sellerDocument: '52998224725' }]) // prettier-ignore
+    // What is left of an account that was closed long ago.
+    await shop.db.update(payoutAccounts).set({ sealedDocument: '' }).where(eq(payoutAccounts.makerId, makerId))
+    const swept = await fiscalSales({ db: shop.db, secret }, filter, { after: null, most: 100 })
+    expect(swept.find((sale) => sale.makerId === makerId)).toMatchObject({ hasSeller: false, sellerDocument: null })
     const written = await shop.db.select().from(staffActions).where(eq(staffActions.staffId, staff.id))
     expect(written).toMatchObject([{ action: 'download_fiscal_file', subjectLabel: 'Vendas de dezembro de 2026' }])
     const sum = await fiscalSum(shop.db, december)
