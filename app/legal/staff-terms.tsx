@@ -2,7 +2,7 @@ import { data, Form, href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
-import { redirectWithToast } from '#app/http/toast.server.ts'
+import { decidedBefore, redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { StaffPage } from '#app/staff/staff-page.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
@@ -66,9 +66,9 @@ export async function action({ request }: Route.ActionArgs) {
     if (!read.ok) return refuseForm(read.faults)
     const published = await publishTerms(world, staff, read.input.inForceOn)
     if (published.ok) return redirectWithToast(here, { kind: 'success', text: 'terms_published' })
+    if (published.reason !== 'too_soon') return redirectWithToast(here, decidedBefore)
     const earliest = formatDate(earliestDay(services.clock.now()))
-    const why = published.reason === 'too_soon' ? `Escolha ${earliest} ou depois` : 'Salve o rascunho antes'
-    return refuseForm(faultsOf(form, { inForceOn: why }))
+    return refuseForm(faultsOf(form, { inForceOn: `Escolha ${earliest} ou depois` }))
   }
   const read = readForm(termsDraftInput, form, ['intent'])
   // Nothing is kept or refused of what is only looked at.

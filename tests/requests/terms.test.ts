@@ -120,6 +120,8 @@ describe('new terms', () => {
     const unsure = await staff.submit(saved, publish, { intent: 'publish' })
     expect([unsure.status, unsure.$('#erro-revisado').text()]).toEqual([400, 'Marque que o texto foi revisado'])
     expect((await staff.submit(saved, publish, { intent: 'publish', sure: 'sim' })).status).toBe(303)
+    const twice = await staff.follow(await staff.submit(saved, publish, { intent: 'publish', sure: 'sim' }))
+    expect(twice.$('body').text()).toContain('Outra pessoa da equipe decidiu antes')
     const day = formatDate(addDays(dayOf(new Date()), 30))
     const [mail] = await waitForMails(app.dataFolder, 'avisada@exemplo.com.br', 1)
     expect(mail?.subject).toBe(`Novos Termos de Uso a partir de ${day}`)
