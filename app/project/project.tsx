@@ -79,7 +79,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           <Made part={parts.notices} />
           {parts.buying && <BuyingBox parts={parts.buying} onChoose={choose} />}
           {freight && parts.buying && <ProjectFreight offers={forSale} {...freight} />}
-          <div className="-mx-3 mt-2 flex flex-wrap justify-between">
+          <div className="mx-[max(-0.75rem,calc(var(--gut)*-1))] mt-2 flex flex-wrap justify-between">
             <FavoriteButton projectId={project.id} isFavorite={project.isFavorite} />
             {parts.save && <Made part={parts.save} />}
             <ShareButton url={url} title={project.title} />

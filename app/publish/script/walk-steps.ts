@@ -5,7 +5,7 @@ import type { ServedFormHelp } from './served-form-help.ts'
  * holds the field it names, so that the way back leads a step back and a fault in the list to where it is put right.
  */
 export function walkSteps({ box, form, signal }: ServedFormHelp): void {
-  const phone = matchMedia('(max-width: 820px)')
+  const phone = matchMedia('(max-width: 51.25rem)')
   let step = 1
   const show = (next: number) => {
     step = next
