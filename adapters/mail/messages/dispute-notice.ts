@@ -31,7 +31,7 @@ const words: Record<DisputeState, { title: string; says: string; row: string }> 
   },
   lost: {
     title: 'O banco devolveu o pagamento',
-    says: 'O banco decidiu a favor do comprador: a venda foi desfeita; se era de arquivos, o acesso a eles terminou. A plataforma devolveu a taxa dela.',
+    says: 'O banco decidiu a favor do comprador: a venda foi desfeita e, se era de arquivos, o acesso a eles terminou. A plataforma devolveu a taxa dela.',
     row: 'Saiu do seu saldo',
   },
 }
@@ -45,6 +45,7 @@ const lostInPart = {
 /** To each maker of a disputed order: when it opens and when it ends. */
 export function disputeNoticeMail({ disputeId, orderNumber, state, maker, publicUrl }: DisputeNotice): Mail {
   const { title, says, row } = state === 'lost' && !maker.isWhole ? lostInPart : words[state]
+  const isOver = state === 'won' || state === 'lost'
   return {
     to: maker.email,
     key: `dispute-${state}-${disputeId}-${maker.id}`,
@@ -56,7 +57,9 @@ export function disputeNoticeMail({ disputeId, orderNumber, state, maker, public
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
         paragraph(`Olá, ${firstName(maker.fullName)}. ${says}`),
-        action('Falar com o suporte', new URL(pathTo('/suporte'), publicUrl).href),
+        isOver
+          ? action('Ver minha carteira', new URL(pathTo('/carteira'), publicUrl).href)
+          : action('Falar com o suporte', new URL(pathTo('/suporte'), publicUrl).href),
         amounts([{ label: maker.titles.join(', '), note: row, value: formatBRL(maker.shareCents), total: true }]),
         smallPrint(`Pedido ${orderNumber}.`),
       ],

@@ -60,6 +60,12 @@ test('a mail about a return says whose words it brings', () => {
   expect(said(mails['file claim refused']?.text)).toContain(`Nossa equipe: “${name}”`)
 })
 
+test('a mail about a dispute that is over leads to the money, and promises no files to who sold a piece', () => {
+  const $ = cheerio.load(mails.dispute?.html ?? '')
+  expect($('a[href="https://camada.test/carteira"]').text()).toBe('Ver minha carteira')
+  expect($('body').text()).toContain('se era de arquivos')
+})
+
 test('a mail about an agreement repeats no words of an earlier step', () => {
   expect(mails['agreement ended']?.text).not.toContain('De um passo anterior.')
 })
