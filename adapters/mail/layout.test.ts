@@ -37,6 +37,14 @@ test('amounts end at one edge; what is written at length keeps to its column', (
   expect(long.join(' ').match(/Motivo|nota|valor/g)).toHaveLength(52)
 })
 
+test('an amount stands in one line, and words in its place are broken, so that no phone is too narrow for them', () => {
+  const bank = 'Banco do Brasil S.A. (001), agência 1234, conta •••••678-0'
+  const { html } = renderMail({ ...frame, body: [amounts([{ label: 'Destino', value: bank }, { label: 'Valor', value: 'R$\u00a024,90' }])] }) // prettier-ignore
+  const cellOf = (value: string) => new RegExp(`<td[^>]*>${value.slice(0, 5).replace('$', '\\$')}`).exec(html)?.[0]
+  expect(cellOf(bank)).not.toContain('nowrap')
+  expect(cellOf('R$\u00a024,90')).toContain('nowrap')
+})
+
 test('an address stands whole beside what it is for', () => {
   const href = `https://camada.test/${'a'.repeat(90)}`
   expect(linesOf(action('Abrir Minhas Compras', href))).toEqual(['Abrir Minhas Compras', `[${href}]`])

@@ -101,7 +101,7 @@ function rowHtml({ label, note, value, total, picture }: MailRow): string {
   const seen = picture ? `<td class="l" width="68" valign="top" style="${cell}">${image(picture, 56, 42)}</td>` : ''
   return (
     `<tr>${seen}<td class="t l"${picture ? '' : ' colspan="2"'} style="${cell};line-height:1.4">${escaped(label)}${under}</td>` +
-    `<td class="t l" align="right" valign="top" style="${cell};white-space:nowrap">${escaped(value)}</td></tr>`
+    `<td class="t l" align="right" valign="top" style="${cell};padding-left:16px${value.includes('R$') ? ';white-space:nowrap' : ''}">${escaped(value)}</td></tr>`
   )
 }
 
