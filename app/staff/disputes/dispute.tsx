@@ -1,9 +1,9 @@
 import { Form, href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
-import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
-import { redirectWithToast } from '#app/http/toast.server.ts'
+import { decidedBefore, redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { ConversationList } from '#app/conversations/conversation-list.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
@@ -30,17 +30,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const staff = await requireStaff(request)
-  const form = await formOf(request)
-  const read = readForm(disputeAnswerForm, form)
+  const read = readForm(disputeAnswerForm, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
   const answered = await answerDispute(services, staff, { disputeId: params.id, ...read.input })
-  if (answered.ok)
-    return redirectWithToast(href('/admin/contestacoes/:id', { id: params.id }), {
-      kind: 'success',
-      text: 'dispute_answered',
-    })
-  if (answered.reason === 'not_found') throw notFound()
-  return refuseForm(faultsOf(form, { evidence: 'Esta contestação já foi respondida ou encerrada.' }))
+  if (!answered.ok && answered.reason === 'not_found') throw notFound()
+  const toast = answered.ok ? ({ kind: 'success', text: 'dispute_answered' } as const) : decidedBefore
+  return redirectWithToast(href('/admin/contestacoes/:id', { id: params.id }), toast)
 }
 
 export default function Dispute({ loaderData: { dispute, conversations }, actionData }: Route.ComponentProps) {
