@@ -12,9 +12,11 @@ export function OrderSum({ receipt, children }: OrderSumProps) {
   const back = receipt.lines.reduce((sum, line) => sum + line.refundedCents, 0)
   const isAgreed = receipt.shipments.every(({ service }) => service === 'agreed')
   return (
-    <Panel as="aside" aria-labelledby="recibo" className="print:hidden">
+    <Panel as="aside" aria-labelledby="recibo">
       <h2 id="recibo" className="text-xl">
         Recibo
+        {/* On paper there is no path above that names the order. */}
+        <span className="hidden print:inline"> do pedido {receipt.number}</span>
       </h2>
       <dl className="mt-3.5 grid grid-cols-[1fr_auto] gap-y-2.5 [&>dd]:text-right [&>dt]:text-ink-2">
         {receipt.lines.map((line) => (

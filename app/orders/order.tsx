@@ -112,7 +112,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           )}
         </p>
         {claims.some(({ kind }) => kind === 'printed') && (
-          <p className="mt-4 text-sm text-ink-2">
+          <p className="mt-4 text-sm text-ink-2 print:hidden">
             Veio com defeito ou diferente do anúncio?{' '}
             <Link to={href('/minhas-compras/:orderId/problema', { orderId: receipt.orderId })} className="link">
               Relatar um problema
@@ -120,7 +120,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         {claims.some(({ kind }) => kind === 'digital') && (
-          <p className="mt-4 text-sm text-ink-2">
+          <p className="mt-4 text-sm text-ink-2 print:hidden">
             Não abre, não imprime ou é diferente do anúncio?{' '}
             <Link to={claimTo(receipt.orderId, claims.find(({ kind }) => kind === 'digital')?.id)} className="link">
               O arquivo tem um problema
@@ -128,7 +128,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         {loaderData.mayWithdraw && (
-          <p className="mt-4 text-sm text-ink-2">
+          <p className="mt-4 text-sm text-ink-2 print:hidden">
             Mudou de ideia?{' '}
             <Link to={href('/minhas-compras/:orderId/desistir', { orderId: receipt.orderId })} className="link">
               Desistir da compra

@@ -49,6 +49,9 @@ describe('after the payment', () => {
     expect(await page.locator('main h1').innerText()).not.toMatch(/Pedido/)
     expect(await page.getByRole('navigation', { name: 'Você está em' }).innerText()).toMatch(/Pedido [0-9A-F]{8}/)
     expect(await page.locator('main').innerText()).toMatch(/Entregue\s+(até )?\d\d\/\d\d\/\d{4}/)
+    // On paper it is a receipt: of which order, by whom and for how much.
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('main aside').innerText()).toMatch(/Recibo do pedido [0-9A-F]{8}[^]*R\$[^]*Vendido por/)
     await page.context().close()
   })
 })
