@@ -13,7 +13,8 @@ export function PhoneBuyingBar({ offers }: { offers: readonly ScriptOffer[] }) {
   useEffect(() => {
     const buttons = document.querySelector('[data-buy-buttons]')
     if (!buttons) return
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false))
+    // A busy phone tells several changes at once: the last is how it stands.
+    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false))
     observer.observe(buttons)
     return () => observer.disconnect()
   }, [])
