@@ -128,7 +128,7 @@ describe('POST /webhooks/:provider', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => post(body, sign(body))))
     expect(new Set(answers)).toEqual(new Set([200]))
     expect(await stored()).toBe(before + 1)
-    for (let tries = 0; tries < 100; tries++) {
+    for (let tries = 0; tries < 600; tries++) {
       const [row] = await db().select().from(paymentEvents).where(eq(paymentEvents.eventId, 'evt_repeated'))
       if (row?.handledAt) break
       await new Promise((done) => setTimeout(done, 100))

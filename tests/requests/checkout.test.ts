@@ -29,7 +29,7 @@ async function goToPay(visitor: Visitor, projectId: string) {
 async function eventually<T>(look: () => Promise<T>, isRight: (seen: T) => boolean): Promise<T> {
   for (let tries = 0; ; tries++) {
     const seen = await look()
-    if (isRight(seen) || tries > 100) return seen
+    if (isRight(seen) || tries > 600) return seen
     await new Promise((done) => setTimeout(done, 100))
   }
 }

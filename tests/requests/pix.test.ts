@@ -33,7 +33,7 @@ it('a shop with Pix shows the Pix on a page of ours, hears of the payment from t
   expect((await post('/webhooks/sandbox')).status).toBe(404)
   expect((await post(`/webhooks/pix?secret=${shop.secret}`)).status).toBe(200)
   expect((await post(`/webhooks/pix/pix?secret=${shop.secret}`)).status).toBe(200)
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     const [row] = await db.select().from(orders).where(eq(orders.buyerId, buyer.id))
     if (row?.state === 'paid') break
     await new Promise((done) => setTimeout(done, 100))

@@ -31,7 +31,7 @@ async function buy(visitor: Visitor, projectIds: string[]): Promise<string> {
 async function eventually<T>(look: () => Promise<T>, isRight: (seen: T) => boolean): Promise<T> {
   for (let tries = 0; ; tries++) {
     const seen = await look()
-    if (isRight(seen) || tries > 200) return seen
+    if (isRight(seen) || tries > 800) return seen
     await new Promise((done) => setTimeout(done, 50))
   }
 }
