@@ -32,7 +32,8 @@ async function ownConversation(request: Request, token: string, before: string |
 
 /** Who of us wrote is for us alone to know: here the team did. */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const { messages, ...about } = await ownConversation(request, params.token, new URL(request.url).searchParams.get('antes')) // prettier-ignore
+  const before = new URL(request.url).searchParams.get('antes')
+  const { messages, ...about } = await ownConversation(request, params.token, before)
   return {
     ...about,
     messages: messages.map((one) => ({ ...one, staffName: one.staffName === null ? null : 'Equipe Camada' })),

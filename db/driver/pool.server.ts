@@ -4,7 +4,7 @@ import { connectionLimit, connectionString, keepsStatements } from './connection
 import { corkWrites } from './cork-writes.ts'
 import { type NameQuery, withNames, withoutName } from './name-statements.ts'
 import { releaseOnFailedBegin } from './release-on-failed-begin.ts'
-import { withoutDeadlock } from './transact.server.ts'
+import { withoutDeadlock } from './error-codes.ts'
 
 /** Opens a pool with Drizzle on it. One per process; tests open their own. It connects at the first query. */
 export function openDatabase(url = connectionString(), size = connectionLimit()) {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, like, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { isTakenKey } from '#db/driver/transact.server.ts'
+import { isTakenKey } from '#db/driver/error-codes.ts'
 import { execute } from '#db/statement.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { emailChanges, users, verifications } from '#db/schema/accounts.ts'

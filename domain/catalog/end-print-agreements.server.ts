@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { ask, execute } from '#db/statement.ts'
 import { oneOf, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
+import { lockProjects } from '#db/lock-projects.server.ts'
 import { keepLowestPrice } from './offers.server.ts'
 
 /** One agreement, or everything of a printer, a designer or a project. */
@@ -25,13 +26,7 @@ export async function endPrintAgreements(
   { at, side, endedBy = null, answer = null }: Ending,
 ): Promise<void> {
   const isInForce = sql`state in ('asked', 'approved') and ${conditionOf(which)}`
-  // The projects first, in one order, as by the verbs that change them.
-  await execute(
-    tx,
-    sql`
-    select 1 from projects where id in (select project_id from print_agreements where ${isInForce})
-    order by id for no key update`,
-  )
+  await lockProjects(tx, sql`id in (select project_id from print_agreements where ${isInForce})`)
   const rows = await ask(
     tx,
     sql`

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { lockProjects } from '#db/lock-projects.server.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { cartItems, favorites } from '#db/schema/community.ts'
 import { execute } from '#db/statement.ts'
@@ -90,13 +91,8 @@ export async function setMakerBlocked(tx: Database, designerId: string, blocked:
     .where(and(eq(projects.designerId, designerId), ne(projects.makerBlocked, blocked)))
 }
 
-/** Locks a maker's projects, and those that they print, in one order, as all do who change several. */
+/** Locks a maker's projects, and those that they print. */
 async function lockProjectsOf(tx: Database, makerId: string): Promise<void> {
-  await execute(
-    tx,
-    sql`
-    select 1 from projects where designer_id = ${makerId}
-      or id in (select project_id from print_agreements where printer_id = ${makerId} and state in ('asked', 'approved'))
-    order by id for no key update`,
-  )
+  const printed = sql`select project_id from print_agreements where printer_id = ${makerId} and state in ('asked', 'approved')`
+  await lockProjects(tx, sql`designer_id = ${makerId} or id in (${printed})`)
 }

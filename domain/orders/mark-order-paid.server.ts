@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { ask, type Prepared, run } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
+import { lockProjects } from '#db/lock-projects.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { shipments, workshops } from '#db/schema/freight.ts'
 import { takeStock } from '#domain/catalog/offers.server.ts'
@@ -12,7 +13,7 @@ import { salePosting } from '#domain/ledger/records.server.ts'
 import { addBusinessDays } from '#domain/shared/business-days.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { completePurchases } from './complete-purchases.server.ts'
-import { lockProjects, moveOrder, moveShipment, type Paid, paidAs } from './moves.server.ts'
+import { moveOrder, moveShipment, type Paid, paidAs } from './moves.server.ts'
 import { type OrderState, undeliverable } from './order.ts'
 import { type Line, paidLines } from './paid-lines.server.ts'
 import { announceRefunds, refundLines } from './refunds.server.ts'
@@ -40,11 +41,8 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
   const isLate = order.state !== 'pending'
   const paid = moved.map((line) => ({ ...line, refusal: undeliverable(line, isLate) }))
   const objects = paid.filter((line) => line.kind === 'printed' && line.refusal === null)
-  if (objects.length > 0)
-    await lockProjects(
-      tx,
-      paid.map((line) => line.projectId),
-    )
+  const sold = paid.map((line) => line.projectId)
+  if (objects.length > 0) await lockProjects(tx, sold)
   const { soldOut, taken } = await takeStock(tx, objects)
   const lines = paid.map((line) => ({
     ...line,

@@ -2,7 +2,6 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { text } from '#db/columns.ts'
 import { execute, type Given, statement } from '#db/statement.ts'
-import { projects } from '#db/schema/catalog.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { refunds } from '#db/schema/refunds.ts'
@@ -25,19 +24,6 @@ export const buyerLock = statement(
   'lock_buyer',
   ({ buyerId }: Given<{ buyerId: string }>) => sql`select from users where id = ${buyerId} for no key update`,
 )
-
-/**
- * Keeps what is counted of projects for the caller, in one order: before their stock, their shipments and the accounts, as the verbs
- * that change a project do.
- */
-export async function lockProjects(tx: Database, ids: string[]): Promise<void> {
-  await tx
-    .select({ id: projects.id })
-    .from(projects)
-    .where(inArray(projects.id, ids))
-    .orderBy(projects.id)
-    .for('no key update')
-}
 
 /** What an order says of its payment once it is paid. */
 export type Paid = {

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { moveRefund } from '#domain/orders/moves.server.ts'
-import { isNearWindowEnd, providerWindowEnds } from '#domain/orders/refund.ts'
+import { isNearWindowEnd, isPastProvider } from '#domain/orders/refund.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { askForKey, askForKeyInstead, requestKey } from './ask-for-key.server.ts'
 import { providerOf, type Providers } from './payment-provider.ts'
@@ -33,9 +33,8 @@ export async function sendRefund(
   if (found?.state !== 'requested') return
   const provider = providerOf(providers, found.provider)
   if (!provider || !found.providerSessionId) throw new Error(`refund ${refundId} belongs to provider ${found.provider}`)
-  const until = found.paidAt && providerWindowEnds(found.method, found.paidAt)
   const at = clock.now()
-  if (until && at > until && !found.askedAt) {
+  if (isPastProvider(found.method, found.paidAt, at) && !found.askedAt) {
     await db.transaction(async (tx) => {
       // Another run may be asking the provider at this moment.
       const [unasked] = await tx

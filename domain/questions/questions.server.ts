@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { boolean, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { isTakenKey } from '#db/driver/transact.server.ts'
+import { isTakenKey } from '#db/driver/error-codes.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { questions } from '#db/schema/questions.ts'
 import { ask, execute } from '#db/statement.ts'

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { lockProjects } from '#db/lock-projects.server.ts'
 import { projectImages, projects } from '#db/schema/catalog.ts'
 import { modelPictures } from '#db/schema/printing.ts'
 import type { PreparedPicture } from '#geometry/preview/prepared-model.ts'
@@ -49,12 +50,7 @@ async function replace(tx: Database, modelKey: string, coming: NewPicture[]): Pr
     .select({ id: projectImages.projectId })
     .from(projectImages)
     .where(eq(projectImages.modelKey, modelKey))
-  await tx
-    .select({ id: projects.id })
-    .from(projects)
-    .where(inArray(projects.id, shown))
-    .orderBy(projects.id)
-    .for('no key update')
+  await lockProjects(tx, inArray(projects.id, shown))
   const present = await tx
     .select()
     .from(modelPictures)

@@ -41,7 +41,7 @@ async function discover(
     Array.from(bySegment, ([segment, some]) => {
       const part = new URL(url)
       if (url.searchParams.has('paths')) part.searchParams.set('paths', some.join(','))
-      return routers.get(segment)!(new Request(part, request), context)
+      return routers.get(segment)!(new Request(part, { headers: request.headers }), context)
     }),
   )
   const other = answers.find(({ status }) => status !== 200)
