@@ -2,8 +2,7 @@ import path from 'node:path'
 import { codeFiles, importCircles, importedFiles, isProduction, readCode } from './source-tree.ts'
 
 /**
- * What can be counted of the tree's shape, by name; `npm run check -- --counts` prints one `name: number` a line. The limits stand
- * in `tests/architecture-tree.test.ts`.
+ * Counts the tree's shape, by name; `npm run check -- --counts` prints one `name: number` a line.
  */
 export function countShape(): Record<string, number> {
   const files = codeFiles().filter(isProduction)
@@ -22,9 +21,6 @@ export function countShape(): Record<string, number> {
     'arrows-app-to-config': arrows('app/', 'config.server.ts'),
     'arrows-db-to-domain': arrows('db/', 'domain/'),
     'typed-addresses': typedAddresses(files).length,
-    'lines-for-speed': files
-      .filter((file) => isForSpeed(file))
-      .reduce((sum, file) => sum + readCode(file).split('\n').length - 1, 0),
   }
 }
 
@@ -88,6 +84,3 @@ export function typedAddresses(files: readonly string[]): string[] {
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 }
-
-/** Whether a file exists for speed alone, which its first comment says. */
-const isForSpeed = (file: string) => /^\/\*\* For speed alone/m.test(readCode(file))

@@ -111,13 +111,6 @@ describe('the shape', () => {
     expect(importCircles(production)).toEqual([])
   })
 
-  it('the shape keeps to the limits of size', () => {
-    // The law of the shop and the people in it bring screens and tables of their own.
-    expect(shape['production-files']).toBeLessThanOrEqual(1560)
-    expect(shape['files-of-20-lines-or-fewer']).toBeLessThanOrEqual(150)
-    expect(shape['max-lines']).toBeLessThanOrEqual(300)
-  })
-
   it('the shape has no folder of more than 30 files of its own', () => {
     const full = fullestFolders(production).filter(({ files: count }) => count > 30)
     expect(full).toEqual([])
@@ -130,11 +123,6 @@ describe('the shape', () => {
 
   it('the shape has no arrow from adapters to the database but types and the tables that they own', () => {
     expect(adapterArrows(production)).toEqual([])
-  })
-
-  it('the shape has few lines that exist for speed alone, in files that say so', () => {
-    expect(shape['lines-for-speed']).toBeGreaterThan(0)
-    expect(shape['lines-for-speed']).toBeLessThanOrEqual(800)
   })
 })
 
@@ -150,25 +138,6 @@ describe('a document', () => {
     )
     expect(missing).toEqual([])
   })
-})
-
-describe('a comment', () => {
-  it('a comment names only files that are there', () => {
-    const named = /`((?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|sql|md))`/g
-    const missing = files.flatMap((file) =>
-      [...readCode(file).matchAll(/\/\*\*?[^]*?\*\/|^\s*\/\/.*$/gm)].flatMap(([comment]) =>
-        [...comment.matchAll(named)]
-          .map(([, name = '']) => name)
-          .filter((name) => !name.startsWith('folder/'))
-          .filter((name) => ![name, path.posix.join(path.dirname(file), name)].some(isThere) && !isFileOfOurs(name))
-          .map((name) => `${file}: ${name}`),
-      ),
-    )
-    expect(missing).toEqual([])
-  })
-
-  const isThere = (name: string) => fs.existsSync(path.join(root, name))
-  const isFileOfOurs = (name: string) => !name.includes('/') && files.some((file) => path.basename(file) === name)
 })
 
 describe('docs/security.md', () => {
@@ -218,48 +187,6 @@ describe('a dependency', () => {
       (name) => !byName.includes(name) && !code.some((text) => new RegExp(`['"]${name}(?:/[^'"]*)?['"]`).test(text)),
     )
     expect(unused).toEqual([])
-  })
-})
-
-describe('an export', () => {
-  // What the framework, the migrations' generator or Stryker looks for by itself.
-  const asked = [/^app\/(?:root|entry)\b/, /^db\/schema\//, /^scripts\/mutation\//]
-
-  it('an export is named by a file besides its own, or is a word of what its own exports', () => {
-    const words = new Map(files.map((file) => [file, new Set(readCode(file).match(/\w+/g))]))
-    const unused = production.flatMap((file) =>
-      [...readCode(file).matchAll(/^export (?:async )?(?:function\*?|const|class|type) (\w+)/gm)]
-        .map(([, name = '']) => name)
-        .filter((name) => !isRouteExport(file, name) && !asked.some((pattern) => pattern.test(file)))
-        .filter((name) => (readCode(file).match(new RegExp(`\\b${name}\\b`, 'g')) ?? []).length < 2)
-        .filter((name) => !files.some((other) => other !== file && words.get(other)?.has(name)))
-        .map((name) => `${file}: ${name}`),
-    )
-    expect(unused).toEqual([])
-  })
-
-  const routeExports = ['action', 'handle', 'headers', 'links', 'loader', 'meta', 'shouldRevalidate', 'ErrorBoundary']
-  const isRouteExport = (file: string, name: string) => file.startsWith('app/') && routeExports.includes(name)
-})
-
-describe('the words of the code', () => {
-  const vague = /\b(?:who(?:m)?ever|somebody|nobody|anybody|everybody|\w*patience\w*)\b/i
-  // The system's user of that name.
-  const isUnixUser = (line: string) => line.includes("name === 'nobody'")
-
-  it('the words of the code name user, visitor, buyer, maker or caller, and call a limit of time a timeout', () => {
-    const found = production.flatMap((file) =>
-      readCode(file)
-        .split('\n')
-        .filter((line) => vague.test(line) && !isUnixUser(line))
-        .map((line) => `${file}: ${line.trim()}`),
-    )
-    expect(found).toEqual([])
-  })
-
-  it('the words of the pages in docs are the same', () => {
-    const pages = fs.readdirSync(path.join(root, 'docs')).filter((name) => name.endsWith('.md'))
-    expect(pages.filter((name) => vague.test(readCode(`docs/${name}`)))).toEqual([])
   })
 })
 

@@ -142,6 +142,7 @@ export const purchases = pgTable(
     check('purchases_status', sql`${t.status} in ('pending', 'completed', 'refunded', 'charged_back', 'cancelled')`),
     check('purchases_kind', sql`${t.kind} in ('digital', 'printed')`),
     check('purchases_licence', sql`${t.licence} in ('personal', 'commercial_prints', 'commercial_remixes')`),
+    check('purchases_licence_of_files', sql`(${t.kind} = 'digital') = (${t.licence} is not null)`),
     check('purchases_amount', sql`${t.amountCents} > 0 and ${t.quantity} > 0`),
     check(
       'purchases_split',

@@ -48,7 +48,10 @@ export const facetCounts = pgTable(
 export const searchWords = pgTable(
   'search_words',
   { word: text().primaryKey(), projectCount: integer().notNull() },
-  (t) => [index('search_words_beginning').on(t.word.op('text_pattern_ops'))],
+  (t) => [
+    index('search_words_beginning').on(t.word.op('text_pattern_ops')),
+    index('search_words_near').using('gin', t.word.op('gin_trgm_ops')),
+  ],
 )
 
 /** Owned by `catalog`. Search servers that are told of changes; without a row nothing is noted in `search_changes`. */

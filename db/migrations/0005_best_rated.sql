@@ -1,1 +1,0 @@
-CREATE INDEX "projects_listed_by_rating" ON "projects" USING btree (round((rating_sum + 15)::numeric / (rating_count + 5), 6) desc nulls last,"id" DESC NULLS LAST) WHERE is_active and deleted_at is null;

@@ -1,4 +1,0 @@
-CREATE INDEX "projects_listed_by_category_price" ON "projects" USING btree ("category_id","price_cents","id") WHERE is_listed;--> statement-breakpoint
-CREATE INDEX "projects_listed_by_category_sales" ON "projects" USING btree ("category_id","sales_count" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_listed;--> statement-breakpoint
-CREATE INDEX "projects_listed_by_category_rating" ON "projects" USING btree ("category_id",round((rating_sum + 15)::numeric / (rating_count + 5), 6) desc nulls last,"id" DESC NULLS LAST) WHERE is_listed;--> statement-breakpoint
-CREATE INDEX "search_words_beginning" ON "search_words" USING btree ("word" text_pattern_ops);

@@ -1,1 +1,0 @@
-CREATE INDEX "projects_listed_by_designer" ON "projects" USING btree ("designer_id") WHERE is_listed;

@@ -1,2 +1,0 @@
-ALTER TABLE "holds" ADD COLUMN "contest_thread_id" uuid;--> statement-breakpoint
-ALTER TABLE "holds" ADD CONSTRAINT "holds_contest_thread_id_support_threads_id_fk" FOREIGN KEY ("contest_thread_id") REFERENCES "public"."support_threads"("id") ON DELETE set null ON UPDATE no action;

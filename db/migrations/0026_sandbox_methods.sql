@@ -1,1 +1,0 @@
-ALTER TABLE "sandbox_sessions" ADD COLUMN "methods" text[] DEFAULT '{pix,card,debit}' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "freight_tables" ADD COLUMN "uf_rates" jsonb DEFAULT '{}'::jsonb NOT NULL;

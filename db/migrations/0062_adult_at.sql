@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "adult_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-ALTER TABLE "support_threads" DROP CONSTRAINT "support_threads_origin";--> statement-breakpoint
-ALTER TABLE "support_threads" ADD CONSTRAINT "support_threads_origin" CHECK ("support_threads"."origin" in ('contact', 'support', 'chat', 'data'));

@@ -1,1 +1,0 @@
-CREATE INDEX "makes_newest" ON "makes" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE hidden_at is null;

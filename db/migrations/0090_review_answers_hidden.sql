@@ -1,1 +1,0 @@
-ALTER TABLE "reviews" ADD COLUMN "answer_hidden_at" timestamp with time zone;

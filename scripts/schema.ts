@@ -1,0 +1,23 @@
+// `npm run schema`: writes 0000_schema.sql anew from `db/schema/*.ts`. For the time before the first release, while no real
+// data has to survive a change; afterwards every change is a migration of its own (`npm run migration`).
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+const folder = path.join(root, 'db/migrations')
+const schema = path.join(folder, '0000_schema.sql')
+const entry = { version: '7', breakpoints: true }
+
+fs.rmSync(path.join(folder, 'meta'), { recursive: true, force: true })
+fs.rmSync(schema, { force: true })
+execFileSync(path.join(root, 'node_modules/.bin/drizzle-kit'), ['generate', '--name', 'schema'], { cwd: root })
+const prelude = fs.readFileSync(path.join(root, 'db/schema/prelude.sql'), 'utf8')
+fs.writeFileSync(schema, `${prelude}--> statement-breakpoint\n${fs.readFileSync(schema, 'utf8').trimEnd()}\n`)
+// Fixed times, so that the journal changes only when a migration comes.
+const entries = [
+  { idx: 0, ...entry, when: 1_795_700_000_000, tag: '0000_schema' },
+  { idx: 1, ...entry, when: 1_795_700_001_000, tag: '0001_rules' },
+]
+const journal = { version: '7', dialect: 'postgresql', entries }
+fs.writeFileSync(path.join(folder, 'meta/_journal.json'), `${JSON.stringify(journal, null, 2)}\n`)
