@@ -50,6 +50,29 @@ describe('migrateDatabase', () => {
     expect(done).toBe(true)
   })
 
+  it('migrateDatabase refuses a database with a migration that it does not know', async () => {
+    const { pool } = openDatabase(url)
+    await migrateDatabase(url)
+    await pool.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) select 'of-a-newer-release', max(created_at) + 1 from drizzle.__drizzle_migrations",
+    )
+    await expect(migrateDatabase(url)).rejects.toThrow('mais nova do que esta')
+    await pool.query("delete from drizzle.__drizzle_migrations where hash = 'of-a-newer-release'")
+    await migrateDatabase(url)
+    await pool.end()
+  })
+
+  it('migrateDatabase refuses a database that was begun with other steps', async () => {
+    const { pool } = openDatabase(url)
+    await pool.query(
+      "update drizzle.__drizzle_migrations set hash = 'changed ' || hash where created_at = (select min(created_at) from drizzle.__drizzle_migrations)",
+    )
+    await expect(migrateDatabase(url)).rejects.toThrow('pasta de dados nova')
+    await pool.query("update drizzle.__drizzle_migrations set hash = replace(hash, 'changed ', '')")
+    await migrateDatabase(url)
+    await pool.end()
+  })
+
   it('migrateDatabase leaves a database alone that is up to date, and waits its turn for one that lacks steps', async () => {
     const pool = new pg.Pool({ connectionString: url })
     pool.on('error', () => {})

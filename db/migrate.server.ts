@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -6,13 +7,17 @@ import pg from 'pg'
 
 const folder = path.resolve('db/migrations')
 
-/** Brings a database up to date. Safe to repeat; processes that start at once wait for one another. */
+/**
+ * Brings a database up to date. Safe to repeat; processes that start at once wait for one another. Throws one Portuguese line
+ * when the database is newer than this program, or was begun with other steps.
+ */
 export async function migrateDatabase(url: string): Promise<void> {
   // A statement may take its time on a large table, but waits for a lock at most a second: requests behind it wait too.
   const pool = new pg.Pool({ connectionString: url, max: 3, lock_timeout: 1_000 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
+    await requireKnownSteps(pool)
     if (await isUpToDate(pool)) return
     const { drizzle } = await import('drizzle-orm/node-postgres')
     const { migrate } = await import('drizzle-orm/node-postgres/migrator')
@@ -34,9 +39,46 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
+/** Throws when the database has a migration that this program does not know: an older program would write what a newer one cannot read. */
+async function requireKnownSteps(pool: pg.Pool): Promise<void> {
+  const known = new Map(journal().entries.map(({ when, tag }) => [when, hashOf(tag)]))
+  const made = await migrationsOf(pool)
+  const newest = Math.max(...known.keys())
+  if (made.some(({ when }) => when > newest)) {
+    throw new Error(
+      'O banco de dados é de uma Camada mais nova do que esta. Instale a versão mais nova, ou devolva a cópia feita antes da atualização (docs/operar.md, Atualizar).',
+    )
+  }
+  if (made.some(({ when, hash }) => known.get(when) !== hash)) {
+    throw new Error(
+      'O banco de dados foi feito por outra edição desta Camada, anterior à primeira versão. Comece com uma pasta de dados nova: DATA_DIR.',
+    )
+  }
+}
+
+/** Reads the migrations that were made; empty in a new database, and while another process makes them. */
+async function migrationsOf(pool: pg.Pool): Promise<{ when: number; hash: string }[]> {
+  try {
+    const { rows } = await pool.query<{ created_at: string; hash: string }>(
+      'select created_at, hash from drizzle.__drizzle_migrations',
+    )
+    return rows.map(({ created_at, hash }) => ({ when: Number(created_at), hash }))
+  } catch (error) {
+    if (isUndefinedTable(error) || isBusy(error)) return []
+    throw error
+  }
+}
+
+/** Returns the SHA-256 of a migration's file, as the migrator stores it. */
+function hashOf(tag: string): string {
+  return createHash('sha256')
+    .update(fs.readFileSync(path.join(folder, `${tag}.sql`)))
+    .digest('hex')
+}
+
 /** Whether the last migration of ours and the last one of the queue have been made: so it is at almost every start. */
 async function isUpToDate(pool: pg.Pool): Promise<boolean> {
-  const { entries } = JSON.parse(fs.readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal
+  const { entries } = journal()
   try {
     const { rows } = await pool.query<{ ours: string; queue: number }>(
       `select (select max(created_at) from drizzle.__drizzle_migrations) as ours,
@@ -49,7 +91,11 @@ async function isUpToDate(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-type Journal = { entries: { when: number }[] }
+type Journal = { entries: { when: number; tag: string }[] }
+
+function journal(): Journal {
+  return JSON.parse(fs.readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal
+}
 
 /** How many migrations the queue's library brings: they are numbered files. */
 function queueMigrations(): number {

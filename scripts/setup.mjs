@@ -21,6 +21,7 @@ const inputs = [
   'public',
   'config.server.ts',
   'services.server.ts',
+  'version.ts',
 ]
 const settings = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
 const makers = ['scripts/build.ts']

@@ -48,6 +48,7 @@ const single: Record<string, string> = {
   '#config': 'config.server.ts',
   '#log': 'log.server.ts',
   '#services': 'services.server.ts',
+  '#version': 'version.ts',
 }
 
 /** Files of the repository that a file imports, as paths from the root. Packages and generated types are left out. */

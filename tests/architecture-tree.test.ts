@@ -27,9 +27,10 @@ const arrows: Record<string, readonly string[]> = {
   'log.server.ts': [],
   'services.server.ts': ['adapters', 'domain', 'db', 'config.server.ts', 'log.server.ts'],
   jobs: ['domain', 'adapters', 'db', 'services.server.ts', 'log.server.ts'],
-  app: ['domain', 'geometry', 'services.server.ts', 'log.server.ts'],
+  app: ['domain', 'geometry', 'services.server.ts', 'log.server.ts', 'version.ts'],
   demo: ['domain', 'geometry', 'db'],
-  server: ['domain', 'db', 'config.server.ts', 'log.server.ts'],
+  server: ['domain', 'db', 'config.server.ts', 'log.server.ts', 'version.ts'],
+  'version.ts': ['package.json'],
   scripts: ['domain', 'geometry', 'db', 'adapters', 'demo', 'server', 'config.server.ts'],
   'vitest.mutation.config.ts': ['scripts'],
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { aiNames, sortNames } from '#app/search/browse-params.ts'
 import { brand } from '#domain/shared/company.ts'
+import { version } from '#version'
 import { examples } from './openapi-examples.ts'
 import { listOf, ref, schemas, type Schema } from './openapi-schemas.ts'
 
@@ -165,7 +166,7 @@ const operatorPaths = {
       operationId: 'get-readyz',
       summary: 'A loja atende: não está parando, e o banco e os arquivos respondem',
       responses: {
-        '200': { description: 'Sim', content: plain('ok') },
+        '200': { description: 'Sim, e a versão do programa', content: plain(`ok ${version}`) },
         '503': { description: 'Agora não', content: plain('indisponível') },
       },
     },

@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { business } from '#domain/shared/business.ts'
 import { formatCount, formatFileSize, formatMoment, formatSince, formatTime } from '#domain/shared/format.ts'
 import { type LastBackup, lastBackup, waitingWork } from '#domain/staff/waiting-work.server.ts'
+import { version } from '#version'
 import { services } from '#services'
 import type { Route } from './+types/home.ts'
 import { StaffPage } from './staff-page.tsx'
@@ -21,7 +22,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request)
   const now = services.wallClock.now()
   const [waiting, backup] = await Promise.all([waitingWork(services.db), lastBackup(services.db, now)])
-  return { ...waiting, backup, now, circuit: services.paymentCircuit() }
+  return { ...waiting, backup, now, version, circuit: services.paymentCircuit() }
 }
 
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
@@ -44,6 +45,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
         {waiting.length === 0 && <li className="border-b border-line py-4 font-medium">Nada espera por você agora.</li>}
       </ul>
       {quiet.length > 0 && <Quiet rows={quiet} />}
+      <p className="meta mt-10">Camada {loaderData.version}</p>
     </StaffPage>
   )
 }

@@ -12,6 +12,7 @@ import { type LoadShedder, priorityOf } from './load-shedder.ts'
 import { answerFromCache } from '#server/page-cache/answer-from-cache.ts'
 import type { PageCache } from '#server/page-cache/page-cache.ts'
 import { pageKey } from '#server/page-cache/page-cache-policy.ts'
+import { version } from '#version'
 import type { PagesAt } from './pages.ts'
 import { bodyRule, isOverlong, requestUrl, toWebRequest } from './request.ts'
 import { askedHost, callerAddress, callerPort, noProxies, type TrustedProxies } from './proxies.ts'
@@ -160,6 +161,6 @@ async function answerHealth(options: HttpOptions, pathname: string, response: Se
       () => true,
       () => false,
     ))
-  sendPlain(response, ready ? 200 : 503, ready ? 'ok' : 'indisponível')
+  sendPlain(response, ready ? 200 : 503, ready ? `ok ${version}` : 'indisponível')
   return true
 }

@@ -8,6 +8,7 @@ import { firstPages } from '#server/http/first-pages.ts'
 import { requireFreePort } from '#server/http/listening.ts'
 import { proxyWarning } from '#server/http/proxies.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
+import { version } from '#version'
 import type { Starting } from './page-server.ts'
 import { isRunning, ownPart, startedAt } from './running-process.ts'
 import { Shutdown } from './shutdown.ts'
@@ -27,6 +28,7 @@ type BuiltPages = Record<'first' | 'all', () => Promise<ServerBuild>>
 /** Starts everything in order, prints where it is, and serves until the process is asked to stop. */
 export async function serve(built?: BuiltPages): Promise<void> {
   const config = configOrExit()
+  log.info({ version, node: process.versions.node }, 'starting')
   const shutdown = new Shutdown()
   shutdown.listen()
   try {

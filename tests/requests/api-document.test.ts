@@ -4,6 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '#app/api/openapi-document.ts'
+import { version } from '#version'
 import type { Page } from '../support/app/app-client.ts'
 import { addFile, addMaker, addProject, addPurchase, addUser } from '../support/builders.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
@@ -67,9 +68,12 @@ describe('the document', () => {
 it('the document also names what providers and operators ask', async () => {
   const { paths } = document
   expect(Object.keys(paths['/webhooks/{provider}'] ?? {})).toEqual(['post'])
-  for (const path of ['/healthz', '/readyz']) {
+  for (const [path, text] of [
+    ['/healthz', 'ok'],
+    ['/readyz', `ok ${version}`],
+  ] as const) {
     const answer = await app.visitor().get(path)
-    expect([answer.status, answer.html.trim()]).toEqual([200, 'ok'])
+    expect([answer.status, answer.html.trim()]).toEqual([200, text])
     expect(paths[path]?.get?.responses).toHaveProperty('200')
   }
   const forged = await app.visitor().json('/webhooks/sandbox', {})
