@@ -6,7 +6,8 @@ import type { LabelSheet } from '#adapters/documents/label-sheet-pdf.server.ts'
 import type { TablePaper } from '#adapters/documents/table-pdf.server.ts'
 import { chooseLabels } from '#adapters/freight/melhor-envio.server.ts'
 import { encodePicture } from '#adapters/images/encode-picture.server.ts'
-import { chooseMailer } from '#adapters/mail/choose-mailer.server.ts'
+import { chooseMailer, senderOf } from '#adapters/mail/choose-mailer.server.ts'
+import { textRecords } from '#adapters/mail/text-records.server.ts'
 import { notingMailer } from '#domain/notices/noting-mailer.server.ts'
 import { chooseProvider } from '#adapters/payments/choose-provider.server.ts'
 import { drawQr } from '#adapters/payments/pix/pix-code.server.ts'
@@ -139,6 +140,10 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     /** Until when each kind of object may be given up. */
     regretRules: config.regretRules,
     drawQr,
+    /** Looks up the DNS records that mail needs. */
+    textRecords: textRecords(),
+    /** What opening the shop is proven for now. */
+    openingSubjects: { smtpHost: config.smtpUrl?.host ?? null, mailFrom: senderOf(publicUrl, config.mailFrom).address },
     payoutProvider: choosePayouts(config.payouts, clock),
     /** Who sells labels of carriers; null where every maker's table stands alone. */
     labels: chooseLabels(config.freight, { db, clock, secret }),

@@ -103,6 +103,8 @@ const workplaces = [
 
   // Staff
   route('admin', 'staff/home.tsx'),
+  route('admin/abrir', 'staff/opening/opening.tsx'),
+  route('admin/abrir/:token', 'staff/opening/test-mail.ts'),
   route('admin/suporte', 'staff/support/inbox.tsx'),
   route('admin/suporte/:id', 'staff/support/thread.tsx'),
   route('admin/newsletter', 'staff/support/newsletter.tsx'),

@@ -75,6 +75,7 @@ export type JobPayloads = {
   'send-refund-notice': { orderId: string; refundIds: string[] }
   'send-sale-undone': { refundId: string }
   'send-dispute-notice': { disputeId: string }
+  'send-test-mail': { proofId: string }
   'send-welcome': { userId: string }
   'send-account-exists': { userId: string }
   'send-password-reset': { userId: string }

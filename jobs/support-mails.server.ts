@@ -6,6 +6,7 @@ import {
   supportMessageMail,
   supportReceiptMail,
 } from '#adapters/mail/messages/support.ts'
+import { testMail } from '#adapters/mail/messages/opening.ts'
 import { newTermsMail } from '#adapters/mail/messages/legal.ts'
 import { announceTerms } from '#domain/legal/announce-terms.server.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
@@ -15,6 +16,7 @@ import { findNewsletterIssue } from '#domain/support/newsletter-issues.server.ts
 import { newsletterParts } from '#domain/support/newsletter-parts.server.ts'
 import { sendNewsletterMails } from '#domain/support/send-newsletter.server.ts'
 import { findSubscription } from '#domain/support/subscriptions.server.ts'
+import { findTestMail } from '#domain/opening/find-test-mail.server.ts'
 import type { Services } from '#services'
 import type { Handlers } from '#db/job.ts'
 
@@ -30,6 +32,10 @@ export function supportMails({ db, clock, mailer, publicUrl, contact, rateLimits
       if (!message.isFirst) return
       const permit = await rateLimits.take(receiptsPerRecipient, message.email)
       if (permit.ok) await mailer.send(supportReceiptMail({ ...message, publicUrl }))
+    },
+    async 'send-test-mail'({ proofId }) {
+      const test = await findTestMail(db, proofId)
+      if (test) await mailer.send(testMail({ ...test, publicUrl }))
     },
     async 'send-support-answer'({ messageId }) {
       const message = await findMessage(db, messageId)

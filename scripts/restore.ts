@@ -7,6 +7,7 @@ import './environment.ts'
 import { closedAccountsName, readClosedAccounts } from '#adapters/storage/closed-account-list.server.ts'
 import { openDatabase } from '#db/driver/pool.server.ts'
 import { audit } from '#domain/audit/audit.server.ts'
+import { restoreCode } from '#domain/opening/restore-code.server.ts'
 import { closeAgain } from '#domain/personal-data/close-account.server.ts'
 import { systemClock } from '#domain/shared/clock.ts'
 import { openBackup } from '#server/backup/open-backup.ts'
@@ -33,6 +34,9 @@ await withShop(async (shop) => {
   await pool.end()
   const broken = rows.filter((row) => !row.holds)
   for (const row of broken) console.log(`Auditoria: ${row.name} não vale (${row.broken}): ${row.says}`)
-  if (broken.length === 0) console.log(`Auditoria: tudo certo (${rows.length} verificações).`)
+  if (broken.length === 0) {
+    console.log(`Auditoria: tudo certo (${rows.length} verificações).`)
+    console.log(`Código desta restauração, para /admin/abrir: ${restoreCode(backup.manifestSha256)}`)
+  }
   return broken.length === 0
 })

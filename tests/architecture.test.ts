@@ -66,7 +66,7 @@ const levels = [
   ],
   ['alerts', 'payments', 'returns', 'network'],
   ['checkout', 'home', 'payouts', 'sales', 'moderation'],
-  ['fiscal'],
+  ['fiscal', 'opening'],
   ['audit', 'personal-data'],
 ]
 const levelOf = (area: string) => levels.findIndex((level) => level.includes(area))

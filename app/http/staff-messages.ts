@@ -2,6 +2,10 @@ import type { ToastText } from './script-messages.ts'
 
 /** What is said to staff after they did something. */
 export const staffToastTexts = {
+  test_mail_sent: { title: 'Teste enviado', detail: 'Abra o e-mail e confirme pelo link.' },
+  test_mail_unknown: { title: 'Este link não é de um teste seu', detail: 'Envie o teste de novo com a sua conta.' },
+  test_mail_arrived: { title: 'O e-mail chegou' },
+  opening_proven: { title: 'Provado' },
   collection_picked: { title: 'Coleção escolhida', detail: 'Ela aparece na página inicial.' },
   collection_dropped: { title: 'Coleção tirada da semana' },
   refund_decided: { title: 'Devolução decidida', detail: 'Comprador e maker recebem um e-mail.' },

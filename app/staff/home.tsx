@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -9,8 +9,10 @@ import { business } from '#domain/shared/business.ts'
 import { formatCount, formatFileSize, formatMoment, formatSince, formatTime } from '#domain/shared/format.ts'
 import { type LastBackup, lastBackup, waitingWork } from '#domain/staff/waiting-work.server.ts'
 import { version } from '#version'
+import { openingProofsOf } from '#domain/opening/proofs.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/home.ts'
+import { openingSubjects } from './opening/subjects.server.ts'
 import { StaffPage } from './staff-page.tsx'
 import { waitingRows } from './waiting-rows.ts'
 
@@ -21,8 +23,13 @@ export const meta = hiddenPage('Administração')
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request)
   const now = services.wallClock.now()
-  const [waiting, backup] = await Promise.all([waitingWork(services.db), lastBackup(services.db, now)])
-  return { ...waiting, backup, now, version, circuit: services.paymentCircuit() }
+  const [waiting, backup, proofs] = await Promise.all([
+    waitingWork(services.db),
+    lastBackup(services.db, now),
+    openingProofsOf(services.db, await openingSubjects(), services.clock.now()),
+  ])
+  const unproven = services.demo ? 0 : proofs.filter(({ provenAt }) => !provenAt).length
+  return { ...waiting, unproven, backup, now, version, circuit: services.paymentCircuit() }
 }
 
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
@@ -37,6 +44,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
           página; tentamos de novo a cada 15 segundos.
         </Notice>
       )}
+      {loaderData.unproven > 0 && <NotOpen count={loaderData.unproven} />}
       <Backup last={loaderData.backup} now={loaderData.now} />
       <ul className="border-t-2 border-ink">
         {waiting.map(({ key, one, many, to, note }) => (
@@ -47,6 +55,18 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
       {quiet.length > 0 && <Quiet rows={quiet} />}
       <p className="meta mt-10">Camada {loaderData.version}</p>
     </StaffPage>
+  )
+}
+
+/** Leads to what is still missing before the shop may open. */
+function NotOpen({ count }: { count: number }) {
+  return (
+    <Notice tone="warn" className="mb-6">
+      <b>{count === 1 ? 'Falta 1 prova' : `Faltam ${formatCount(count)} provas`} para abrir a loja.</b>{' '}
+      <Link className="link" to={href('/admin/abrir')}>
+        Ver o que falta
+      </Link>
+    </Notice>
   )
 }
 

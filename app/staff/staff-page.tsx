@@ -34,6 +34,7 @@ const groups: StaffLink[][] = [
     { to: href('/admin/ordens'), label: 'Ordens judiciais' },
     { to: href('/admin/registro'), label: 'Registro' },
     { to: href('/admin/auditoria'), label: 'Auditoria' },
+    { to: href('/admin/abrir'), label: 'Abrir a loja' },
   ],
 ]
 

@@ -1706,7 +1706,23 @@ CREATE TABLE "backups" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
 	"taken_at" timestamp with time zone NOT NULL,
 	"files" integer NOT NULL,
-	"size_bytes" bigint NOT NULL
+	"size_bytes" bigint NOT NULL,
+	"manifest_sha256" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "opening_proofs" (
+	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"token" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"proven_at" timestamp with time zone,
+	"provider_session_id" text,
+	"checkout_url" text,
+	"pix_code" text,
+	"paid_at" timestamp with time zone,
+	CONSTRAINT "opening_proofs_kind" CHECK ("opening_proofs"."kind" in ('mail', 'mail_records', 'payment', 'https', 'restore', 'texts'))
 );
 --> statement-breakpoint
 CREATE TABLE "staff_actions" (
@@ -1970,6 +1986,7 @@ ALTER TABLE "shops" ADD CONSTRAINT "shops_maker_id_users_id_fk" FOREIGN KEY ("ma
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "opening_proofs" ADD CONSTRAINT "opening_proofs_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_actions" ADD CONSTRAINT "staff_actions_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_issues" ADD CONSTRAINT "newsletter_issues_written_by_users_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_choices" ADD CONSTRAINT "notice_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2156,6 +2173,8 @@ CREATE INDEX "shop_slugs_skeleton" ON "shop_slugs" USING btree ("skeleton");--> 
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "audit_runs_newest" ON "audit_runs" USING btree ("started_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "opening_proofs_token" ON "opening_proofs" USING btree ("token");--> statement-breakpoint
+CREATE INDEX "opening_proofs_newest" ON "opening_proofs" USING btree ("kind","started_at");--> statement-breakpoint
 CREATE INDEX "staff_actions_newest" ON "staff_actions" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "staff_actions_subject" ON "staff_actions" USING btree ("subject_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "newsletter_subscriptions_email" ON "newsletter_subscriptions" USING btree (lower("email"));--> statement-breakpoint

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 
@@ -67,4 +67,37 @@ export const backups = pgTable('backups', {
   takenAt: instant().notNull(),
   files: integer().notNull(),
   sizeBytes: bigint({ mode: 'number' }).notNull(),
+  /** SHA-256 of its manifest, which a restored copy proves to have read. */
+  manifestSha256: text().notNull(),
 })
+
+/** Owned by `opening`. One proof that the shop can open: a test mail, a real payment, a restored backup. */
+export const openingProofs = pgTable(
+  'opening_proofs',
+  {
+    id: id(),
+    kind: text({ enum: ['mail', 'mail_records', 'payment', 'https', 'restore', 'texts'] }).notNull(),
+    /** What was tried: the mail server, the provider, the public address, the versions of the texts, the backup. */
+    subject: text().notNull(),
+    /** Opens the link of the test mail. */
+    token: uuid()
+      .notNull()
+      .default(sql`gen_random_uuid()`),
+    staffId: uuid()
+      .notNull()
+      .references(() => users.id),
+    startedAt: instant().notNull(),
+    /** Null while it is not proven. */
+    provenAt: instant(),
+    /** The provider's session of a test payment, and where or how it is paid. */
+    providerSessionId: text(),
+    checkoutUrl: text(),
+    pixCode: text(),
+    paidAt: instant(),
+  },
+  (t) => [
+    check('opening_proofs_kind', sql`${t.kind} in ('mail', 'mail_records', 'payment', 'https', 'restore', 'texts')`),
+    uniqueIndex('opening_proofs_token').on(t.token),
+    index('opening_proofs_newest').on(t.kind, t.startedAt),
+  ],
+)

@@ -158,6 +158,7 @@ export const traces: readonly Trace[] = [
     'messages.decided_by',
     'support_messages.staff_id',
     'staff_actions.staff_id',
+    'opening_proofs.staff_id',
     'newsletter_issues.written_by',
     'fee_invoices.recorded_by',
     'terms_versions.published_by',

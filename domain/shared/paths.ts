@@ -1,6 +1,8 @@
 /** The addresses that mails, payments and rules name, as `app/routes.ts` has them: a test compares the two. */
 export const namedPaths = [
   '/admin',
+  '/admin/abrir',
+  '/admin/abrir/:token',
   '/admin/contestacoes/:id',
   '/admin/suporte/:id',
   '/auth',

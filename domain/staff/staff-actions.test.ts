@@ -80,8 +80,8 @@ describe('the last copy of the shop', () => {
     const at = (hours: number) => new Date(Date.parse('2026-11-20T12:00:00Z') + hours * 3_600_000)
     expect(await lastBackup(test.db, at(0))).toBeNull()
     await test.db.insert(backups).values([
-      { takenAt: at(0), files: 3, sizeBytes: 900 },
-      { takenAt: at(-30), files: 2, sizeBytes: 700 },
+      { takenAt: at(0), files: 3, sizeBytes: 900, manifestSha256: 'a' },
+      { takenAt: at(-30), files: 2, sizeBytes: 700, manifestSha256: 'b' },
     ])
     expect(await lastBackup(test.db, at(47.9))).toMatchObject({ files: 3, isTooOld: false })
     expect(await lastBackup(test.db, at(48))).toMatchObject({ sizeBytes: 900, isTooOld: true })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -66,13 +67,15 @@ function removeWhatWasCopied(folder: string, made: boolean): string {
 }
 
 /** Writes down in the shop that it was copied, so that staff see how old the last copy is. */
-export async function noteBackup(url: string, { takenAt, tables, jobs, files }: Manifest): Promise<void> {
+export async function noteBackup(url: string, manifest: Manifest): Promise<void> {
+  const { takenAt, tables, jobs, files } = manifest
   const sizeBytes = [...tables, jobs, ...files].reduce((sum, one) => sum + one.sizeBytes, 0)
   await inTransaction(url, '', (client) =>
-    client.query('insert into backups (taken_at, files, size_bytes) values ($1, $2, $3)', [
+    client.query('insert into backups (taken_at, files, size_bytes, manifest_sha256) values ($1, $2, $3, $4)', [
       takenAt,
       files.length,
       sizeBytes,
+      createHash('sha256').update(writeManifest(manifest)).digest('hex'),
     ]),
   )
 }

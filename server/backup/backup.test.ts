@@ -83,12 +83,13 @@ describe('a backup', () => {
   })
 
   it('a backup is not restored by another version of the product, nor half when a file cannot be stored', async () => {
-    const { manifest } = await openBackup(folder)
-    const other = { folder, manifest: { ...manifest, schema: 'f'.repeat(64) } }
+    const opened = await openBackup(folder)
+    const { manifest } = opened
+    const other = { ...opened, manifest: { ...manifest, schema: 'f'.repeat(64) } }
     await expect(restore(vacant, other)).rejects.toThrow('outra versão da Camada')
     const put = () => Promise.reject(new Error('no room left'))
     const full = { ...vacant.storage, privateFiles: { ...vacant.storage.privateFiles, put } }
-    await expect(restore({ ...vacant, storage: full }, { folder, manifest })).rejects.toThrow('no room left')
+    await expect(restore({ ...vacant, storage: full }, opened)).rejects.toThrow('no room left')
     expect(await rowsOf(vacant.pool)).toEqual(vacantRows)
     expect(await filesOf(vacant)).toEqual({})
   })

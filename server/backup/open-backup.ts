@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { hashFile, type FileFacts } from './hashed-file.ts'
 import { filePath, jobsName, manifestName, readManifest, secretName, tablePath, type Manifest } from './manifest.ts'
 
-export type Backup = { folder: string; manifest: Manifest }
+export type Backup = { folder: string; manifest: Manifest; manifestSha256: string }
 
 /** Reads a backup and compares every file in it with the manifest. Throws with a Portuguese line when it is not whole. */
 export async function openBackup(folder: string): Promise<Backup> {
   const place = path.join(folder, manifestName)
   if (!fs.existsSync(place)) throw new Error(`A pasta ${folder} não tem ${manifestName}: não é uma cópia completa.`)
-  const manifest = readManifest(fs.readFileSync(place, 'utf8'))
+  const text = fs.readFileSync(place, 'utf8')
+  const manifest = readManifest(text)
   if (!manifest) throw new Error(`O ${manifestName} da cópia está danificado. Nada foi restaurado.`)
   for (const { file, sizeBytes, sha256 } of filesOf(manifest)) {
     const found = await hashFile(path.join(folder, file))
@@ -17,7 +19,7 @@ export async function openBackup(folder: string): Promise<Backup> {
       throw new Error(`O arquivo ${file} da cópia ${found ? 'foi alterado' : 'falta'}. Nada foi restaurado.`)
     }
   }
-  return { folder, manifest }
+  return { folder, manifest, manifestSha256: createHash('sha256').update(text).digest('hex') }
 }
 
 function filesOf({ tables, jobs, files, sessionSecret }: Manifest): (FileFacts & { file: string })[] {

@@ -330,6 +330,9 @@ POST /perfil/custos      | → /auth?mode=login | 400 Custos de impressão
 
 # Staff
 GET /admin                   | 404 Página não encontrada | = | = | = | 200 Administração
+GET /admin/abrir             | 404 Página não encontrada | = | = | = | 200 Abrir a loja
+POST /admin/abrir            | 404 Página não encontrada | = | = | = | 400 Abrir a loja
+GET /admin/abrir/{unknown}   | 404 | = | = | = | → /admin/abrir
 GET /admin/suporte           | 404 Página não encontrada | = | = | = | 200 Suporte
 GET /admin/suporte/{thread}  | 404 Página não encontrada | = | = | = | 200 Vaso quebrado
 POST /admin/suporte/{thread} | 404 Página não encontrada | = | = | = | 400 Vaso quebrado

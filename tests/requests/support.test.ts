@@ -180,9 +180,12 @@ describe('the first page of staff', () => {
   it('the first page of staff says how old the last copy of the shop is: never, of today, too old', async () => {
     const said = async () => (await staff.get('/admin')).$('main').text().replaceAll('\u00a0', ' ')
     const note = (hours: number) =>
-      app.database.db
-        .insert(backups)
-        .values({ takenAt: new Date(Date.now() - hours * 3_600_000), files: 12, sizeBytes: 3 * 1024 * 1024 })
+      app.database.db.insert(backups).values({
+        takenAt: new Date(Date.now() - hours * 3_600_000),
+        files: 12,
+        sizeBytes: 3 * 1024 * 1024,
+        manifestSha256: 'a',
+      })
     expect(await said()).toContain('Última cópia de segurança: nunca.')
     await note(72.5)
     expect(await said()).toContain('A última cópia de segurança foi há 3 dias.')

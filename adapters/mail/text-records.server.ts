@@ -1,0 +1,18 @@
+import { Resolver } from 'node:dns/promises'
+import type { TextRecords } from '#domain/opening/text-records.ts'
+
+/** Reads TXT records from the machine's own name servers, or from those given. */
+export function textRecords(servers?: readonly string[]): TextRecords {
+  const resolver = new Resolver({ timeout: 1_500, tries: 1 })
+  if (servers) resolver.setServers(servers)
+  return async (name) => {
+    try {
+      const found = await resolver.resolveTxt(name)
+      return found.map((parts) => parts.join(''))
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (code === 'ENOTFOUND' || code === 'ENODATA') return []
+      throw error
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import { Form, href, Link, redirect } from 'react-router'
+import type { ReactNode } from 'react'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { faultsOf, formOf, refuseForm } from '#app/http/forms.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { mailRecordsOf, type OpeningProof, type OpeningStep } from '#domain/opening/proof.ts'
+import { findAccount } from '#domain/accounts/accounts.server.ts'
+import { openingProofsOf } from '#domain/opening/proofs.server.ts'
+import { lookUpMailRecords, noteProof, proveRestore, startTestMail } from '#domain/opening/prove.server.ts'
+import { faultOfAddress } from '#domain/opening/fault-of-address.server.ts'
+import { followTestPayment, startTestPayment } from '#domain/opening/test-payment.server.ts'
+import { formatCount, formatDate } from '#domain/shared/format.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { services } from '#services'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/opening.ts'
+import { addressFaultTexts, openingStepTexts } from './copy.ts'
+import { MailRecords } from './mail-records.tsx'
+import { openingSubjects } from './subjects.server.ts'
+import { TestPaymentState } from './test-payment.tsx'
+
+export { privatePage as headers }
+
+export const meta = hiddenPage('Abrir a loja')
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const staff = await requireStaff(request)
+  const subjects = await openingSubjects()
+  const now = services.clock.now()
+  const payment = await followTestPayment(services).catch(() => null)
+  const proofs = await openingProofsOf(services.db, subjects, now)
+  return {
+    email: (await findAccount(services.db, staff.id))?.email ?? '',
+    proofs,
+    payment: payment && {
+      ...payment,
+      qr: payment.state === 'open' && payment.pixCode ? services.drawQr(payment.pixCode) : null,
+    },
+    records: mailRecordsOf(
+      subjects.mailDomain,
+      services.openingSubjects.smtpHost?.replace(/:\d+$/, '') ?? subjects.mailDomain,
+      services.contact.email,
+    ),
+    today: dayOf(now),
+  }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const staff = await requireStaff(request)
+  const form = await formOf(request)
+  const here = href('/admin/abrir')
+  const subjects = await openingSubjects()
+  switch (form.get('intent')) {
+    case 'mail': {
+      await startTestMail(services, staff.id, subjects.mail)
+      return redirectWithToast(here, { kind: 'success', text: 'test_mail_sent' })
+    }
+    case 'payment': {
+      const { checkoutUrl } = await startTestPayment(services, staff.id)
+      return redirect(checkoutUrl ?? here, 303)
+    }
+    case 'https': {
+      const fault = await faultOfAddress(services.publicUrl)
+      if (fault) return refuseForm(faultsOf(form, { https: addressFaultTexts[fault] }))
+      await noteProof(services, staff.id, 'https', subjects.https)
+      return redirectWithToast(here, { kind: 'success', text: 'opening_proven' })
+    }
+    case 'mail_records':
+      return checkRecords(form, staff.id, subjects.mailDomain)
+    case 'restore': {
+      const code = form.get('restored')
+      if (!(await proveRestore(services, staff.id, typeof code === 'string' ? code : '')))
+        return refuseForm(faultsOf(form, { restored: 'Este código não é de nenhuma cópia recente desta loja.' }))
+      return redirectWithToast(here, { kind: 'success', text: 'opening_proven' })
+    }
+    case 'texts': {
+      await noteProof(services, staff.id, 'texts', subjects.texts)
+      return redirectWithToast(here, { kind: 'success', text: 'opening_proven' })
+    }
+    default:
+      return refuseForm(faultsOf(form, { intent: 'Escolha o que provar.' }))
+  }
+}
+
+async function checkRecords(form: FormData, staffId: string, domain: string) {
+  const typed = form.get('selector')
+  const selector = typeof typed === 'string' ? typed.trim().toLowerCase() : ''
+  if (!/^[a-z0-9](?:[a-z0-9._-]{0,61}[a-z0-9])?$/.test(selector))
+    return refuseForm(
+      faultsOf(form, { selector: 'Escreva o seletor que o provedor de e-mail deu, como s1 ou google.' }),
+    )
+  const mailHost = services.openingSubjects.smtpHost ?? domain
+  const found = await lookUpMailRecords(services.textRecords, { domain, selector, mailHost })
+  if (!found) return refuseForm(faultsOf(form, { selector: 'Nenhum servidor de nomes respondeu. Tente de novo.' }))
+  const wrong = found.filter(({ isRight }) => !isRight)
+  if (wrong.length > 0) {
+    const names = wrong.map(({ kind, name }) => `${kind.toUpperCase()} em ${name}`).join('; ')
+    return refuseForm(
+      faultsOf(form, { selector: `Ainda não achamos: ${names}. Uma mudança leva até um dia para valer.` }),
+    )
+  }
+  await noteProof(services, staffId, 'mail_records', `${selector} ${domain}`)
+  return redirectWithToast(href('/admin/abrir'), { kind: 'success', text: 'opening_proven' })
+}
+
+export default function Opening({ loaderData, actionData }: Route.ComponentProps) {
+  const { proofs, payment, records, email } = loaderData
+  const missing = proofs.filter(({ provenAt }) => !provenAt).length
+  const errors = actionData?.errors ?? {}
+  const parts: Partial<Record<OpeningStep, ReactNode>> = {
+    https: <Prove intent="https" label="Testar o endereço" error={errors.https} />,
+    mail: <Prove intent="mail" label={`Enviar teste para ${email}`} />,
+    mail_records: <MailRecords records={records} values={actionData?.values} error={errors.selector} />,
+    payment: <TestPaymentState payment={payment} />,
+    restore: (
+      <Form method="post" className="grid max-w-sm gap-3" noValidate>
+        <input type="hidden" name="intent" value="restore" />
+        <TextField
+          name="restored"
+          label="Código que a restauração mostrou"
+          placeholder="1A2B-3C4D-5E6F"
+          autoComplete="off"
+          error={errors.restored}
+        />
+        <SubmitButton variant="outline" className="justify-self-start">
+          Conferir
+        </SubmitButton>
+      </Form>
+    ),
+    texts: <Prove intent="texts" label="Li os termos e a privacidade" />,
+  }
+  return (
+    <StaffPage title="Abrir a loja">
+      {missing === 0 ? (
+        <Notice tone="ok" className="mb-6">
+          <b>Tudo provado.</b> A loja pode abrir.
+        </Notice>
+      ) : (
+        <p className="mb-6 max-w-prose text-ink-2">
+          {missing === 1 ? 'Falta 1 prova' : `Faltam ${formatCount(missing)} provas`} para a loja abrir. Cada uma vale
+          para o servidor, o provedor e o endereço de agora: quando um deles muda, ela é feita de novo.
+        </p>
+      )}
+      <ol className="border-t-2 border-ink">
+        {proofs.map((proof) => (
+          <Step key={proof.step} proof={proof}>
+            {parts[proof.step]}
+          </Step>
+        ))}
+      </ol>
+    </StaffPage>
+  )
+}
+
+function Step({ proof: { step, provenAt, detail }, children }: { proof: OpeningProof; children: ReactNode }) {
+  const { title, how, to } = openingStepTexts[step]
+  return (
+    <li id={step} className="grid gap-3 border-b border-line py-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="text-lg">{title}</h2>
+        {provenAt ? <Tag tone="ok">provado em {formatDate(dayOf(provenAt))}</Tag> : <Tag tone="warn">falta</Tag>}
+      </div>
+      <p className="max-w-prose text-ink-2">
+        {how}
+        {to && (
+          <>
+            {' '}
+            <Link className="link" to={to.href}>
+              {to.label}
+            </Link>
+          </>
+        )}
+      </p>
+      {provenAt && detail && <p className="meta break-words">{detail}</p>}
+      {!provenAt && children}
+    </li>
+  )
+}
+
+function Prove({ intent, label, error }: { intent: string; label: string; error?: string[] }) {
+  return (
+    <Form method="post">
+      <SubmitButton variant="outline" name="intent" value={intent}>
+        {label}
+      </SubmitButton>
+      {error && (
+        <p role="alert" className="mt-2 text-label text-brick">
+          {error[0]}
+        </p>
+      )}
+    </Form>
+  )
+}

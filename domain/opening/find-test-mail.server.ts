@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { users } from '#db/schema/accounts.ts'
+import { openingProofs } from '#db/schema/staff.ts'
+
+/** Reads a test mail that was asked for, with the address it goes to; null for another id. */
+export async function findTestMail(
+  db: Database,
+  proofId: string,
+): Promise<{ id: string; token: string; email: string } | null> {
+  const [found] = await db
+    .select({ id: openingProofs.id, token: openingProofs.token, email: users.email })
+    .from(openingProofs)
+    .innerJoin(users, eq(users.id, openingProofs.staffId))
+    .where(eq(openingProofs.id, proofId))
+  return found ?? null
+}

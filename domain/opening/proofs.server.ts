@@ -1,0 +1,111 @@
+import { users } from '#db/schema/accounts.ts'
+import { secondFactors } from '#db/schema/sign-in.ts'
+import { ask } from '#db/statement.ts'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { categories, projects } from '#db/schema/catalog.ts'
+import { backups, openingProofs } from '#db/schema/staff.ts'
+import { type OpeningProof, openingBackupHours, type OpeningStep, openingSteps } from './proof.ts'
+
+export type ProofKind = (typeof openingProofs.kind.enumValues)[number]
+
+/** What the shop runs on now: a proof counts for these alone, so that a new mail server is tried again. */
+export type OpeningSubjects = Record<Exclude<ProofKind, 'mail_records' | 'restore'>, string> & {
+  /** The domain that mail is from. */
+  mailDomain: string
+  /** Whether the person who answers for personal data is named, and no example. */
+  hasDataOfficer: boolean
+}
+
+/** Reads all proofs, in the order of the steps. Asks nothing but the database. */
+export async function openingProofsOf(db: Database, subjects: OpeningSubjects, now: Date): Promise<OpeningProof[]> {
+  const latest = (kind: ProofKind, subject: string) => latestProof(db, kind, subject)
+  const facts: Record<OpeningStep, Promise<Omit<OpeningProof, 'step'>>> = {
+    https: latest('https', subjects.https),
+    mail: latest('mail', subjects.mail),
+    mail_records: latestOfDomain(db, subjects.mailDomain),
+    payment: latest('payment', subjects.payment),
+    backup: youngBackup(db, now),
+    restore: restoredBackup(db),
+    people: enoughPeople(db),
+    data_officer: Promise.resolve({ provenAt: subjects.hasDataOfficer ? now : null, detail: null }),
+    texts: latest('texts', subjects.texts),
+    categories: openCategories(db, now),
+    project: firstProject(db),
+  }
+  return Promise.all(openingSteps.map(async (step) => ({ step, ...(await facts[step]) })))
+}
+
+const missing = { provenAt: null, detail: null }
+
+async function latestProof(db: Database, kind: ProofKind, subject: string) {
+  const [proof] = await db
+    .select({ provenAt: openingProofs.provenAt, detail: openingProofs.subject })
+    .from(openingProofs)
+    .where(and(eq(openingProofs.kind, kind), eq(openingProofs.subject, subject), isNotNull(openingProofs.provenAt)))
+    .orderBy(desc(openingProofs.provenAt))
+    .limit(1)
+  return proof ?? { ...missing, detail: subject }
+}
+
+/** The subject of mail records is `selector.domain`: any selector will do. */
+async function latestOfDomain(db: Database, domain: string) {
+  const [proof] = await db
+    .select({ provenAt: openingProofs.provenAt, detail: openingProofs.subject })
+    .from(openingProofs)
+    .where(
+      and(
+        eq(openingProofs.kind, 'mail_records'),
+        sql`split_part(${openingProofs.subject}, ' ', 2) = ${domain}`,
+        isNotNull(openingProofs.provenAt),
+      ),
+    )
+    .orderBy(desc(openingProofs.provenAt))
+    .limit(1)
+  return proof ?? { ...missing, detail: domain }
+}
+
+async function youngBackup(db: Database, now: Date) {
+  const [last] = await db.select({ takenAt: backups.takenAt }).from(backups).orderBy(desc(backups.takenAt)).limit(1)
+  const oldest = now.getTime() - openingBackupHours * 3_600_000
+  return last && last.takenAt.getTime() >= oldest ? { provenAt: last.takenAt, detail: null } : missing
+}
+
+async function restoredBackup(db: Database) {
+  const [proof] = await db
+    .select({ provenAt: openingProofs.provenAt, detail: openingProofs.subject })
+    .from(openingProofs)
+    .where(and(eq(openingProofs.kind, 'restore'), isNotNull(openingProofs.provenAt)))
+    .orderBy(desc(openingProofs.provenAt))
+    .limit(1)
+  return proof ?? missing
+}
+
+/** What is only looked at holds since this moment. */
+async function openCategories(db: Database, now: Date) {
+  const [first] = await db.select({ name: categories.name }).from(categories).limit(1)
+  return first ? { provenAt: now, detail: null } : missing
+}
+
+async function firstProject(db: Database) {
+  const [first] = await db
+    .select({ provenAt: projects.createdAt, detail: projects.title })
+    .from(projects)
+    .where(and(eq(projects.isListed, true), isNull(projects.deletedAt)))
+    .orderBy(projects.createdAt)
+    .limit(1)
+  return first ?? missing
+}
+
+/** Two people with a second factor send payouts; one is enough where the shop says so. */
+async function enoughPeople(db: Database) {
+  const rows = await ask(
+    db,
+    sql`select u.full_name as name, f.confirmed_at as since from users u
+        join second_factors f on f.user_id = u.id and f.confirmed_at is not null
+        where u.role = 'staff' order by f.confirmed_at limit 2`,
+    { name: users.fullName, since: secondFactors.confirmedAt },
+  )
+  const second = rows[1]
+  return second ? { provenAt: second.since, detail: rows.map(({ name }) => name).join(' e ') } : missing
+}
