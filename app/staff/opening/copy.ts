@@ -2,7 +2,8 @@ import { href } from 'react-router'
 import type { OpeningStep } from '#domain/opening/proof.ts'
 import type { AddressFault } from '#domain/opening/fault-of-address.server.ts'
 
-type StepText = { title: string; how: string; to?: { href: string; label: string } }
+/** `command` is what to type on the server. */
+type StepText = { title: string; how: string; command?: string; to?: { href: string; label: string } }
 
 export const openingStepTexts: Record<OpeningStep, StepText> = {
   https: {
@@ -23,11 +24,13 @@ export const openingStepTexts: Record<OpeningStep, StepText> = {
   },
   backup: {
     title: 'Cópia de segurança',
-    how: 'A última tem de ter menos de um dia. Rode npm run backup -- pasta, ou ligue o timer que vem em deploy/.',
+    how: 'A última tem de ter menos de um dia. Faça uma agora e ligue o timer que vem em deploy/.',
+    command: 'npm run backup -- <pasta>',
   },
   restore: {
     title: 'Restauração testada',
-    how: 'Uma cópia que nunca voltou não é cópia. Rode npm run restore -- pasta em outra máquina ou com outro DATA_DIR, e digite o código da última linha.',
+    how: 'Uma cópia que nunca voltou não é cópia. Restaure a última em outra máquina ou com outro DATA_DIR, e digite o código da última linha.',
+    command: 'npm run restore -- <pasta>',
   },
   people: {
     title: 'Duas pessoas, ou a regra de uma só',

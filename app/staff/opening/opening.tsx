@@ -159,7 +159,7 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
 }
 
 function Step({ proof: { step, provenAt, detail }, children }: { proof: OpeningProof; children: ReactNode }) {
-  const { title, how, to } = openingStepTexts[step]
+  const { title, how, command, to } = openingStepTexts[step]
   return (
     <li id={step} className="grid gap-3 border-b border-line py-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -177,6 +177,9 @@ function Step({ proof: { step, provenAt, detail }, children }: { proof: OpeningP
           </>
         )}
       </p>
+      {!provenAt && command && (
+        <code className="w-fit rounded-ctl bg-sunk px-3 py-2 text-sm select-all">{command}</code>
+      )}
       {provenAt && detail && <p className="meta break-words">{detail}</p>}
       {!provenAt && children}
     </li>
