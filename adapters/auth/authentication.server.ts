@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { createCookie } from 'react-router'
 import type { Authentication, DeviceOwner } from '#domain/accounts/authentication.ts'
 import { type CookieName, cookieName, cookieOptions } from '#domain/shared/cookies.ts'
-import { formerSessionToken } from './former-cookies.ts'
 import { sign, unsign } from './signature.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 
@@ -31,8 +30,7 @@ export function createAuthentication({ secret, publicUrl }: { secret: string; pu
       await device.serialize(deviceMark(account)),
     ],
     closingCookies: async () => [await session.serialize('', remove)],
-    sessionToken: async (header) =>
-      asText(await session.parse(header)) ?? formerSessionToken(secret, session.name, header),
+    sessionToken: async (header) => asText(await session.parse(header)),
     secondStepCookie: (token) => (token ? secondStep.serialize(token) : secondStep.serialize('', remove)),
     secondStepToken: async (header) => asText(await secondStep.parse(header)),
     deviceCookie: (account) => device.serialize(deviceMark(account)),

@@ -10,7 +10,6 @@ import {
 } from '../../tests/support/worlds/accounts-world.ts'
 import { inHand, untilWaiting, useDatabase } from '../../tests/support/database.ts'
 import { sessions } from '#db/schema/accounts.ts'
-import { createAccount } from './accounts.server.ts'
 import type { Caller } from './authentication.ts'
 import { findViewer } from './sessions.server.ts'
 import { runSerially, signIn } from './sign-in.server.ts'
@@ -89,28 +88,6 @@ test('a token whose signature is not ours is nobody, without a look at the datab
   ]) {
     expect(await world.authentication.sessionToken(forged)).toBeNull()
   }
-})
-
-// What the product wrote until November 2026, when another library made hashes and sessions.
-const former = {
-  hash: '143d208bb9ca4e2c0a1f6b95a5691e0c:a2c9fb2633a8908264568f7c200ffedf87d39d0b30bc1e4024ce03c0cfe20c853e70336f0a7691eda77f17188c610efa41ee383400089117e17853fccd596470',
-  token: 'ZZorLhZF2XDt8JI9zb3Xg1BS1PuRiDst',
-  cookie: 'session=ZZorLhZF2XDt8JI9zb3Xg1BS1PuRiDst.UJBJWYC12ZFdGyvxeCOSSkRQdweJo7%2Ft0Vk1k%2FxHH7A%3D',
-}
-
-test('an account and a session of the former library go on: password, cookie, rotation', async () => {
-  const { email, now } = { email: 'antiga@exemplo.com.br', now: world.clock.now() }
-  const account = { fullName: 'Rafael Souza', email, userType: 'buyer', passwordHash: former.hash } as const
-  const made = await createAccount(database.db, account, now)
-  const userId = made?.userId ?? ''
-  const expiresAt = new Date(now.getTime() + 86_400_000)
-  await database.db.insert(sessions).values({ userId, token: former.token, expiresAt, createdAt: now, updatedAt: now })
-  expect(await viewerOf([former.cookie])).toMatchObject({ id: userId })
-  expect(await signIn(withHashes, { email, password: 'outra-senha', caller: stranger() })).toMatchObject({ ok: false })
-  const again = await signIn(withHashes, { email, password, caller: stranger(former.cookie) })
-  expect(again).toMatchObject({ ok: true })
-  expect(await viewerOf([former.cookie])).toBeNull()
-  expect(await viewerOf(again.ok ? again.cookies : [])).toMatchObject({ id: userId })
 })
 
 test('each sign-in makes a new session and ends the one the browser had', async () => {
