@@ -14,7 +14,10 @@ fs.rmSync(schema, { force: true })
 execFileSync(path.join(root, 'node_modules/.bin/drizzle-kit'), ['generate', '--name', 'schema'], { cwd: root })
 const prelude = fs.readFileSync(path.join(root, 'db/schema/prelude.sql'), 'utf8')
 fs.writeFileSync(schema, `${prelude}--> statement-breakpoint\n${fs.readFileSync(schema, 'utf8').trimEnd()}\n`)
-// Fixed times, so that the journal changes only when a migration comes.
+const snapshot = path.join(folder, 'meta/0000_snapshot.json')
+// Id and times are fixed, so that two changes of the schema do not conflict in them.
+const id = '00000000-0000-0000-0000-000000000001'
+fs.writeFileSync(snapshot, `${JSON.stringify({ ...JSON.parse(fs.readFileSync(snapshot, 'utf8')), id }, null, 2)}\n`)
 const entries = [
   { idx: 0, ...entry, when: 1_795_700_000_000, tag: '0000_schema' },
   { idx: 1, ...entry, when: 1_795_700_001_000, tag: '0001_rules' },
