@@ -19,8 +19,6 @@ export type JobPayloads = {
   'watch-thresholds': Record<string, never>
   'send-fiscal-notice': { noticeId: string }
   'send-payout-account-notice': { makerId: string; isChange: boolean }
-  'tell-sellers': Record<string, never>
-  'send-seller-reminder': { makerId: string }
   'send-seller-changed': { makerId: string }
   'run-audit': { isFull?: boolean }
   'sweep-uploads': Record<string, never>

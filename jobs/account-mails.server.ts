@@ -3,7 +3,7 @@ import { digestMail } from '#adapters/mail/messages/digest.ts'
 import { passkeyChangedMail, secondFactorChangedMail } from '#adapters/mail/messages/sign-in.ts'
 import { emailChangeMail, emailChangeNoticeMail } from '#adapters/mail/messages/email-change.ts'
 import { passwordChangedMail, passwordResetMail } from '#adapters/mail/messages/passwords.ts'
-import { sellerChangedMail, sellerReminderMail } from '#adapters/mail/messages/seller.ts'
+import { sellerChangedMail } from '#adapters/mail/messages/seller.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { issueEmailChange } from '#domain/accounts/email-change.server.ts'
@@ -89,10 +89,6 @@ export function digestMails({
 /** Mails about who sells behind a maker's account. */
 export function sellerMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
   return {
-    async 'send-seller-reminder'({ makerId }) {
-      const told = await sellerForMail(db, makerId)
-      if (told?.until && !told.seller) await mailer.send(sellerReminderMail({ ...told, until: told.until, publicUrl }))
-    },
     async 'send-seller-changed'({ makerId }) {
       const told = await sellerForMail(db, makerId)
       if (told?.seller) await mailer.send(sellerChangedMail({ ...told, seller: told.seller, publicUrl }))

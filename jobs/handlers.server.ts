@@ -23,7 +23,6 @@ import { watchReturns } from '#domain/returns/take-step.server.ts'
 import { indexSearch } from '#domain/search/index-search.server.ts'
 import { refreshSearchVectors } from '#domain/search/search-vectors.server.ts'
 import { buyLabel, cancelLabel } from '#domain/shipping/buy-label.server.ts'
-import { tellSellers } from '#domain/sellers/seller-standing.server.ts'
 import { watchLabels } from '#domain/shipping/watch-labels.server.ts'
 import { watchConversations } from '#domain/conversations/unanswered.server.ts'
 import { watchShipments } from '#domain/shipping/watch-shipments.server.ts'
@@ -78,9 +77,6 @@ export function handlersOf(services: Services): Handlers {
       const isMore = await tellChanges(services, options)
       const key = options.isPrompt ? 'tell-more-promptly' : 'tell-more-changes'
       if (isMore) await services.enqueue(services.db, 'tell-changes', options, { queue: 'alerts', key })
-    },
-    'tell-sellers': async () => {
-      if (!services.demo) await tellSellers(services)
     },
     'sweep-accounts': async () => {
       await sweepAccounts(services)

@@ -35,7 +35,6 @@ const crontab = `
 41 * * * * sweep-uploads
 * * * * * index-search ?jobKey=index-search&jobKeyMode=replace
 */5 * * * * refresh-reports ?jobKey=refresh-reports&jobKeyMode=replace
-17 * * * * tell-sellers ?fill=2h&jobKey=tell-sellers&jobKeyMode=replace
 53 * * * * sweep-accounts
 43 3 * * * sweep-subscriptions
 38 * * * * sweep-closed-accounts

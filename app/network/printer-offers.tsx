@@ -65,7 +65,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   if (form.has('variant')) return again({}, 200)
   const parsed = printerOffersForm(agreement.royaltyCents, feeBpsAt(services.clock.now())).safeParse({ variants })
   if (!parsed.success) return again(faultsOfForm(parsed.error, {}), 400)
-  const { state } = await sellerStanding(services.db, viewer.id, { now: services.clock.now(), demo: services.demo })
+  const { state } = await sellerStanding(services.db, viewer.id, services)
   if (state === 'missing') return redirectWithToast(href('/perfil/vendedor'), { kind: 'error', text: 'seller_needed' })
   const saved = await savePrinterOffers(services, viewer.id, { agreementId: id, wanted: parsed.data })
   if (!saved.ok) return redirectWithToast(href('/rede/:id', { id }), { kind: 'error', text: 'agreement_too_late' })

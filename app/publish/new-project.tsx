@@ -54,9 +54,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     publishedIds: await recentProjectIds(services.db, viewer.id),
     terms: await currentVersion(),
     authorship: await usualAuthorship(services.db, viewer.id),
-    unsold: publishingWords(
-      await sellerStanding(services.db, viewer.id, { now: services.clock.now(), demo: services.demo }),
-    ),
+    unsold: publishingWords(await sellerStanding(services.db, viewer.id, services)),
   })
 }
 

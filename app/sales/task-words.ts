@@ -119,15 +119,13 @@ export function taskWords(task: MakerTask, now: Date): TaskWords {
   }
 }
 
-function sellerNote({ waiting, by, isOptional }: MakerTask & { kind: 'seller' }): string {
+function sellerNote({ waiting, isOptional }: MakerTask & { kind: 'seller' }): string {
   if (isOptional) return 'Os anúncios mostram quem está vendendo. Na demonstração pode ficar para depois.'
   if (waiting > 0)
     return waiting === 1
       ? 'Um projeto só entra no catálogo depois disso.'
       : `${waiting} projetos só entram no catálogo depois disso.`
-  return by
-    ? `Até ${shortDay(by)}. Sem eles, projetos novos não entram no catálogo.`
-    : 'Sem eles, projetos novos não entram no catálogo.'
+  return 'Sem eles, projetos novos não entram no catálogo.'
 }
 
 function jobWords(task: MakerTask & { kind: JobStep }): TaskWords {

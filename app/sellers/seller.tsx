@@ -23,11 +23,8 @@ export const meta = hiddenPage('Dados de vendedor')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
-  const { db, clock, demo } = services
-  const [seller, standing] = await Promise.all([
-    findSeller(db, viewer.id),
-    sellerStanding(db, viewer.id, { now: clock.now(), demo }),
-  ])
+  const { db, demo } = services
+  const [seller, standing] = await Promise.all([findSeller(db, viewer.id), sellerStanding(db, viewer.id, services)])
   return {
     shownDocument: seller && `${seller.documentKind.toUpperCase()} ${seller.shownDocument}`,
     unsaid: standingWords(standing),

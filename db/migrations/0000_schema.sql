@@ -132,7 +132,6 @@ CREATE TABLE "users" (
 	"city" text,
 	"avatar_key" text,
 	"adult_at" timestamp with time zone,
-	"seller_told_at" timestamp with time zone,
 	"blocked_at" timestamp with time zone,
 	"closed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

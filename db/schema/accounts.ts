@@ -19,8 +19,6 @@ export const users = pgTable(
     avatarKey: text(),
     /** When the person said to be 18 or emancipated; null for accounts of before that was asked. Nothing else of their age is kept. */
     adultAt: instant(),
-    /** When a maker of before was told to say who sells; from then on they have `business.sellerDays`. */
-    sellerToldAt: instant(),
     /** Since when staff keeps the person from signing in. */
     blockedAt: instant(),
     /** When the person closed the account. Name, address and picture are gone; the row stays for what the law keeps. */

@@ -73,7 +73,7 @@ export async function createProject(
     const kinds = input.imageKinds ?? {}
     const madeIds = await madeByUs(tx, modelKeys(uploads), claimedPhotos(uploads, kinds))
     if (madeIds.length > 0) return { ok: false, reason: 'no_photo', ids: madeIds } as const
-    const isUnsold = (await sellerStanding(tx, maker.id, { now: at, demo })).state === 'missing'
+    const isUnsold = (await sellerStanding(tx, maker.id, { demo })).state === 'missing'
     await insertWithFreeSlug(tx, {
       id,
       designerId: maker.id,

@@ -68,7 +68,7 @@ export async function findPayoutAccount(db: Database, makerId: string): Promise<
   return account ?? null
 }
 
-/** Tells whether a maker's money goes to someone else than who sells, as accounts of before may: they are told, and paid. */
+/** Returns whether a maker's money goes to another CPF or CNPJ than the seller's: possible when the account was saved first. */
 export async function isPaidToAnother(world: Pick<World, 'db' | 'secret'>, makerId: string): Promise<boolean> {
   const seller = await sellerTaxId(world, makerId)
   if (!seller) return false

@@ -25,7 +25,7 @@ export type MakerTask =
   | (OfProject & { kind: 'appeal'; by: null; state: 'held' | 'removed' })
   | (OfProject & { kind: 'file'; by: null; state: 'failed' | 'unconfirmed' })
   | { kind: 'account' | 'second_factor'; by: null; cents: Cents }
-  | { kind: 'seller'; by: Day | null; waiting: number; isOptional: boolean }
+  | { kind: 'seller'; by: null; waiting: number; isOptional: boolean }
   | { kind: 'holder'; by: null }
   | { kind: 'hold'; by: null; id: string; title: string | null; reason: string }
 

@@ -12,10 +12,8 @@ export type Seller = StreetAddress & {
 
 /** Whether a maker said who sells. */
 export type SellerStanding = {
-  /** `later`: they need not, in the demonstration; `due`: they publish as before for some days; `missing`: what they publish waits. */
-  state: 'said' | 'later' | 'due' | 'missing'
-  /** Of `due`: when the days end; null where they have not begun. */
-  until: Date | null
+  /** `later`: they need not, in the demonstration; `missing`: what they publish waits. */
+  state: 'said' | 'later' | 'missing'
   /** Projects that wait for it. */
   waiting: number
 }

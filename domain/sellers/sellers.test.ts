@@ -1,18 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { text } from '#db/columns.ts'
-import { users } from '#db/schema/accounts.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { sellers } from '#db/schema/legal.ts'
 import { soldBy } from '#db/sql/sold-by.sql.ts'
 import { ask } from '#db/statement.ts'
 import { createProject } from '#domain/catalog/create-project.server.ts'
 import { ownWork } from '#domain/declarations/authorship.ts'
-import { business } from '#domain/shared/business.ts'
-import { addCategory, addMaker, addProject, addUpload } from '../../tests/support/builders.ts'
+import { addCategory, addMaker, addUpload } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { type SellerInput, sellerInput } from './seller-input.ts'
-import { sellerStanding, tellSellers } from './seller-standing.server.ts'
+import { sellerStanding } from './seller-standing.server.ts'
 import { findSeller, saveSeller, sellerTaxId } from './sellers.server.ts'
 
 const test = useDatabase()
@@ -74,11 +72,7 @@ describe('a maker who did not say who sells', () => {
     const maker = await addMaker(test.db)
     const { projectId, waitsForSeller } = await publish(maker)
     expect([waitsForSeller, await isListed(projectId)]).toEqual([true, false])
-    expect(await sellerStanding(test.db, maker.id, { now: clock.now(), demo: false })).toEqual({
-      state: 'missing',
-      until: null,
-      waiting: 1,
-    })
+    expect(await sellerStanding(test.db, maker.id, { demo: false })).toEqual({ state: 'missing', waiting: 1 })
     expect(await saveSeller(world(), maker, said())).toEqual({ ok: true, listed: 1 })
     expect(await isListed(projectId)).toBe(true)
     expect((await publish(maker)).waitsForSeller).toBe(false)
@@ -94,36 +88,7 @@ describe('a maker who did not say who sells', () => {
     const maker = await addMaker(test.db)
     const { projectId } = await publish(maker, { demo: true })
     expect(await isListed(projectId)).toBe(true)
-    expect(await sellerStanding(test.db, maker.id, { now: clock.now(), demo: true })).toMatchObject({ state: 'later' })
-  })
-})
-
-describe('a maker of before', () => {
-  it('a maker of before is told once and has thirty days; then new projects wait, and what was listed stays', async () => {
-    const { project } = await addProject(test.db)
-    const [maker] = await test.db.select().from(users).where(eq(users.id, project.designerId))
-    if (!maker) throw new Error('no maker')
-    const standing = () => sellerStanding(test.db, maker.id, { now: clock.now(), demo: false })
-    expect(await standing()).toMatchObject({ state: 'due', until: null })
-    await tellSellers({ db: test.db, clock })
-    await tellSellers({ db: test.db, clock })
-    expect((await jobs('send-seller-reminder')).filter(({ makerId }) => makerId === maker.id)).toHaveLength(1)
-    const until = new Date(clock.now().getTime() + business.sellerDays * 86_400_000)
-    expect(await standing()).toMatchObject({ state: 'due', until })
-    passDays(business.sellerDays - 1)
-    expect((await publish(maker)).waitsForSeller).toBe(false)
-    passDays(1)
-    expect((await publish(maker)).waitsForSeller).toBe(true)
-    expect(await isListed(project.id)).toBe(true)
-  })
-
-  it('a maker of before is not told who said it already, or who has nothing in the catalogue', async () => {
-    const { project } = await addProject(test.db)
-    await saveSeller(world(), { id: project.designerId, userType: 'designer' }, said())
-    const idle = await addMaker(test.db)
-    await tellSellers({ db: test.db, clock })
-    const told = await test.db.select({ at: users.sellerToldAt }).from(users).where(sql`id in (${project.designerId}, ${idle.id})`) // prettier-ignore
-    expect(told).toEqual([{ at: null }, { at: null }])
+    expect(await sellerStanding(test.db, maker.id, { demo: true })).toMatchObject({ state: 'later' })
   })
 })
 

@@ -69,8 +69,6 @@ export const business = {
   /** What an MEI may take in a year, in cents (LC 123/2006, art. 18-A), and sales of a person in a month that look like a business. */
   meiYearlyCents: 8_100_000,
   habitualSales: 10,
-  /** Days in which a maker of before says who sells, from when they were told; then new projects wait for it. */
-  sellerDays: 30,
   /** Days before changed terms apply. */
   termsNoticeDays: 30,
   /** An older copy of the shop than this, in hours, is too old: staff are told. */

@@ -70,7 +70,7 @@ describe('/perfil/vendedor', () => {
     expect(page.html).not.toContain('11144477735')
   })
 
-  it('/perfil/vendedor is what the account that is paid must be of; one of before is told and stays', async () => {
+  it('/perfil/vendedor is what the account that is paid must be of; one saved earlier stays, and its maker is told', async () => {
     const visitor = app.visitor()
     const account = { email: 'paga@exemplo.com.br', password: 'vasos-em-espiral' }
     const person = { fullName: 'Helena Prado', userType: 'designer', adult: 'sim', ...account }

@@ -1,36 +1,10 @@
 import { renderMail } from '#adapters/mail/layout.ts'
 import { action, paragraph } from '#adapters/mail/message.ts'
-import { business } from '#domain/shared/business.ts'
-import { formatDay } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { firstName } from '#domain/shared/text.ts'
 
 type Told = { maker: { id: string; fullName: string; email: string }; publicUrl: URL }
-
-/** To a maker of before, who has so many days to say who sells. */
-export function sellerReminderMail({ maker, until, publicUrl }: Told & { until: Date }): Mail {
-  const title = `Diga quem vende até ${formatDay(until)}`
-  return {
-    to: maker.email,
-    key: `seller-reminder-${maker.id}`,
-    subject: title,
-    ...renderMail({
-      title,
-      preview: 'O comprador tem direito de saber de quem compra.',
-      reason: 'Você recebeu este e-mail porque vende na Camada.',
-      body: [
-        paragraph(
-          `Olá, ${firstName(maker.fullName)}. Cada anúncio mostra quem vende: nome, CPF (só os números do meio) ou CNPJ, cidade e estado (Decreto 7.962/2013, art. 2º). Faltam os seus dados.`,
-        ),
-        action('Completar meus dados', new URL(pathTo('/perfil/vendedor'), publicUrl).href),
-        paragraph(
-          `Você tem ${business.sellerDays} dias. Depois, projetos novos esperam por esses dados; os que já estão no catálogo e os pedidos feitos continuam como estão.`,
-        ),
-      ],
-    }),
-  }
-}
 
 /** To a maker, when another CPF or CNPJ sells from their account than before. */
 export function sellerChangedMail({ maker, seller, publicUrl }: Told & { seller: { id: string; line: string } }): Mail {
