@@ -4,16 +4,15 @@ import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
-import { adultInput, profileInput } from '#domain/accounts/account-input.ts'
+import { profileInput } from '#domain/accounts/account-input.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
-import { noteAdult, startSelling, updateProfile } from '#domain/accounts/profile.server.ts'
+import { startSelling, updateProfile } from '#domain/accounts/profile.server.ts'
 import { blockedPeople } from '#domain/conversations/blocks.server.ts'
 import { services } from '#services'
 import { hiddenPage } from '../layout/page-meta.ts'
 import { BlockedPeople } from '#app/conversations/block-person.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import type { Route } from './+types/profile'
-import { AdultBox } from './adult-box.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePage, ProfileSection } from './profile-page.tsx'
 import { requireUser, type Viewer } from './session.server.ts'
@@ -26,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const account = await findAccount(services.db, viewer.id)
   if (!account) throw new Response('Usuário não autenticado', { status: 404 })
-  const { fullName, email, bio, city, userType, adultAt } = account
+  const { fullName, email, bio, city, userType } = account
   const { avatarKey } = viewer
   return {
     fullName,
@@ -35,7 +34,6 @@ export async function loader({ request }: Route.LoaderArgs) {
     bio: bio ?? '',
     city: city ?? '',
     sells: userType !== 'buyer',
-    isAdult: adultAt !== null,
     blocked: await blockedPeople(services.db, viewer.id),
   }
 }
@@ -43,7 +41,6 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const form = await formOf(request)
-  if (form.get('intent') === 'adult') return sayAdult(viewer, form)
   return form.get('intent') === 'sell' ? becomeSeller(viewer) : saveProfile(viewer, form)
 }
 
@@ -57,13 +54,6 @@ async function saveProfile(viewer: Viewer, form: FormData) {
     logAndReturnNull('profile not updated'),
   )
   return done ? updated() : refuseForm(faultsOf(form, {}), 500)
-}
-
-async function sayAdult(viewer: Viewer, form: FormData) {
-  const read = readForm(adultInput, form, ['intent'])
-  if (!read.ok) return refuseForm(read.faults)
-  await noteAdult(services, viewer.id)
-  return updated()
 }
 
 async function becomeSeller(viewer: Viewer) {
@@ -80,21 +70,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           {loaderData.avatarKey ? 'Trocar foto' : 'Adicionar foto'}
         </LinkButton>
       </div>
-      <ProfileForm profile={loaderData} faults={actionData?.errors.adult ? null : (actionData ?? null)} />
-      {!loaderData.isAdult && (
-        <ProfileSection id="idade" title="Confirme a sua idade">
-          <p className="mb-2 text-ink-2">
-            Ainda não perguntávamos isso quando você se cadastrou. Contas são de quem tem 18 anos ou é emancipado.
-          </p>
-          <Form method="post" className="grid gap-3">
-            <input type="hidden" name="intent" value="adult" />
-            <AdultBox faults={actionData?.errors.adult ? actionData : null} />
-            <SubmitButton variant="outline" className="justify-self-start">
-              Confirmar
-            </SubmitButton>
-          </Form>
-        </ProfileSection>
-      )}
+      <ProfileForm profile={loaderData} faults={actionData ?? null} />
       {loaderData.blocked.length > 0 && (
         <ProfileSection id="bloqueadas" title="Pessoas bloqueadas">
           <p className="mb-4 text-ink-2">Vocês não trocam mensagens. Pedidos, devoluções e prazos continuam valendo.</p>

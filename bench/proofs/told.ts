@@ -14,8 +14,8 @@ export async function openTelling(pool: pg.Pool) {
   // That of the day, which the server began with.
   await pool.query('delete from alert_rounds')
   await pool.query(
-    `with people as (insert into users (full_name, email, user_type)
-       select 'Pessoa avisada', 'avisada-' || n || '@exemplo.com.br', 'buyer' from generate_series(1, $1::int) n returning id),
+    `with people as (insert into users (full_name, email, user_type, adult_at)
+       select 'Pessoa avisada', 'avisada-' || n || '@exemplo.com.br', 'buyer', now() from generate_series(1, $1::int) n returning id),
      project as (select id, title from projects where is_listed order by id limit 1),
      listed as (update first_listings set listed_at = now() - interval '2 minutes' where project_id = (select id from project))
      insert into saved_searches (user_id, address, label, asked, created_at)

@@ -131,7 +131,7 @@ CREATE TABLE "users" (
 	"bio" text,
 	"city" text,
 	"avatar_key" text,
-	"adult_at" timestamp with time zone,
+	"adult_at" timestamp with time zone NOT NULL,
 	"blocked_at" timestamp with time zone,
 	"closed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -17,8 +17,8 @@ export const users = pgTable(
     bio: text(),
     city: text(),
     avatarKey: text(),
-    /** When the person said to be 18 or emancipated; null for accounts of before that was asked. Nothing else of their age is kept. */
-    adultAt: instant(),
+    /** When the person said to be 18 or emancipated. Nothing else of their age is kept. */
+    adultAt: instant().notNull(),
     /** Since when staff keeps the person from signing in. */
     blockedAt: instant(),
     /** When the person closed the account. Name, address and picture are gone; the row stays for what the law keeps. */

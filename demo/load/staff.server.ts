@@ -95,7 +95,6 @@ async function insertTerms(tx: Database, { now, texts }: Loaded): Promise<void> 
     select id, 1, 'sign_up', null::uuid, created_at from users
     union all select buyer_id, 1, 'checkout', id, created_at from orders`,
   )
-  await execute(tx, sql`update users set adult_at = created_at`)
 }
 
 /** An incident of two months ago that did no harm. */

@@ -47,9 +47,6 @@ const adult = z.string({ error: adultError }).refine((text) => !/^(?:0|false|n[a
   error: adultError,
 })
 
-/** The same box, by itself: for an account of before it was asked for. */
-export const adultInput = z.object({ adult })
-
 export const signInInput = z.object({ email, password })
 
 export const signUpInput = z.object({

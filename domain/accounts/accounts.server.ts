@@ -14,8 +14,6 @@ export type Account = {
   role: 'member' | 'staff'
   bio: string | null
   city: string | null
-  /** When the person said to be of age; null for accounts of before that was asked. */
-  adultAt: Date | null
   createdAt: Date
 }
 
@@ -30,7 +28,6 @@ export async function findAccount(db: Database, userId: string): Promise<Account
       role: users.role,
       bio: users.bio,
       city: users.city,
-      adultAt: users.adultAt,
       createdAt: users.createdAt,
     })
     .from(users)
@@ -47,10 +44,9 @@ type NewAccount = {
   role?: 'member' | 'staff'
   bio?: string | null
   city?: string | null
-  adultAt?: Date | null
 }
 
-/** Writes an account and its password. Null when the e-mail address has an account already; call it in a transaction. */
+/** Writes an account, whose person said to be an adult, and its password; null if the address has one. For a transaction. */
 export async function createAccount(
   db: Database,
   { passwordHash, ...person }: NewAccount,
@@ -58,7 +54,7 @@ export async function createAccount(
 ): Promise<{ userId: string } | null> {
   const [user] = await db
     .insert(users)
-    .values({ ...person, createdAt: now, updatedAt: now })
+    .values({ ...person, adultAt: now, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: users.id })
   if (!user) return null

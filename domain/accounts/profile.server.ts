@@ -27,14 +27,6 @@ export async function updateProfile(
   })
 }
 
-/** Notes that a person said to be of age; the first time stands. */
-export async function noteAdult({ db, clock }: { db: Database; clock: Clock }, userId: string): Promise<void> {
-  await db
-    .update(users)
-    .set({ adultAt: clock.now() })
-    .where(and(eq(users.id, userId), isNull(users.adultAt), isNull(users.closedAt)))
-}
-
 /** Makes a buyer a buyer who also sells. There is no other change of type. */
 export async function startSelling(
   { db, clock }: { db: Database; clock: Clock },

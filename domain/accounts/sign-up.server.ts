@@ -34,11 +34,7 @@ export async function signUp(
   const passwordHash = await authentication.hashPassword(input.password)
   const { fullName, email, userType } = input
   await db.transaction(async (tx) => {
-    const account = await createAccount(
-      tx,
-      { fullName, email, userType, passwordHash, adultAt: clock.now() },
-      clock.now(),
-    )
+    const account = await createAccount(tx, { fullName, email, userType, passwordHash }, clock.now())
     if (account) {
       const { userId } = account
       await recordAcceptance(tx, input.agreement, { userId, place: 'sign_up', at: clock.now() })

@@ -20,8 +20,8 @@ describe('audit', () => {
 
   it('audit finds a sale that gives no access, was never posted, and an order that does not add up', async () => {
     await test.db.execute(sql`
-      with maker as (insert into users (full_name, email, user_type) values ('Helena Prado', 'h@exemplo.com.br', 'designer') returning id),
-           buyer as (insert into users (full_name, email, user_type) values ('Rafael Souza', 'r@exemplo.com.br', 'buyer') returning id),
+      with maker as (insert into users (full_name, email, user_type, adult_at) values ('Helena Prado', 'h@exemplo.com.br', 'designer', now()) returning id),
+           buyer as (insert into users (full_name, email, user_type, adult_at) values ('Rafael Souza', 'r@exemplo.com.br', 'buyer', now()) returning id),
            category as (insert into categories (name, slug) values ('Jardim', 'jardim') returning id),
            project as (insert into projects (designer_id, category_id, title, slug, description, price_cents, search_vector)
                          select maker.id, category.id, 'Vaso', 'vaso', 'Um vaso para testes.', 2490, ''::tsvector from maker, category returning id, designer_id),

@@ -29,19 +29,6 @@ describe('the age of an account', () => {
     expect(again.status).toBe(303)
     expect((await userOf('ana@exemplo.com.br'))?.adultAt).toEqual(expect.any(Date))
   })
-
-  it('the age of an account of before is missing at the profile until it is said, and the account goes on', async () => {
-    const { id, visitor } = await signedIn(app)
-    const page = await visitor.get('/perfil')
-    const form = 'form:has(input[value=adult])'
-    expect(page.$('#idade').length).toBe(1)
-    const refused = await visitor.submit(page, form)
-    expect([refused.status, refused.$('#erro-idade').length]).toEqual([400, 1])
-    expect((await visitor.submit(page, form, { adult: 'sim' })).status).toBe(303)
-    const [user] = await db().select().from(users).where(eq(users.id, id))
-    expect(user?.adultAt).toEqual(expect.any(Date))
-    expect((await visitor.get('/perfil')).$('#idade').length).toBe(0)
-  })
 })
 
 it('every page leads to the page about accessibility', async () => {

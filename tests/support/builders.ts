@@ -38,6 +38,7 @@ export async function addUser(
     fullName: `Pessoa ${n}`,
     email: `pessoa-${n}-${randomUUID()}@exemplo.com.br`,
     userType: 'buyer' as const,
+    adultAt: new Date(),
   }
   return first(
     await db
