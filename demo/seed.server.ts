@@ -4,11 +4,14 @@ import { users } from '#db/schema/accounts.ts'
 import { downloads, entitlements } from '#db/schema/commerce.ts'
 import { favorites, reviews } from '#db/schema/community.ts'
 import type { Authentication } from '#domain/accounts/authentication.ts'
+import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
+import type { Company } from '#domain/shared/company.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStorage } from '#domain/shared/files.ts'
 import { seedMakers, seedStaff } from './catalog/people.ts'
 import { demoHistory, type SeedHistory } from './history.ts'
 import { insertConversations, storeTalkPhotos } from './load/conversations.server.ts'
+import { insertContracts } from './load/contracts.server.ts'
 import { insertFileClaim } from './load/claims.server.ts'
 import { storeFiles } from './load/files.server.ts'
 import { insertNotices } from './load/notices.server.ts'
@@ -35,6 +38,8 @@ export type SeedWorld = FileStorage & {
   /** Seals what must not be read from the database. */
   secret: string
   legalTexts: Record<LegalKind, { written: string }>
+  company: Company
+  payments: Pick<PaymentProvider, 'methods' | 'instalments'>
   authentication: Pick<Authentication, 'hashPassword'>
   /** Where the catalogue's pictures lie, ready in the widths of the shop. */
   pictureFolder?: string
@@ -67,6 +72,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     await insertNotices(tx, ids, now)
     await insertCollections(tx, { people: ids, projects, staffId: known(ids, seedStaff.email), now })
     const orders = await insertOrders(tx, ids, projects, history, publicUrl)
+    await insertContracts(tx, orders, world)
     await insertShipments(tx, orders, { people: ids, projects, now })
     await insertConversations(tx, orders, { people: ids, projects, photos: talkPhotos }, now)
     const shares = sharesOf(orders, now)

@@ -37,6 +37,8 @@ beforeAll(async () => {
     publicUrl,
     secret: 'segredo',
     authentication,
+    company: { legalName: 'Camada', taxId: '11.222.333/0001-81', address: 'Rua A, 1, Curitiba/PR' },
+    payments: { methods: ['pix', 'card', 'debit'], instalments: 12 },
     legalTexts: {
       terms: { written: '## 1. O que é a Camada\n\nUm marketplace.\n\n## 7. Mudanças e foro\n\nA lei brasileira.' },
       privacy: { written: '## 1. Quem somos\n\nA controladora.' },
@@ -82,6 +84,11 @@ describe('the demonstration', () => {
     const issues = await rows<{ state: string }>('select state from newsletter_issues order by state')
     expect(issues.map((row) => row.state)).toEqual(['draft', 'sent'])
     expect(await one('select count(*) as n from terms_versions where version is null')).toBe(1)
+    expect(
+      await one(
+        'select count(*) as n from orders o where not exists (select from contracts k where k.order_id = o.id)',
+      ),
+    ).toBe(0)
     const reports = await rows<{ open: boolean; claim: boolean; n: string }>(
       'select decided_at is null as open, claim_id is not null as claim, count(*) as n from reports group by 1, 2 order by 1, 2',
     )

@@ -5,7 +5,6 @@ import { formOf } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { findContract } from '#domain/checkout/contracts.server.ts'
 import { boughtWith, type LibraryItem } from '#domain/library/buyer-library.server.ts'
 import { orderReceipt } from '#domain/orders/order-receipt.server.ts'
 import type { OrderReceipt } from '#domain/orders/receipt.ts'
@@ -44,19 +43,17 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
   const receipt = isUuid(orderId) ? await orderReceipt(services.db, viewer.id, orderId) : null
   if (!receipt?.paidAt) throw notFound()
   const now = services.clock.now()
-  const [shipments, bought, lines, returns, contract] = await Promise.all([
+  const [shipments, bought, lines, returns] = await Promise.all([
     orderShipments(services, { buyerId: viewer.id, orderId }),
     boughtWith(services.db, viewer.id, orderId),
     ownOrderLines(services.db, viewer.id, orderId),
     listReturns(services.db, { buyerId: viewer.id, orderId }),
-    findContract(services.db, viewer.id, orderId),
   ])
   return {
     receipt,
     shipments,
     bought,
     returns,
-    hasContract: contract !== null,
     today: dayOf(now),
     mayWithdraw: lines.some((line) => freePieces(line) > 0 && mayWithdraw(line, now)),
     claims: lines.flatMap((line) => (claimOf(line, now) ? [{ id: line.purchaseId, kind: line.kind }] : [])),
@@ -99,17 +96,13 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           .
         </p>
         <p className="mt-4 text-sm text-ink-2">
-          {loaderData.hasContract ? (
-            <a
-              href={href('/minhas-compras/:orderId/contrato.pdf', { orderId: receipt.orderId })}
-              className="link"
-              download
-            >
-              Contrato da compra (PDF)
-            </a>
-          ) : (
-            'Este pedido é de antes de guardarmos o contrato de cada compra: valem os Termos de Uso daquele dia.'
-          )}
+          <a
+            href={href('/minhas-compras/:orderId/contrato.pdf', { orderId: receipt.orderId })}
+            className="link"
+            download
+          >
+            Contrato da compra (PDF)
+          </a>
         </p>
         {claims.some(({ kind }) => kind === 'printed') && (
           <p className="mt-4 text-sm text-ink-2 print:hidden">

@@ -15,7 +15,14 @@ type PurchaseRow = typeof purchases.$inferInsert & { id: string } & Pick<
     typeof purchases.$inferSelect,
     'royaltyOwnerId' | 'royaltyCents'
   >
-export type LoadedOrder = { id: string; state: SeedOrder['state']; at: Date; purchases: PurchaseRow[] }
+export type LoadedOrder = {
+  id: string
+  state: SeedOrder['state']
+  createdAt: Date
+  /** When it was paid, or else placed. */
+  at: Date
+  purchases: PurchaseRow[]
+}
 
 /**
  * Writes the orders as checkout and payment would have left them: amounts frozen, files granted, and the simulated
@@ -45,6 +52,7 @@ export async function insertOrders(
   return written.map(({ row, purchases: lines }) => ({
     id: row.id,
     state: row.state,
+    createdAt: row.createdAt,
     at: row.paidAt ?? row.createdAt,
     purchases: lines,
   }))

@@ -29,7 +29,7 @@ export type Contract = {
 type ContractLine = {
   title: string
   what: string
-  /** With document and town; of orders of before the name alone. */
+  /** With document and town. */
   seller: string
   quantity: number
   amountCents: Cents

@@ -6,10 +6,7 @@ import { contracts } from '#db/schema/legal.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { Contract } from './contract.ts'
 
-/**
- * Finds the contract in short of an own order, with who bought and when; null for another user's, and for one of before contracts were
- * kept.
- */
+/** Returns the contract of an own order, with who bought and when; null for another user's order. */
 export async function findContract(db: Database, buyerId: string, orderId: string) {
   if (!isUuid(orderId)) return null
   const [row] = await db

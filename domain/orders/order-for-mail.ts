@@ -16,8 +16,6 @@ export type OrderForMail = {
   discountCents: Cents
   method: 'card' | 'debit' | 'pix' | null
   paidAt: Date | null
-  /** Its contract in short was kept. */
-  hasContract: boolean
   /** Who sold, as the law has it told. */
   sellers: string[]
   lines: MailedLine[]

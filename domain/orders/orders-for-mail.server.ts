@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { boolean, integer, list, nullable, object, oneOf, type RowOf, text } from '#db/columns.ts'
+import { integer, list, nullable, object, oneOf, type RowOf, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { type Given, statement } from '#db/statement.ts'
@@ -30,7 +30,7 @@ function fromRow({ id, fullName, email, ...order }: RowOf<typeof mailed>): Order
 function orderWhere(isIt: SQL): SQL {
   return sql`
     select o.id, u.full_name as "fullName", u.email, o.total_cents as "totalCents", o.discount_cents as "discountCents",
-      o.payment_method as method, o.paid_at as "paidAt", exists (select from contracts k where k.order_id = o.id) as "hasContract", ${sellersOfOrder} as sellers,
+      o.payment_method as method, o.paid_at as "paidAt", ${sellersOfOrder} as sellers,
       (select json_agg(json_build_object('purchaseId', p.id, 'projectId', p.project_id, 'status', p.status, 'maker', json_build_object('fullName', m.full_name, 'email', m.email),
           'title', p.title, 'image', ${boughtPicture}, 'detail', ${pieceDetail()}, 'kind', p.kind, 'quantity', p.quantity, 'amountCents', p.amount_cents + p.discount_cents - p.freight_cents,
           'freightCents', p.freight_cents, 'feeCents', p.fee_cents + p.discount_cents, 'designerAmountCents', p.designer_amount_cents, 'royaltyCents', p.royalty_cents,
@@ -57,7 +57,6 @@ const mailed = {
   discountCents: orders.discountCents,
   method: orders.paymentMethod,
   paidAt: orders.paidAt,
-  hasContract: boolean,
   sellers: list(text),
   lines: list(
     object({

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { orders } from '#db/schema/commerce.ts'
@@ -172,19 +172,5 @@ describe('the contract on paper', () => {
     const stranger = await signedIn(app)
     expect((await stranger.visitor.get(path)).status).toBe(404)
     await expect(db().update(contracts).set({ content: {} })).rejects.toThrow()
-  })
-
-  it('the contract on paper is not there for an order of before, whose page says so', async () => {
-    const { id, visitor } = await signedIn(app)
-    const project = await sellProject(db())
-    await pay(visitor, await visitor.follow(await visitor.post('/comprar', { offerId: project.digital })))
-    const [order] = await ordersOf(id)
-    await db().execute(sql`alter table contracts disable trigger contracts_kept`)
-    await db()
-      .delete(contracts)
-      .where(eq(contracts.orderId, order?.id ?? ''))
-    await db().execute(sql`alter table contracts enable trigger contracts_kept`)
-    expect((await visitor.get(`/minhas-compras/${order?.id}/contrato.pdf`)).status).toBe(404)
-    expect(said(await visitor.get(`/minhas-compras/${order?.id}`))).toContain('de antes de guardarmos o contrato')
   })
 })

@@ -37,8 +37,6 @@ export type Receipt = {
   discountCents?: Cents
   method: 'card' | 'debit' | 'pix' | null
   paidAt: Date
-  /** Its contract in short was kept. */
-  hasContract?: boolean
   /** Who sold, as the law has it told. */
   sellers: readonly string[]
   publicUrl: URL
@@ -63,11 +61,10 @@ export function orderReceiptMail(receipt: Receipt): Mail {
           `Olá, ${firstName(buyer.fullName)}. ${receipt.method ? methods[receipt.method] : 'O pagamento'} de ${formatBRL(receipt.totalCents)} foi confirmado em ${formatDay(receipt.paidAt)} às ${formatTime(receipt.paidAt)}. ${whatNow(lines)}`,
         ),
         action('Abrir Minhas Compras', new URL(pathTo('/minhas-compras'), publicUrl).href),
-        receipt.hasContract &&
-          link(
-            'Contrato da compra (PDF)',
-            new URL(pathTo('/minhas-compras/:orderId/contrato.pdf', { orderId: receipt.orderId }), publicUrl).href,
-          ),
+        link(
+          'Contrato da compra (PDF)',
+          new URL(pathTo('/minhas-compras/:orderId/contrato.pdf', { orderId: receipt.orderId }), publicUrl).href,
+        ),
         amounts([
           ...lines.map((line) => ({
             label: line.title,
