@@ -31,7 +31,7 @@ Uma peça pode ser impressa e enviada por outro maker, com a autorização de qu
 
 ## 3. Comprar
 
-- O preço é em reais e se paga com ${methodWords(cardFirst(methods))}, ${instalmentWords(instalments)}. ${
+- O preço é em reais e se paga com ${methodWords(methods)}, ${instalmentWords(instalments)}. ${
     instalments > 1
       ? 'Quem oferece as parcelas é o provedor do pagamento: os juros, se houver, são de quem parcela. O total, o valor de cada parcela e os juros aparecem antes de confirmar.'
       : 'O total aparece antes do pagamento.'
@@ -70,9 +70,4 @@ Uma denúncia é decidida por uma pessoa em até ${business.reportDays} dias, e 
 
 Mudanças nestes termos são avisadas com ${business.termsNoticeDays} dias de antecedência, por e-mail e no site. Cada versão fica guardada em [Versões dos termos](/termos/versoes), e o seu pedido segue a que valia quando você comprou. Vale a lei brasileira, e quem compra pode recorrer ao foro do seu domicílio.
 `
-}
-
-/** Ways to pay in the order of the terms of before. */
-function cardFirst(methods: TermsFacts['methods']): TermsFacts['methods'] {
-  return (['card', 'debit', 'pix'] as const).filter((method) => methods.includes(method))
 }

@@ -258,7 +258,7 @@ const table = `
 9 refund                     | terms                | main               | desistir da compra em até 7 dias
 9 terms changes              | terms                | main               | avisadas com 30 dias de antecedência
 9 e-mail support             | contact              | main               | Respondemos em até 24 horas
-9 payment methods            | terms                | main               | cartão de crédito, cartão de débito ou Pix
+9 payment methods            | terms                | main               | Pix, cartão de crédito ou cartão de débito
 9 payment poll               | pending payment      | main               | a cada 3 segundos
 `
 
