@@ -25,7 +25,6 @@ const workplaces = [
   route('minhas-compras/:orderId/problema', 'returns/claim.tsx'),
   route('devolucoes/:id', 'returns/return.tsx'),
   route('devolucao-pix/:token', 'returns/refund-key.tsx'),
-  route('envios/:id/mensagens', 'shipping/conversation-address.ts'),
   route('conversas', 'conversations/conversations.tsx'),
   route('conversas/:purchaseId', 'conversations/conversation.tsx'),
   route('bloquear', 'conversations/block.ts'),

@@ -129,7 +129,7 @@ function sellerNote({ waiting, isOptional }: MakerTask & { kind: 'seller' }): st
 }
 
 function jobWords(task: MakerTask & { kind: JobStep }): TaskWords {
-  const { id, title, quantity, detail, others, by, printSeconds, isFetched, orderNumber } = task
+  const { id, purchaseId, title, quantity, detail, others, by, printSeconds, isFetched, orderNumber } = task
   const piece = [`${quantity > 1 ? `${quantity} × ` : ''}${title}`, detail].filter(Boolean).join(', ')
   const more = others > 0 && (others === 1 ? 'e mais 1 item' : `e mais ${others} itens`)
   const until = by && `${isFetched ? 'deixar pronto' : 'postar'} até ${shortDay(by)}`
@@ -142,7 +142,7 @@ function jobWords(task: MakerTask & { kind: JobStep }): TaskWords {
     case 'printed':
       return { title: `Imprimindo ${piece}`, note: note(machine), button: 'Já imprimi', to: job, step: 'finishing', icon: 'printer' } // prettier-ignore
     case 'photo':
-      return { title: `Mostrar ${piece}`, note: note('o comprador aprova antes do envio'), button: 'Enviar foto', to: href('/envios/:id/mensagens', { id }), icon: 'box' } // prettier-ignore
+      return { title: `Mostrar ${piece}`, note: note('o comprador aprova antes do envio'), button: 'Enviar foto', to: href('/conversas/:purchaseId', { purchaseId }), icon: 'box' } // prettier-ignore
     case 'post':
       return { title: `${isFetched ? 'Entregar' : 'Postar'} ${piece}`, note: note(null), button: isFetched ? 'Está pronto' : 'Postar', to: job, icon: 'box' } // prettier-ignore
   }

@@ -172,9 +172,9 @@ function OtherLines({ lines }: { lines: readonly ShipmentLine[] }) {
   )
 }
 
-/** Where buyer and maker talk about it. */
-export function conversationPath({ id, lines: [first] }: Pick<ShipmentPage, 'id' | 'lines'>): string {
-  return first ? href('/conversas/:purchaseId', { purchaseId: first.id }) : href('/envios/:id/mensagens', { id })
+/** Returns where buyer and maker talk about a shipment; the list of conversations when nothing of it is left. */
+export function conversationPath({ lines: [first] }: Pick<ShipmentPage, 'lines'>): string {
+  return first ? href('/conversas/:purchaseId', { purchaseId: first.id }) : href('/conversas')
 }
 
 function Parcel({ shipment }: { shipment: ShipmentPage }) {

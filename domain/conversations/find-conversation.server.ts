@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask, type Given, statement } from '#db/statement.ts'
+import { type Given, statement } from '#db/statement.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { ConversationSide } from './conversation.ts'
 
@@ -33,15 +33,6 @@ const keyOfPurchase = statement(
     from purchases p where p.id = ${purchaseId} and p.completed_at is not null and ${personId} in (p.buyer_id, p.designer_id)`,
   { orderId: text, makerId: text, buyerId: text, side: oneOf('buyer', 'maker'), purchaseId: text },
 )
-
-/** Finds the purchase whose conversation is about a shipment, for one of its two sides. */
-export async function purchaseOfShipment(db: Database, personId: string, shipmentId: string): Promise<string | null> {
-  if (!isUuid(shipmentId)) return null
-  const query = sql`
-    select p.id from shipments s join purchases p on p.order_id = s.order_id and p.designer_id = s.maker_id
-    where s.id = ${shipmentId} and s.state <> 'unpaid' and ${personId} in (s.buyer_id, s.maker_id) order by p.id limit 1`
-  return (await ask(db, query, { id: text }))[0]?.id ?? null
-}
 
 /** Finds the latest purchase that a user made of a maker, or a maker sold to them: where the two can talk. */
 export async function latestPurchaseBetween(db: Database, buyerId: string, makerId: string): Promise<string | null> {

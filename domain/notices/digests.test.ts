@@ -36,7 +36,7 @@ const mail = (to: string, change: Partial<Mail> = {}): Mail => ({
   notice: 'message',
   subject: 'Mensagem sobre o pedido',
   preview: 'Helena escreveu.',
-  opens: 'https://camada.example/envios/1/mensagens',
+  opens: 'https://camada.example/conversas/1',
   html: '',
   text: '',
   ...change,

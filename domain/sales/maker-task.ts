@@ -10,6 +10,8 @@ type OfProject = { id: string; title: string; image: { key: string } | null }
 export type MakerTask =
   | (OfProject & {
       kind: JobStep
+      /** The first line of the shipment. */
+      purchaseId: string
       by: Day | null
       quantity: number
       detail: string

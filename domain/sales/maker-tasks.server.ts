@@ -41,18 +41,19 @@ async function jobsOf(db: Database, makerId: string, most: number): Promise<Wait
     select s.id, case s.state when 'queued' then 'print' when 'printing' then 'printed'
         when 'finishing' then case when s.needs_proof then 'photo' else 'post' end else 'post' end as kind,
       s.order_id as "orderId", s.post_by as by, s.print_seconds as "printSeconds", s.service,
-      l.title, l.detail, l.quantity, l.image, l.lines - 1 as others, k.waiting
+      l."purchaseId", l.title, l.detail, l.quantity, l.image, l.lines - 1 as others, k.waiting
     from (select c.state, (sum(sum(c.shipment_count)) over ())::int as waiting from shipment_counts c
         where c.maker_id = ${makerId} and c.state in ('queued', 'printing', 'finishing', 'approved') group by c.state) k
       cross join lateral (select * from shipments o where o.maker_id = ${makerId} and o.state = k.state
         order by o.post_by, o.id limit ${most}) s
-      cross join lateral (select p.title, ${pieceDetail()} as detail, p.quantity - p.refunded_quantity as quantity,
+      cross join lateral (select p.id as "purchaseId", p.title, ${pieceDetail()} as detail, p.quantity - p.refunded_quantity as quantity,
           ${boughtPicture} as image, (count(*) over ())::int as lines
         from purchases p where p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed' and p.status = 'completed'
         order by p.id limit 1) l`,
     {
       ...ofProject,
       kind: oneOf('print', 'printed', 'photo', 'post'),
+      purchaseId: text,
       orderId: text,
       by: nullable(text),
       printSeconds: integer,

@@ -44,7 +44,7 @@ describe('what waits for a maker', () => {
   it('what waits for a maker is a photograph where the buyer wants to see the piece, and nothing while the buyer looks', async () => {
     const one = await soldObject(shop)
     await put(one, { needsProof: true, state: 'finishing' })
-    expect(await kindsOf(one)).toEqual(['photo'])
+    expect(await tasksOf(one.makerId)).toMatchObject([{ kind: 'photo', purchaseId: one.purchaseId }])
     await put(one, { state: 'proof' })
     expect(await kindsOf(one)).toEqual([])
     await put(one, { state: 'approved' })
@@ -98,7 +98,16 @@ describe('what waits for a maker', () => {
   })
 
   it('what waits for a maker comes by its day: what a buyer asked is for today, what keeps money comes after near promises', () => {
-    const job = { kind: 'print', id: '', title: '', image: null, quantity: 1, detail: '', others: 0 } as const
+    const job = {
+      kind: 'print',
+      id: '',
+      purchaseId: '',
+      title: '',
+      image: null,
+      quantity: 1,
+      detail: '',
+      others: 0,
+    } as const
     const of = (by: string | null): MakerTask => ({ ...job, by, orderNumber: '1', isFetched: false, printSeconds: 0 })
     const money: MakerTask = { kind: 'account', by: null, cents: 100 }
     const said = { id: '', title: '', image: null, words: 'Chega quando?', buyerName: 'Rita', at: new Date() }

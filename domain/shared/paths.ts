@@ -21,7 +21,6 @@ export const namedPaths = [
   '/descadastrar/:token',
   '/devolucao-pix/:token',
   '/devolucoes/:id',
-  '/envios/:id/mensagens',
   '/fotos/:id/:width',
   '/marketplace',
   '/meus-projetos',

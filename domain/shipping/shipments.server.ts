@@ -73,7 +73,7 @@ export type ShipmentForMail = {
   orderNumber: string
   state: ShipmentState
   service: FreightService
-  pieces: { title: string; detail: string; image: { key: string } | null }[]
+  pieces: { purchaseId: string; title: string; detail: string; image: { key: string } | null }[]
   maker: { fullName: string; email: string }
   buyer: { fullName: string; email: string }
   postBy: Day | null
@@ -88,7 +88,7 @@ export async function shipmentForMail(db: Database, shipmentId: string): Promise
     db,
     sql`
     select json_build_object('shipmentId', s.id, 'orderId', s.order_id, 'state', s.state, 'service', s.service,
-      'pieces', (select coalesce(json_agg(json_build_object('title', p.title, 'detail', ${pieceDetail()}, 'image', ${boughtPicture}) order by p.id), '[]') from purchases p
+      'pieces', (select coalesce(json_agg(json_build_object('purchaseId', p.id, 'title', p.title, 'detail', ${pieceDetail()}, 'image', ${boughtPicture}) order by p.id), '[]') from purchases p
         where p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed' and p.status = 'completed'),
       'maker', json_build_object('fullName', m.full_name, 'email', m.email),
       'buyer', json_build_object('fullName', b.full_name, 'email', b.email), 'postBy', s.post_by, 'arriveBy', s.arrive_by,
@@ -100,7 +100,7 @@ export async function shipmentForMail(db: Database, shipmentId: string): Promise
         shipmentId: text,
         orderId: text,
         service: shipments.service,
-        pieces: list(object({ title: text, detail: text, image: anyBoughtPicture })),
+        pieces: list(object({ purchaseId: text, title: text, detail: text, image: anyBoughtPicture })),
         maker: object({ fullName: text, email: text }),
         buyer: object({ fullName: text, email: text }),
         postBy: nullable(text),

@@ -3,9 +3,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messages, personBlocks, purchasePhotos } from '#db/schema/conversations.ts'
 import { disputes } from '#db/schema/refunds.ts'
-import { shipments } from '#db/schema/freight.ts'
 import { staffActions } from '#db/schema/staff.ts'
-import { addProject, addPurchase, addShipment } from '../support/builders.ts'
+import { addProject, addPurchase } from '../support/builders.ts'
 import { picturePng } from '../support/models/model-files.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
@@ -98,16 +97,6 @@ describe('a conversation about files', () => {
       400,
       expect.stringContaining('conta é nova'),
     ])
-  })
-
-  it('is what the address of a shipment leads to, for its two sides', async () => {
-    const { project } = await addProject(db(), { designerId: maker.id, kinds: ['printed'] })
-    const printed = await addPurchase(db(), { buyerId: buyer.id, projectId: project.id })
-    const { id } = await addShipment(db(), printed, { state: 'queued', postBy: '2026-12-01' })
-    for (const { visitor } of [buyer, maker])
-      expect((await visitor.get(`/envios/${id}/mensagens`)).location).toBe(`/conversas/${printed.id}`)
-    expect((await staff.visitor.get(`/envios/${id}/mensagens`)).status).toBe(404)
-    await db().delete(shipments).where(eq(shipments.id, id))
   })
 })
 

@@ -153,8 +153,6 @@ GET /devolucao-pix/{unknown}           | 404 Este link não vale mais
 POST /devolucao-pix/{unknown}          | 400 Este link não vale mais
 GET /devolucoes/{unknown}              | → sign-in and back | 404 Página não encontrada
 POST /devolucoes/{unknown}             | → /auth?mode=login | 404 Página não encontrada
-GET /envios/{unknown}/mensagens        | → sign-in and back | 404
-POST /envios/{unknown}/mensagens       | → /auth?mode=login | 404
 GET /conversas                         | → sign-in and back | 200 Conversas
 GET /conversas/{purchase}              | → sign-in and back | 404 Página não encontrada
 POST /conversas/{purchase}             | → /auth?mode=login | 400 Página não encontrada

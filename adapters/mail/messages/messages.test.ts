@@ -121,7 +121,7 @@ test('a sale shows price, fee and share', () => {
 test('a sale of an object leads to the conversation of its shipment, and names no address of the buyer', () => {
   const mail = mails["sale of a print of another's"]
   const $ = cheerio.load(mail?.html ?? '')
-  expect($('a[href="https://camada.test/envios/s1/mensagens"]').text()).toBe('Escrever para Rafael Souza')
+  expect($('a[href="https://camada.test/conversas/p"]').text()).toBe('Escrever para Rafael Souza')
   expect($('a[href="https://camada.test/producao/s1"]').text()).toBe('Abrir o pedido')
   expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
     'Dúvidas sobre o pedido? Escreva para Rafael Souza na conversa do envio.',
@@ -132,7 +132,7 @@ test('a sale of an object leads to the conversation of its shipment, and names n
 test('what waits to be picked up is agreed on in the conversation of the shipment, without an e-mail', () => {
   const mail = mails['ready to pick up']
   const $ = cheerio.load(mail?.html ?? '')
-  expect($('a[href="https://camada.test/envios/s1/mensagens"]').text()).toBe('Combinar a retirada')
+  expect($('a[href="https://camada.test/conversas/p1"]').text()).toBe('Combinar a retirada')
   expect(`${mail?.html} ${mail?.text}`).not.toContain('@exemplo')
 })
 

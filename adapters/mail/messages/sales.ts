@@ -57,7 +57,7 @@ export function saleNoticeMail(sale: SaleNotice): Mail {
         sale.shipment &&
           link(
             `Escrever para ${sale.buyerName ?? 'o comprador'}`,
-            new URL(pathTo('/envios/:id/mensagens', { id: sale.shipment.id }), sale.publicUrl).href,
+            new URL(pathTo('/conversas/:purchaseId', sale), sale.publicUrl).href,
           ),
         smallPrint(`Pedido ${sale.orderNumber}.`),
       ],

@@ -13,7 +13,8 @@ export type ShipmentNotice = ShipmentForMail & { event: ShipmentEventOfMail; pub
 
 /** To the buyer, at each step of what is on its way. */
 export function shipmentNoticeMail(notice: ShipmentNotice): Mail {
-  const { buyer, orderId, shipmentId, event, service, publicUrl } = notice
+  const { buyer, orderId, event, service, publicUrl } = notice
+  const [piece] = notice.pieces
   const { title, text } = noticeWords(notice)
   return {
     to: buyer.email,
@@ -27,8 +28,8 @@ export function shipmentNoticeMail(notice: ShipmentNotice): Mail {
       body: [
         paragraph(`Olá, ${firstName(buyer.fullName)}. ${text}`),
         ...piecesOf(notice, new URL(pathTo('/minhas-compras/:orderId', { orderId }), publicUrl)),
-        event === 'posted' && service === 'pickup'
-          ? action('Combinar a retirada', new URL(pathTo('/envios/:id/mensagens', { id: shipmentId }), publicUrl).href)
+        event === 'posted' && service === 'pickup' && piece
+          ? action('Combinar a retirada', new URL(pathTo('/conversas/:purchaseId', piece), publicUrl).href)
           : action('Acompanhar pedido', new URL(pathTo('/minhas-compras/:orderId', { orderId }), publicUrl).href),
         smallPrint(`Pedido ${notice.orderNumber}.`),
       ],

@@ -74,7 +74,7 @@ async function makerIds(origin: string, own: string): Promise<Ids> {
   return {
     file: await linkedOn(maker, `/meus-projetos/${own}/arquivos`, '/arquivos/…/relatorio'),
     job,
-    jobTalk: (await maker.get(`/envios/${job}/mensagens`)).location?.split('/').at(-1) ?? 'no conversation',
+    jobTalk: await linkedOn(maker, `/producao/${job}`, '/conversas/…'),
     printed: offers.find((offer) => offer.kind === 'printed')?.id ?? 'no printed offer',
     hold: await linkedOn(maker, '/carteira', '/carteira/contestar/…'),
     corrected: await linkedOn(maker, '/perfil/violacoes', '/meus-projetos/…/marcas'),
@@ -118,16 +118,16 @@ async function returnIds(origin: string, printed: string): Promise<Ids> {
     const envio = followed.$('section[aria-labelledby^="envio-"]').attr('aria-labelledby')?.slice('envio-'.length) ?? ''
     await maker.post(`/producao/${envio}`, { passo: 'posted', carrier: 'Correios', tracking: 'AA123456785BR' })
     await buyer.post(`/minhas-compras/${order}`, { envio })
-    return { order, envio }
+    return { order }
   }
-  const [{ order: delivered, envio: sent }, { order: broken }] = [await deliver(), await deliver()]
+  const [{ order: delivered }, { order: broken }] = [await deliver(), await deliver()]
   const form = await buyer.get(`/minhas-compras/${broken}/problema`)
   const image = new File([picturePng() as Buffer<ArrayBuffer>], 'foto.png', { type: 'image/png' })
   const claim = { words: 'Chegou quebrado em dois.', wish: 'reprint', image }
   const asked = await buyer.submit(form, 'main form[enctype]', claim)
   const found = asked.location?.split('/').at(-1) ?? 'no return'
   await maker.post(`/devolucoes/${found}`, { passo: 'mediation', words: 'Saiu daqui inteiro, com foto.' })
-  const talk = (await buyer.get(`/envios/${sent}/mensagens`)).location?.split('/').at(-1) ?? 'no conversation'
+  const talk = await linkedOn(buyer, `/minhas-compras/${delivered}`, '/conversas/…')
   await buyer.post(`/conversas/${talk}`, { intent: 'message', message: 'Chegou bem, obrigado.' })
   const reportForm =
     (await maker.get(`/conversas/${talk}`)).$('a[href^="/denunciar/mensagem/"]').attr('href') ?? 'no message'

@@ -173,7 +173,7 @@ export const mails: Record<string, Mail> = {
     shipmentId: 's1',
     state: 'posted',
     service: 'pickup',
-    pieces: [{ title: 'Vaso Maré', detail: 'PLA, areia', image }],
+    pieces: [{ purchaseId: 'p1', title: 'Vaso Maré', detail: 'PLA, areia', image }],
     maker: { fullName: 'Helena Prado', email: 'helena@exemplo.com.br' },
     buyer,
     postBy: null,
