@@ -270,8 +270,8 @@ export const paymentEvents = pgTable(
     /** What it is about, in the provider's ids: a session or a payment of one. */
     subject: text('provider_session_id').notNull(),
     kind: text().notNull(),
-    /** Of what arrived first; null of those from before it was kept. */
-    bodySha256: text(),
+    /** Of what arrived first. */
+    bodySha256: text().notNull(),
     /** When it last came with another body. */
     otherBodyAt: instant(),
     receivedAt: createdAt(),

@@ -45,7 +45,7 @@ export const projectDeclarations = pgTable(
 
 /**
  * Owned by `declarations`. Whose work a project is, in the words of `text_version`: its maker's own, adapted from another's, or
- * another's by a licence. One is in force; those before it stay. Projects of before it was asked have none.
+ * another's by a licence. One is in force; earlier ones stay.
  */
 export const projectAuthorships = pgTable(
   'project_authorships',

@@ -52,7 +52,7 @@ export const supportMessages = pgTable(
 
 /**
  * Owned by `support`. Double opt-in: nothing is sent to an address before its owner confirmed. What was agreed to, on which page
- * and from where is evidence of it; null for those of before it was kept.
+ * and from where is evidence of it; the page is null when the browser did not name it.
  */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
@@ -64,9 +64,9 @@ export const newsletterSubscriptions = pgTable(
       .notNull()
       .unique()
       .default(sql`gen_random_uuid()`),
-    words: text(),
+    words: text().notNull(),
     page: text(),
-    ipAddress: text(),
+    ipAddress: text().notNull(),
     createdAt: createdAt(),
     confirmedAt: instant(),
     /** From where the link of the mail was followed. */

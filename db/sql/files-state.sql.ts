@@ -18,7 +18,7 @@ export const anyFilesState = nullable(oneOf<FilesState>('failed', 'checking', 'u
 /**
  * Says how the files of a project (an expression) stand in the way of its being shown: `failed` when one could not be read, `checking`
  * while one is being looked through, `unconfirmed` when the mesh of one is open and its maker did not say that they know; null when
- * none does. One that was shown before that was asked for is `unconfirmed` and still shown.
+ * none does. One that is listed already is `unconfirmed` and still shown.
  */
 export function filesState(projectId: SQL): SQL {
   const waits = sql`coalesce(${isOpenMesh(sql`r`)}, false) and f.open_confirmed_at is null`

@@ -8,6 +8,7 @@ import { noticeDueOn } from '#domain/incidents/incident.ts'
 import { hashOf } from '#domain/legal/open-terms.server.ts'
 import { execute } from '#db/statement.ts'
 import { dayOf } from '#domain/shared/day.ts'
+import { newsletterWords } from '#domain/support/newsletter-consent.ts'
 import { protocolNumber } from '#domain/support/thread.ts'
 import type { StaffActionName, StaffSubject } from '#domain/staff/staff-action.ts'
 import { seedConversations, type SeedConversation } from '#demo/catalog/conversations.ts'
@@ -41,9 +42,10 @@ async function insertNewsletters(tx: Database, { people, projects, now, publicUr
   const staffId = known(people, seedStaff.email)
   const emails = seedBuyers.map(({ email }) => email)
   const joined = before(now, 60 * 24)
+  const asked = { words: newsletterWords.promise, page: '/', ipAddress: '203.0.113.20' }
   await tx
     .insert(newsletterSubscriptions)
-    .values(emails.map((email) => ({ id: idAt(joined), email, createdAt: joined, confirmedAt: joined })))
+    .values(emails.map((email) => ({ id: idAt(joined), email, ...asked, createdAt: joined, confirmedAt: joined })))
   const address = (place: number) => `${publicUrl.origin}/projeto/${known(projects, seedProjects[place]?.key ?? '').id}`
   const sentAt = before(now, 21 * 24)
   const sent = {

@@ -7,7 +7,7 @@ import { type Authorship, authorshipTextVersion, ownWork } from './authorship.ts
 const inForce = (projectId: string) =>
   and(eq(projectAuthorships.projectId, projectId), isNull(projectAuthorships.withdrawnAt))
 
-/** Finds whose work a project is said to be; null for one of before this was asked. */
+/** Returns whose work a project is said to be; null while nothing was declared. */
 export async function findAuthorship(db: Database, projectId: string): Promise<Authorship | null> {
   const { answer, source, sourceLicence } = projectAuthorships
   const [row] = await db.select({ answer, source, sourceLicence }).from(projectAuthorships).where(inForce(projectId))

@@ -38,7 +38,7 @@ describe('releaseEarnings', () => {
     const project = await sellProject(shop.db, { printedCents: 5000 })
     await sell(project)
     await sell(project, 'printed')
-    // As it was sold before makers said what they send when.
+    // Without a way of sending.
     await shop.db.delete(shipments)
     days(7)
     expect(await release()).toEqual({ released: 0 })

@@ -84,7 +84,7 @@ describe('the terms of a shop', () => {
     expect(await listTermsVersions(test.db, 'terms')).toHaveLength(3)
   })
 
-  it('the terms of a shop are announced to every open account of before, once each, also after a carrier refused', async () => {
+  it('the terms of a shop are announced to every account that is open by then, once each, also after a carrier refused', async () => {
     const told = await addUser(test.db, { fullName: 'Ana Maria', createdAt: begin })
     const closed = await addUser(test.db, { createdAt: begin, closedAt: begin })
     const after = await addUser(test.db, { createdAt: new Date(begin.getTime() + day) })

@@ -53,7 +53,7 @@ export type LibraryItem = {
   /** Null after a refund: the purchase stays in sight, the files do not. */
   image: { key: string; color: string } | null
   files: LibraryFile[]
-  /** Of an object, how it comes and until when; null for what was sold before that was asked. */
+  /** Of an object, how it comes and until when; null when it was sold without a way of sending. */
   shipment: {
     service: 'table' | 'label' | 'pickup' | 'agreed'
     state: 'queued' | 'printing' | 'finishing' | 'proof' | 'approved' | 'posted' | 'delivered'

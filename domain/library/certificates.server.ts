@@ -10,10 +10,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { certificateKey, certificateToken, verifyCertificate } from './certificate-token.server.ts'
 import { type Certificate, certificateNumber, initialsOf } from './certificate.ts'
 
-/**
- * Signs the certificates of an order's files that have none yet: those that were bought before there were any, or whose receipt
- * is still on its way, when a user looks at one.
- */
+/** Signs the certificates that an order's files still lack: their receipt is on its way when a user looks at one. */
 async function issueCertificates(world: SigningWorld & { db: Database }, orderId: string): Promise<void> {
   const rows = await ask(
     world.db,

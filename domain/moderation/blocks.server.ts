@@ -135,7 +135,7 @@ function note(
 
 export type AccountBlock = typeof accountBlocks.$inferSelect
 
-/** Reads the blocking in force of an account, for staff; null when there is none, or it is of before they were written down. */
+/** Returns the block in force of an account, for staff; null when there is none. */
 export async function blockInForce(db: Database, userId: string): Promise<AccountBlock | null> {
   const [block] = await db.select().from(accountBlocks).where(inForce(userId))
   return block ?? null

@@ -48,7 +48,7 @@ export type MailedLine = {
   licence: Licence | null
   /** Number of the certificate, once it was signed. */
   certificate: string | null
-  /** Where its maker sends it, and until when; null for files, and for what was sold before there were shipments. */
+  /** Where its maker sends it, and until when; null for files. */
   shipment: Omit<ReceiptShipment, 'makerName' | 'freightCents'> | null
 }
 

@@ -82,7 +82,7 @@ export type OwnOrderLine = {
   /** Of an object that is sent: when it arrived. */
   deliveredAt: Date | null
   isShipped: boolean
-  /** What it is sent with; null for files, and for what was sold before there were shipments. */
+  /** What it is sent with; null for files. */
   shipmentId: string | null
   makerId: string
   shipmentState: ShipmentState | null

@@ -94,7 +94,7 @@ async function richLife(email: string) {
   await addUpload(db, { ownerId: userId })
   await addThread(db, { userId, name, email, message: 'Onde está meu pedido?' })
   await db.execute(
-    sql`insert into newsletter_subscriptions (email, confirmed_at) values (${email.toUpperCase()}, now())`,
+    sql`insert into newsletter_subscriptions (email, words, ip_address, confirmed_at) values (${email.toUpperCase()}, 'Um e-mail por mês.', '203.0.113.7', now())`,
   )
   await addReport(db, { subjectId: theirs.project.id, reporter: { email } })
   const [review] = await db.select({ id: reviews.id }).from(reviews).where(eq(reviews.userId, userId))

@@ -42,7 +42,7 @@ export async function claimDefect(
   return db.transaction(async (tx) => {
     await lockBuyer(tx, buyerId)
     const line = (await ownOrderLines(tx, buyerId, orderId)).find((one) => one.purchaseId === purchaseId)
-    if (!line || line.status !== 'completed' || !isClaimable(line)) return { ok: false, reason: 'not_found' } as const
+    if (!line || line.status !== 'completed') return { ok: false, reason: 'not_found' } as const
     if (!wishesOf(line).includes(wish)) return { ok: false, reason: 'not_for_it' } as const
     const until = defectUntil(line)
     if (until === null) return { ok: false, reason: 'not_delivered' } as const
@@ -56,11 +56,6 @@ export async function claimDefect(
     const returnId = await openReturn(tx, opened, { words, photos }, at)
     return returnId ? ({ ok: true, returnId } as const) : ({ ok: false, reason: 'already_open' } as const)
   })
-}
-
-/** Objects that were sold before there were shipments are for support. */
-function isClaimable({ kind, shipmentId }: Pick<OwnOrderLine, 'kind' | 'shipmentId'>): boolean {
-  return kind === 'digital' || shipmentId !== null
 }
 
 /**
@@ -79,6 +74,6 @@ export function defectUntil({
 /** Tells whether a defect of it can be claimed now: as it is, or after its term as one that was hidden. Null when not at all. */
 export function claimOf(line: OwnOrderLine, now: Date): 'apparent' | 'hidden' | null {
   const until = defectUntil(line)
-  if (line.status !== 'completed' || freePieces(line) === 0 || until === null || !isClaimable(line)) return null
+  if (line.status !== 'completed' || freePieces(line) === 0 || until === null) return null
   return dayOf(now) <= until ? 'apparent' : 'hidden'
 }

@@ -5,4 +5,4 @@ export const newsletterWords = {
 } as const
 
 /** Agreeing to the newsletter: to what words, on which page, from where. */
-export type NewsletterConsent = { words: string; page: string | null; ipAddress: string | null }
+export type NewsletterConsent = { words: string; page: string | null; ipAddress: string }

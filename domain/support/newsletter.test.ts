@@ -51,8 +51,14 @@ const written = { subject: 'Novidades de novembro', body: 'Projetos novos.' }
 const draft = async () => (await writeNewsletterIssue(world(), staff, written)) ?? ''
 const stateOf = async (issue: string) => (await findNewsletterIssue(test.db, issue))?.state
 
+const agreed = { words: 'Um e-mail por mês.', ipAddress: '203.0.113.7' }
+
 async function subscribed(count: number): Promise<{ email: string; token: string }[]> {
-  const rows = Array.from({ length: count }, (_, i) => ({ email: `pessoa-${i}@exemplo.com.br`, confirmedAt: now }))
+  const rows = Array.from({ length: count }, (_, i) => ({
+    ...agreed,
+    email: `pessoa-${i}@exemplo.com.br`,
+    confirmedAt: now,
+  }))
   const made = await test.db.insert(newsletterSubscriptions).values(rows).returning()
   return made.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
@@ -63,13 +69,11 @@ const compose = (issue: { id: string; subject: string }, recipient: { id: string
 describe('an issue of the newsletter', () => {
   it('an issue of the newsletter goes once to each who confirmed, to no other, and each mail has its own way out', async () => {
     const people = await subscribed(3)
-    await test.db
-      .insert(newsletterSubscriptions)
-      .values([
-        { email: 'sem-confirmar@exemplo.com.br' },
-        { email: 'saiu@exemplo.com.br', confirmedAt: now, leftAt: now },
-        { email: 'depois@exemplo.com.br', confirmedAt: new Date(now.getTime() + 1) },
-      ])
+    await test.db.insert(newsletterSubscriptions).values([
+      { ...agreed, email: 'sem-confirmar@exemplo.com.br' },
+      { ...agreed, email: 'saiu@exemplo.com.br', confirmedAt: now, leftAt: now },
+      { ...agreed, email: 'depois@exemplo.com.br', confirmedAt: new Date(now.getTime() + 1) },
+    ])
     const issue = await draft()
     expect(await sendNewsletterIssue(world(), staff, issue)).toEqual({ ok: true })
     const mails: Mail[] = []

@@ -53,6 +53,7 @@ describe('the queue', () => {
       eventId: `evt_${i}`,
       subject: `sbx_unknown_${i}`,
       kind: 'session.paid',
+      bodySha256: '',
     }))
     const rows = await db().insert(paymentEvents).values(events).returning({ id: paymentEvents.id })
     for (const { id } of rows) await enqueue(db(), 'apply-payment-event', { eventId: id })

@@ -200,7 +200,7 @@ describe('the newsletter of staff', () => {
     const email = emailOf()
     const [subscription] = await app.database.db
       .insert(newsletterSubscriptions)
-      .values({ email, confirmedAt: new Date() })
+      .values({ email, words: 'Um e-mail por mês.', ipAddress: '203.0.113.7', confirmedAt: new Date() })
       .returning()
     const list = await staff.get('/admin/newsletter')
     const empty = await staff.submit(list, 'main form', { subject: 'x', body: '' })

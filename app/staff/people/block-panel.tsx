@@ -10,7 +10,7 @@ import { ReasonForm } from '../reason-form.tsx'
 
 type BlockPanelProps = {
   blockedAt: Date | null
-  /** What was written down of it; null for one of before. */
+  /** The block in force; null when there is none. */
   block: AccountBlock | null
   /** Set when so many claims of right holders were upheld that blocking is the suggestion. */
   upheldClaims: number
