@@ -2,10 +2,6 @@ import type { PreviewMesh } from './preview-mesh.ts'
 
 const headBytes = 28
 const magic = 0x32444d43 // 'CMD2'
-/** 'CMD1', which had no normals: stored meshes of that time are still shown, in facets. */
-const magicBefore = 0x31444d43
-/** Stands for a normal where a mesh has none. */
-export const noNormal = -128
 
 /**
  * A preview mesh as bytes (little endian): a head of 28 bytes, the grid points as differences from the point before, all
@@ -50,8 +46,7 @@ export function encodePreview(mesh: PreviewMesh): Uint8Array<ArrayBuffer> {
 /** The opposite of `encodePreview`; throws on anything else. */
 export function decodePreview(bytes: Uint8Array): PreviewMesh {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const version = bytes.length < headBytes ? 0 : view.getUint32(0, true)
-  if (version !== magic && version !== magicBefore) throw new Error('not a preview mesh')
+  if (bytes.length < headBytes || view.getUint32(0, true) !== magic) throw new Error('not a preview mesh')
   const vertices = view.getUint32(4, true)
   const count = vertices * 3
   const points = new Uint16Array(count)
@@ -61,12 +56,9 @@ export function decodePreview(bytes: Uint8Array): PreviewMesh {
   }
   let at = headBytes + count * 2
   const normals = new Int8Array(vertices * 2)
-  if (version === magicBefore) normals.fill(noNormal)
-  else {
-    for (let i = 0; i < vertices * 2; i++)
-      normals[i] = (i < 2 ? 0 : normals[i - 2]!) + bytes[at + (i % 2) * vertices + (i >> 1)]!
-    at += vertices * 2
-  }
+  for (let i = 0; i < vertices * 2; i++)
+    normals[i] = (i < 2 ? 0 : normals[i - 2]!) + bytes[at + (i % 2) * vertices + (i >> 1)]!
+  at += vertices * 2
   const triangles = new Uint32Array(view.getUint32(8, true) * 3)
   let high = 0
   for (let i = 0; i < triangles.length; i++) {

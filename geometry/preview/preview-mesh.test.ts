@@ -5,7 +5,7 @@ import { simplifier } from '#adapters/models/simplify.server.ts'
 import { vasoMare } from '#demo/meshes/vaso-mare.ts'
 import { boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
 import { weld } from '#geometry/mesh/weld.ts'
-import { decodePreview, encodePreview, noNormal } from './preview-format.ts'
+import { decodePreview, encodePreview } from './preview-format.ts'
 import { octahedral, previewLimits, previewMesh, type PreviewMesh } from './preview-mesh.ts'
 
 const simplify = await simplifier()
@@ -176,18 +176,7 @@ describe('light on the public preview', () => {
   )
 })
 
-test('a preview that was stored before there were normals is still read, without them', () => {
-  const mesh = previewMesh(ball(12), 9, simplify)
-  const bytes = encodePreview(mesh)
-  const vertices = mesh.points.length / 3
-  const before = new Uint8Array([...bytes.subarray(0, 28 + vertices * 6), ...bytes.subarray(28 + vertices * 8)])
-  before.set([0x43, 0x4d, 0x44, 0x31])
-  const [now, then] = [decodePreview(bytes), decodePreview(before)]
-  expect([then.points, then.triangles]).toEqual([now.points, now.triangles])
-  expect(new Set(then.normals)).toEqual(new Set([noNormal]))
-})
-
-test.each(['CMD3', 'PK\u0003\u0004', 'CM'])('what is no preview is refused: %s', (begin) => {
+test.each(['CMD1', 'CMD3', 'PK\u0003\u0004', 'CM'])('what is no preview is refused: %s', (begin) => {
   expect(() => decodePreview(new TextEncoder().encode(begin.padEnd(begin.length > 2 ? 40 : 2)))).toThrow(
     'not a preview mesh',
   )

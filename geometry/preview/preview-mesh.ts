@@ -7,7 +7,7 @@ import { noise } from '#geometry/render/random.ts'
 export type PreviewMesh = {
   /** Grid steps, three per vertex, 0 to 4095. A vertex is a place with a normal: at a crease several share a place. */
   points: Uint16Array
-  /** Two per vertex, as `octahedral` packs them; −128 in a mesh that was stored without. */
+  /** Two per vertex, as `octahedral` packs them. */
   normals: Int8Array
   triangles: Uint32Array
   /** mm of a grid step, and where the grid begins. */

@@ -1,4 +1,4 @@
-/** `place` is in mm, the bed at z = 0; a mesh without normals gets none. */
+/** `place` is in mm, the bed at z = 0. */
 export const modelVertex = `#version 300 es
 in vec3 point; in vec2 octa; uniform mat4 camera; uniform vec3 origin; uniform float step; out vec3 place, normal;
 void main() {
@@ -6,7 +6,6 @@ place = point * step + origin;
 vec2 o = octa / 127.;
 normal = vec3(o, 1. - abs(o.x) - abs(o.y));
 normal.xy -= sign(o) * max(-normal.z, 0.);
-if (octa.x < -127.) normal = vec3(0);
 gl_Position = camera * vec4(place, 1.);
 }`
 
@@ -19,7 +18,7 @@ bool isCut = cut >= 0.;
 if (isCut && place.z > cut) discard;
 vec3 away = normalize(eye - place);
 vec3 face = normalize(cross(dFdx(place), dFdy(place)));
-vec3 n = dot(normal, normal) > 0. ? normalize(normal) : face;
+vec3 n = normalize(normal);
 if (dot(n, face) < 0.) n = -n;
 if (isCut && !gl_FrontFacing) { color = vec4(pow(filament * .3 + .05, vec3(.4545)), 1.); return; }
 vec3 base = filament;
