@@ -218,9 +218,9 @@ describe('the demonstration', () => {
       open.push(...people.filter((person) => person.password === hash).map((person) => person.email))
     }
     expect(open.toSorted()).toEqual(demoAccounts.toSorted())
-    expect(await rows(`select email from users where role = 'staff' order by email`)).toEqual([
-      { email: 'admin@exemplo.com.br' },
-      { email: 'financeiro@exemplo.com.br' },
+    expect(await rows(`select email, role from users where role <> 'member' order by email`)).toEqual([
+      { email: 'admin@exemplo.com.br', role: 'all' },
+      { email: 'financeiro@exemplo.com.br', role: 'money' },
     ])
   })
 

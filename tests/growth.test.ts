@@ -76,7 +76,7 @@ async function sold(db: Database): Promise<{ makerId: string; buyerId: string }>
 }
 
 beforeAll(async () => {
-  staffId = (await addUser(test.db, { role: 'staff' })).id
+  staffId = (await addUser(test.db, { role: 'all' })).id
   for (let strangers = 0; strangers < 12; strangers++) await sold(test.db)
   ;({ makerId, buyerId } = await sold(test.db))
   // All others' things were made by all; this one's by none.

@@ -33,6 +33,7 @@ let shipmentId: string
 let disputeId: string
 let returnId: string
 let makerId: string
+let editorId: string
 let payoutId: string
 let labelId: string
 beforeAll(async () => {
@@ -52,6 +53,7 @@ beforeAll(async () => {
     .returning()
   ;({ id: shipmentId } = await addShipment(db, purchase))
   makerId = purchase.designerId
+  editorId = (await addUser(test.db, { role: 'catalogue' })).id
   const [asked] = await db
     .insert(returns)
     .values({ purchaseId, shipmentId, buyerId: purchase.buyerId, makerId, kind: 'regret', dueOn: '2026-12-01' })
@@ -107,7 +109,7 @@ async function putIssue(state: string): Promise<void> {
   await test.db.insert(newsletterIssues).values({
     subject: 'Novidades',
     body: 'Chegaram vasos.',
-    writtenBy: makerId,
+    writtenBy: editorId,
     state: state as 'draft',
     sendingAt: state === 'draft' ? null : at,
     sentAt: state === 'sent' ? at : null,
@@ -119,7 +121,7 @@ async function moveIssue(event: string): Promise<boolean> {
   const [issue] = await test.db.select().from(newsletterIssues)
   const world = { db: test.db, clock: { now: () => at } }
   const id = issue?.id ?? ''
-  if (event === 'send') return (await sendNewsletterIssue(world, { id: makerId, role: 'staff' }, id)).ok
+  if (event === 'send') return (await sendNewsletterIssue(world, { id: editorId, role: 'catalogue' }, id)).ok
   const noMail = () => expect.fail('there is no subscriber')
   await sendNewsletterMails({ ...world, mailer: { send: noMail } }, id, noMail)
   return (await test.db.select().from(newsletterIssues))[0]?.state !== issue?.state

@@ -12,6 +12,7 @@ import type { Caller } from '#domain/accounts/authentication.ts'
 import { returnPath } from '#domain/accounts/return-path.ts'
 import { findViewer, lacksSecondFactor, noteSession } from '#domain/accounts/sessions.server.ts'
 import { isBuyerSide, isMaker, type Viewer } from '#domain/accounts/viewer.ts'
+import { mayOpen, type StaffArea } from '#domain/staff/staff-role.ts'
 import { services } from '#services'
 import { pressCookie } from './kept-press.server.ts'
 
@@ -73,10 +74,13 @@ export async function requireBuyerSide(request: Request): Promise<Viewer> {
     : redirect(href('/dashboard/maker'))
 }
 
-/** Returns the user when they are staff with a second factor; one without it is sent to set it up. To other users the page does not exist (404). */
-export async function requireStaff(request: Request): Promise<Viewer> {
+/**
+ * Returns the user when they are staff with a second factor whose role opens this area; one without a second factor is sent to set it
+ * up. To other users, and other roles, the page does not exist (404).
+ */
+export async function requireStaff(request: Request, area: StaffArea): Promise<Viewer> {
   const viewer = await getViewer(request)
-  if (viewer?.role === 'staff') return viewer
+  if (viewer && mayOpen(viewer.role, area)) return viewer
   if (viewer && (await lacksSecondFactor(services.db, viewer.id)))
     throw await redirectWithToast(href('/perfil/verificacao'), { kind: 'neutral', text: 'staff_second_factor' })
   throw wantsJson(request) ? apiRefusal(404, 'not_found', 'Página não encontrada') : notFound()

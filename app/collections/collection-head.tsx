@@ -14,11 +14,11 @@ type CollectionHeadProps = {
   collection: Pick<CollectionPage, 'name' | 'about' | 'author' | 'visibility' | 'isOwn' | 'isHidden'>
   said: string
   url: string
-  isStaff: boolean
+  mayPick: boolean
 }
 
 /** What it is called, whose it is, and in their words what belongs in it. */
-export function CollectionHead({ collection, said, url, isStaff }: CollectionHeadProps) {
+export function CollectionHead({ collection, said, url, mayPick }: CollectionHeadProps) {
   const { name, about, author, visibility, isOwn, isHidden } = collection
   return (
     <section aria-labelledby="colecao" className="mt-2 grid max-w-[760px] gap-3.5">
@@ -52,7 +52,7 @@ export function CollectionHead({ collection, said, url, isStaff }: CollectionHea
           </LinkButton>
         )}
         {visibility !== 'private' && <ShareButton url={url} title={name} />}
-        {isStaff && visibility === 'public' && (
+        {mayPick && visibility === 'public' && (
           <LinkButton to={`${href('/admin/colecoes')}?colecao=${encodeURIComponent(url)}`} variant="quiet">
             Escolher para a semana
           </LinkButton>

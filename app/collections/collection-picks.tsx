@@ -30,7 +30,7 @@ export { privatePage as headers }
 export const meta = hiddenPage('Coleções da semana')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'catalogue')
   const today = dayOf(services.clock.now())
   const picks = await listCollectionPicks(services.db)
   return {
@@ -47,7 +47,7 @@ function stateOf({ isShown, lastDay }: CollectionPick, today: string): string | 
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'catalogue')
   const form = await formOf(request)
   if (form.get('intent') === 'drop') return drop(staff, form)
   const read = readForm(pickInput, form)

@@ -12,6 +12,7 @@ import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
 import { codeIn, collectionSlug } from '#domain/collections/collection.ts'
 import { type CollectionItem, collectionPage } from '#domain/collections/collection-page.server.ts'
 import { formatDay } from '#domain/shared/format.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import { services } from '#services'
 import type { Route } from './+types/collection'
 import { changeOwnCollection } from './change-own-collection.server.ts'
@@ -44,7 +45,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return {
     collection: { id, name, about, author, visibility, isOwn, isHidden, otherCount },
     isEditing,
-    isStaff: viewer?.role === 'staff',
+    mayPick: viewer !== null && mayOpen(viewer.role, 'catalogue'),
     said: `${itemCountWords(itemCount)}, mudou em ${formatDay(changedAt)}`,
     url,
     page: asked,

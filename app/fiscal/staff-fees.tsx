@@ -32,7 +32,7 @@ export const meta = hiddenPage('NFS-e das taxas')
 const shown = 50
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'money')
   const params = new URL(request.url).searchParams
   const now = services.clock.now()
   const month = monthAsked(params.get('mes'), now)
@@ -44,7 +44,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** The number of an invoice that was issued elsewhere. */
 export async function action({ request }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'money')
   const read = readForm(feeInvoiceInput(dayOf(services.clock.now())), await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
   const recorded = await recordFeeInvoice(services, staff, read.input)

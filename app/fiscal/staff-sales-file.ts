@@ -11,7 +11,7 @@ import type { Route } from './+types/staff-sales-file.ts'
 
 /** The sales of a month for the tax office, as a spreadsheet: sellers' documents in full, hence written down who took it. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'money')
   const params = new URL(request.url).searchParams
   const month = monthAsked(params.get('mes'), services.clock.now())
   const pages = await openFiscalSales(services, staff, { month, withoutDocument: params.get('sem') === 'documento' })

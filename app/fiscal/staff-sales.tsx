@@ -28,7 +28,7 @@ export const meta = hiddenPage('Fiscal')
 const shown = 50
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'money')
   const params = new URL(request.url).searchParams
   const now = services.clock.now()
   const month = monthAsked(params.get('mes'), now)

@@ -1,6 +1,7 @@
 import { href, Form } from 'react-router'
 import type { IconName } from '#app/ui/icon.tsx'
 import { closeMenus, MenuButton, MenuLink, MenuRule, MenuTitle } from '#app/ui/menu.tsx'
+import type { AccountRole } from '#domain/staff/staff-role.ts'
 
 type AccountLink = { to: string; icon: IconName; label: string }
 
@@ -35,7 +36,7 @@ function accountLinks({ userType, role }: HeaderViewer): AccountLink[] {
     { to: href('/colecoes'), icon: 'bookmark', label: 'Coleções' },
     { to: href('/novidades'), icon: 'clock', label: 'Novidades' },
     { to: href('/perfil'), icon: 'user', label: 'Perfil' },
-    ...(role === 'staff' ? [{ to: href('/admin'), icon: 'lock', label: 'Administração' } as const] : []),
+    ...(role !== 'member' ? [{ to: href('/admin'), icon: 'lock', label: 'Administração' } as const] : []),
   ]
 }
 
@@ -43,7 +44,7 @@ function accountLinks({ userType, role }: HeaderViewer): AccountLink[] {
 export type HeaderViewer = {
   fullName: string
   userType: 'designer' | 'buyer' | 'both'
-  role: 'member' | 'staff'
+  role: AccountRole
   avatarKey: string | null
   counts: { cart: number; notices: number }
 }

@@ -176,7 +176,7 @@ describe('signed in', () => {
   })
 
   it('signed in shows staff their screens, and nobody else', () => {
-    expect(addresses(page({ viewer: { ...buyer, role: 'staff' } }), '#menu-conta')).toContain('/admin')
+    expect(addresses(page({ viewer: { ...buyer, role: 'all' } }), '#menu-conta')).toContain('/admin')
     expect(addresses(page({ viewer: buyer }), '#menu-conta')).not.toContain('/admin')
   })
 

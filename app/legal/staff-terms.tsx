@@ -31,7 +31,7 @@ export { privatePage as headers }
 export const meta = hiddenPage('Termos')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'house')
   const kind = kindOf(request)
   const text = services.legalTexts[kind]
   const [{ current }, versions, draft] = await Promise.all([
@@ -51,7 +51,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'house')
   const form = await formOf(request)
   const kind = kindOf(request)
   const here = pageOf(kind)

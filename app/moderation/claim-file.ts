@@ -7,7 +7,7 @@ import type { Route } from './+types/claim-file.ts'
 
 /** What a claimant sent along, for staff: saved, never shown, since it may be anything. */
 export async function loader({ request, params: { fileId } }: Route.LoaderArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'moderation')
   const file = await findClaimFile(services.db, staff, fileId)
   if (!file) throw notFound()
   const { storageKey: key, sizeBytes: size, name, sha256 } = file

@@ -33,14 +33,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'moderation')
   const project = await projectCase(services.db, params.id)
   if (!project) throw notFound()
   return { project, likes: await likeProjects(services.db, project), actions: await actionsOn(services.db, project.id) }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'moderation')
   const form = await formOf(request)
   const decision = projectDecisions.find((one) => one === form.get('intent'))
   const read = readForm(decisionInput, form)

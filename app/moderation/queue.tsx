@@ -12,7 +12,7 @@ import { openBlockAppeals } from '#domain/moderation/block-appeals.server.ts'
 import { openCases } from '#domain/moderation/open-cases.server.ts'
 import { repeatInfringers } from '#domain/moderation/repeat-infringers.server.ts'
 import { openReports } from '#domain/moderation/staff-reports.server.ts'
-import { moderationActions } from '#domain/staff/staff-action.ts'
+import { actionsOf } from '#domain/staff/staff-action.ts'
 import { listStaffActions } from '#domain/staff/staff-actions.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/queue.ts'
@@ -23,7 +23,7 @@ export { privatePage as headers }
 export const meta = hiddenPage('Moderação')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'moderation')
   const { db, clock } = services
   const params = new URL(request.url).searchParams
   const page = pageAsked(params)
@@ -35,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     repeatInfringers(db, clock.now()),
     openBlockAppeals(db),
   ])
-  const filter = { q: '', actions: moderationActions, staffId: null, from: '', to: '' }
+  const filter = { q: '', actions: actionsOf('moderation'), staffId: null, from: '', to: '' }
   const decided = shown === 'decididas' ? await listStaffActions(db, filter, page) : null
   return { shown, now: clock.now(), reports, projects, infringers, appeals, decided }
 }

@@ -27,7 +27,7 @@ export { privatePage as headers }
 export const meta = hiddenPage('Denúncia')
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'moderation')
   const report = await staffReport(services, id)
   if (!report) throw notFound()
   if (report.kind === 'message') await noteReportedReading(services, staff.id, report.subjectId)
@@ -36,7 +36,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params: { id } }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'moderation')
   const form = await formOf(request)
   const decision = reportDecisions.find((one) => one === form.get('intent'))
   const read = readForm(decisionInput, form)

@@ -27,13 +27,13 @@ export { privatePage as headers }
 export const meta = hiddenPage('Nomes de lojas')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'moderation')
   const [requests, decided] = await Promise.all([waitingShopRequests(services.db), decidedShopRequests(services.db)])
   return { requests, decided }
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'moderation')
   const form = await formOf(request)
   const read = readForm(shopDecisionInput, form)
   if (!read.ok) return refuseForm(read.faults)

@@ -14,6 +14,10 @@ export function ActionSection({ on, actions }: { on: string; actions: readonly S
   )
 }
 
+function staffName(action: StaffAction): string {
+  return action.staffName ?? 'Linha de comando'
+}
+
 /** What staff did, newest first, with why under what. On a phone, who stands under when. */
 export function ActionTable({ caption, actions }: { caption: string; actions: readonly StaffAction[] }) {
   return (
@@ -24,9 +28,9 @@ export function ActionTable({ caption, actions }: { caption: string; actions: re
           <tr key={index}>
             <td className="num align-top!">
               {formatMoment(action.at)}
-              <span className="meta block md:hidden">{action.staffName}</span>
+              <span className="meta block md:hidden">{staffName(action)}</span>
             </td>
-            <td className="align-top! whitespace-nowrap max-md:hidden">{action.staffName}</td>
+            <td className="align-top! whitespace-nowrap max-md:hidden">{staffName(action)}</td>
             <td className="w-full align-top!">
               {staffActionTexts[action.name]}: {action.subject.label}
               {action.reason && <span className="meta block max-w-[64ch] whitespace-pre-line">{action.reason}</span>}

@@ -62,4 +62,9 @@ export const staffActionTexts = {
   lift_legal_hold: 'Encerrou guarda de registros',
   pick_collection: 'Escolheu coleção da semana',
   drop_collection_pick: 'Tirou coleção da semana',
+  invite_staff: 'Convidou para a equipe',
+  withdraw_invitation: 'Cancelou convite para a equipe',
+  add_staff: 'Pôs na equipe',
+  change_role: 'Mudou papel na equipe',
+  remove_staff: 'Tirou da equipe',
 } satisfies Record<StaffActionName, string>

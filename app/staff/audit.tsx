@@ -19,7 +19,7 @@ const shownRuns = 50
 export const meta = hiddenPage('Auditoria')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'money')
   return listAudits(services.db, shownRuns)
 }
 

@@ -7,7 +7,8 @@ import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { business } from '#domain/shared/business.ts'
 import { formatCount, formatFileSize, formatMoment, formatSince, formatTime } from '#domain/shared/format.ts'
-import { type LastBackup, lastBackup, waitingWork } from '#domain/staff/waiting-work.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
+import { type LastBackup, lastBackup, type WaitingWork, waitingWork } from '#domain/staff/waiting-work.server.ts'
 import { version } from '#version'
 import { openingProofsOf } from '#domain/opening/proofs.server.ts'
 import { services } from '#services'
@@ -21,39 +22,52 @@ export { privatePage as headers }
 export const meta = hiddenPage('Administração')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request)
+  const { role } = await requireStaff(request, 'home')
   const now = services.wallClock.now()
-  const [waiting, backup, proofs] = await Promise.all([
+  const [work, backup, proofs] = await Promise.all([
     waitingWork(services.db),
     lastBackup(services.db, now),
     openingProofsOf(services.db, await openingSubjects(), services.clock.now()),
   ])
-  const unproven = services.demo ? 0 : proofs.filter(({ provenAt }) => !provenAt).length
-  return { ...waiting, unproven, backup, now, version, circuit: services.paymentCircuit() }
+  const counts = waitingRows.filter(({ area }) => mayOpen(role, area)).map(({ key }) => [key, work[key]] as const)
+  return {
+    counts: Object.fromEntries(counts) as Partial<WaitingWork>,
+    ofHouse: mayOpen(role, 'house')
+      ? { backup, unproven: services.demo ? 0 : proofs.filter(({ provenAt }) => !provenAt).length }
+      : null,
+    now,
+    version,
+    circuit: services.paymentCircuit(),
+  }
 }
 
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
-  const waiting = waitingRows.filter(({ key }) => loaderData[key] > 0)
-  const quiet = waitingRows.filter(({ key }) => loaderData[key] === 0)
+  const { counts, ofHouse, now, version, circuit } = loaderData
+  const rows = waitingRows.flatMap((row) => {
+    const count = counts[row.key]
+    return count === undefined ? [] : [{ ...row, count }]
+  })
+  const waiting = rows.filter(({ count }) => count > 0)
+  const quiet = rows.filter(({ count }) => count === 0)
   return (
     <StaffPage title="Administração">
-      {loaderData.circuit.isOpen && (
+      {circuit.isOpen && (
         <Notice tone="bad" className="mb-6">
-          <b>O provedor do pagamento não responde.</b> {formatCount(loaderData.circuit.failures)} falhas seguidas
-          {loaderData.circuit.since && ` desde ${formatTime(loaderData.circuit.since)}`}. Os compradores esperam em uma
-          página; tentamos de novo a cada 15 segundos.
+          <b>O provedor do pagamento não responde.</b> {formatCount(circuit.failures)} falhas seguidas
+          {circuit.since && ` desde ${formatTime(circuit.since)}`}. Os compradores esperam em uma página; tentamos de
+          novo a cada 15 segundos.
         </Notice>
       )}
-      {loaderData.unproven > 0 && <NotOpen count={loaderData.unproven} />}
-      <Backup last={loaderData.backup} now={loaderData.now} />
+      {ofHouse && ofHouse.unproven > 0 && <NotOpen count={ofHouse.unproven} />}
+      {ofHouse && <Backup last={ofHouse.backup} now={now} />}
       <ul className="border-t-2 border-ink">
-        {waiting.map(({ key, one, many, to, note }) => (
-          <Waiting key={key} count={loaderData[key]} words={loaderData[key] === 1 ? one : many} to={to} note={note} />
+        {waiting.map(({ key, count, one, many, to, note }) => (
+          <Waiting key={key} count={count} words={count === 1 ? one : many} to={to} note={note} />
         ))}
         {waiting.length === 0 && <li className="border-b border-line py-4 font-medium">Nada espera por você agora.</li>}
       </ul>
       {quiet.length > 0 && <Quiet rows={quiet} />}
-      <p className="meta mt-10">Camada {loaderData.version}</p>
+      <p className="meta mt-10">Camada {version}</p>
     </StaffPage>
   )
 }

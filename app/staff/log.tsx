@@ -11,8 +11,9 @@ import { DateField } from '#app/ui/date-field.tsx'
 import { Pagination, pageAsked } from '#app/ui/pagination.tsx'
 import { dayOfText } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import { listStaff, listStaffActions } from '#domain/staff/staff-actions.server.ts'
-import { isStaffActionName, staffActionNames } from '#domain/staff/staff-action.ts'
+import { listStaffActions } from '#domain/staff/staff-actions.server.ts'
+import { listStaff } from '#domain/staff/staff.server.ts'
+import { actionsOf } from '#domain/staff/staff-action.ts'
 import { services } from '#services'
 import type { Route } from './+types/log.ts'
 import { ActionTable } from './action-table.tsx'
@@ -24,14 +25,15 @@ export { privatePage as headers }
 export const meta = hiddenPage('Registro')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request)
+  const viewer = await requireStaff(request, 'home')
+  const allowed = actionsOf(viewer.role)
   const params = new URL(request.url).searchParams
-  const action = params.get('acao') ?? ''
+  const asked = allowed.filter((name) => name === params.get('acao'))
   const staffId = params.get('quem') ?? ''
   const day = (name: string) => dayOfText(params.get(name) ?? '') ?? ''
   const filter = {
     q: textAsked(params),
-    actions: isStaffActionName(action) ? [action] : null,
+    actions: asked.length > 0 ? asked : allowed,
     staffId: isUuid(staffId) ? staffId : null,
     from: day('de'),
     to: day('ate'),
@@ -40,10 +42,10 @@ export async function loader({ request }: Route.LoaderArgs) {
     listStaffActions(services.db, filter, pageAsked(params)),
     listStaff(services.db),
   ])
-  return { list, staff }
+  return { list, staff, allowed }
 }
 
-export default function StaffLog({ loaderData: { list, staff } }: Route.ComponentProps) {
+export default function StaffLog({ loaderData: { list, staff, allowed } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const isFiltered = ['q', 'quem', 'acao', 'de', 'ate'].some((name) => params.get(name))
   return (
@@ -68,7 +70,7 @@ export default function StaffLog({ loaderData: { list, staff } }: Route.Componen
         </SelectField>
         <SelectField name="acao" label="Ação" defaultValue={params.get('acao') ?? ''}>
           <option value="">Todas</option>
-          {staffActionNames.map((name) => (
+          {allowed.map((name) => (
             <option key={name} value={name}>
               {staffActionTexts[name]}
             </option>

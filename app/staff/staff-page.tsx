@@ -2,39 +2,51 @@ import type { ReactNode } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { useCurrentInSight } from '#app/ui/chip.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import type { StaffArea } from '#domain/staff/staff-role.ts'
+import { useMayOpen } from './area-link.tsx'
 
 /** `also`: where what its list leads to has an address of its own. */
-type StaffLink = { to: string; label: string; also?: string }
+type StaffLink = { to: string; area: StaffArea; label: string; also?: string }
 
 /** What waits for a decision first, then what is shown, who buys and sells, and what the law and the house keep. */
 const groups: StaffLink[][] = [
   [
-    { to: href('/admin'), label: 'Início' },
-    { to: href('/admin/suporte'), label: 'Suporte' },
-    { to: href('/admin/moderacao'), label: 'Moderação', also: href('/admin/denuncias/:id', { id: '' }) },
-    { to: href('/admin/mediacao'), label: 'Mediação' },
-    { to: href('/admin/devolucoes'), label: 'Devoluções', also: href('/admin/contestacoes/:id', { id: '' }) },
+    { to: href('/admin'), area: 'home', label: 'Início' },
+    { to: href('/admin/suporte'), area: 'support', label: 'Suporte' },
+    {
+      to: href('/admin/moderacao'),
+      area: 'moderation',
+      label: 'Moderação',
+      also: href('/admin/denuncias/:id', { id: '' }),
+    },
+    { to: href('/admin/mediacao'), area: 'support', label: 'Mediação' },
+    {
+      to: href('/admin/devolucoes'),
+      area: 'money',
+      label: 'Devoluções',
+      also: href('/admin/contestacoes/:id', { id: '' }),
+    },
   ],
   [
-    { to: href('/admin/projetos'), label: 'Projetos' },
-    { to: href('/admin/categorias'), label: 'Categorias' },
-    { to: href('/admin/lojas'), label: 'Lojas' },
-    { to: href('/admin/colecoes'), label: 'Coleções' },
-    { to: href('/admin/newsletter'), label: 'Newsletter' },
+    { to: href('/admin/projetos'), area: 'moderation', label: 'Projetos' },
+    { to: href('/admin/categorias'), area: 'catalogue', label: 'Categorias' },
+    { to: href('/admin/lojas'), area: 'moderation', label: 'Lojas' },
+    { to: href('/admin/colecoes'), area: 'catalogue', label: 'Coleções' },
+    { to: href('/admin/newsletter'), area: 'catalogue', label: 'Newsletter' },
   ],
   [
-    { to: href('/admin/pessoas'), label: 'Pessoas' },
-    { to: href('/admin/pedidos'), label: 'Pedidos' },
-    { to: href('/admin/repasses'), label: 'Repasses' },
-    { to: href('/admin/fiscal'), label: 'Fiscal' },
+    { to: href('/admin/pessoas'), area: 'people', label: 'Pessoas' },
+    { to: href('/admin/pedidos'), area: 'orders', label: 'Pedidos' },
+    { to: href('/admin/repasses'), area: 'money', label: 'Repasses' },
+    { to: href('/admin/fiscal'), area: 'money', label: 'Fiscal' },
   ],
   [
-    { to: href('/admin/termos'), label: 'Termos' },
-    { to: href('/admin/incidentes'), label: 'Incidentes' },
-    { to: href('/admin/ordens'), label: 'Ordens judiciais' },
-    { to: href('/admin/registro'), label: 'Registro' },
-    { to: href('/admin/auditoria'), label: 'Auditoria' },
-    { to: href('/admin/abrir'), label: 'Abrir a loja' },
+    { to: href('/admin/termos'), area: 'house', label: 'Termos' },
+    { to: href('/admin/incidentes'), area: 'house', label: 'Incidentes' },
+    { to: href('/admin/ordens'), area: 'house', label: 'Ordens judiciais' },
+    { to: href('/admin/registro'), area: 'home', label: 'Registro' },
+    { to: href('/admin/auditoria'), area: 'money', label: 'Auditoria' },
+    { to: href('/admin/abrir'), area: 'house', label: 'Abrir a loja' },
   ],
 ]
 
@@ -43,6 +55,8 @@ type StaffPageProps = { title: ReactNode; picture?: ReactNode; aside?: ReactNode
 /** A screen of the staff: its own navigation beside it, above it on a narrow window. */
 export function StaffPage({ title, picture, aside, children }: StaffPageProps) {
   const { pathname } = useLocation()
+  const opens = useMayOpen()
+  const shown = groups.map((links) => links.filter(({ area }) => opens(area))).filter((links) => links.length > 0)
   const isCurrent = ({ to, also }: StaffLink) =>
     to === href('/admin')
       ? pathname === to
@@ -61,7 +75,7 @@ export function StaffPage({ title, picture, aside, children }: StaffPageProps) {
         className="bleed no-bar overflow-x-auto lg:sticky lg:top-24 lg:mx-0 lg:self-start lg:overflow-visible lg:px-0"
       >
         <div className="flex gap-4 lg:flex-col">
-          {groups.map((links) => (
+          {shown.map((links) => (
             <ul key={links[0]?.to} className="flex gap-0.5 lg:flex-col">
               {links.map((link) => (
                 <li key={link.to} className="flex-none">

@@ -1,11 +1,20 @@
 import { href } from 'react-router'
 import { business } from '#domain/shared/business.ts'
+import type { StaffArea } from '#domain/staff/staff-role.ts'
 import type { WaitingWork } from '#domain/staff/waiting-work.server.ts'
 
 /** What waits, and where it is dealt with. */
-export const waitingRows: { key: keyof WaitingWork; one: string; many: string; to?: string; note: string }[] = [
+export const waitingRows: {
+  key: keyof WaitingWork
+  area: StaffArea
+  one: string
+  many: string
+  to?: string
+  note: string
+}[] = [
   {
     key: 'threads',
+    area: 'support',
     one: 'conversa aguardando resposta',
     many: 'conversas aguardando resposta',
     to: href('/admin/suporte'),
@@ -13,6 +22,7 @@ export const waitingRows: { key: keyof WaitingWork; one: string; many: string; t
   },
   {
     key: 'reports',
+    area: 'moderation',
     one: 'denúncia aguardando decisão',
     many: 'denúncias aguardando decisão',
     to: href('/admin/moderacao'),
@@ -20,6 +30,7 @@ export const waitingRows: { key: keyof WaitingWork; one: string; many: string; t
   },
   {
     key: 'suspendedProjects',
+    area: 'moderation',
     one: 'projeto em análise',
     many: 'projetos em análise',
     to: `${href('/admin/moderacao')}?situacao=projetos`,
@@ -27,6 +38,7 @@ export const waitingRows: { key: keyof WaitingWork; one: string; many: string; t
   },
   {
     key: 'appeals',
+    area: 'moderation',
     one: 'recurso aguardando decisão',
     many: 'recursos aguardando decisão',
     to: `${href('/admin/moderacao')}?situacao=projetos`,
@@ -34,6 +46,7 @@ export const waitingRows: { key: keyof WaitingWork; one: string; many: string; t
   },
   {
     key: 'shopNames',
+    area: 'moderation',
     one: 'nome de loja aguardando decisão',
     many: 'nomes de loja aguardando decisão',
     to: href('/admin/lojas'),
@@ -41,6 +54,7 @@ export const waitingRows: { key: keyof WaitingWork; one: string; many: string; t
   },
   {
     key: 'ordersOnHold',
+    area: 'orders',
     one: 'pedido retido',
     many: 'pedidos retidos',
     to: `${href('/admin/pedidos')}?situacao=on_hold`,
@@ -48,6 +62,7 @@ export const waitingRows: { key: keyof WaitingWork; one: string; many: string; t
   },
   {
     key: 'failedRefunds',
+    area: 'money',
     one: 'devolução parada',
     many: 'devoluções paradas',
     to: href('/admin/devolucoes'),
@@ -55,6 +70,7 @@ export const waitingRows: { key: keyof WaitingWork; one: string; many: string; t
   },
   {
     key: 'openDisputes',
+    area: 'money',
     one: 'contestação sem resposta',
     many: 'contestações sem resposta',
     to: `${href('/admin/devolucoes')}#contestacoes`,
@@ -62,6 +78,7 @@ export const waitingRows: { key: keyof WaitingWork; one: string; many: string; t
   },
   {
     key: 'mediations',
+    area: 'support',
     one: 'devolução aguardando decisão',
     many: 'devoluções aguardando decisão',
     to: href('/admin/mediacao'),
@@ -69,6 +86,7 @@ export const waitingRows: { key: keyof WaitingWork; one: string; many: string; t
   },
   {
     key: 'payouts',
+    area: 'money',
     one: 'repasse aguardando ação',
     many: 'repasses aguardando ação',
     to: href('/admin/repasses'),
@@ -76,6 +94,7 @@ export const waitingRows: { key: keyof WaitingWork; one: string; many: string; t
   },
   {
     key: 'incidents',
+    area: 'house',
     one: 'incidente espera aviso',
     many: 'incidentes esperam aviso',
     to: href('/admin/incidentes'),
@@ -83,6 +102,7 @@ export const waitingRows: { key: keyof WaitingWork; one: string; many: string; t
   },
   {
     key: 'sharedSellers',
+    area: 'people',
     one: 'CPF ou CNPJ vende de mais de uma conta',
     many: 'CPFs ou CNPJs vendem de mais de uma conta',
     to: `${href('/admin/pessoas')}?situacao=mesmo-documento`,
@@ -90,6 +110,7 @@ export const waitingRows: { key: keyof WaitingWork; one: string; many: string; t
   },
   {
     key: 'failedJobs',
+    area: 'house',
     one: 'tarefa parada',
     many: 'tarefas paradas',
     note: 'Falharam em todas as tentativas. O motivo está no log do servidor.',

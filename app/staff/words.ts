@@ -1,4 +1,4 @@
-import type { Viewer } from '#domain/accounts/viewer.ts'
+import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import type { AccountCode, PostingKind } from '#domain/ledger/posting.ts'
 import type { PayoutState } from '#domain/payouts/payout.ts'
 import { formatCount } from '#domain/shared/format.ts'
@@ -57,5 +57,5 @@ const kinds = { designer: 'Maker', buyer: 'Comprador', both: 'Maker e comprador'
 >
 
 export function kindOfPerson({ role, userType }: Pick<Viewer, 'role' | 'userType'>): string {
-  return role === 'staff' ? 'Equipe' : kinds[userType]
+  return isStaff({ role }) ? 'Equipe' : kinds[userType]
 }

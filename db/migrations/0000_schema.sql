@@ -135,7 +135,7 @@ CREATE TABLE "users" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_user_type" CHECK ("users"."user_type" in ('designer', 'buyer', 'both')),
-	CONSTRAINT "users_role" CHECK ("users"."role" in ('member', 'staff')),
+	CONSTRAINT "users_role" CHECK ("users"."role" in ('member', 'support', 'moderation', 'money', 'catalogue', 'all')),
 	CONSTRAINT "users_full_name_length" CHECK (char_length("users"."full_name") between 3 and 100)
 );
 --> statement-breakpoint
@@ -1715,14 +1715,15 @@ CREATE TABLE "opening_proofs" (
 --> statement-breakpoint
 CREATE TABLE "staff_actions" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
-	"staff_id" uuid NOT NULL,
+	"staff_id" uuid,
 	"action" text NOT NULL,
 	"subject_kind" text NOT NULL,
 	"subject_id" uuid NOT NULL,
 	"subject_label" text NOT NULL,
 	"reason" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "staff_actions_subject_kind" CHECK ("staff_actions"."subject_kind" in ('account', 'project', 'order', 'thread', 'payout', 'category', 'newsletter', 'terms', 'incident', 'court_order', 'collection'))
+	CONSTRAINT "staff_actions_subject_kind" CHECK ("staff_actions"."subject_kind" in ('account', 'project', 'order', 'thread', 'payout', 'category', 'newsletter', 'terms', 'incident', 'court_order', 'collection', 'staff')),
+	CONSTRAINT "staff_actions_by_whom" CHECK ("staff_actions"."staff_id" is not null or "staff_actions"."subject_kind" = 'staff')
 );
 --> statement-breakpoint
 CREATE TABLE "newsletter_issues" (
@@ -1989,6 +1990,7 @@ CREATE INDEX "credentials_user" ON "credentials" USING btree ("user_id");--> sta
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_avatar" ON "users" USING btree ("avatar_key");--> statement-breakpoint
+CREATE INDEX "users_staff" ON "users" USING btree ("role") WHERE "users"."role" <> 'member';--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_default" ON "addresses" USING btree ("user_id") WHERE is_default;--> statement-breakpoint

@@ -11,7 +11,8 @@ export const users = pgTable(
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
     userType: text({ enum: ['designer', 'buyer', 'both'] }).notNull(),
-    role: text({ enum: ['member', 'staff'] })
+    /** `member`, or what a person of staff may do (`domain/staff/staff-role.ts`). */
+    role: text({ enum: ['member', 'support', 'moderation', 'money', 'catalogue', 'all'] })
       .notNull()
       .default('member'),
     bio: text(),
@@ -29,8 +30,11 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
     index('users_avatar').on(t.avatarKey),
+    index('users_staff')
+      .on(t.role)
+      .where(sql`${t.role} <> 'member'`),
     check('users_user_type', sql`${t.userType} in ('designer', 'buyer', 'both')`),
-    check('users_role', sql`${t.role} in ('member', 'staff')`),
+    check('users_role', sql`${t.role} in ('member', 'support', 'moderation', 'money', 'catalogue', 'all')`),
     check('users_full_name_length', sql`char_length(${t.fullName}) between 3 and 100`),
   ],
 )

@@ -11,9 +11,8 @@ export const staffActions = pgTable(
   'staff_actions',
   {
     id: id(),
-    staffId: uuid()
-      .notNull()
-      .references(() => users.id),
+    /** Null where it was done on the command line: only staff itself is changed there. */
+    staffId: uuid().references(() => users.id),
     action: text().notNull(),
     subjectKind: text({
       enum: [
@@ -28,6 +27,7 @@ export const staffActions = pgTable(
         'incident',
         'court_order',
         'collection',
+        'staff',
       ],
     }).notNull(),
     subjectId: uuid().notNull(),
@@ -38,8 +38,9 @@ export const staffActions = pgTable(
   (t) => [
     check(
       'staff_actions_subject_kind',
-      sql`${t.subjectKind} in ('account', 'project', 'order', 'thread', 'payout', 'category', 'newsletter', 'terms', 'incident', 'court_order', 'collection')`,
+      sql`${t.subjectKind} in ('account', 'project', 'order', 'thread', 'payout', 'category', 'newsletter', 'terms', 'incident', 'court_order', 'collection', 'staff')`,
     ),
+    check('staff_actions_by_whom', sql`${t.staffId} is not null or ${t.subjectKind} = 'staff'`),
     index('staff_actions_newest').on(t.createdAt, t.id),
     index('staff_actions_subject').on(t.subjectId, t.createdAt),
   ],

@@ -17,6 +17,7 @@ import { sellers } from '#db/schema/legal.ts'
 import { documentColumns } from '#domain/sellers/sellers.server.ts'
 import { createAccount } from '#domain/accounts/accounts.server.ts'
 import type { Authentication } from '#domain/accounts/authentication.ts'
+import type { StaffRole } from '#domain/staff/staff-role.ts'
 import { idAt, known } from './identifier.server.ts'
 
 export type PasswordHashes = { demo: string; unknownPassword: string }
@@ -27,7 +28,7 @@ export async function hashPasswords(hashPassword: Authentication['hashPassword']
   return { demo, unknownPassword }
 }
 
-type Person = SeedPerson<string> & { role?: 'staff' }
+type Person = SeedPerson<string> & { role?: StaffRole }
 
 /** Writes all accounts; returns their ids by key. */
 export async function insertPeople(
@@ -36,9 +37,11 @@ export async function insertPeople(
   joined: SeedHistory['joined'],
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
-  const staff = [seedStaff, seedTreasurer].map((person) => {
-    return { ...person, key: person.email, userType: 'buyer' as const, role: 'staff' as const }
-  })
+  const roles = [
+    [seedStaff, 'all'],
+    [seedTreasurer, 'money'],
+  ] as const
+  const staff = roles.map(([person, role]) => ({ ...person, key: person.email, userType: 'buyer' as const, role }))
   const everyone: Person[] = [...seedMakers, ...seedBuyers, ...seedCustomers, ...staff]
   for (const { key, shop, ...person } of everyone) {
     const passwordHash = demoAccounts.includes(person.email) ? hashes.demo : hashes.unknownPassword

@@ -9,12 +9,13 @@ import { businessZone } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { StaffActionName } from '#domain/staff/staff-action.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { type AccountRole, mayOpen } from '#domain/staff/staff-role.ts'
 import type { CourtOrderInput } from './court-order-input.ts'
 
 type World = { db: Database; clock: Clock }
 
 /** A member of staff; who may act as one is for the caller to say (`requireStaff`), and for the account's role here. */
-type Staff = { id: string; role: 'member' | 'staff' }
+type Staff = { id: string; role: AccountRole }
 
 /** Writes a court's order down; with a hold, the account's records of access stay from now on. Only the e-mail address of an account counts. */
 export async function recordCourtOrder(
@@ -22,7 +23,7 @@ export async function recordCourtOrder(
   staff: Staff,
   { person, hold, ...order }: CourtOrderInput,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'not_found' | 'unknown_person' }> {
-  if (staff.role !== 'staff') return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'house')) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
     const [found] = await tx
@@ -42,7 +43,7 @@ export async function recordCourtOrder(
 
 /** Ends a hold: what is past its time is swept the next day. Doing it twice is fine. */
 export async function liftLegalHold({ db, clock }: World, staff: Staff, id: string): Promise<boolean> {
-  if (staff.role !== 'staff' || !isUuid(id)) return false
+  if (!mayOpen(staff.role, 'house') || !isUuid(id)) return false
   const at = clock.now()
   return db.transaction(async (tx) => {
     const inForce = and(eq(courtOrders.id, id), isNotNull(courtOrders.heldAt), isNull(courtOrders.liftedAt))
@@ -101,7 +102,7 @@ export async function countCourtRecords(db: Database, order: CourtOrder): Promis
 
 /** Hands out the records that an order asks for, the oldest first; that they were handed out, and to whom, is written down with it. */
 export async function handOutRecords({ db, clock }: World, staff: Staff, id: string): Promise<CourtRecord[] | null> {
-  const order = staff.role === 'staff' ? await findCourtOrder(db, id) : null
+  const order = mayOpen(staff.role, 'house') ? await findCourtOrder(db, id) : null
   if (!order) return null
   return db.transaction(async (tx) => {
     await note(tx, staff, 'hand_out_records', order, clock.now())

@@ -111,9 +111,9 @@ test('a profile keeps paragraphs, and empty means none', () => {
 })
 
 test('nothing but its own fields comes through', () => {
-  const sent = { ...good, id: '1', role: 'staff', emailVerified: true, __proto__: { role: 'staff' } }
+  const sent = { ...good, id: '1', role: 'all', emailVerified: true, __proto__: { role: 'all' } }
   expect(Object.keys(signUpInput.parse(sent)).sort()).toEqual(['adult', 'email', 'fullName', 'password', 'userType'])
-  expect(profileInput.parse({ fullName: 'Ana Maria', userType: 'both', role: 'staff' })).toEqual({
+  expect(profileInput.parse({ fullName: 'Ana Maria', userType: 'both', role: 'all' })).toEqual({
     fullName: 'Ana Maria',
     bio: null,
     city: null,

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { credentials, emailChanges, rateLimits, sessions, users, verifications } from '#db/schema/accounts.ts'
 import { sweepAccessLog } from '#domain/access/log.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import type { AccountRole } from '#domain/staff/staff-role.ts'
 import { idleMs } from './live-session.sql.ts'
 
 /** What an account's owner sees of it, and what mails to them need. */
@@ -11,7 +12,7 @@ export type Account = {
   fullName: string
   email: string
   userType: 'designer' | 'buyer' | 'both'
-  role: 'member' | 'staff'
+  role: AccountRole
   bio: string | null
   city: string | null
   createdAt: Date
@@ -41,7 +42,7 @@ type NewAccount = {
   email: string
   passwordHash: string
   userType: 'designer' | 'buyer' | 'both'
-  role?: 'member' | 'staff'
+  role?: AccountRole
   bio?: string | null
   city?: string | null
 }

@@ -14,7 +14,7 @@ export function liveSession(now: string | Placeholder): SQL | undefined {
   )
 }
 
-const idle = sql`case when ${users.role} = 'staff' then ${interval(idleMs.staff)} else ${interval(idleMs.member)} end`
+const idle = sql`case when ${users.role} = 'member' then ${interval(idleMs.member)} else ${interval(idleMs.staff)} end`
 
 function interval(milliseconds: number): SQL {
   return sql.raw(`interval '${milliseconds / 1000} seconds'`)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { secondFactors } from '#db/schema/sign-in.ts'
+import type { AccountRole } from '#domain/staff/staff-role.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { addAccount, cookieHeader, useAccounts } from '../../tests/support/worlds/accounts-world.ts'
 import { sweepAccounts } from './accounts.server.ts'
@@ -25,7 +26,7 @@ const later = (hours: number) => (world.time.now = new Date(world.time.now.getTi
 let people = 0
 
 /** A person with one open session, whose token is returned; the cookies are those of the browser. */
-async function signedIn(role: 'member' | 'staff' = 'member') {
+async function signedIn(role: AccountRole = 'member') {
   const email = `pessoa-${++people}@exemplo.com.br`
   const userId = await addAccount(world, { email, password })
   await database.db.update(users).set({ role }).where(eq(users.id, userId))
@@ -49,7 +50,7 @@ async function use(token: string): Promise<void> {
 }
 
 test('a session of staff ends after 12 idle hours, and goes on while it is used', async () => {
-  const { token, userId } = await signedIn('staff')
+  const { token, userId } = await signedIn('all')
   for (let n = 0; n < 5; n++) {
     later(11.9)
     await use(token)
@@ -74,26 +75,26 @@ test('a session of any other user ends after 30 idle days, goes on while it is u
 })
 
 test('staff without a second factor are members, and with one they are staff again', async () => {
-  const { token, userId } = await signedIn('staff')
+  const { token, userId } = await signedIn('all')
   expect(await viewer(token)).toMatchObject({ role: 'member' })
   expect(await lacksSecondFactor(database.db, userId)).toBe(true)
   const begun = { userId, sealedSecret: 'x' }
   await database.db.insert(secondFactors).values(begun)
   expect(await viewer(token)).toMatchObject({ role: 'member' }) // not confirmed yet
   await database.db.update(secondFactors).set({ confirmedAt: world.time.now }).where(eq(secondFactors.userId, userId))
-  expect(await viewer(token)).toMatchObject({ role: 'staff' })
+  expect(await viewer(token)).toMatchObject({ role: 'all' })
   expect(await lacksSecondFactor(database.db, userId)).toBe(false)
 })
 
 test('staff of the demonstration are staff by the password, and a member never is', async () => {
-  const [staff, member] = [await signedIn('staff'), await signedIn()]
-  expect(await viewer(staff.token, { staffByPassword: true })).toMatchObject({ role: 'staff' })
+  const [staff, member] = [await signedIn('all'), await signedIn()]
+  expect(await viewer(staff.token, { staffByPassword: true })).toMatchObject({ role: 'all' })
   expect(await viewer(member.token, { staffByPassword: true })).toMatchObject({ role: 'member' })
   expect(await lacksSecondFactor(database.db, member.userId)).toBe(false)
 })
 
 test('turning the second factor on ends the sessions that the password alone opened elsewhere', async () => {
-  const here = await signedIn('staff')
+  const here = await signedIn('all')
   const elsewhere = await again(here.email)
   const { userId } = here
   await beginSecondFactor(world, { userId, currentPassword: password })
@@ -101,7 +102,7 @@ test('turning the second factor on ends the sessions that the password alone ope
   const code = oneTimeCode(factor?.key ?? Buffer.of(), codeStep(world.time.now))
   const sessionId = (await viewer(here.token))?.sessionId ?? ''
   expect(await confirmSecondFactor(world, { userId, sessionId, code })).toMatchObject({ ok: true })
-  expect(await viewer(here.token)).toMatchObject({ role: 'staff' })
+  expect(await viewer(here.token)).toMatchObject({ role: 'all' })
   expect(await viewer(elsewhere.token)).toBeNull()
 })
 

@@ -8,7 +8,7 @@ export function withCodeApp(userId: AnyColumn | SQL): SQL<boolean> {
 /** Whether a user is staff and has a passkey. */
 function withStaffPasskey(userId: AnyColumn | SQL): SQL<boolean> {
   return sql<boolean>`exists (select 1 from passkeys key join users owner on owner.id = key.user_id
-    where key.user_id = ${userId} and owner.role = 'staff')`
+    where key.user_id = ${userId} and owner.role <> 'member')`
 }
 
 /**

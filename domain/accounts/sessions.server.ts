@@ -31,7 +31,7 @@ const viewerByToken = statement(
   'viewer_by_token',
   ({ token, now, staffByPassword }: Given<{ token: string; now: string; staffByPassword: boolean }>) => sql`
     select users.id, sessions.id as "sessionId", full_name as "fullName", user_type as "userType", avatar_key as "avatarKey",
-      case when role = 'staff' and not (${staffByPassword}::boolean or ${withSecondFactor(users.id)}) then 'member' else role end as role,
+      case when ${staffByPassword}::boolean or ${withSecondFactor(users.id)} then role else 'member' end as role,
       sessions.updated_at as "seenAt"
     from sessions join users on users.id = sessions.user_id
     where sessions.token = ${token} and ${liveSession(now)} and blocked_at is null and closed_at is null`,
@@ -51,7 +51,7 @@ export async function lacksSecondFactor(db: Database, userId: string): Promise<b
   const [staff] = await db
     .select({ isProven: withSecondFactor(users.id) })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.role, 'staff')))
+    .where(and(eq(users.id, userId), ne(users.role, 'member')))
   return staff !== undefined && !staff.isProven
 }
 

@@ -1,4 +1,6 @@
 import { pathTo } from '#domain/shared/paths.ts'
+import type { AccountRole } from '#domain/staff/staff-role.ts'
+
 /** The user who views a page: the few fields that guards and the header need. Never an e-mail address. */
 export type Viewer = {
   id: string
@@ -6,7 +8,7 @@ export type Viewer = {
   sessionId: string
   fullName: string
   userType: 'designer' | 'buyer' | 'both'
-  role: 'member' | 'staff'
+  role: AccountRole
   avatarKey: string | null
 }
 
@@ -20,7 +22,7 @@ export function isBuyerSide(viewer: Pick<Viewer, 'userType'>): boolean {
 
 /** Tells whether a user is of the platform's staff. */
 export function isStaff(viewer: Pick<Viewer, 'role'>): boolean {
-  return viewer.role === 'staff'
+  return viewer.role !== 'member'
 }
 
 /** Says where a user lands after signing in without having asked for a page. */

@@ -3,10 +3,11 @@ import type { Database } from '#db/database.ts'
 import { categories } from '#db/schema/catalog.ts'
 import { statement } from '#db/statement.ts'
 import type { Category, CategoryChoice } from './category.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 
 /** Lists all categories by name, each with how many projects it lists. */
 export function listCategories(db: Database): Promise<Category[]> {
@@ -41,7 +42,7 @@ export async function reviewCategory(
   staff: Pick<Viewer, 'id' | 'role'>,
   { categoryId, isReviewed, reason }: Change,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'unchanged' }> {
-  if (!isStaff(staff) || !isUuid(categoryId)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'catalogue') || !isUuid(categoryId)) return { ok: false, reason: 'not_found' }
   return db.transaction(async (tx) => {
     const [category] = await tx
       .update(categories)

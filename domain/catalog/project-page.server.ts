@@ -5,6 +5,7 @@ import type { PictureBox } from '#db/schema/picture-box.ts'
 import type { FilesState } from '#db/sql/files-state.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { type Given, statement } from '#db/statement.ts'
+import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Authorship } from '#domain/declarations/authorship.ts'
 import type { Declaration } from '#domain/declarations/declaration.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -164,7 +165,7 @@ export type RecordedPrints = {
 
 type Asked = {
   projectId: string
-  viewer: { id: string; role: 'member' | 'staff' } | null
+  viewer: Pick<Viewer, 'id' | 'role'> | null
   /** From 1. */
   reviewsPage: number
 }
@@ -179,7 +180,7 @@ export async function projectPage(
 ): Promise<ProjectPage | null> {
   const offset = (reviewsPage - 1) * reviewsShown
   const row = viewer
-    ? await pageForViewer.row(db, { projectId, offset, viewerId: viewer.id, isStaff: viewer.role === 'staff' })
+    ? await pageForViewer.row(db, { projectId, offset, viewerId: viewer.id, isStaff: isStaff(viewer) })
     : await pageForVisitor.row(db, { projectId, offset })
   return row?.page ?? null
 }

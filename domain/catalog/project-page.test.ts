@@ -2,18 +2,15 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
 import { favorites, reviews } from '#db/schema/community.ts'
+import type { AccountRole } from '#domain/staff/staff-role.ts'
 import { addCategory, addFile, addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { projectPage, projectIdBySlug } from './project-page.server.ts'
 
 const database = useDatabase()
 
-const look = (
-  projectId: string,
-  viewerId: string | null = null,
-  role: 'member' | 'staff' = 'member',
-  reviewsPage = 1,
-) => projectPage(database.db, { projectId, viewer: viewerId === null ? null : { id: viewerId, role }, reviewsPage })
+const look = (projectId: string, viewerId: string | null = null, role: AccountRole = 'member', reviewsPage = 1) =>
+  projectPage(database.db, { projectId, viewer: viewerId === null ? null : { id: viewerId, role }, reviewsPage })
 
 describe('projectPage', () => {
   it('projectPage has pictures, offers and files in their order, without what was taken away', async () => {
@@ -88,7 +85,7 @@ describe('projectPage', () => {
       buyer: await look(project.id, buyer.id),
       waiting: await look(project.id, waiting.id),
       stranger: await look(project.id, stranger.id),
-      staff: await look(project.id, stranger.id, 'staff'),
+      staff: await look(project.id, stranger.id, 'support'),
       nobody: await look(project.id),
     }
     expect(Object.entries(pages).flatMap(([who, page]) => (page ? [who] : []))).toEqual(seenBy)

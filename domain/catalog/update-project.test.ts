@@ -174,7 +174,7 @@ describe('updateProject', () => {
     const isListed = async () => (await test.db.select().from(projects).where(eq(projects.id, project.id)))[0]?.isListed
     await update(maker, project.id, change(shown, { title: 'Pistola de pressão' }))
     expect(await isListed()).toBe(false)
-    const { id: staffId } = await addUser(test.db, { role: 'staff' })
+    const { id: staffId } = await addUser(test.db, { role: 'all' })
     const decision = { outcome: 'released' as const, staffId, reason: 'É um esguicho.' }
     await decideSuspension(test.db, project.id, decision, clock.now())
     await update(maker, project.id, change(await shownTo(maker.id, project.id), { material: 'PETG' }))

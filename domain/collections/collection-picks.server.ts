@@ -4,10 +4,11 @@ import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { collectionPicks, collections } from '#db/schema/collections.ts'
 import { picture } from '#db/sql/first-picture.sql.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { dayOf, type Day } from '#domain/shared/day.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import { firstPictures } from './collection-card.sql.ts'
 
 type World = { db: Database; clock: Clock }
@@ -43,7 +44,7 @@ export async function pickCollection(
   staff: Staff,
   { code, place, lastDay, reason }: Picked,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'over' }> {
-  if (!isStaff(staff)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'catalogue')) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   if (lastDay < dayOf(at)) return { ok: false, reason: 'over' }
   return db.transaction(async (tx) => {
@@ -71,7 +72,7 @@ export async function dropCollectionPick(
   staff: Staff,
   { collectionId, reason }: { collectionId: string; reason: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
-  if (!isStaff(staff)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'catalogue')) return { ok: false, reason: 'not_found' }
   return db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(collectionPicks)

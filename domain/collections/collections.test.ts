@@ -228,7 +228,7 @@ describe('where collections are found', () => {
   })
 
   it('where staff chooses, the week shows its picks in their order, while they are public and not over', async () => {
-    const staff = { id: (await addUser(database.db, { role: 'staff' })).id, role: 'staff' } as const
+    const staff = { id: (await addUser(database.db, { role: 'all' })).id, role: 'all' } as const
     const [one, two, secret] = [await filled(1), await filled(1), await filled(1, 'link')]
     const pick = (code: string, place: number, lastDay = '2026-11-21') =>
       pickCollection(world(), staff, { code, place, lastDay, reason: 'Bem contada' })
@@ -254,7 +254,7 @@ describe('where collections are found', () => {
   })
 
   it('where staff chooses what its owner removes at that moment, there is nothing to choose', async () => {
-    const staff = { id: (await addUser(database.db, { role: 'staff' })).id, role: 'staff' } as const
+    const staff = { id: (await addUser(database.db, { role: 'all' })).id, role: 'all' } as const
     const { id, code } = await filled(1)
     const owner = await inHand(database.pool, 'delete from collections where id = $1', [id])
     const picked = pickCollection(world(), staff, { code, place: 1, lastDay: '2026-12-01', reason: 'Bem contada' })

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import { boolean, nullable, text } from '#db/columns.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { type FileStore, StorageFull } from '#domain/shared/files.ts'
 import type { EncodePicture, PictureRefusal } from '#domain/shared/picture.ts'
 import type { Limit, RateLimits, TooManyTries } from '#domain/shared/limits.ts'
 import { storePicture } from '#domain/shared/store-picture.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import { isDisputed, noteStaffReading } from './staff-reading.server.ts'
 
 /** Photographs that one person may send about purchases: each costs a process of its own. */
@@ -63,7 +64,8 @@ export async function findPhoto(
     from purchase_photos f left join messages t on t.id = f.message_id left join conversations c on c.id = t.conversation_id
     left join return_events e on e.id = f.return_event_id left join returns r on r.id = e.return_id
     where f.id = ${photoId} and ((${isSide} and t.is_hidden is distinct from true)
-      or (${isStaff(viewer)} and (t.reported_at is not null or r.id is not null or ${isDisputed(sql`c.order_id`, sql`c.maker_id`)})))`
+      or (t.reported_at is not null and ${mayOpen(viewer.role, 'moderation')}) or (r.id is not null and ${mayOpen(viewer.role, 'support')})
+      or (${mayOpen(viewer.role, 'orders')} and ${isDisputed(sql`c.order_id`, sql`c.maker_id`)}))`
   const [photo] = await ask(db, query, { key: text, orderId: nullable(text), isSide: boolean })
   if (photo?.orderId && !photo.isSide) await noteStaffReading({ db, clock }, viewer.id, photo.orderId)
   return photo?.key ?? null

@@ -2,9 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { ask, execute } from '#db/statement.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import type { Conversation } from './conversation.ts'
 import { conversationOf } from './read-conversation.server.ts'
@@ -22,9 +24,10 @@ export function isDisputed(orderId: SQL, makerId: SQL): SQL {
 /** Reads the conversations of an order, or of one maker's part of it, that are in a dispute, for staff who decide about it: each such reading is recorded. */
 export async function disputedConversations(
   { db, clock }: World,
-  staffId: string,
+  staff: Pick<Viewer, 'id' | 'role'>,
   { orderId, makerId = null }: { orderId: string; makerId?: string | null },
 ): Promise<Conversation[]> {
+  if (!mayOpen(staff.role, 'orders')) return []
   const keys = await ask(
     db,
     sql`
@@ -34,7 +37,7 @@ export async function disputedConversations(
       and ${isDisputed(sql`c.order_id`, sql`c.maker_id`)} order by c.id`,
     { orderId: text, makerId: text, buyerId: text, purchaseId: text },
   )
-  if (keys.length > 0) await noteStaffReading({ db, clock }, staffId, orderId)
+  if (keys.length > 0) await noteStaffReading({ db, clock }, staff.id, orderId)
   return Promise.all(keys.map((key) => conversationOf(db, { ...key, side: 'buyer' } satisfies ConversationKey)))
 }
 

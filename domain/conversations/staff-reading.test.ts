@@ -4,6 +4,7 @@ import { messages, purchasePhotos } from '#db/schema/conversations.ts'
 import { disputes } from '#db/schema/refunds.ts'
 import { staffActions } from '#db/schema/staff.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import { type StaffRole, staffRoles } from '#domain/staff/staff-role.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { markMessageReported, writeMessage } from './messages.server.ts'
@@ -14,14 +15,14 @@ const database = useDatabase()
 let now = new Date('2026-11-23T12:00:00Z')
 const world = () => ({ db: database.db, clock: { now: () => now } })
 
-let staff: { id: string; role: 'staff' }
+let staff: { id: string; role: 'all' }
 let orderId: string
 let makerId: string
 let messageId: string
 let photoId: string
 beforeEach(async () => {
   const { db } = database
-  staff = { id: (await addUser(db, { role: 'staff' })).id, role: 'staff' }
+  staff = { id: (await addUser(db, { role: 'all' })).id, role: 'all' }
   makerId = (await addMaker(db)).id
   const { project } = await addProject(db, { designerId: makerId })
   const buyerId = (await addUser(db)).id
@@ -42,7 +43,13 @@ const recorded = async () =>
   (await database.db.select().from(staffActions).where(eq(staffActions.subjectId, orderId))).map(
     ({ action, staffId }) => [action, staffId === staff.id],
   )
-const read = () => disputedConversations(world(), staff.id, { orderId, makerId })
+const read = (role: StaffRole = 'all') => disputedConversations(world(), { ...staff, role }, { orderId, makerId })
+/** Which roles are shown the photograph. */
+async function shownTo(): Promise<StaffRole[]> {
+  const shown: StaffRole[] = []
+  for (const role of staffRoles) if (await findPhoto(world(), { ...staff, role }, photoId)) shown.push(role)
+  return shown
+}
 
 describe('what staff reads of a conversation', () => {
   it('is nothing while it is neither reported nor in a dispute', async () => {
@@ -54,7 +61,8 @@ describe('what staff reads of a conversation', () => {
     const dispute = { orderId, provider: 'sandbox', providerDisputeId: crypto.randomUUID(), amountCents: 100 as Cents }
     await database.db.insert(disputes).values(dispute)
     expect(await read()).toMatchObject([{ messages: [{ words: 'Oi', photos: [{ id: photoId }] }] }])
-    expect(await findPhoto(world(), staff, photoId)).not.toBeNull()
+    expect(await shownTo()).toEqual(['support', 'money', 'all'])
+    expect([await read('moderation'), await read('catalogue')]).toEqual([[], []])
     expect(await recorded()).toEqual([['read_conversation', true]])
     now = new Date(now.getTime() + 11 * 60_000)
     await read()
@@ -63,12 +71,12 @@ describe('what staff reads of a conversation', () => {
 
   it('is the photograph of a reported message, and its reading is recorded; other staff’s is one of its own', async () => {
     await markMessageReported(database.db, messageId, now)
-    expect(await findPhoto(world(), staff, photoId)).not.toBeNull()
+    expect(await shownTo()).toEqual(['moderation', 'all'])
     expect(await recorded()).toEqual([['read_conversation', true]])
     expect(await read()).toEqual([])
     await noteReportedReading(world(), staff.id, messageId)
     expect(await recorded()).toEqual([['read_conversation', true]])
-    const other = await addUser(database.db, { role: 'staff' })
+    const other = await addUser(database.db, { role: 'all' })
     await noteReportedReading(world(), other.id, messageId)
     expect(await recorded()).toEqual([
       ['read_conversation', true],

@@ -80,7 +80,7 @@ describe('words that a maker leaves unanswered', () => {
   })
 
   it('are none that staff hid, unless others wait beside them, and wait as before once they are shown again', async () => {
-    const staffId = (await addUser(database.db, { role: 'staff' })).id
+    const staffId = (await addUser(database.db, { role: 'all' })).id
     const settle = (messageId: string, isHidden: boolean) =>
       database.db.transaction((tx) => settleMessage(tx, messageId, { isHidden, staffId, at: now }))
     const waits = async () =>

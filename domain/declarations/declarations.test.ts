@@ -182,7 +182,7 @@ describe('what may be a weapon', () => {
 
 describe('a category that staff looks at first', () => {
   it('a category that staff looks at first suspends what is published or changed in it until staff has let it through once', async () => {
-    const staff = { id: (await addUser(test.db, { role: 'staff' })).id, role: 'staff' as const }
+    const staff = { id: (await addUser(test.db, { role: 'all' })).id, role: 'all' as const }
     const earlier = await published({ categoryId: others })
     const wanted = { categoryId: others, isReviewed: true, reason: 'Muitas réplicas por aqui.' }
     const member = { id: staff.id, role: 'member' as const }

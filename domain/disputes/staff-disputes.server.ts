@@ -4,12 +4,13 @@ import { ask } from '#db/statement.ts'
 import { integer, list, nullable, number, object, text, timestamp } from '#db/columns.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { disputes } from '#db/schema/refunds.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import type { DisputeState } from './dispute.ts'
 import { moveDispute } from './disputes.server.ts'
 
@@ -131,7 +132,7 @@ export async function answerDispute(
   staff: Pick<Viewer, 'id' | 'role'>,
   { disputeId, evidence }: { disputeId: string; evidence: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'closed' }> {
-  if (!isStaff(staff) || !isUuid(disputeId)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'money') || !isUuid(disputeId)) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
     const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, disputeId))

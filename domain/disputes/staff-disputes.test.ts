@@ -28,7 +28,7 @@ async function disputedOrder(answerBy: Date | null = null) {
 }
 
 it('an answer to the bank is kept with who gave it and when, once, and the dispute stays open', async () => {
-  const staff = await addUser(shop.db, { role: 'staff' })
+  const staff = await addUser(shop.db, { role: 'all' })
   const { find, disputeId, orderId } = await disputedOrder()
   const answer = (evidence: string) => answerDispute(shop.world, staff, { disputeId, evidence })
   expect(await answer('Baixado duas vezes')).toEqual({ ok: true })
@@ -43,7 +43,7 @@ it('an answer to the bank is kept with who gave it and when, once, and the dispu
 })
 
 it('nobody but staff answers, and nothing that is not there', async () => {
-  const staff = await addUser(shop.db, { role: 'staff' })
+  const staff = await addUser(shop.db, { role: 'all' })
   const { find, disputeId } = await disputedOrder()
   const refused = { ok: false, reason: 'not_found' }
   const evidence = 'Baixado duas vezes'
@@ -101,7 +101,7 @@ describe('a dispute as staff reads it', () => {
         }),
     }
     expect(await staffDispute(shop.db, disputeId)).toEqual(asRead)
-    await answerDispute(shop.world, await addUser(shop.db, { role: 'staff' }), { disputeId, evidence: 'Baixado' })
+    await answerDispute(shop.world, await addUser(shop.db, { role: 'all' }), { disputeId, evidence: 'Baixado' })
     shop.passMinutes(5)
     for (const dispute of session.disputes) dispute.state = 'won'
     await syncOrder(shop.world, orderId)

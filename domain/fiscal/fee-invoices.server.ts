@@ -1,10 +1,11 @@
 import type { Database } from '#db/database.ts'
 import { feeInvoices } from '#db/schema/payouts.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { monthName } from '#domain/payouts/month.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import type { FeeInvoiceInput } from './fee-invoice-input.ts'
 
 /** Records, as staff copy it, the number of a month's NFS-e; written again it replaces the one before, and each is written down. */
@@ -13,7 +14,7 @@ export async function recordFeeInvoice(
   staff: Pick<Viewer, 'id' | 'role'>,
   { makerId, month, number, issuedOn }: FeeInvoiceInput,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
-  const maker = isStaff(staff) ? await findAccount(db, makerId) : null
+  const maker = mayOpen(staff.role, 'money') ? await findAccount(db, makerId) : null
   if (!maker) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { integer, nullable, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { ask } from '#db/statement.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { type Month, monthName } from '#domain/payouts/month.ts'
 import { inMonth } from '#domain/payouts/month.sql.ts'
@@ -15,6 +15,7 @@ import { sellerAt } from '#db/sql/sold-by.sql.ts'
 import { sellerDocumentContext } from '#domain/sellers/seller.ts'
 import { openSealedText, type SealContext } from '#domain/shared/seal-text.server.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 
 /** A sale as the tax office asks about it (LC 214/2025, art. 22). */
 export type FiscalSale = {
@@ -152,7 +153,7 @@ export async function openFiscalSales(
   staff: Pick<Viewer, 'id' | 'role'>,
   filter: FiscalFilter,
 ): Promise<AsyncGenerator<FiscalSale[]> | null> {
-  if (!isStaff(staff)) return null
+  if (!mayOpen(staff.role, 'money')) return null
   const subject = { kind: 'account', id: staff.id, label: `Vendas de ${monthName(filter.month)}` } as const
   await recordStaffAction(world.db, {
     staffId: staff.id,

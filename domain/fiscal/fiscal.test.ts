@@ -20,7 +20,7 @@ import { fiscalSales, fiscalSum, openFiscalSales } from './fiscal-sales.server.t
 const shop = usePaymentWorld()
 const secret = 'segredo-somente-para-testes'
 const world = () => ({ ...shop.world, secret })
-const staffOf = async () => ({ id: (await addUser(shop.db, { role: 'staff' })).id, role: 'staff' }) as const
+const staffOf = async () => ({ id: (await addUser(shop.db, { role: 'all' })).id, role: 'all' }) as const
 const [november, december] = ['2026-11', '2026-12']
 
 /** What the ledger says that the platform charged in a month. */

@@ -1,10 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { incidents } from '#db/schema/legal.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import type { IncidentWritten } from './incident-input.ts'
 import { noticeDueOn } from './incident.ts'
 
@@ -30,7 +31,7 @@ export async function recordIncident(
   staff: Staff,
   written: IncidentWritten,
 ): Promise<string | null> {
-  if (!isStaff(staff)) return null
+  if (!mayOpen(staff.role, 'house')) return null
   const at = clock.now()
   return db.transaction(async (tx) => {
     const [incident] = await tx
@@ -50,7 +51,7 @@ export async function changeIncident(
   id: string,
   written: IncidentWritten,
 ): Promise<boolean> {
-  if (!isStaff(staff) || !isUuid(id)) return false
+  if (!mayOpen(staff.role, 'house') || !isUuid(id)) return false
   const at = clock.now()
   return db.transaction(async (tx) => {
     const [incident] = await tx

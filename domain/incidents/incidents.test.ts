@@ -26,7 +26,7 @@ const written = {
   toldAnpdOn: null,
   toldPeopleOn: null,
 }
-const staffMember = async () => ({ id: (await addBuyer(test.db, { role: 'staff' })).id, role: 'staff' as const })
+const staffMember = async () => ({ id: (await addBuyer(test.db, { role: 'all' })).id, role: 'all' as const })
 
 describe('the register of incidents', () => {
   it('the register of incidents says by when to tell, waits on /admin until all were told, and who wrote what', async () => {

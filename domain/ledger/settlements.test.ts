@@ -105,7 +105,7 @@ describe('what the provider owes for an order', () => {
     await settle()
     await shop.db.update(refunds).set({ state: 'failed' }).where(eq(refunds.orderId, order.orderId))
     const [failed] = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.orderId))
-    const staff = { id: (await addBuyer(shop.db, { role: 'staff' })).id, role: 'staff' as const }
+    const staff = { id: (await addBuyer(shop.db, { role: 'all' })).id, role: 'all' as const }
     const end = { refundId: failed?.id ?? '', how: 'paid_by_hand' as const, reason: 'Conta encerrada' }
     expect(await endFailedRefund(shop.world, staff, end)).toEqual({ ok: true })
     await settle()

@@ -6,11 +6,12 @@ import { legalNames, type LegalKind } from './legal-kind.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { businessZone, type Day } from '#domain/shared/day.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { type AccountRole, mayOpen } from '#domain/staff/staff-role.ts'
 import { hashOf, type Terms } from './open-terms.server.ts'
 import { earliestDay } from './terms-version.ts'
 
 type World = { db: Database; clock: Clock; terms: Pick<Terms, 'kind' | 'forget'> }
-type Staff = { id: string; role: 'member' | 'staff' }
+type Staff = { id: string; role: AccountRole }
 type Written = { text: string; summary: string }
 
 /** Lists the versions, the newest first. */
@@ -52,7 +53,7 @@ export async function saveTermsDraft(
   staff: Staff,
   written: Written,
 ): Promise<boolean> {
-  if (staff.role !== 'staff') return false
+  if (!mayOpen(staff.role, 'house')) return false
   const at = clock.now()
   await db
     .insert(termsVersions)
@@ -67,7 +68,7 @@ export async function saveTermsDraft(
 
 /** Throws the draft away; false where there is none, or for one who is not staff. */
 export async function discardTermsDraft({ db, terms: { kind } }: World, staff: Staff): Promise<boolean> {
-  if (staff.role !== 'staff') return false
+  if (!mayOpen(staff.role, 'house')) return false
   const gone = await db.delete(termsVersions).where(isDraftOf(kind)).returning({ id: termsVersions.id })
   return gone.length > 0
 }
@@ -80,7 +81,7 @@ export async function publishTerms(
   staff: Staff,
   inForceOn: Day,
 ): Promise<{ ok: true; version: number } | PublishRefusal> {
-  if (staff.role !== 'staff') return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'house')) return { ok: false, reason: 'not_found' }
   const { kind } = terms
   const at = clock.now()
   if (inForceOn < earliestDay(at)) return { ok: false, reason: 'too_soon' }

@@ -29,14 +29,14 @@ const errors: string[] = []
 const log = { error: (_: unknown, message: string) => void errors.push(message) }
 const open = (written: string, production = false, kind: LegalKind = 'terms') =>
   openTerms({ kind, db: test.db, clock, log, written, production })
-const staff = { id: '', role: 'staff' as const }
+const staff = { id: '', role: 'all' as const }
 let terms: Terms
 const world = () => ({ db: test.db, clock, terms })
 const later = (days: number) => (time.now = new Date(begin.getTime() + days * day))
 const draft = { text: '## 1. Novo\n\nOs termos novos.', summary: 'Muda a cláusula 1.' }
 
 beforeAll(async () => {
-  staff.id = (await addUser(test.db, { role: 'staff', createdAt: begin })).id
+  staff.id = (await addUser(test.db, { role: 'all', createdAt: begin })).id
   terms = open('## 1. Primeiro\n\nOs primeiros termos.')
 })
 

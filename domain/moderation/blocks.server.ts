@@ -8,6 +8,7 @@ import { setMakerBlocked } from '#domain/catalog/projects.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'
 
 export type World = { db: Database; clock: Clock }
@@ -26,12 +27,12 @@ export async function blockAccount(
   staff: Staff,
   { userId, rule, reason }: { userId: string; rule: Rule; reason: string },
 ): Promise<{ ok: true } | { ok: false; reason: BlockRefusal }> {
-  if (!isStaff(staff) || !isUuid(userId)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'moderation') || !isUuid(userId)) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
     const person = await lockPerson(tx, userId)
     if (!person) return { ok: false, reason: 'not_found' } as const
-    if (person.role === 'staff') return { ok: false, reason: 'is_staff' } as const
+    if (isStaff(person)) return { ok: false, reason: 'is_staff' } as const
     if (person.blockedAt) return { ok: true } as const
     await tx.update(users).set({ blockedAt: at }).where(eq(users.id, userId))
     await tx.delete(sessions).where(eq(sessions.userId, userId))
@@ -52,7 +53,7 @@ export async function unblockAccount(
   staff: Staff,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<{ ok: true } | { ok: false; reason: BlockRefusal }> {
-  if (!isStaff(staff) || !isUuid(userId)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'moderation') || !isUuid(userId)) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
     const person = await lockPerson(tx, userId)
@@ -78,7 +79,7 @@ export async function keepBlocked(
   staff: Staff,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
-  if (!isStaff(staff) || !isUuid(userId)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'moderation') || !isUuid(userId)) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
     const person = await lockPerson(tx, userId)
@@ -96,7 +97,7 @@ export async function spareAccount(
   staff: Staff,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
-  if (!isStaff(staff) || !isUuid(userId)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'moderation') || !isUuid(userId)) return { ok: false, reason: 'not_found' }
   return db.transaction(async (tx) => {
     const person = await lockPerson(tx, userId)
     if (!person) return { ok: false, reason: 'not_found' } as const

@@ -75,7 +75,7 @@ describe('a blocked account', () => {
 
   it('a blocked account is never one of staff, and is blocked by staff alone, once', async () => {
     const { id } = await addUser(test.db)
-    const other = await addUser(test.db, { role: 'staff' })
+    const other = await addUser(test.db, { role: 'all' })
     expect(await block(other.id)).toEqual({ ok: false, reason: 'is_staff' })
     const member = { id, role: 'member' } as const
     const asked = { userId: id, rule: 'other', reason: 'Porque sim.' } as const

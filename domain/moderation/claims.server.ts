@@ -6,11 +6,12 @@ import { claimFiles, reports, rightsClaims } from '#db/schema/moderation.ts'
 import { ask, execute } from '#db/statement.ts'
 import { logAct } from '#domain/access/log.server.ts'
 import type { CallerAddress } from '#domain/access/access.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { sealText } from '#domain/shared/seal-text.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import { claimDocumentContext } from './claim.ts'
 import type { ClaimInput } from './report-input.ts'
 import { daysAfter, reportDueAt } from './report.ts'
@@ -119,7 +120,7 @@ export async function findClaimFile(
   viewer: Pick<Viewer, 'id' | 'role'>,
   fileId: string,
 ): Promise<ClaimFile | null> {
-  if (!isStaff(viewer) || !isUuid(fileId)) return null
+  if (!mayOpen(viewer.role, 'moderation') || !isUuid(fileId)) return null
   const [file] = await db.select().from(claimFiles).where(eq(claimFiles.id, fileId))
   return file ?? null
 }

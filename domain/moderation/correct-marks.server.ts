@@ -4,11 +4,12 @@ import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { projectImages, projects } from '#db/schema/catalog.ts'
 import { markCorrections, type MarkChange } from '#db/schema/moderation.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { type AiShare, type ImageKind, isAiShare, isImageKind } from '#domain/catalog/marks.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import { protocolNumber } from '#domain/support/thread.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'
 import { answerAppeal } from './corrections.server.ts'
@@ -29,7 +30,7 @@ export async function correctMarks(
   staff: Staff,
   { projectId, wish, rule, reason }: { projectId: string; wish: MarksWish; rule: Rule | null; reason: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'nothing_changed' }> {
-  if (!isStaff(staff) || !isUuid(projectId)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'moderation') || !isUuid(projectId)) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
     const project = await lockProject(tx, projectId)
@@ -53,7 +54,8 @@ export async function undoCorrection(
   staff: Staff,
   { projectId, correctionId, reason }: { projectId: string; correctionId: string; reason: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
-  if (!isStaff(staff) || !isUuid(projectId) || !isUuid(correctionId)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'moderation') || !isUuid(projectId) || !isUuid(correctionId))
+    return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
     const project = await lockProject(tx, projectId)

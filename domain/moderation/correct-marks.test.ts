@@ -130,7 +130,7 @@ describe('undoing a correction', () => {
     await correct({ kinds: { [cover()]: 'render' } })
     const { id: correctionId } = await last()
     await correct({ kinds: { [cover()]: 'illustration' } })
-    const undo = (by: { id: string; role: 'staff' | 'user' }, of: string) =>
+    const undo = (by: { id: string; role: 'all' | 'user' }, of: string) =>
       undoCorrection(world(), by as never, { projectId: of, correctionId, reason })
     expect((await undo({ id: makerId, role: 'user' }, projectId)).ok).toBe(false)
     expect((await undo(staff, (await addProject(test.db)).project.id)).ok).toBe(false)

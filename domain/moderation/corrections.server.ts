@@ -3,10 +3,11 @@ import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { markCorrections } from '#db/schema/moderation.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import { lockProject } from './decide-project.server.ts'
 
 type World = { db: Database; clock: Clock }
@@ -47,7 +48,8 @@ export async function keepCorrection(
   staff: Pick<Viewer, 'id' | 'role'>,
   { projectId, correctionId, reason }: { projectId: string; correctionId: string; reason: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
-  if (!isStaff(staff) || !isUuid(projectId) || !isUuid(correctionId)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'moderation') || !isUuid(projectId) || !isUuid(correctionId))
+    return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
     const project = await lockProject(tx, projectId)

@@ -3,11 +3,12 @@ import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { projectSuspensions, reports, type SuspensionFinding } from '#db/schema/moderation.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { StaffActionName } from '#domain/staff/staff-action.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'
 import { decideSuspension, isSuspended, suspendProject } from '#domain/suspensions/suspensions.server.ts'
 import type { ProjectDecision } from './report.ts'
@@ -35,7 +36,7 @@ export async function decideProject(
     reason,
   }: { projectId: string; decision: ProjectDecision; rule: Rule | null; reason: string },
 ): Promise<{ ok: true } | { ok: false; reason: DecisionRefusal }> {
-  if (!isStaff(staff) || !isUuid(projectId)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'moderation') || !isUuid(projectId)) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
     const project = await lockProject(tx, projectId)

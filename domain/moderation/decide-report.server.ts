@@ -4,7 +4,7 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { reports } from '#db/schema/moderation.ts'
 import { clearProfile } from '#domain/accounts/profile.server.ts'
 import { clearShop } from '#domain/shops/shop-names.server.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { hideCollection } from '#domain/collections/collections.server.ts'
 import { hideMake } from '#domain/makes/makes.server.ts'
 import { hideAnswer, hideQuestion } from '#domain/questions/questions.server.ts'
@@ -14,6 +14,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { settleMessage } from '#domain/conversations/messages.server.ts'
 import type { StaffActionName, StaffSubject } from '#domain/staff/staff-action.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'
 import { keepProjectOut, lockProject, releaseFalseAlarm } from './decide-project.server.ts'
 import { awaitsCounterNotice, type ReportDecision, type ReportOutcome } from './report.ts'
@@ -39,7 +40,7 @@ export async function decideReport(
   staff: Pick<Viewer, 'id' | 'role'>,
   { reportId, decision, rule, reason }: Decision & { reportId: string },
 ): Promise<{ ok: true } | { ok: false; reason: ReportDecisionRefusal }> {
-  if (!isStaff(staff) || !isUuid(reportId)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'moderation') || !isUuid(reportId)) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
     // The project first, as where it is decided about without a report.

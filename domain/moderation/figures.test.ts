@@ -15,9 +15,9 @@ import { askReview } from './reports.server.ts'
 
 const test = useDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
-let staff: { id: string; role: 'staff' }
+let staff: { id: string; role: 'all' }
 beforeAll(async () => {
-  staff = { id: (await addUser(test.db, { role: 'staff', createdAt: new Date('2026-08-10T12:00:00Z') })).id, role: 'staff' } // prettier-ignore
+  staff = { id: (await addUser(test.db, { role: 'all', createdAt: new Date('2026-08-10T12:00:00Z') })).id, role: 'all' } // prettier-ignore
 })
 
 const worldAt = (at: Date) => ({ db: test.db, clock: { now: () => at } })
@@ -106,7 +106,7 @@ describe('the figures of moderation', () => {
     await test.db.execute(sql`alter table payouts disable trigger user`)
     const account = { makerId: maker.id, kind: 'pix', documentKind: 'cpf', holderName: 'X', sealedDocument: 'x', sealedDestination: 'x', shownAs: 'x' } as const // prettier-ignore
     const [{ id: accountId } = { id: '' }] = await test.db.insert(payoutAccounts).values(account).returning()
-    const approver = await addUser(test.db, { role: 'staff' })
+    const approver = await addUser(test.db, { role: 'all' })
     const run = async (day: string, sentAt: string | null) => {
       const [{ id: runId } = { id: '' }] = await test.db.insert(payoutRuns).values({ day }).returning()
       const sent = sentAt && { state: 'sent' as const, approvedBy: approver.id, approvedAt: now, sentBy: staff.id, sentAt: new Date(sentAt) } // prettier-ignore

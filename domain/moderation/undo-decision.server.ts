@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { reports } from '#db/schema/moderation.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { hideCollection } from '#domain/collections/collections.server.ts'
 import { settleMessage } from '#domain/conversations/messages.server.ts'
 import { hideMake } from '#domain/makes/makes.server.ts'
@@ -11,6 +11,7 @@ import { hideReviewAnswer } from '#domain/reviews/reviews.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import { isUndoable } from './report.ts'
 
 type Report = typeof reports.$inferSelect
@@ -24,7 +25,7 @@ export async function undoDecision(
   staff: Pick<Viewer, 'id' | 'role'>,
   { reportId, reason }: { reportId: string; reason: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
-  if (!isStaff(staff) || !isUuid(reportId)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'moderation') || !isUuid(reportId)) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
     const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for('update')

@@ -34,7 +34,7 @@ async function hidden(kind: ReportKind, subjectId: string): Promise<string> {
   expect(await decideReport(world(), staff, decided)).toEqual({ ok: true })
   return id
 }
-const undo = (reportId: string, who: { id: string; role: 'staff' | 'member' } = staff) =>
+const undo = (reportId: string, who: { id: string; role: 'all' | 'member' } = staff) =>
   undoDecision(world(), who, { reportId, reason: 'Era ironia.' })
 const mailed = async (reportId: string) => {
   const report = await reportForMail(test.db, reportId)

@@ -62,7 +62,7 @@ it('a payment is divided between printer, designer and platform, and what it was
 
 it('each wallet explains its own part to the cent, also after some of it went back', async () => {
   const sold = await soldByPrinter(shop)
-  const staff = await addUser(shop.db, { role: 'staff' })
+  const staff = await addUser(shop.db, { role: 'all' })
   const { orderId, purchaseId } = sold
   const why = { reason: 'staff', note: 'Peça lascada', requestedBy: staff.id } as const
   await refundPurchases(shop.world, { orderId, lines: [{ purchaseId, amountCents: 5000 }], key: 'half', ...why })
@@ -92,7 +92,7 @@ it('the royalty waits for the delivery and is released with the printer’s shar
   shop.passMinutes(9 * 24 * 60)
   await releaseEarnings(shop.world)
   expect(await balances(sold)).toEqual({ printer: [0, 8860], designer: [0, 500] })
-  const staff = await addUser(shop.db, { role: 'staff' })
+  const staff = await addUser(shop.db, { role: 'all' })
   const { orderId, purchaseId } = sold
   const lines = [{ purchaseId, amountCents: 5000 }]
   const why = { reason: 'staff', note: 'Peça lascada', requestedBy: staff.id } as const

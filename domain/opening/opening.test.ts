@@ -19,7 +19,7 @@ import { followTestPayment, startTestPayment } from './test-payment.server.ts'
 const shop = usePaymentWorld()
 let staffId = ''
 beforeAll(async () => {
-  staffId = (await addUser(shop.db, { role: 'staff' })).id
+  staffId = (await addUser(shop.db, { role: 'all' })).id
 })
 
 const subjects: OpeningSubjects = {
@@ -71,7 +71,7 @@ describe('the test mail', () => {
   it('is proven by its link, for the person it was sent to and the server it went through', async () => {
     await startTestMail({ ...shop.world, enqueue }, staffId, subjects.mail)
     const [sent] = await shop.db.select().from(openingProofs).where(eq(openingProofs.kind, 'mail'))
-    const other = (await addUser(shop.db, { role: 'staff' })).id
+    const other = (await addUser(shop.db, { role: 'all' })).id
     expect(await confirmTestMail(shop.world, other, sent!.token)).toBe(false)
     expect(await confirmTestMail(shop.world, staffId, 'not-a-token')).toBe(false)
     expect(await provenSteps()).not.toContain('mail')

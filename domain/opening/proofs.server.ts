@@ -1,10 +1,11 @@
 import { users } from '#db/schema/accounts.ts'
-import { secondFactors } from '#db/schema/sign-in.ts'
+import { timestamp } from '#db/columns.ts'
 import { ask } from '#db/statement.ts'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { categories, projects } from '#db/schema/catalog.ts'
 import { backups, openingProofs } from '#db/schema/staff.ts'
+import { staffWith } from '#domain/staff/staff-role.ts'
 import { type OpeningProof, openingBackupHours, type OpeningStep, openingSteps } from './proof.ts'
 
 export type ProofKind = (typeof openingProofs.kind.enumValues)[number]
@@ -101,10 +102,11 @@ async function firstProject(db: Database) {
 async function enoughPeople(db: Database) {
   const rows = await ask(
     db,
-    sql`select u.full_name as name, f.confirmed_at as since from users u
-        join second_factors f on f.user_id = u.id and f.confirmed_at is not null
-        where u.role = 'staff' order by f.confirmed_at limit 2`,
-    { name: users.fullName, since: secondFactors.confirmedAt },
+    sql`select u.full_name as name, f.since from users u join lateral (
+          select min(at) as since from (select confirmed_at as at from second_factors where user_id = u.id
+            union all select created_at from passkeys where user_id = u.id) as either) f on f.since is not null
+        where u.role = any(${sql.param([...staffWith('money')])}::text[]) order by f.since limit 2`,
+    { name: users.fullName, since: timestamp },
   )
   const second = rows[1]
   return second ? { provenAt: second.since, detail: rows.map(({ name }) => name).join(' e ') } : missing

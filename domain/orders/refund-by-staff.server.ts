@@ -3,10 +3,11 @@ import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import { orderNumber } from './order.ts'
 import { providerWindowEnds } from './refund.ts'
 import { refundPurchases, type RefundRefusal } from './refund-purchases.server.ts'
@@ -27,7 +28,7 @@ export async function refundByStaff(
   staff: Pick<Viewer, 'id' | 'role'>,
   { orderId, key, lines, reason }: StaffRefund,
 ): Promise<{ ok: true; amountCents: Cents } | StaffRefundRefusal> {
-  if (!isStaff(staff) || !isUuid(orderId)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'money') || !isUuid(orderId)) return { ok: false, reason: 'not_found' }
   const isOwn = and(eq(orders.id, orderId), eq(orders.buyerId, staff.id))
   if ((await world.db.$count(orders, isOwn)) > 0) return { ok: false, reason: 'own_order' }
   const decision = { reason: 'staff', key: `staff:${key}`, requestedBy: staff.id, note: reason } as const

@@ -4,13 +4,14 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { lockProjects } from '#db/lock-projects.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { post } from '#domain/ledger/post.server.ts'
 import { type RefundedSoFar, type Parts, refundByHandEntries, type SoldLine } from '#domain/ledger/posting.ts'
 import { recordRefund } from '#domain/ledger/records.server.ts'
 import { reopenSettlement } from '#domain/ledger/settlements.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import { cancelObject, cancelPieces, countReturned, endPurchase, type KeptPurchase } from './end-purchase.server.ts'
 import { moveRefund } from './moves.server.ts'
 import { orderNumber } from './order.ts'
@@ -119,7 +120,7 @@ export async function endFailedRefund(
   staff: Pick<Viewer, 'id' | 'role'>,
   { refundId, how, reason }: { refundId: string; how: 'tried_again' | 'paid_by_hand'; reason: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
-  if (!isStaff(staff)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'money')) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
     const moved = await moveRefund(tx, refundId, how, at)

@@ -179,7 +179,7 @@ test('a shop on the machine itself is localhost to passkeys', () => {
 
 async function staffWithKey() {
   const { userId, key } = await userWithKey()
-  await database.db.update(users).set({ role: 'staff' }).where(eq(users.id, userId))
+  await database.db.update(users).set({ role: 'all' }).where(eq(users.id, userId))
   return { userId, key }
 }
 
@@ -193,7 +193,7 @@ test('a passkey is the second factor of staff: they sign in with it without a co
   expect(await passwordOf(userId)).toEqual({ ok: false, reason: 'passkey_needed' })
   const outcome = await signIn(key.get(await request(), userId))
   const token = await world.authentication.sessionToken(cookieHeader(outcome.ok ? outcome.cookies : []))
-  expect(await findViewer(database.db, token ?? '', world.clock.now())).toMatchObject({ id: userId, role: 'staff' })
+  expect(await findViewer(database.db, token ?? '', world.clock.now())).toMatchObject({ id: userId, role: 'all' })
   expect(await passwordOf(userId, true)).toMatchObject({ ok: true, isOpen: true })
 })
 
@@ -205,7 +205,7 @@ test('a passkey of a member is no second factor: their password still opens a se
 
 test('staff who add their first second factor are signed out wherever the password alone opened a session', async () => {
   const userId = await newUser()
-  await database.db.update(users).set({ role: 'staff' }).where(eq(users.id, userId))
+  await database.db.update(users).set({ role: 'all' }).where(eq(users.id, userId))
   await passwordOf(userId)
   await passwordOf(userId)
   const [here] = await listSessions(database.db, userId, world.clock.now())

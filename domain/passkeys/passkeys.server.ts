@@ -8,6 +8,7 @@ import type { Authentication } from '#domain/accounts/authentication.ts'
 import { confirmPassword } from '#domain/accounts/passwords.server.ts'
 import { asksForCode, hasSecondFactor } from '#domain/accounts/second-factor.server.ts'
 import { endOtherSessions } from '#domain/accounts/sessions.server.ts'
+import { isStaff } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { RateLimits, TooManyTries } from '#domain/shared/limits.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -118,7 +119,7 @@ export async function removePasskey(
     const [owner] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('update')
     const kept = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId))
     if (!kept.some(({ id }) => id === passkeyId)) return { ok: false, reason: 'not_found' } as const
-    const isLast = kept.length === 1 && owner?.role === 'staff' && !(await asksForCode(tx, userId))
+    const isLast = kept.length === 1 && owner && isStaff(owner) && !(await asksForCode(tx, userId))
     if (isLast && !staffByPassword) return { ok: false, reason: 'last_second_factor' } as const
     await tx.delete(passkeys).where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, userId)))
     await enqueue(tx, 'send-passkey-changed', { userId, isAdded: false })

@@ -17,9 +17,9 @@ import { sendRefund } from './send-refund.server.ts'
 import { syncOrder } from './sync-order.server.ts'
 
 const shop = usePaymentWorld()
-let staff: { id: string; role: 'staff' }
+let staff: { id: string; role: 'all' }
 beforeAll(async () => {
-  staff = { id: (await addUser(shop.db, { role: 'staff' })).id, role: 'staff' }
+  staff = { id: (await addUser(shop.db, { role: 'all' })).id, role: 'all' }
 })
 afterEach(async () => {
   await shop.runJobs()
@@ -83,7 +83,7 @@ describe('a refund by staff', () => {
     order: BoughtOrder,
     key: string,
     cents: number[],
-    who: { id: string; role: 'staff' | 'member' } = staff,
+    who: { id: string; role: 'all' | 'member' } = staff,
   ) =>
     refundByStaff(shop.world, who, {
       orderId: order.orderId,
@@ -250,7 +250,7 @@ describe('a refund that failed', () => {
   const end = (
     refundId: string,
     how: 'tried_again' | 'paid_by_hand',
-    who: { id: string; role: 'staff' | 'member' } = staff,
+    who: { id: string; role: 'all' | 'member' } = staff,
   ) => endFailedRefund(shop.world, who, { refundId, how, reason: 'Banco voltou' })
   const owed = async () => {
     const { rows } = await shop.pool.query<{ code: string; cents: string }>(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { syncOrder, type SyncWorld } from './sync-order.server.ts'
 import type { Database } from '#db/database.ts'
@@ -12,6 +12,7 @@ import { ledgerAccounts, ledgerPostings } from '#db/schema/ledger.ts'
 import { orderNumber, type OrderState } from '#domain/orders/order.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 
 /** Reads everything about an order that staff looks at when something is wrong with it. Instants are ISO 8601. */
 const staffOrderShape = object({
@@ -130,7 +131,7 @@ export async function syncByStaff(
   staff: Pick<Viewer, 'id' | 'role'>,
   { orderId, reason }: { orderId: string; reason: string },
 ): Promise<{ ok: true; state: OrderState } | { ok: false; reason: 'not_found' }> {
-  if (!isStaff(staff) || !isUuid(orderId)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'money') || !isUuid(orderId)) return { ok: false, reason: 'not_found' }
   const state = await syncOrder(world, orderId, { includeHeld: true })
   if (!state) return { ok: false, reason: 'not_found' }
   const subject = { kind: 'order', id: orderId, label: orderNumber(orderId) } as const

@@ -86,7 +86,7 @@ it('an order as staff reads it has nothing told, asked for or posted before it i
 })
 
 it('staff has an order that is not there asked about in vain, and nothing is written down', async () => {
-  const staff = await addUser(shop.db, { role: 'staff' })
+  const staff = await addUser(shop.db, { role: 'all' })
   for (const orderId of [randomUUID(), 'ps_1']) {
     const asked = await syncByStaff(shop.world, staff, { orderId, reason: 'Conferir' })
     expect(asked).toEqual({ ok: false, reason: 'not_found' })

@@ -135,10 +135,10 @@ describe('why an attempt to pay was refused', () => {
 })
 
 describe('an order on hold', () => {
-  const by = { id: '', role: 'staff' as 'staff' | 'member' }
+  const by = { id: '', role: 'all' as 'all' | 'member' }
   const ask = (orderId: string, who = by) => syncByStaff(shop.world, who, { orderId, reason: 'O provedor corrigiu.' })
   async function held() {
-    by.id = (await addBuyer(shop.db, { role: 'staff' })).id
+    by.id = (await addBuyer(shop.db, { role: 'all' })).id
     const project = await sellProject(shop.db)
     const buyer = await addBuyer(shop.db)
     const order = await place(buyer.id, [project])

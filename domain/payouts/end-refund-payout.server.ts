@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { refundPayouts, refunds } from '#db/schema/refunds.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import type { Payee } from './payee.server.ts'
 import { closeRefundPayout, openKey } from './refund-payouts.server.ts'
 
@@ -18,7 +19,7 @@ export async function endRefundPayout(
   staff: Pick<Viewer, 'id' | 'role'>,
   { refundId, reason, how }: RefundPayoutEnd,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
-  const found = isStaff(staff) ? await payingKey(world.db, refundId) : null
+  const found = mayOpen(staff.role, 'money') ? await payingKey(world.db, refundId) : null
   if (!found) return { ok: false, reason: 'not_found' }
   const event = how === 'arrived' ? 'paid' : 'failed'
   await closeRefundPayout(world, { id: found.key.id, event, failure: reason })
@@ -33,7 +34,7 @@ export async function showRefundKey(
   staff: Pick<Viewer, 'id' | 'role'>,
   refundId: string,
 ): Promise<({ ok: true } & Payee) | { ok: false; reason: 'not_found' }> {
-  const found = isStaff(staff) ? await payingKey(world.db, refundId) : null
+  const found = mayOpen(staff.role, 'money') ? await payingKey(world.db, refundId) : null
   if (!found) return { ok: false, reason: 'not_found' }
   await writeDown(world, staff.id, { orderId: found.orderId, action: 'open_refund_key', reason: null })
   return { ok: true, ...openKey(world.secret, found.key) }

@@ -6,13 +6,14 @@ import { users } from '#db/schema/accounts.ts'
 import { holds } from '#db/schema/ledger.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { findPerson } from '#domain/accounts/find-person.server.ts'
-import { isMaker, isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { type HoldReason, holdReasons } from '#domain/ledger/hold.ts'
 import { holdInForce, liftHold, placeHold } from '#domain/ledger/holds.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import { openThread, writeInThread } from '#domain/support/threads.server.ts'
 
 /** Keeps everything of a maker from being paid out, for staff, until the hold is lifted. The maker reads `reason` beside it. */
@@ -21,7 +22,7 @@ export async function holdPayouts(
   staff: Pick<Viewer, 'id' | 'role'>,
   { makerId, reason }: { makerId: string; reason: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
-  if (!isStaff(staff)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'money')) return { ok: false, reason: 'not_found' }
   const maker = await findPerson(db, makerId)
   if (!maker || !isMaker(maker)) return { ok: false, reason: 'not_found' }
   const at = clock.now()
@@ -39,7 +40,7 @@ export async function liftPayoutHold(
   staff: Pick<Viewer, 'id' | 'role'>,
   { makerId, holdId, reason }: { makerId: string; holdId: string; reason: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'own_money' }> {
-  if (!isStaff(staff) || !isUuid(makerId) || !isUuid(holdId)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'money') || !isUuid(makerId) || !isUuid(holdId)) return { ok: false, reason: 'not_found' }
   if (makerId === staff.id) return { ok: false, reason: 'own_money' }
   const at = clock.now()
   return db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { ask } from '#db/statement.ts'
 import { integer, object, oneOf, text, record } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { formatDate } from '#domain/shared/format.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -12,6 +12,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import type { Holder, PayoutDestination } from './payout-account.ts'
 import { openAccount } from './payout-accounts.server.ts'
 import { manualProvider } from './payout-provider.ts'
@@ -136,7 +137,7 @@ export async function openPayoutFile(
   staff: Pick<Viewer, 'id' | 'role'>,
   runId: string,
 ): Promise<{ day: Day; rows: PayoutFileRow[] } | null> {
-  if (!isStaff(staff) || !isUuid(runId)) return null
+  if (!mayOpen(staff.role, 'money') || !isUuid(runId)) return null
   const [run] = await db.select().from(payoutRuns).where(eq(payoutRuns.id, runId))
   if (!run) return null
   const rows = await db

@@ -3,9 +3,10 @@ import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
 import { payoutStops } from '#db/schema/payouts.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 
 /** Keeps every payout from leaving, those included that were sent and not handed over yet. Stopping twice is fine. */
 export async function stopPayouts(
@@ -13,7 +14,7 @@ export async function stopPayouts(
   staff: Pick<Viewer, 'id' | 'role'>,
   { reason }: { reason: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
-  if (!isStaff(staff)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'money')) return { ok: false, reason: 'not_found' }
   return db.transaction(async (tx) => {
     const at = clock.now()
     const [stop] = await tx
@@ -33,7 +34,7 @@ export async function resumePayouts(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
-  if (!isStaff(staff)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'money')) return { ok: false, reason: 'not_found' }
   return db.transaction(async (tx) => {
     const at = clock.now()
     const resumed = await tx

@@ -3,13 +3,14 @@ import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { payoutAccounts, payoutLines, payouts } from '#db/schema/payouts.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { post } from '#domain/ledger/post.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { StaffSubject } from '#domain/staff/staff-action.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import { manualProvider } from './payout-provider.ts'
 import { freeingEvents, type PayoutEnd, type PayoutEvent, payoutMoves, payoutPosting } from './payout.ts'
 
@@ -92,7 +93,7 @@ export async function endPayout(
   end: PayoutEnd,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'too_late' | 'own_money' }> {
   const { payoutId } = end
-  if (!isStaff(staff) || !isUuid(payoutId)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'money') || !isUuid(payoutId)) return { ok: false, reason: 'not_found' }
   const [payout] = await db
     .select({ makerId: payouts.makerId })
     .from(payouts)
@@ -114,7 +115,7 @@ export async function cancelPayout(
   staff: Pick<Viewer, 'id' | 'role'>,
   { payoutId, reason }: { payoutId: string; reason: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'too_late' }> {
-  if (!isStaff(staff) || !isUuid(payoutId)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'money') || !isUuid(payoutId)) return { ok: false, reason: 'not_found' }
   return db.transaction(async (tx) => {
     const subject = await payoutSubject(tx, payoutId)
     if (!subject) return { ok: false, reason: 'not_found' } as const

@@ -113,7 +113,7 @@ describe('a refund of a Pix', () => {
 
   it('a refund of a Pix that staff pays another way is not paid to a key as well', async () => {
     const late = await refunded(91)
-    const staff = { id: (await addUser(shop.db, { role: 'staff' })).id, role: 'staff' } as const
+    const staff = { id: (await addUser(shop.db, { role: 'all' })).id, role: 'all' } as const
     await give(late.id)
     const byHand = { refundId: late.id, how: 'paid_by_hand', reason: 'TED ao banco dela' } as const
     expect(await endFailedRefund(shop.world, staff, byHand)).toEqual({ ok: true })
@@ -127,7 +127,7 @@ describe('a refund of a Pix', () => {
     await give(late.id)
     const byHand = { ...world(), payoutProvider: { name: 'manual', send: async () => ({ ok: true, reference: null }) as const, find: async () => null } } // prettier-ignore
     await payRefundToKey(byHand, late.id)
-    const staff = { id: (await addUser(shop.db, { role: 'staff' })).id, role: 'staff' } as const
+    const staff = { id: (await addUser(shop.db, { role: 'all' })).id, role: 'all' } as const
     expect(await showRefundKey(world(), { ...staff, role: 'member' }, late.id)).toEqual({
       ok: false,
       reason: 'not_found',

@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { payoutRuns, payouts } from '#db/schema/payouts.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { lockMakerMoney } from '#domain/ledger/earnings.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import { findPayoutStop } from './payout-stop.server.ts'
 import { movePayout } from './payouts.server.ts'
 import { payoutFacts } from './propose-payouts.server.ts'
@@ -25,7 +26,7 @@ export async function sendPayouts(
 ): Promise<
   { ok: true; sent: number; cancelled: number } | { ok: false; reason: 'not_found' | 'stopped' | 'approved_by_sender' }
 > {
-  if (!isStaff(staff) || !isUuid(runId)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'money') || !isUuid(runId)) return { ok: false, reason: 'not_found' }
   const [run] = await db.select().from(payoutRuns).where(eq(payoutRuns.id, runId))
   if (!run) return { ok: false, reason: 'not_found' }
   if (await findPayoutStop(db)) return { ok: false, reason: 'stopped' }
@@ -86,7 +87,7 @@ export async function approvePayouts(
   staff: Pick<Viewer, 'id' | 'role'>,
   { runId, totalCents }: { runId: string; totalCents: Cents },
 ): Promise<{ ok: true; approved: number } | { ok: false; reason: 'not_found' | 'changed_meanwhile' }> {
-  if (!isStaff(staff) || !isUuid(runId)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'money') || !isUuid(runId)) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
     const [run] = await tx.select().from(payoutRuns).where(eq(payoutRuns.id, runId)).for('update')

@@ -61,7 +61,7 @@ describe('a payout that staff pays by hand', () => {
 
   it('a payout that staff pays by hand to one of them does not come back by that person’s word', async () => {
     const { maker, payoutId } = await byHand()
-    const own = { id: maker, role: 'staff' } as const
+    const own = { id: maker, role: 'all' } as const
     for (const event of ['failed', 'returned'] as const)
       expect(await endPayout(shop.world, own, { payoutId, event, failure: 'Não chegou' })).toEqual({
         ok: false,

@@ -32,7 +32,7 @@ export async function closingObstacles(db: Database, userId: string, now: Date):
   const rows = await ask(
     db,
     sql`
-    select u.role = 'staff' as is_staff,
+    select u.role <> 'member' as is_staff,
       (select coalesce(-sum(a.balance_cents), 0) from ledger_accounts a
         where a.owner_id = u.id and a.code in ('maker_pending', 'maker_available', 'payout_in_transit')) as owed,
       (select coalesce(-sum(a.balance_cents), 0) from ledger_accounts a

@@ -43,7 +43,7 @@ export const traces: readonly Trace[] = [
     column: 'id',
     fate: 'gone',
     part: 'profile',
-    set: `full_name = '${closedName}', bio = null, city = null, avatar_key = null, email_verified = false`,
+    set: `full_name = '${closedName}', bio = null, city = null, avatar_key = null, email_verified = false, role = 'member'`,
   },
   ...each('gone', 'shop', ['shops.maker_id', 'shop_requests.maker_id']),
   {

@@ -23,7 +23,7 @@ afterEach(async () => expect(await moneyBreaches(shop.db)).toEqual(noBreaches))
 const days = (count: number) => shop.passMinutes(count * 24 * 60)
 const claim = ({ buyerId, orderId, lines }: BoughtOrder, rest: { wish?: 'correction' | 'refund' | 'reprint'; isHidden?: boolean } = {}) =>
   claimDefect(shop.world, { buyerId, orderId, purchaseId: lines[0]?.id ?? '', wish: 'correction', words: 'O STL não abre em nenhum fatiador.', photos: [], ...rest }) // prettier-ignore
-const step = (id: string, returnId: string, event: ReturnEvent, role: 'member' | 'staff' = 'member') =>
+const step = (id: string, returnId: string, event: ReturnEvent, role: 'member' | 'support' = 'member') =>
   takeStep(shop.world, { id, role }, { returnId, event, words: 'Como combinado por aqui.' })
 const found = async (id: string) => (await shop.db.select().from(returns).where(eq(returns.id, id)))[0]
 const statusOf = async ({ lines }: BoughtOrder) =>
@@ -83,8 +83,8 @@ describe('files with a problem', () => {
     await watchReturns(shop.world)
     expect((await found(silent.returnId))?.state).toBe('mediation')
     expect((await listReturns(shop.db, 'mediation')).map(({ id }) => id)).toContain(silent.returnId)
-    const { id } = await addUser(shop.db, { role: 'staff' })
-    expect(await step(id, silent.returnId, 'refunded', 'staff')).toEqual({ ok: true })
+    const { id } = await addUser(shop.db, { role: 'all' })
+    expect(await step(id, silent.returnId, 'refunded', 'support')).toEqual({ ok: true })
     expect([await statusOf(silent), await fileCount(shop, silent)]).toEqual(['refunded', 1])
   })
 
@@ -100,8 +100,8 @@ describe('files with a problem', () => {
     if (!hidden.ok) throw new Error(hidden.reason)
     const [first] = await listReturns(shop.db, { makerId: onLastDay.makerId })
     expect([first?.state, (await found(hidden.returnId))?.state]).toEqual(['asked', 'mediation'])
-    const { id } = await addUser(shop.db, { role: 'staff' })
-    expect(await step(id, hidden.returnId, 'refused', 'staff')).toEqual({ ok: true })
+    const { id } = await addUser(shop.db, { role: 'all' })
+    expect(await step(id, hidden.returnId, 'refused', 'support')).toEqual({ ok: true })
     expect(await statusOf(late)).toBe('completed')
   })
 })
@@ -125,8 +125,8 @@ describe('files that are given up again and again', () => {
     expect(third).toMatchObject({ ok: true, amountCents: 0, areReviewed: true, returnIds: [expect.any(String)] })
     expect(await giveUp(second, 0)).toEqual({ ok: false, reason: 'not_refundable' })
     const returnId = third.ok ? (third.returnIds[0] ?? '') : ''
-    const { id } = await addUser(shop.db, { role: 'staff' })
-    expect(await step(id, returnId, 'refused', 'staff')).toEqual({ ok: false, reason: 'too_late' })
+    const { id } = await addUser(shop.db, { role: 'all' })
+    expect(await step(id, returnId, 'refused', 'support')).toEqual({ ok: false, reason: 'too_late' })
     await watchReturns(shop.world)
     expect([await statusOf(second), (await found(returnId))?.state]).toEqual(['completed', 'review'])
     days(business.serialRegret.reviewDays)
@@ -155,8 +155,8 @@ describe('files that are given up again and again', () => {
     const both = { buyerId: first.buyerId, orderId: second.orderId, purchaseIds: second.lines.map(({ id }) => id) }
     const asked = await requestWithdrawal(shop.world, both)
     const [one = '', two = ''] = asked.ok ? asked.returnIds : []
-    const { id } = await addUser(shop.db, { role: 'staff' })
-    expect(await step(id, one, 'refunded', 'staff')).toEqual({ ok: true })
+    const { id } = await addUser(shop.db, { role: 'all' })
+    expect(await step(id, one, 'refunded', 'support')).toEqual({ ok: true })
     expect(await step(first.buyerId, two, 'withdrawn')).toEqual({ ok: true })
     expect([(await found(one))?.state, (await found(two))?.state]).toEqual(['refunded', 'withdrawn'])
   })

@@ -164,7 +164,7 @@ describe('some pieces that are given up before they are posted', () => {
     expect(before).toBeGreaterThan(0)
     await giveUp(one, 1, 3)
     expect(await seconds()).toBe((before * 2) / 3)
-    const staff = { id: (await addUser(shop.db, { role: 'staff' })).id }
+    const staff = { id: (await addUser(shop.db, { role: 'all' })).id }
     const { orderId, purchaseId } = one
     await refundPurchases(shop.world, { orderId, lines: [{ purchaseId, amountCents: 1000 }], reason: 'staff', key: 'part', requestedBy: staff.id }) // prettier-ignore
     expect(await seconds()).toBe((before * 2) / 3)

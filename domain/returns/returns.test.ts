@@ -158,7 +158,7 @@ describe('an object with a defect', () => {
     expect(await stateOf(silent.returnId)).toBe('mediation')
     const waiting = (await listReturns(shop.db, 'mediation')).map(({ id }) => id)
     expect(waiting).toEqual(expect.arrayContaining([silent.returnId, returnId]))
-    const staff = { id: (await addUser(shop.db, { role: 'staff' })).id, role: 'staff' } as const
+    const staff = { id: (await addUser(shop.db, { role: 'all' })).id, role: 'all' } as const
     const decide = (id: string, event: 'refunded' | 'refused') =>
       takeStep(shop.world, staff, { returnId: id, event, words: 'As fotos mostram o defeito.' })
     expect(await step((await addUser(shop.db)).id, { returnId, event: 'refused' })).toEqual({ ok: false, reason: 'not_found' }) // prettier-ignore

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import { boolean, text } from '#db/columns.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { lockBuyer } from '#domain/orders/moves.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Alarm } from '#domain/shared/log.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import { announceCorrection, hasNewFile } from './corrections.server.ts'
 import { isLapsed, lapseOf, openReturnStates, type ReturnEvent, returnMoves, type ReturnSide, stepsOf, turnOf } from './return.ts' // prettier-ignore
 import { endReturn, findReturn, type FoundReturn, moveReturn, type ReturnFacts } from './returns.server.ts'
@@ -62,7 +63,7 @@ export function sideOf(
 ): Exclude<ReturnSide, 'clock'> | null {
   if (viewer.id === buyerId) return 'buyer'
   if (viewer.id === makerId) return 'maker'
-  return isStaff(viewer) ? 'staff' : null
+  return mayOpen(viewer.role, 'support') ? 'staff' : null
 }
 
 async function writeDown(

@@ -6,10 +6,11 @@ import { users } from '#db/schema/accounts.ts'
 import { shopRequests } from '#db/schema/shops.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { execute } from '#db/statement.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import { setShopSlug, setShopName } from './shop-names.server.ts'
 
 /** An address or a name that waits for staff, beside the shop that it looks like. */
@@ -65,7 +66,7 @@ export async function decideShopRequest(
   staff: Pick<Viewer, 'id' | 'role'>,
   { requestId, isGranted, reason }: Decision,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'taken' }> {
-  if (!isStaff(staff) || !isUuid(requestId)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'moderation') || !isUuid(requestId)) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
     // The maker first, as where they save the shop.

@@ -150,10 +150,10 @@ describe('a look-alike of a shop', () => {
   it('a look-alike of a shop is granted or refused by staff, who tell why; another person decides nothing', async () => {
     await addMaker(database.db, { fullName: 'Helena Prado' })
     const other = await addMaker(database.db, { fullName: 'Oficina Norte' })
-    const staff = { id: (await addUser(database.db, { role: 'staff' })).id, role: 'staff' } as const
+    const staff = { id: (await addUser(database.db, { role: 'all' })).id, role: 'all' } as const
     await save(other.id, { slug: 'helena-prad0' })
     const [refused] = await waitingShopRequests(database.db)
-    const decide = (id = '', isGranted = false, who: { id: string; role: 'staff' | 'member' } = staff) =>
+    const decide = (id = '', isGranted = false, who: { id: string; role: 'all' | 'member' } = staff) =>
       decideShopRequest(world(), who, { requestId: id, isGranted, reason: 'Confunde quem compra.' })
     expect(await decide(refused?.id, true, { id: other.id, role: 'member' })).toEqual({
       ok: false,
@@ -185,7 +185,7 @@ describe('a look-alike of a shop', () => {
     await addMaker(database.db, { fullName: 'Helena Prado' })
     const [first, second] = [await addMaker(database.db, { fullName: 'Oficina Norte' }), await addMaker(database.db)]
     for (const { id } of [first, second]) await save(id, { slug: 'helena-prad0' })
-    const staff = { id: (await addUser(database.db, { role: 'staff' })).id, role: 'staff' } as const
+    const staff = { id: (await addUser(database.db, { role: 'all' })).id, role: 'all' } as const
     const grants: unknown[] = []
     for (const { id } of await waitingShopRequests(database.db))
       grants.push(await decideShopRequest(world(), staff, { requestId: id, isGranted: true, reason: 'É dela.' }))
@@ -197,7 +197,7 @@ describe('a look-alike of a shop', () => {
     await addMaker(database.db, { fullName: 'Helena Prado' })
     const other = await addMaker(database.db, { fullName: 'Oficina Norte' })
     await save(other.id, { slug: 'helena-prad0' })
-    const staff = { id: (await addUser(database.db, { role: 'staff' })).id, role: 'staff' } as const
+    const staff = { id: (await addUser(database.db, { role: 'all' })).id, role: 'all' } as const
     const [{ id: requestId } = { id: '' }] = await waitingShopRequests(database.db)
     const saving = await inHand(database.pool, 'select 1 from users where id = $1 for no key update', [other.id])
     await saving.query('update shop_slugs set is_current = true where maker_id = $1', [other.id])

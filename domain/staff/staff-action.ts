@@ -1,93 +1,90 @@
-/** Everything staff can do with other people's things. Each is written down; a new one gets its words in `app/staff/action-texts.ts`. */
-export const staffActionNames = [
-  'answer_thread',
-  'close_thread',
-  'reopen_thread',
-  'block_account',
-  'unblock_account',
-  'keep_blocked',
-  'spare_account',
-  'hold_project',
-  'remove_project',
-  'put_back_project',
-  'correct_marks',
-  'undo_correction',
-  'keep_correction',
-  'dismiss_reports',
-  'remove_review',
-  'hide_make',
-  'hide_question',
-  'hide_answer',
-  'hide_collection',
-  'clear_profile',
-  'review_category',
-  'trust_category',
-  'grant_shop_name',
-  'refuse_shop_name',
-  'settle_order',
-  'refund_order',
-  'retry_refund',
-  'refund_by_hand',
-  'refund_to_key',
-  'refund_key_failed',
-  'open_refund_key',
-  'answer_dispute',
-  'decide_return',
-  'read_conversation',
-  'hide_message',
-  'keep_message',
-  'show_again',
-  'approve_payouts',
-  'send_payouts',
-  'cancel_payout',
-  'confirm_payout',
-  'fail_payout',
-  'return_payout',
-  'download_payout_file',
-  'record_fee_invoice',
-  'download_fiscal_file',
-  'stop_payouts',
-  'resume_payouts',
-  'hold_money',
-  'lift_hold',
-  'send_newsletter',
-  'discard_newsletter',
-  'publish_terms',
-  'record_incident',
-  'change_incident',
-  'record_court_order',
-  'hand_out_records',
-  'lift_legal_hold',
-  'pick_collection',
-  'drop_collection_pick',
-] as const
+import { type AccountRole, mayOpen, type StaffArea, type StaffRole, staffWith } from './staff-role.ts'
 
-/** Those that decide about what people publish, say, or are. */
-export const moderationActions: readonly StaffActionName[] = [
-  'hold_project',
-  'remove_project',
-  'put_back_project',
-  'correct_marks',
-  'undo_correction',
-  'keep_correction',
-  'dismiss_reports',
-  'remove_review',
-  'hide_make',
-  'hide_question',
-  'hide_answer',
-  'hide_collection',
-  'clear_profile',
-  'read_conversation',
-  'hide_message',
-  'keep_message',
-  'show_again',
-  'block_account',
-  'unblock_account',
-  'keep_blocked',
-  'spare_account',
-]
+/**
+ * Everything staff can do with other people's things, and the area it belongs to. Each is written down; a new one gets its words in
+ * `app/staff/action-texts.ts`.
+ */
+const actionAreas = {
+  answer_thread: 'support',
+  close_thread: 'support',
+  reopen_thread: 'support',
+  block_account: 'moderation',
+  unblock_account: 'moderation',
+  keep_blocked: 'moderation',
+  spare_account: 'moderation',
+  hold_project: 'moderation',
+  remove_project: 'moderation',
+  put_back_project: 'moderation',
+  correct_marks: 'moderation',
+  undo_correction: 'moderation',
+  keep_correction: 'moderation',
+  dismiss_reports: 'moderation',
+  remove_review: 'moderation',
+  hide_make: 'moderation',
+  hide_question: 'moderation',
+  hide_answer: 'moderation',
+  hide_collection: 'moderation',
+  clear_profile: 'moderation',
+  review_category: 'catalogue',
+  trust_category: 'catalogue',
+  grant_shop_name: 'moderation',
+  refuse_shop_name: 'moderation',
+  settle_order: 'money',
+  refund_order: 'money',
+  retry_refund: 'money',
+  refund_by_hand: 'money',
+  refund_to_key: 'money',
+  refund_key_failed: 'money',
+  open_refund_key: 'money',
+  answer_dispute: 'money',
+  decide_return: 'support',
+  read_conversation: 'people',
+  hide_message: 'moderation',
+  keep_message: 'moderation',
+  show_again: 'moderation',
+  approve_payouts: 'money',
+  send_payouts: 'money',
+  cancel_payout: 'money',
+  confirm_payout: 'money',
+  fail_payout: 'money',
+  return_payout: 'money',
+  download_payout_file: 'money',
+  record_fee_invoice: 'money',
+  download_fiscal_file: 'money',
+  stop_payouts: 'money',
+  resume_payouts: 'money',
+  hold_money: 'money',
+  lift_hold: 'money',
+  send_newsletter: 'catalogue',
+  discard_newsletter: 'catalogue',
+  publish_terms: 'house',
+  record_incident: 'house',
+  change_incident: 'house',
+  record_court_order: 'house',
+  hand_out_records: 'house',
+  lift_legal_hold: 'house',
+  pick_collection: 'catalogue',
+  drop_collection_pick: 'catalogue',
+  invite_staff: 'house',
+  withdraw_invitation: 'house',
+  add_staff: 'house',
+  change_role: 'house',
+  remove_staff: 'house',
+} as const satisfies Record<string, StaffArea>
 
-export type StaffActionName = (typeof staffActionNames)[number]
+const staffActionNames = Object.keys(actionAreas) as StaffActionName[]
+
+export type StaffActionName = keyof typeof actionAreas
+
+/** Lists the roles that may do this. */
+export function rolesFor(action: StaffActionName): readonly StaffRole[] {
+  return staffWith(actionAreas[action])
+}
+
+/** Lists what a role may do. */
+export function actionsOf(role: AccountRole): StaffActionName[] {
+  return staffActionNames.filter((name) => mayOpen(role, actionAreas[name]))
+}
 
 /** What was acted on. `label` is how people call it: a name, a title, an order's or a protocol's number. */
 export type StaffSubject = {
@@ -103,19 +100,17 @@ export type StaffSubject = {
     | 'incident'
     | 'court_order'
     | 'collection'
+    | 'staff'
   id: string
   label: string
 }
 
 export type StaffAction = {
   name: StaffActionName
-  staffId: string
-  staffName: string
+  /** Null for what was done on the command line of the machine. */
+  staffId: string | null
+  staffName: string | null
   subject: StaffSubject
   reason: string | null
   at: Date
-}
-
-export function isStaffActionName(text: string): text is StaffActionName {
-  return (staffActionNames as readonly string[]).includes(text)
 }

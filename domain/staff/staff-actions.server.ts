@@ -1,28 +1,44 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { staffActions } from '#db/schema/staff.ts'
+import { execute } from '#db/statement.ts'
 import { businessZone } from '#domain/shared/day.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import { likePattern } from '#domain/shared/text.ts'
-import type { StaffAction, StaffActionName, StaffSubject } from './staff-action.ts'
+import { rolesFor, type StaffAction, type StaffActionName, type StaffSubject } from './staff-action.ts'
 
-type Recorded = { staffId: string; action: StaffActionName; subject: StaffSubject; reason?: string | null; at: Date }
+type Recorded = {
+  /** Null on the command line, which needs no role. */
+  staffId: string | null
+  action: StaffActionName
+  subject: StaffSubject
+  reason?: string | null
+  at: Date
+}
 
-/** Writes down what staff does, in the transaction in which it happens: neither exists without the other. */
+/**
+ * Writes down what staff does, in the transaction in which it happens: neither exists without the other. Throws for a person whose
+ * role does not allow it, also when they lose it at this moment.
+ */
 export async function recordStaffAction(
   tx: Database,
   { staffId, action, subject, reason, at }: Recorded,
 ): Promise<void> {
-  await tx.insert(staffActions).values({
-    staffId,
-    action,
-    subjectKind: subject.kind,
-    subjectId: subject.id,
-    subjectLabel: subject.label,
-    reason: reason ?? null,
-    createdAt: at,
-  })
+  const written = await execute(
+    tx,
+    sql`
+    insert into staff_actions (staff_id, action, subject_kind, subject_id, subject_label, reason, created_at)
+    select staff.id, ${action}::text, ${subject.kind}::text, ${subject.id}::uuid, ${subject.label}::text,
+      ${reason ?? null}::text, ${at.toISOString()}::timestamptz
+    from ${staffId ? allowed(staffId, action) : sql`(select null::uuid as id)`} staff`,
+  )
+  if (written === 0) throw new Error(`${staffId} may not ${action}`)
+}
+
+function allowed(staffId: string, action: StaffActionName): SQL {
+  const roles = sql.param([...rolesFor(action)])
+  return sql`(select id from users where id = ${staffId} and role = any(${roles}::text[]) for share)`
 }
 
 export type StaffActionFilter = {
@@ -69,7 +85,7 @@ export async function listStaffActions(
       at: staffActions.createdAt,
     })
     .from(staffActions)
-    .innerJoin(users, eq(users.id, staffActions.staffId))
+    .leftJoin(users, eq(users.id, staffActions.staffId))
     .where(where)
     .orderBy(desc(staffActions.createdAt), desc(staffActions.id))
     .limit(actionsShown)
@@ -86,13 +102,4 @@ export async function listStaffActions(
 export async function actionsOn(db: Database, subjectId: string): Promise<StaffAction[]> {
   const all = { q: '', actions: null, staffId: null, from: '', to: '' }
   return (await listStaffActions(db, { ...all, subjectId }, 1)).items
-}
-
-/** Lists the people of the platform, by name. */
-export async function listStaff(db: Database): Promise<{ id: string; fullName: string }[]> {
-  return db
-    .select({ id: users.id, fullName: users.fullName })
-    .from(users)
-    .where(eq(users.role, 'staff'))
-    .orderBy(asc(users.fullName))
 }

@@ -5,6 +5,7 @@ import { addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { listStaffActions, recordStaffAction, type StaffActionFilter } from './staff-actions.server.ts'
 import type { StaffSubject } from './staff-action.ts'
+import type { AccountRole } from './staff-role.ts'
 import { lastBackup, waitingWork } from './waiting-work.server.ts'
 
 const test = useDatabase()
@@ -13,8 +14,8 @@ let bento: string
 const vase: StaffSubject = { kind: 'project', id: '00000000-0000-4000-8000-000000000001', label: 'Vaso 100%' }
 const ana: StaffSubject = { kind: 'account', id: '00000000-0000-4000-8000-000000000002', label: 'Ana Dias' }
 beforeAll(async () => {
-  rita = (await addUser(test.db, { fullName: 'Rita Alves', role: 'staff' })).id
-  bento = (await addUser(test.db, { fullName: 'Bento Reis', role: 'staff' })).id
+  rita = (await addUser(test.db, { fullName: 'Rita Alves', role: 'all' })).id
+  bento = (await addUser(test.db, { fullName: 'Bento Reis', role: 'all' })).id
   const at = (text: string) => new Date(text)
   const write = (recorded: Parameters<typeof recordStaffAction>[1]) => recordStaffAction(test.db, recorded)
   // 23:30 in São Paulo on the 20th, which is the 21st in UTC.
@@ -63,6 +64,29 @@ describe('the record of staff', () => {
 
   it('the record of staff is narrowed by who did it', async () =>
     expect(await labels({ staffId: rita })).toEqual(['Vaso 100%']))
+})
+
+describe('recordStaffAction', () => {
+  const write = (staffId: string | null, subject: StaffSubject = vase) =>
+    recordStaffAction(test.db, { staffId, action: 'hold_project', subject, reason: null, at: new Date() })
+
+  it.each<[AccountRole, boolean]>([
+    ['member', false],
+    ['support', false],
+    ['money', false],
+    ['catalogue', false],
+    ['moderation', true],
+    ['all', true],
+  ])('recordStaffAction lets a person with the role %s take a project out: %s', async (role, isAllowed) => {
+    const { id } = await addUser(test.db, { role })
+    const written = write(id)
+    if (isAllowed) await expect(written).resolves.toBeUndefined()
+    else await expect(written).rejects.toThrow(`${id} may not hold_project`)
+  })
+
+  it('recordStaffAction takes from the command line only what concerns staff itself', async () => {
+    await expect(write(null)).rejects.toMatchObject({ cause: { constraint: 'staff_actions_by_whom' } })
+  })
 })
 
 describe('what waits for staff', () => {

@@ -2,10 +2,11 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { newsletterIssues } from '#db/schema/support.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import { newsletterMoves } from './newsletter.ts'
 
 export type NewsletterIssue = typeof newsletterIssues.$inferSelect
@@ -31,7 +32,7 @@ export async function writeNewsletterIssue(
   staff: Staff,
   written: Written,
 ): Promise<string | null> {
-  if (!isStaff(staff)) return null
+  if (!mayOpen(staff.role, 'catalogue')) return null
   const at = clock.now()
   const [issue] = await db
     .insert(newsletterIssues)
@@ -55,7 +56,7 @@ export async function changeNewsletterIssue(
   id: string,
   written: Written,
 ): Promise<Done> {
-  if (!isStaff(staff) || !isUuid(id)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'catalogue') || !isUuid(id)) return { ok: false, reason: 'not_found' }
   const changed = await db
     .update(newsletterIssues)
     .set({ ...written, updatedAt: clock.now() })
@@ -66,7 +67,7 @@ export async function changeNewsletterIssue(
 
 /** Throws a draft away. */
 export async function discardNewsletterIssue({ db, clock }: World, staff: Staff, id: string): Promise<Done> {
-  if (!isStaff(staff) || !isUuid(id)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'catalogue') || !isUuid(id)) return { ok: false, reason: 'not_found' }
   return db.transaction(async (tx) => {
     const [gone] = await tx.delete(newsletterIssues).where(isDraft(id)).returning()
     if (!gone) return { ok: false, reason: 'too_late' }
@@ -77,14 +78,15 @@ export async function discardNewsletterIssue({ db, clock }: World, staff: Staff,
 
 /** Sends an issue to the member of staff who asks, as it will arrive; a job does it. */
 export async function proveNewsletterIssue(db: Database, staff: Staff, id: string): Promise<Done> {
-  if (!isStaff(staff) || !(await findNewsletterIssue(db, id))) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'catalogue') || !(await findNewsletterIssue(db, id)))
+    return { ok: false, reason: 'not_found' }
   await enqueue(db, 'send-newsletter-proof', { issueId: id, staffId: staff.id })
   return { ok: true }
 }
 
 /** Sends a draft to all who have confirmed by now; a job does it, one mail after another. */
 export async function sendNewsletterIssue({ db, clock }: World, staff: Staff, id: string): Promise<Done> {
-  if (!isStaff(staff) || !isUuid(id)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'catalogue') || !isUuid(id)) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
     const [sending] = await tx

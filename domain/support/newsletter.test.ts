@@ -41,9 +41,9 @@ describe('what staff write', () => {
 const test = useDatabase()
 const now = new Date('2026-11-23T12:00:00Z')
 const world = () => ({ db: test.db, clock: { now: () => now } })
-const staff = { id: '', role: 'staff' as const }
+const staff = { id: '', role: 'all' as const }
 beforeAll(async () => {
-  staff.id = (await addUser(test.db, { role: 'staff' })).id
+  staff.id = (await addUser(test.db, { role: 'all' })).id
 })
 beforeEach(() => test.db.delete(newsletterSubscriptions))
 

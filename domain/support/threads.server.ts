@@ -5,10 +5,11 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { supportMessages, supportThreads } from '#db/schema/support.ts'
 import { logAct } from '#domain/access/log.server.ts'
 import type { CallerAddress } from '#domain/access/access.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import type { MessageInput } from './message-input.ts'
 import { protocolNumber, type ThreadOrigin } from './thread.ts'
 
@@ -76,7 +77,7 @@ export async function answerThread(
   staff: Pick<Viewer, 'id' | 'role'>,
   { threadId, message }: { threadId: string; message: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
-  if (!isStaff(staff) || !isUuid(threadId)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'support') || !isUuid(threadId)) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
     const [thread] = await tx
@@ -102,7 +103,7 @@ export async function closeThread(
   staff: Pick<Viewer, 'id' | 'role'>,
   { threadId, closed }: { threadId: string; closed: boolean },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
-  if (!isStaff(staff) || !isUuid(threadId)) return { ok: false, reason: 'not_found' }
+  if (!mayOpen(staff.role, 'support') || !isUuid(threadId)) return { ok: false, reason: 'not_found' }
   return db.transaction(async (tx) => {
     const [thread] = await tx
       .select({ id: supportThreads.id, protocol: supportThreads.protocol })

@@ -13,11 +13,11 @@ import { subjectOf } from './thread.ts'
 const test = useDatabase()
 let world: { db: TestDatabase['db']; clock: { now: () => Date } }
 let now = new Date('2026-11-21T12:00:00Z')
-let staff: { id: string; role: 'staff' }
+let staff: { id: string; role: 'all' }
 let person: { id: string; role: 'member' }
 beforeAll(async () => {
   world = { db: test.db, clock: { now: () => now } }
-  staff = { id: (await addUser(test.db, { role: 'staff', fullName: 'Marina Duarte' })).id, role: 'staff' }
+  staff = { id: (await addUser(test.db, { role: 'all', fullName: 'Marina Duarte' })).id, role: 'all' }
   person = { id: (await addUser(test.db)).id, role: 'member' }
 })
 beforeEach(() => void (now = new Date(now.getTime() + 60_000)))

@@ -75,7 +75,7 @@ describe('a published model', () => {
     await compare(original.key)
     await compare(copy.key)
     expect((await suspended())[copy.id]).toEqual([{ like: original.id, how: 'same_file' }])
-    const staff = await addUser(test.db, { role: 'staff' })
+    const staff = await addUser(test.db, { role: 'all' })
     await decideSuspension(test.db, copy.id, { outcome: 'released', staffId: staff.id, reason: 'Tem licença.' }, at)
     await compare(copy.key)
     expect(await suspended()).not.toHaveProperty(copy.id)

@@ -19,7 +19,7 @@ const test = useDatabase()
 let staffId: string
 const at = new Date('2026-11-21T12:00:00Z')
 beforeAll(async () => {
-  staffId = (await addUser(test.db, { role: 'staff' })).id
+  staffId = (await addUser(test.db, { role: 'all' })).id
 })
 
 const copy: SuspensionFinding = { source: 'fingerprint', reason: null, evidence: { like: 'a1', distance: 2 } }

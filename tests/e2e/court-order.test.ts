@@ -24,13 +24,13 @@ describe('an order of a court', () => {
     await press(person, /Enviar|Começar|Iniciar/)
     await person.waitForURL('**/suporte/conversa/*')
 
-    const staff = await pageOf(await addUser(database.db, { role: 'staff', fullName: 'Marina Duarte' }), {
+    const staff = await pageOf(await addUser(database.db, { role: 'all', fullName: 'Marina Duarte' }), {
       // Colours are measured, not the way to them.
       reducedMotion: 'reduce',
       acceptDownloads: true,
     })
     await database.db.execute(`insert into second_factors (user_id, sealed_secret, confirmed_at)
-      select id, 'x', now() from users where role = 'staff' on conflict do nothing`)
+      select id, 'x', now() from users where role <> 'member' on conflict do nothing`)
     await staff.goto(`${app.origin}/admin/ordens`)
     await seen(staff, 'Nenhuma ordem registrada')
     const typed = { number: '0001234-56.2026.8.26.0100', court: '1ª Vara Cível de São Paulo', person: 'outra@exemplo.com.br', from_day: dayOf(months(-1)), to_day: dayOf(months(0)) } // prettier-ignore

@@ -52,9 +52,9 @@ describe('a right holder', () => {
     expect(answered?.text).toContain('Desenhei a alça em 2021')
     expect(answered?.text).not.toContain(maker.email)
 
-    const staff = await pageOf(await addUser(database.db, { role: 'staff', fullName: 'Marina Duarte' }))
+    const staff = await pageOf(await addUser(database.db, { role: 'all', fullName: 'Marina Duarte' }))
     await database.db.execute(`insert into second_factors (user_id, sealed_secret, confirmed_at)
-      select id, 'x', now() from users where role = 'staff' on conflict do nothing`)
+      select id, 'x', now() from users where role <> 'member' on conflict do nothing`)
     await goTo(staff, '/admin/moderacao')
     await staff.getByRole('link', { name: 'Gancho Alça' }).click()
     await seen(staff, 'Como estava em')

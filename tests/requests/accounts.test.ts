@@ -73,7 +73,7 @@ describe('signing up', () => {
       password,
       userType: 'buyer',
       adult: 'sim',
-      role: 'staff',
+      role: 'all',
       emailVerified: 'true',
       id: '00000000-0000-7000-8000-000000000000',
     })

@@ -210,7 +210,7 @@ describe('what all see', () => {
 
   it('what all see is reported, and hidden by staff with a reason that its owner reads', async () => {
     const one = await twoThings('public')
-    const staff = await signedIn(app, { role: 'staff' })
+    const staff = await signedIn(app, { role: 'all' })
     const reported = await app.visitor().post(`/denunciar/colecao/${one.id}`, {
       reason: 'offensive',
       details: 'O nome ofende quem mora em casa pequena.',
@@ -234,7 +234,7 @@ describe('what all see', () => {
   })
 
   it('what all see this week is what staff chose', async () => {
-    const [one, staff] = [await twoThings('public'), await signedIn(app, { role: 'staff' })]
+    const [one, staff] = [await twoThings('public'), await signedIn(app, { role: 'all' })]
     const page = await staff.visitor.get(pathOf(one))
     const asked = page.$('a[href^="/admin/colecoes?"]').attr('href') ?? ''
     const form = await staff.visitor.get(asked)

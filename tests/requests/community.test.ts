@@ -157,7 +157,7 @@ describe('reviews', () => {
     expect([form.status, form.$('blockquote').text()]).toEqual([200, 'Compre óculos.'])
     const said = { reason: 'offensive', details: 'Ofende quem comprou.', email: 'rita@exemplo.com.br' }
     expect((await world.app.visitor().post(link, said)).status).toBe(303)
-    const staff = (await signedIn(world.app, { role: 'staff' })).visitor
+    const staff = (await signedIn(world.app, { role: 'all' })).visitor
     const [report] = await world.db().select().from(reports).where(eq(reports.ownerId, maker.id))
     const decided = { intent: 'remove', rule: 'offensive', reason: 'Ofende.' }
     expect((await staff.post(`/admin/denuncias/${report?.id}`, decided)).status).toBe(303)

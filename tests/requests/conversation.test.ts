@@ -28,7 +28,7 @@ beforeAll(async () => {
     createdAt: long,
   })
   buyer = await signedInBuyer(app, { fullName: 'Rita Compradora', email: 'rita@exemplo.com.br', createdAt: long })
-  staff = await signedIn(app, { role: 'staff' })
+  staff = await signedIn(app, { role: 'all' })
   const { db } = app.database
   const project = await sellProject(db, { designerId: maker.id, title: 'Vaso Maré', printedCents: 5400 })
   await db.insert(printedOffers).values({ offerId: project.printed, hasProof: true })

@@ -23,7 +23,7 @@ let talk: string
 beforeAll(async () => {
   maker = await signedIn(app, { userType: 'designer', fullName: 'Helena Prado', createdAt: long })
   buyer = await signedIn(app, { fullName: 'Rita Alves', createdAt: long })
-  staff = await signedIn(app, { role: 'staff' })
+  staff = await signedIn(app, { role: 'all' })
   const { project } = await addProject(db(), { designerId: maker.id, title: 'Vaso Maré' })
   purchase = await addPurchase(db(), { buyerId: buyer.id, projectId: project.id })
   talk = `/conversas/${purchase.id}`

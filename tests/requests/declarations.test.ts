@@ -54,7 +54,7 @@ describe('a project that the law asks a declaration for', () => {
     const again = await visitor.get(`/editar-projeto/${id}`)
     expect(again.$('#campo-toy_registration').attr('value')).toBe('004512/2026')
     expect(again.$('#campo-food option[selected]').attr('value')).toBe('no_food')
-    const staff = (await signedIn(app, { role: 'staff' })).visitor
+    const staff = (await signedIn(app, { role: 'all' })).visitor
     expect((await staff.get(`/admin/projetos/${id}`)).$('main').text()).toContain('registro 004512/2026, em ')
   })
 
@@ -85,7 +85,7 @@ describe('a project that the law asks a declaration for', () => {
 
 describe('a category that staff looks at first', () => {
   it('a category that staff looks at first is chosen with a reason, and what is published in it waits', async () => {
-    const staff = (await signedIn(app, { role: 'staff', fullName: 'Marina Duarte' })).visitor
+    const staff = (await signedIn(app, { role: 'all', fullName: 'Marina Duarte' })).visitor
     const { id: category } = await addCategory(app.database.db, { name: 'Réplicas' })
     const page = await staff.get('/admin/categorias')
     const unsaid = await staff.submit(page, 'main form', { category, rule: 'reviewed' })

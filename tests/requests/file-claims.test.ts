@@ -19,7 +19,7 @@ beforeAll(async () => {
   maker = await signedIn(app, { userType: 'designer', fullName: 'Helena Prado', email: 'helena@exemplo.com.br' })
   buyer = await signedIn(app, { fullName: 'Rita Compradora', email: 'rita@exemplo.com.br' })
   other = await signedIn(app, { fullName: 'Ivo Comprador', email: 'ivo@exemplo.com.br' })
-  staff = await signedIn(app, { role: 'staff' })
+  staff = await signedIn(app, { role: 'all' })
 })
 afterAll(async () => {
   expect(await moneyBreaches(db())).toEqual(noBreaches)

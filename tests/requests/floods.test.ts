@@ -12,7 +12,7 @@ const samples = 5
 const app = useRequestApp({ pageCache: true })
 let cookie: string
 beforeAll(async () => {
-  const { visitor } = await signedIn(app, { userType: 'both', role: 'staff' })
+  const { visitor } = await signedIn(app, { userType: 'both', role: 'all' })
   cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 })
 

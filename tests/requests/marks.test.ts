@@ -127,7 +127,7 @@ describe('what pictures and AI are said to be', () => {
 
 describe('marks that staff corrected', () => {
   const correct = async (id: string, fields: Record<string, string>) => {
-    const staff = (await signedIn(app, { role: 'staff' })).visitor
+    const staff = (await signedIn(app, { role: 'all' })).visitor
     const page = await staff.get(`/admin/projetos/${id}/marcas`)
     return { staff, page, sent: await staff.submit(page, 'main form', { reason: 'É um render.', intent: 'correct', ...fields }) } // prettier-ignore
   }

@@ -9,7 +9,7 @@ import { claimForm } from '../support/worlds/reports.ts'
 const app = useRequestApp()
 let staff: Visitor
 beforeAll(async () => {
-  staff = (await signedIn(app, { role: 'staff', fullName: 'Marina Duarte' })).visitor
+  staff = (await signedIn(app, { role: 'all', fullName: 'Marina Duarte' })).visitor
 })
 
 async function published(title: string) {

@@ -18,7 +18,7 @@ const app = useRequestApp()
 let staff: Visitor
 let categoryId: string
 beforeAll(async () => {
-  staff = (await signedIn(app, { role: 'staff', fullName: 'Marina Duarte' })).visitor
+  staff = (await signedIn(app, { role: 'all', fullName: 'Marina Duarte' })).visitor
   categoryId = (await addCategory(app.database.db)).id
 })
 

@@ -8,7 +8,7 @@ import { signedIn } from '../support/app/signed-in.ts'
 const app = useRequestApp()
 let staff: Awaited<ReturnType<typeof signedIn>>['visitor']
 beforeAll(async () => {
-  staff = (await signedIn(app, { role: 'staff', email: 'dona@loja.test' })).visitor
+  staff = (await signedIn(app, { role: 'all', email: 'dona@loja.test' })).visitor
 })
 
 const stateOf = async (step: string) => {
@@ -28,7 +28,7 @@ describe('/admin/abrir', () => {
     await staff.post('/admin/abrir', { intent: 'mail' })
     const [mail] = await waitForMails(app.dataFolder, 'dona@loja.test', 1)
     const link = /\/admin\/abrir\/[0-9a-f-]{36}/.exec(mail?.text ?? '')?.[0] ?? ''
-    const other = (await signedIn(app, { role: 'staff' })).visitor
+    const other = (await signedIn(app, { role: 'all' })).visitor
     await other.get(link)
     expect(await stateOf('mail')).toContain('falta')
     expect((await staff.get(link)).location).toBe('/admin/abrir')

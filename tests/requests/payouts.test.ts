@@ -12,8 +12,8 @@ const app = useRequestApp()
 let staff: Awaited<ReturnType<typeof signedIn>>
 let sender: Awaited<ReturnType<typeof signedIn>>
 beforeAll(async () => {
-  staff = await signedIn(app, { role: 'staff' })
-  sender = await signedIn(app, { role: 'staff' })
+  staff = await signedIn(app, { role: 'all' })
+  sender = await signedIn(app, { role: 'all' })
 })
 
 const db = () => app.database.db
@@ -123,7 +123,7 @@ describe('/admin/repasses', () => {
 })
 
 it('staff lets go of no money of their own: another person does', async () => {
-  const seller = await signedIn(app, { role: 'staff', userType: 'both', fullName: 'Lia Prado' })
+  const seller = await signedIn(app, { role: 'all', userType: 'both', fullName: 'Lia Prado' })
   const path = `/admin/pessoas/${seller.id}/valores`
   await staff.visitor.post(path, { hold: 'new', reason: 'Conferir as vendas' })
   const held = async () => (await staff.visitor.get(path)).$('input[name=hold]:not([value=new])').attr('value')

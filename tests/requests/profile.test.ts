@@ -169,7 +169,7 @@ test('what no page does with one’s data is asked for, and waits for staff with
     await visitor.submit(page, form, { request: 'origin', message: 'De onde vieram?' }),
   )
   expect(asked.$('main').text()).toContain('Dados pessoais: Saber de onde vieram')
-  const { visitor: staff } = await signedIn(app, { role: 'staff' })
+  const { visitor: staff } = await signedIn(app, { role: 'all' })
   const row = (await staff.get('/admin/suporte?q=nina')).$('tbody tr').first()
   expect(row.text()).toMatch(/Dados pessoais: Saber de onde vieram.*dados pessoais.*até \d\d\/\d\d\/\d{4}/)
 })

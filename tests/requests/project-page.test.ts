@@ -116,7 +116,7 @@ describe('an inactive project', () => {
       signedIn(world.app),
       signedIn(world.app),
       signedIn(world.app),
-      signedIn(world.app, { role: 'staff' }),
+      signedIn(world.app, { role: 'all' }),
     ])
     const { project } = await addProject(world.db(), {
       designerId: own.id,

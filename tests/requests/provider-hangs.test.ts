@@ -31,7 +31,7 @@ it('a provider that sends headers and then nothing keeps a buyer on a page of ou
 })
 
 it('a provider that failed five times is left alone, and staff read since when on their first page', async () => {
-  const staff = (await signedIn(shop.app, { role: 'staff' })).visitor
+  const staff = (await signedIn(shop.app, { role: 'all' })).visitor
   const said = async () => (await staff.get('/admin')).$('main').text()
   expect(await said()).not.toContain('O provedor do pagamento não responde.')
   const project = await sellProject(shop.app.database.db, { digitalCents: 1500 })

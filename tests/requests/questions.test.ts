@@ -132,7 +132,7 @@ describe('a question', () => {
       await visitor.post(`/denunciar/${what}/${id}`, { reason: 'offensive', details: 'Isto não é pergunta.' })
     const made = await app.database.db.select().from(reports).where(eq(reports.subjectId, id))
     expect(made.map(({ kind }) => kind).toSorted()).toEqual(['answer', 'question'])
-    const staff = await signedIn(app, { role: 'staff' })
+    const staff = await signedIn(app, { role: 'all' })
     const decide = (kind: string) =>
       staff.visitor.post(`/admin/denuncias/${made.find((one) => one.kind === kind)?.id}`, {
         intent: 'remove',

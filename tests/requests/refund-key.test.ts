@@ -15,7 +15,7 @@ afterAll(async () => {
 
 it('a refund of a Pix of 91 days ago asks its buyer by mail for a key, on a page without a session, and staff pay it and say so', async () => {
   const { id, visitor } = await signedIn(app, { fullName: 'Rita Compradora', email: 'rita@exemplo.com.br' })
-  const staff = await signedIn(app, { role: 'staff' })
+  const staff = await signedIn(app, { role: 'all' })
   const project = await sellProject(db(), { title: 'Vaso Maré' })
   await visitor.post('/carrinho', { intent: 'add', project_id: project.id })
   const pay = await visitor.follow(

@@ -18,7 +18,7 @@ let offerId: string
 beforeAll(async () => {
   maker = await signedIn(app, { userType: 'designer', fullName: 'Helena Prado', email: 'helena@exemplo.com.br' })
   buyer = await signedInBuyer(app, { fullName: 'Rita Compradora', email: 'rita@exemplo.com.br' })
-  staff = await signedIn(app, { role: 'staff' })
+  staff = await signedIn(app, { role: 'all' })
   stranger = await signedIn(app, { userType: 'both' })
   const project = await sellProject(db(), { designerId: maker.id, title: 'Vaso Maré', printedCents: 5400 })
   offerId = project.printed

@@ -1,13 +1,13 @@
 /**
  * What every address answers to every role: the status and the page's heading, or where it leads (`→`). `=`, and a column
- * that is not written, is what the column before says. A form is sent empty. `{name}` is something of the test's world: `{own}` a project of
+ * that is not written, is what the column before says; `support, all: …` at the end is what these roles are answered. A form is sent empty. `{name}` is something of the test's world: `{own}` a project of
  * the caller (the listed one for those who have none), `{listed}`, `{hidden}` and `{bought}` another maker's,
  * another buyer's are `{question}`, `{make}`, `{review}` and `{purchase}`, `{thread}` a conversation with a visitor, `{report}` a report with its page `{reportToken}` and number `{reported}`, `{maker}` a maker, `{order}` an order of theirs, `{collection}` a public collection and `{secret}` a private one of theirs,
  * `{removed}` a project that staff took out of the catalogue.
  * A new address gets its row here.
  */
 export const routeRows = `
-#                         visitor | buyer | designer | both | staff
+#                         visitor | buyer | designer | both | support | moderation | money | catalogue | all
 
 # Catalogue
 GET /                          | 200 Compre e venda objetos impressos em 3D
@@ -328,78 +328,78 @@ POST /perfil/custos      | → /auth?mode=login | 400 Custos de impressão
 
 # Staff
 GET /admin                   | 404 Página não encontrada | = | = | = | 200 Administração
-GET /admin/abrir             | 404 Página não encontrada | = | = | = | 200 Abrir a loja
-POST /admin/abrir            | 404 Página não encontrada | = | = | = | 400 Abrir a loja
-GET /admin/abrir/{unknown}   | 404 | = | = | = | → /admin/abrir
-GET /admin/suporte           | 404 Página não encontrada | = | = | = | 200 Suporte
-GET /admin/suporte/{thread}  | 404 Página não encontrada | = | = | = | 200 Vaso quebrado
-POST /admin/suporte/{thread} | 404 Página não encontrada | = | = | = | 400 Vaso quebrado
-GET /admin/newsletter        | 404 Página não encontrada | = | = | = | 200 Newsletter
-POST /admin/newsletter       | 404 Página não encontrada | = | = | = | 400 Newsletter
-GET /admin/newsletter/{newsletter}  | 404 Página não encontrada | = | = | = | 200 Novidades de novembro
-POST /admin/newsletter/{newsletter} | 404 Página não encontrada | = | = | = | 400 Novidades de novembro
+GET /admin/abrir             | 404 Página não encontrada | all: 200 Abrir a loja
+POST /admin/abrir            | 404 Página não encontrada | all: 400 Abrir a loja
+GET /admin/abrir/{unknown}   | 404 | all: → /admin/abrir
+GET /admin/suporte           | 404 Página não encontrada | support, all: 200 Suporte
+GET /admin/suporte/{thread}  | 404 Página não encontrada | support, all: 200 Vaso quebrado
+POST /admin/suporte/{thread} | 404 Página não encontrada | support, all: 400 Vaso quebrado
+GET /admin/newsletter        | 404 Página não encontrada | catalogue, all: 200 Newsletter
+POST /admin/newsletter       | 404 Página não encontrada | catalogue, all: 400 Newsletter
+GET /admin/newsletter/{newsletter}  | 404 Página não encontrada | catalogue, all: 200 Novidades de novembro
+POST /admin/newsletter/{newsletter} | 404 Página não encontrada | catalogue, all: 400 Novidades de novembro
 GET /admin/newsletter/{unknown}     | 404 Página não encontrada
-GET /admin/incidentes             | 404 Página não encontrada | = | = | = | 200 Incidentes
-POST /admin/incidentes            | 404 Página não encontrada | = | = | = | 400 Incidentes
-GET /admin/incidentes/{incident}  | 404 Página não encontrada | = | = | = | 200 Cópia perdida
-POST /admin/incidentes/{incident} | 404 Página não encontrada | = | = | = | 400 Cópia perdida
+GET /admin/incidentes             | 404 Página não encontrada | all: 200 Incidentes
+POST /admin/incidentes            | 404 Página não encontrada | all: 400 Incidentes
+GET /admin/incidentes/{incident}  | 404 Página não encontrada | all: 200 Cópia perdida
+POST /admin/incidentes/{incident} | 404 Página não encontrada | all: 400 Cópia perdida
 GET /admin/incidentes/{unknown}   | 404 Página não encontrada
-GET /admin/termos    | 404 Página não encontrada | = | = | = | 200 Termos
-POST /admin/termos   | 404 Página não encontrada | = | = | = | 400 Termos
-GET /admin/moderacao | 404 Página não encontrada | = | = | = | 200 Moderação
-GET /admin/categorias | 404 Página não encontrada | = | = | = | 200 Categorias
-POST /admin/categorias | 404 Página não encontrada | = | = | = | 400 Categorias
-GET /admin/lojas | 404 Página não encontrada | = | = | = | 200 Nomes de lojas
-POST /admin/lojas | 404 Página não encontrada | = | = | = | 400 Nomes de lojas
-GET /admin/colecoes | 404 Página não encontrada | = | = | = | 200 Coleções da semana
-POST /admin/colecoes | 404 Página não encontrada | = | = | = | 400 Coleções da semana
-GET /admin/projetos | 404 Página não encontrada | = | = | = | 200 Projetos
-GET /admin/projetos/{listed} | 404 Página não encontrada | = | = | = | 200 Vaso Maré
-POST /admin/projetos/{listed} | 404 Página não encontrada | = | = | = | 400 Vaso Maré
-GET /admin/projetos/{listed}/marcas | 404 Página não encontrada | = | = | = | 200 Marcas
-POST /admin/projetos/{listed}/marcas | 404 Página não encontrada | = | = | = | 400 Marcas
+GET /admin/termos    | 404 Página não encontrada | all: 200 Termos
+POST /admin/termos   | 404 Página não encontrada | all: 400 Termos
+GET /admin/moderacao | 404 Página não encontrada | moderation, all: 200 Moderação
+GET /admin/categorias | 404 Página não encontrada | catalogue, all: 200 Categorias
+POST /admin/categorias | 404 Página não encontrada | catalogue, all: 400 Categorias
+GET /admin/lojas | 404 Página não encontrada | moderation, all: 200 Nomes de lojas
+POST /admin/lojas | 404 Página não encontrada | moderation, all: 400 Nomes de lojas
+GET /admin/colecoes | 404 Página não encontrada | catalogue, all: 200 Coleções da semana
+POST /admin/colecoes | 404 Página não encontrada | catalogue, all: 400 Coleções da semana
+GET /admin/projetos | 404 Página não encontrada | moderation, all: 200 Projetos
+GET /admin/projetos/{listed} | 404 Página não encontrada | moderation, all: 200 Vaso Maré
+POST /admin/projetos/{listed} | 404 Página não encontrada | moderation, all: 400 Vaso Maré
+GET /admin/projetos/{listed}/marcas | 404 Página não encontrada | moderation, all: 200 Marcas
+POST /admin/projetos/{listed}/marcas | 404 Página não encontrada | moderation, all: 400 Marcas
 GET /projeto/{removed} | 404 Projeto não encontrado | = | = | = | 200 Vaso removido
 GET /api/projects/{removed} | 404 | = | = | = | 200
-GET /admin/pessoas           | 404 Página não encontrada | = | = | = | 200 Pessoas
-GET /admin/pessoas/{maker}   | 404 Página não encontrada | = | = | = | 200 Helena Prado
-POST /admin/pessoas/{maker}  | 404 Página não encontrada | = | = | = | 400 Helena Prado
-GET /admin/pessoas/{maker}/valores   | 404 Página não encontrada | = | = | = | 200 Valores de Helena Prado
-POST /admin/pessoas/{maker}/valores  | 404 Página não encontrada | = | = | = | 400 Valores de Helena Prado
+GET /admin/pessoas           | 404 Página não encontrada | support, moderation, money, all: 200 Pessoas
+GET /admin/pessoas/{maker}   | 404 Página não encontrada | support, moderation, money, all: 200 Helena Prado
+POST /admin/pessoas/{maker}  | 404 Página não encontrada | moderation, all: 400 Helena Prado
+GET /admin/pessoas/{maker}/valores   | 404 Página não encontrada | money, all: 200 Valores de Helena Prado
+POST /admin/pessoas/{maker}/valores  | 404 Página não encontrada | money, all: 400 Valores de Helena Prado
 GET /admin/pessoas/{unknown}/valores | 404 Página não encontrada
-GET /admin/pedidos           | 404 Página não encontrada | = | = | = | 200 Pedidos
-GET /admin/pedidos/{order}   | 404 Página não encontrada | = | = | = | 200 Pedido {number}
-POST /admin/pedidos/{order}  | 404 Página não encontrada | = | = | = | 400 Pedido {number}
-GET /admin/repasses               | 404 Página não encontrada | = | = | = | 200 Repasses
-POST /admin/repasses              | 404 Página não encontrada | = | = | = | 400 Repasses
-GET /admin/repasses/{run}         | 404 Página não encontrada | = | = | = | 200 Repasses de 27/11/2026
-POST /admin/repasses/{run}        | 404 Página não encontrada | = | = | = | 400 Repasses de 27/11/2026
+GET /admin/pedidos           | 404 Página não encontrada | support, money, all: 200 Pedidos
+GET /admin/pedidos/{order}   | 404 Página não encontrada | support, money, all: 200 Pedido {number}
+POST /admin/pedidos/{order}  | 404 Página não encontrada | money, all: 400 Pedido {number}
+GET /admin/repasses               | 404 Página não encontrada | money, all: 200 Repasses
+POST /admin/repasses              | 404 Página não encontrada | money, all: 400 Repasses
+GET /admin/repasses/{run}         | 404 Página não encontrada | money, all: 200 Repasses de 27/11/2026
+POST /admin/repasses/{run}        | 404 Página não encontrada | money, all: 400 Repasses de 27/11/2026
 GET /admin/repasses/{unknown}     | 404 Página não encontrada
-GET /admin/repasses/{run}/arquivo | 404 | = | = | = | 200
-GET /admin/fiscal            | 404 Página não encontrada | = | = | = | 200 Fiscal
-GET /admin/fiscal/vendas.csv | 404 | = | = | = | 200
-GET /admin/fiscal/taxas      | 404 Página não encontrada | = | = | = | 200 NFS-e das taxas
-POST /admin/fiscal/taxas     | 404 Página não encontrada | = | = | = | 400 NFS-e das taxas
+GET /admin/repasses/{run}/arquivo | 404 | money, all: 200
+GET /admin/fiscal            | 404 Página não encontrada | money, all: 200 Fiscal
+GET /admin/fiscal/vendas.csv | 404 | money, all: 200
+GET /admin/fiscal/taxas      | 404 Página não encontrada | money, all: 200 NFS-e das taxas
+POST /admin/fiscal/taxas     | 404 Página não encontrada | money, all: 400 NFS-e das taxas
 GET /admin/registro          | 404 Página não encontrada | = | = | = | 200 Registro
-GET /admin/auditoria | 404 Página não encontrada | = | = | = | 200 Auditoria
+GET /admin/auditoria | 404 Página não encontrada | money, all: 200 Auditoria
 GET /admin/pedidos/{unknown}/devolver | 404 Página não encontrada
-POST /admin/pedidos/{unknown}/devolver | 404 Página não encontrada | = | = | = | 400 Página não encontrada
-GET /admin/devolucoes | 404 Página não encontrada | = | = | = | 200 Devoluções
-POST /admin/devolucoes | 404 Página não encontrada | = | = | = | 400 Devoluções
+POST /admin/pedidos/{unknown}/devolver | 404 Página não encontrada | money, all: 400 Página não encontrada
+GET /admin/devolucoes | 404 Página não encontrada | money, all: 200 Devoluções
+POST /admin/devolucoes | 404 Página não encontrada | money, all: 400 Devoluções
 GET /admin/contestacoes/{unknown} | 404 Página não encontrada
-POST /admin/contestacoes/{unknown} | 404 Página não encontrada | = | = | = | 400 Página não encontrada
-GET /admin/ordens | 404 Página não encontrada | = | = | = | 200 Ordens judiciais
-POST /admin/ordens | 404 Página não encontrada | = | = | = | 400 Ordens judiciais
-GET /admin/ordens/{courtOrder} | 404 Página não encontrada | = | = | = | 200 Processo 1234
-POST /admin/ordens/{courtOrder} | 404 Página não encontrada | = | = | = | → /admin/ordens/{courtOrder}
+POST /admin/contestacoes/{unknown} | 404 Página não encontrada | money, all: 400 Página não encontrada
+GET /admin/ordens | 404 Página não encontrada | all: 200 Ordens judiciais
+POST /admin/ordens | 404 Página não encontrada | all: 400 Ordens judiciais
+GET /admin/ordens/{courtOrder} | 404 Página não encontrada | all: 200 Processo 1234
+POST /admin/ordens/{courtOrder} | 404 Página não encontrada | all: → /admin/ordens/{courtOrder}
 GET /admin/ordens/{unknown} | 404 Página não encontrada
-GET /admin/ordens/{courtOrder}/arquivo | 404 | = | = | = | 200
-GET /admin/denuncias/{report} | 404 Página não encontrada | = | = | = | 200 Denúncia {reported}
-POST /admin/denuncias/{report} | 404 Página não encontrada | = | = | = | 400 Denúncia {reported}
+GET /admin/ordens/{courtOrder}/arquivo | 404 | all: 200
+GET /admin/denuncias/{report} | 404 Página não encontrada | moderation, all: 200 Denúncia {reported}
+POST /admin/denuncias/{report} | 404 Página não encontrada | moderation, all: 400 Denúncia {reported}
 GET /admin/denuncias/{unknown} | 404 Página não encontrada
 GET /admin/denuncias/arquivos/{unknown} | 404
-GET /admin/mediacao | 404 Página não encontrada | = | = | = | 200 Mediação
+GET /admin/mediacao | 404 Página não encontrada | support, all: 200 Mediação
 GET /admin/mediacao/{unknown} | 404 Página não encontrada
-POST /admin/mediacao/{unknown} | 404 Página não encontrada | = | = | = | 400 Página não encontrada
+POST /admin/mediacao/{unknown} | 404 Página não encontrada | support, all: 400 Página não encontrada
 
 # For machines
 GET /robots.txt                     | 200

@@ -5,6 +5,7 @@ import { courtOrders, incidents } from '#db/schema/legal.ts'
 import { newsletterIssues } from '#db/schema/support.ts'
 import { collectionSlug } from '#domain/collections/collection.ts'
 import { orderNumber } from '#domain/orders/order.ts'
+import type { StaffRole } from '#domain/staff/staff-role.ts'
 import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
 import { addFile, addMaker, addProject, addPurchase, addUser } from '../support/builders.ts'
 import { addCollection, addQuestion, addThread } from '../support/community-builders.ts'
@@ -12,9 +13,11 @@ import type { Visitor } from '../support/app/app-client.ts'
 import type { RequestApp } from '../support/app/request-app.ts'
 import { signedInAs } from '../support/app/signed-in.ts'
 import { addReport } from '../support/worlds/reports.ts'
-import type { Role } from './route-table.ts'
+import { type Role, roles } from './route-table.ts'
 
-const userTypes = { buyer: 'buyer', designer: 'designer', both: 'both', staff: 'buyer' } as const
+type PersonRole = Exclude<Role, 'visitor'>
+
+const members = ['buyer', 'designer', 'both'] as const
 
 type Person = { id: string; own: string }
 
@@ -36,8 +39,9 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
   const removed = await addProject(db, { designerId: maker.id, title: 'Vaso removido' })
   await suspendProject(db, removed.project.id, { source: 'staff', reason: null, evidence: {} }, new Date())
   const file = await addFile(db, { projectId: bought.project.id, position: 1 })
-  const person = async (role: Exclude<Role, 'visitor'>): Promise<Person> => {
-    const kind = { userType: userTypes[role], role: role === 'staff' ? 'staff' : 'member' } as const
+  const person = async (role: PersonRole): Promise<Person> => {
+    const userType = members.find((member) => member === role)
+    const kind = userType ? { userType } : { userType: 'buyer' as const, role: role as StaffRole }
     const { id } = await addUser(db, { fullName: 'Rafael Souza', ...kind })
     await addPurchase(db, { buyerId: id, projectId: bought.project.id })
     const sells = role === 'designer' || role === 'both'
@@ -46,18 +50,14 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
       own: sells ? (await addProject(db, { designerId: id, title: 'Meu vaso' })).project.id : listed.project.id,
     }
   }
-  const people: Record<Exclude<Role, 'visitor'>, Person> = {
-    buyer: await person('buyer'),
-    designer: await person('designer'),
-    both: await person('both'),
-    staff: await person('staff'),
-  }
+  const people = {} as Record<PersonRole, Person>
+  for (const role of roles) if (role !== 'visitor') people[role] = await person(role)
   const thread = await addThread(db, { subject: 'Vaso quebrado' })
   const { orderId } = await addPurchase(db, { buyerId: maker.id, projectId: bought.project.id, status: 'pending' })
   const [run] = await db.insert(payoutRuns).values({ day: '2026-11-27' }).returning()
   const [issue] = await db
     .insert(newsletterIssues)
-    .values({ subject: 'Novidades de novembro', body: 'Projetos novos.', writtenBy: people.staff.id })
+    .values({ subject: 'Novidades de novembro', body: 'Projetos novos.', writtenBy: people.all.id })
     .returning()
   const [incident] = await db
     .insert(incidents)
@@ -70,7 +70,7 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
       risk: 'unknown',
       riskReason: 'Não se sabe',
       measures: 'Chaves trocadas',
-      recordedBy: people.staff.id,
+      recordedBy: people.all.id,
     })
     .returning()
   const [courtOrder] = await db
@@ -81,7 +81,7 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
       userId: maker.id,
       fromDay: '2026-11-01',
       toDay: '2026-11-20',
-      recordedBy: people.staff.id,
+      recordedBy: people.all.id,
     })
     .returning()
   const asker = await addUser(db, { fullName: 'Luciana Reis' })

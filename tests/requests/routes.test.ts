@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { RouteObject } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { staffRoles } from '#domain/staff/staff-role.ts'
 import { declaredRoutes } from '../support/declared-routes.ts'
 import type { Page } from '../support/app/app-client.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
@@ -45,6 +46,31 @@ describe('every address, by who asks', () => {
     const seen = Object.fromEntries(await Promise.all(roles.map(ask))) as Record<Role, string>
     expect(seen).toEqual(answers)
   })
+})
+
+describe('what a person of staff is shown', () => {
+  const addresses = routeTable.flatMap(({ request, answers }) =>
+    request.startsWith('GET /admin') ? [{ address: request.slice('GET '.length), answers }] : [],
+  )
+
+  it.each(staffRoles)(
+    'a person with the role %s is led to no page, and given no form, that they may not open',
+    async (role) => {
+      const links = new Set<string>()
+      const forms = new Set<string>()
+      for (const { address } of addresses.filter((one) => one.answers[role].startsWith('200'))) {
+        const asked = world.filledIn(address, role)
+        const { $ } = await (await world.visitorOf(role)).get(asked)
+        for (const link of $('a[href^="/admin"]').toArray()) links.add(link.attribs.href ?? '')
+        for (const form of $('main form[method=post]').toArray()) forms.add(form.attribs.action ?? asked)
+      }
+      const statuses = new Map<string, number>()
+      for (const link of links) statuses.set(link, (await (await world.visitorOf(role)).get(link)).status)
+      for (const form of forms) statuses.set(`POST ${form}`, (await (await world.visitorOf(role)).post(form)).status)
+      expect([...statuses].filter(([, status]) => status === 404 || status === 403)).toEqual([])
+      expect(links.size).toBeGreaterThan(2)
+    },
+  )
 })
 
 describe('the table', () => {

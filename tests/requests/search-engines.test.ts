@@ -254,7 +254,7 @@ describe('a project’s data for machines', () => {
   })
 
   it('a project’s data for machines is silent about a project that is not listed', async () => {
-    const staff = await signedIn(app, { role: 'staff' })
+    const staff = await signedIn(app, { role: 'all' })
     const { $ } = await staff.visitor.get(`/projeto/${hidden.id}`)
     expect($('script[type="application/ld+json"]')).toHaveLength(0)
     expect($('meta[name=robots]').attr('content')).toBe('noindex')

@@ -238,7 +238,7 @@ describe('editing a shop', () => {
     expect((await visitor.follow(waits)).$('main').text()).toContain('Em análise: o endereço “he1ena-prado”')
     expect((await app.visitor().get('/maker/he1ena-prado')).status).toBe(404)
 
-    const staff = await signedInAs(app, (await addUser(app.database.db, { role: 'staff' })).id)
+    const staff = await signedInAs(app, (await addUser(app.database.db, { role: 'all' })).id)
     const queue = await staff.get('/admin/lojas')
     expect(queue.$('main').text()).toContain('Parece com a loja de Helena Prado')
     const decide = 'main form:has(textarea)'

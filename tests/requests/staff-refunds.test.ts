@@ -13,7 +13,7 @@ import { readCookieValue } from '../support/cookie-values.ts'
 const app = useRequestApp()
 let staff: { id: string; visitor: Visitor }
 beforeAll(async () => {
-  staff = await signedIn(app, { role: 'staff', fullName: 'Rita Alves' })
+  staff = await signedIn(app, { role: 'all', fullName: 'Rita Alves' })
 })
 afterAll(async () => {
   expect(await moneyBreaches(app.database.db)).toEqual(noBreaches)
@@ -63,7 +63,7 @@ it('staff gives back a part and says why; the same form again is the same refund
 })
 
 it('staff gives nothing of an order of their own back: another person does', async () => {
-  const colleague = await signedIn(app, { role: 'staff', fullName: 'Lia Prado' })
+  const colleague = await signedIn(app, { role: 'all', fullName: 'Lia Prado' })
   const { orderId, purchase } = await bought(colleague.visitor)
   const path = `/admin/pedidos/${orderId}/devolver`
   const change = { [`valor-${purchase.id}`]: '24,90', reason: 'Não gostei' }

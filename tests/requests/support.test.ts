@@ -12,7 +12,7 @@ import { signedIn } from '../support/app/signed-in.ts'
 const app = useRequestApp()
 let staff: Visitor
 beforeAll(async () => {
-  staff = (await signedIn(app, { role: 'staff', fullName: 'Marina Duarte' })).visitor
+  staff = (await signedIn(app, { role: 'all', fullName: 'Marina Duarte' })).visitor
 })
 
 const emailOf = () => `rita-${randomUUID().slice(0, 8)}@exemplo.com.br`

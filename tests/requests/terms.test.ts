@@ -103,7 +103,7 @@ describe('buying', () => {
 describe('new terms', () => {
   it('new terms go from a draft of staff to every account and page, and lie in the archive', async () => {
     const { id, visitor } = await signedIn(app, { email: 'avisada@exemplo.com.br' })
-    const { visitor: staff } = await signedIn(app, { role: 'staff' })
+    const { visitor: staff } = await signedIn(app, { role: 'all' })
     expect((await visitor.get('/admin/termos')).status).toBe(404)
     const page = await staff.get('/admin/termos')
     const draft = 'main form:has([name=text])'
@@ -144,7 +144,7 @@ describe('new terms', () => {
 describe('a new privacy policy', () => {
   it('a new privacy policy goes its own way from a draft of staff to mail, page and archive, and asks nobody to agree', async () => {
     const { visitor } = await signedIn(app, { email: 'titular@exemplo.com.br' })
-    const { visitor: staff } = await signedIn(app, { role: 'staff' })
+    const { visitor: staff } = await signedIn(app, { role: 'all' })
     const here = '/admin/termos?texto=privacidade'
     const page = await staff.get(here)
     const text = page.$('[name=text]').text()

@@ -15,7 +15,7 @@ const app = useRequestApp()
 const db = () => app.database.db
 
 it('a project stands with its picture wherever staff reads its name, and on a phone in a table that stacks', async () => {
-  const staff = await signedIn(app, { role: 'staff' })
+  const staff = await signedIn(app, { role: 'all' })
   const { project } = await addProject(db(), { title: 'Vaso Maré' })
   const { id } = await addReport(db(), { subjectId: project.id })
   const pages = { '/admin/projetos': `/admin/projetos/${project.id}`, '/admin/moderacao': `/admin/denuncias/${id}` }

@@ -42,7 +42,7 @@ describe('fields that a form does not have are never shown again, and break noth
     },
   )
 
-  it.each<Role>(['visitor', 'both', 'staff'])(
+  it.each<Role>(['visitor', 'both', 'all'])(
     'fields that a form does not have are never shown again by any form of any page, full or empty, of a %s',
     async (role) => {
       const wrong: string[] = []

@@ -95,7 +95,7 @@ it('a hold stands above all with its reason, and contesting it begins a conversa
 
 it('staff holds all payouts of a maker with a reason they read, and lifts what is not the bank’s to decide', async () => {
   const { visitor, id, sale } = await seller()
-  const staff = (await signedIn(app, { role: 'staff' })).visitor
+  const staff = (await signedIn(app, { role: 'all' })).visitor
   const path = `/admin/pessoas/${id}/valores`
   expect((await staff.post(path, { hold: 'new', reason: 'Documento ilegível' })).location).toBe(path)
   expect(await wallet(visitor)).toContain('Seus repasses estão retidosA equipe está conferindo. Documento ilegível')

@@ -12,7 +12,7 @@ let strict: RequestApp['origin']
 let cookie: string
 beforeAll(async () => {
   app = await startRequestApp({ http: { isPublicUrlSet: true }, pageCache: true })
-  const { visitor } = await signedIn(app, { userType: 'both', role: 'staff' })
+  const { visitor } = await signedIn(app, { userType: 'both', role: 'all' })
   cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   strict = app.origin
 })

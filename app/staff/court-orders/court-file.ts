@@ -18,7 +18,7 @@ const acts: Record<string, string> = {
 
 /** The records that a court asked for, in UTC as they are kept; that they left is written down. */
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'house')
   const records = await handOutRecords(services, staff, id)
   if (!records) throw notFound()
   return new Response(sheet(records), {

@@ -22,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'house')
   const order = await findCourtOrder(services.db, id)
   if (!order) throw notFound()
   const [records, actions] = await Promise.all([countCourtRecords(services.db, order), actionsOn(services.db, id)])
@@ -31,7 +31,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
 
 /** Ends the hold. */
 export async function action({ request, params: { id } }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'house')
   if (!(await findCourtOrder(services.db, id))) throw notFound()
   await liftLegalHold(services, staff, id)
   return redirectWithToast(href('/admin/ordens/:id', { id }), { kind: 'success', text: 'legal_hold_lifted' })

@@ -24,12 +24,12 @@ export { privatePage as headers }
 export const meta = hiddenPage('Ordens judiciais')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'house')
   return { orders: await listCourtOrders(services.db) }
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'house')
   const form = await formOf(request)
   const read = readForm(courtOrderInput, form)
   if (!read.ok) return refuseForm(read.faults)

@@ -22,14 +22,14 @@ export { privatePage as headers }
 export const meta = hiddenPage('Contestação')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'money')
   const dispute = await staffDispute(services.db, params.id)
   if (!dispute) throw notFound()
-  return { dispute, conversations: await disputedConversations(services, staff.id, dispute) }
+  return { dispute, conversations: await disputedConversations(services, staff, dispute) }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'money')
   const read = readForm(disputeAnswerForm, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
   const answered = await answerDispute(services, staff, { disputeId: params.id, ...read.input })

@@ -28,15 +28,15 @@ export const meta = hiddenPage('Mediação')
 export const handle: RouteHandle = { uploads: 'photos' }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'support')
   const page = await returnPage(services.db, params.id)
   if (!page) throw notFound()
-  const [conversation] = await disputedConversations(services, staff.id, page)
+  const [conversation] = await disputedConversations(services, staff, page)
   return { page, conversation: conversation ?? null, today: dayOf(services.clock.now()) }
 }
 
 export async function action({ request, params: { id } }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'support')
   const read = await readStep(request, { personId: staff.id, returnId: id, isStaff: true })
   if (!read.ok) return refuseForm(read.faults)
   const taken = await takeStep(services, staff, read.step)

@@ -20,7 +20,7 @@ export { privatePage as headers }
 export const meta = hiddenPage('Mediação')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'support')
   return { returns: await listReturns(services.db, 'mediation'), today: dayOf(services.clock.now()) }
 }
 

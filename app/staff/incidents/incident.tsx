@@ -24,14 +24,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'house')
   const incident = await findIncident(services.db, id)
   if (!incident) throw notFound()
   return { incident, today: dayOf(services.clock.now()), actions: await actionsOn(services.db, id) }
 }
 
 export async function action({ request, params: { id } }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'house')
   if (!(await findIncident(services.db, id))) throw notFound()
   const read = readForm(incidentInput(dayOf(services.clock.now())), await formOf(request))
   if (!read.ok) return refuseForm(read.faults)

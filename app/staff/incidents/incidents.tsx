@@ -25,12 +25,12 @@ export { privatePage as headers }
 export const meta = hiddenPage('Incidentes')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'house')
   return { incidents: await listIncidents(services.db), today: dayOf(services.clock.now()) }
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'house')
   const read = readForm(incidentInput(dayOf(services.clock.now())), await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
   const id = await recordIncident(services, staff, read.input)

@@ -30,7 +30,7 @@ export { privatePage as headers }
 export const meta = hiddenPage('Abrir a loja')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'house')
   const subjects = await openingSubjects()
   const now = services.clock.now()
   const payment = await followTestPayment(services).catch(() => null)
@@ -52,7 +52,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'house')
   const form = await formOf(request)
   const here = href('/admin/abrir')
   const subjects = await openingSubjects()

@@ -7,7 +7,7 @@ import type { Route } from './+types/test-mail.ts'
 
 /** The link of the test mail: who opens it has received it. */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'house')
   const arrived = await confirmTestMail(services, staff.id, params.token)
   const toast = arrived
     ? ({ kind: 'success', text: 'test_mail_arrived' } as const)

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { useMayOpen } from '#app/staff/area-link.tsx'
 import { ProjectCell } from '#app/staff/project-cell.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import type { StaffOrder } from '#domain/payments/staff-order.server.ts'
@@ -8,6 +9,9 @@ import { Part } from './order-postings.tsx'
 
 /** What was bought, as it was charged. */
 export function OrderLines({ order }: { order: StaffOrder }) {
+  const opens = useMayOpen()
+  const pageOf = (id: string) =>
+    opens('moderation') ? href('/admin/projetos/:id', { id }) : href('/projeto/:id', { id })
   return (
     <Part title="Linhas">
       <Table caption="Linhas do pedido" stacks>
@@ -18,7 +22,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
               <td>
                 <ProjectCell
                   image={line.image}
-                  to={href('/admin/projetos/:id', { id: line.projectId })}
+                  to={pageOf(line.projectId)}
                   title={line.title}
                   meta={
                     <>

@@ -14,6 +14,7 @@ import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { services } from '#services'
 import { ActionSection } from '../action-table.tsx'
 import { ReasonForm } from '../reason-form.tsx'
+import { AreaLink, useMayOpen } from '../area-link.tsx'
 import { Fact, Facts, StaffPage } from '../staff-page.tsx'
 import { DisputeTag, OrderStateTag } from '../state-tags.tsx'
 import type { Route } from './+types/order.ts'
@@ -28,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'orders')
   const order = await staffOrder(services.db, params.id)
   if (!order) throw notFound()
   return { order, actions: await actionsOn(services.db, order.id) }
@@ -36,7 +37,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 /** Asks the provider about the order again. */
 export async function action({ request, params }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'money')
   const read = readForm(reasonInput, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
   const settled = await syncByStaff(services, staff, { orderId: params.id, ...read.input })
@@ -46,7 +47,8 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function OrderPage({ loaderData: { order, actions }, actionData }: Route.ComponentProps) {
-  const canSettle = order.state === 'on_hold' || order.state === 'pending'
+  const opens = useMayOpen()
+  const canSettle = opens('money') && (order.state === 'on_hold' || order.state === 'pending')
   return (
     <StaffPage title={`Pedido ${order.number}`} aside={<OrderStateTag state={order.state} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
@@ -66,7 +68,7 @@ export default function OrderPage({ loaderData: { order, actions }, actionData }
             </ReasonForm>
           </Panel>
         )}
-        {order.state === 'paid' && (
+        {order.state === 'paid' && opens('money') && (
           <Panel as="section" aria-labelledby="devolver" className="self-start">
             <h2 id="devolver" className="mb-3 text-lg">
               Devolução
@@ -109,7 +111,9 @@ function OrderFacts({ order }: { order: StaffOrder }) {
       <Fact label="Pago em">{moment(order.paidAt)}</Fact>
       {order.disputes.map(({ id, state, amountCents }) => (
         <Fact key={id} label="Contestação">
-          <Link to={href('/admin/contestacoes/:id', { id })}>{formatBRL(amountCents)}</Link>{' '}
+          <AreaLink area="money" to={href('/admin/contestacoes/:id', { id })}>
+            {formatBRL(amountCents)}
+          </AreaLink>{' '}
           <DisputeTag state={state} />
         </Fact>
       ))}

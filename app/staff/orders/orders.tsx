@@ -24,7 +24,7 @@ export const meta = hiddenPage('Pedidos')
 const asked: OrderState[] = ['on_hold', 'paid', 'pending', 'refunded', 'charged_back']
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'orders')
   const params = new URL(request.url).searchParams
   const state = asked.find((one) => one === params.get('situacao')) ?? null
   return { state, list: await listOrders(services.db, { q: textAsked(params), state }, pageAsked(params)) }

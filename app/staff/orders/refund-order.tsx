@@ -23,7 +23,7 @@ export { privatePage as headers }
 export const meta = hiddenPage('Devolver pagamento')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'money')
   const order = await refundableOrder(services.db, params.id)
   if (!order) throw notFound()
   const { providerUntil } = order
@@ -32,7 +32,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'money')
   const form = await formOf(request)
   const read = readForm(staffRefundForm, form, amountsOf(form))
   if (!read.ok) return refuseForm(read.faults)

@@ -32,14 +32,14 @@ const shown = 100
 export const meta = hiddenPage('Devoluções')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'money')
   const [refunds, disputes] = await Promise.all([openRefunds(services.db, shown), listDisputes(services.db, shown)])
   return { refunds, disputes, isByHand: services.payoutProvider.name === manualProvider }
 }
 
 /** What became of a refund that the provider could not do, or that goes to a key; the key itself on demand, which is written down. */
 export async function action({ request }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'money')
   const read = readForm(refundEndForm, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
   const { input } = read

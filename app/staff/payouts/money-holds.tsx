@@ -26,14 +26,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'money')
   const maker = await findPerson(services.db, params.id)
   if (!maker || !isMaker(maker)) throw notFound()
   return { maker, wallet: await makerWallet(services.db, maker.id, services.clock.now()) }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'money')
   const form = await formOf(request)
   const read = readForm(payoutReasonInput, form, ['hold'])
   if (!read.ok) return refuseForm(read.faults)

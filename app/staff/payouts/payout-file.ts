@@ -10,7 +10,7 @@ import type { Route } from './+types/payout-file.ts'
 
 /** What the bank pays by hand, as a spreadsheet: accounts in full, hence written down who took it. */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'money')
   const file = await openPayoutFile(services, staff, params.id)
   if (!file) throw notFound()
   return new Response(payoutSheet(file.rows), {

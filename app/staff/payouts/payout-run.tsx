@@ -27,7 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle: RouteHandle = { uploads: 'photos' }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const { id: staffId } = await requireStaff(request)
+  const { id: staffId } = await requireStaff(request, 'money')
   const asked = { staffId, page: pageAsked(new URL(request.url).searchParams) }
   const [run, stop] = await Promise.all([payoutRunPage(services.db, params.id, asked), findPayoutStop(services.db)])
   if (!run) throw notFound()
@@ -35,7 +35,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'money')
   const back = runHref(params.id, pageAsked(new URL(request.url).searchParams))
   return actOnRun(staff, { runId: params.id, back }, await formOf(request))
 }

@@ -26,7 +26,7 @@ export { privatePage as headers }
 export const meta = hiddenPage('Repasses')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'money')
   const page = pageAsked(new URL(request.url).searchParams)
   const [runs, stop] = await Promise.all([listPayoutRuns(services.db, page), findPayoutStop(services.db)])
   const today = dayOf(services.clock.now())
@@ -34,7 +34,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'money')
   const form = await formOf(request)
   switch (form.get('intent')) {
     case 'propose': {

@@ -23,12 +23,12 @@ export { privatePage as headers }
 export const meta = hiddenPage('Categorias')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'catalogue')
   return staffCategories(services.db)
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'catalogue')
   const form = await formOf(request)
   const read = readForm(categoryInput, form)
   if (!read.ok) return refuseForm(read.faults)

@@ -21,7 +21,7 @@ export { privatePage as headers }
 export const meta = hiddenPage('Pessoas')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'people')
   const params = new URL(request.url).searchParams
   const filter = { q: textAsked(params), which: whichOf(params) }
   return listPeople(services.db, filter, pageAsked(params))

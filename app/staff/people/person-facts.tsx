@@ -2,11 +2,13 @@ import { href, Link } from 'react-router'
 import type { Person } from '#domain/accounts/find-person.server.ts'
 import { isMaker } from '#domain/accounts/viewer.ts'
 import { formatBRL, formatCount, formatDay } from '#domain/shared/format.ts'
+import { AreaLink, useMayOpen } from '../area-link.tsx'
 import { Fact, Facts } from '../staff-page.tsx'
 import { kindOfPerson } from '../words.ts'
 
 /** What an account is and did here; each count leads to its list. */
 export function PersonFacts({ person }: { person: Person }) {
+  const opens = useMayOpen()
   const search = new URLSearchParams({ q: person.email })
   return (
     <Facts>
@@ -36,12 +38,12 @@ export function PersonFacts({ person }: { person: Person }) {
       <Fact label="Desde">{formatDay(person.createdAt)}</Fact>
       <Fact label="Sessões abertas">{formatCount(person.sessions)}</Fact>
       <Fact label="Projetos">
-        <Link to={`${href('/admin/projetos')}?${search}`}>
+        <AreaLink area="moderation" to={`${href('/admin/projetos')}?${search}`}>
           {formatCount(person.projects)}, {formatCount(person.listedProjects)} no catálogo
-        </Link>
+        </AreaLink>
       </Fact>
       <Fact label="Vendas">
-        {isMaker(person) ? (
+        {isMaker(person) && opens('money') ? (
           <Link to={href('/admin/pessoas/:id/valores', { id: person.id })}>
             {formatCount(person.sales)}, valores e retenções
           </Link>
@@ -50,12 +52,14 @@ export function PersonFacts({ person }: { person: Person }) {
         )}
       </Fact>
       <Fact label="Compras">
-        <Link to={`${href('/admin/pedidos')}?${search}`}>
+        <AreaLink area="orders" to={`${href('/admin/pedidos')}?${search}`}>
           {formatCount(person.purchases)}, {formatBRL(person.spentCents)}
-        </Link>
+        </AreaLink>
       </Fact>
       <Fact label="Conversas com o suporte">
-        <Link to={`${href('/admin/suporte')}?${search}&situacao=all`}>{formatCount(person.threads)}</Link>
+        <AreaLink area="support" to={`${href('/admin/suporte')}?${search}&situacao=all`}>
+          {formatCount(person.threads)}
+        </AreaLink>
       </Fact>
     </Facts>
   )

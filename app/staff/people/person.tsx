@@ -10,7 +10,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { findPerson } from '#domain/accounts/find-person.server.ts'
-import type { Viewer } from '#domain/accounts/viewer.ts'
+import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import {
   blockAccount,
   blockInForce,
@@ -28,6 +28,7 @@ import type { Rule } from '#domain/suspensions/rules.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { services } from '#services'
 import { ActionSection } from '../action-table.tsx'
+import { useMayOpen } from '../area-link.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import { BlockPanel } from './block-panel.tsx'
 import { PersonFacts } from './person-facts.tsx'
@@ -40,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'people')
   const person = await findPerson(services.db, params.id)
   if (!person) throw notFound()
   const now = services.clock.now()
@@ -54,7 +55,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'moderation')
   const form = await formOf(request)
   const intent = intents.find((one) => one === form.get('intent')) ?? 'block'
   const read = readForm(intent === 'block' ? blockInput : reasonInput, form)
@@ -95,6 +96,7 @@ function act(
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, actions, block, strikes, upheldClaims } = loaderData
+  const opens = useMayOpen()
   return (
     <StaffPage
       title={person.fullName}
@@ -103,20 +105,23 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
         <PersonFacts person={person} />
-        {person.role === 'staff' || person.closedAt ? (
+        {person.closedAt ? (
           <Notice className="self-start">
-            {person.closedAt
-              ? `A pessoa excluiu a conta em ${formatMoment(person.closedAt)}. Compras e vendas ficam sem o nome dela.`
-              : 'Contas da equipe não são bloqueadas por aqui.'}
+            A pessoa excluiu a conta em {formatMoment(person.closedAt)}. Compras e vendas ficam sem o nome dela.
           </Notice>
         ) : (
-          <BlockPanel
-            key={actions[0]?.at.getTime()}
-            blockedAt={person.blockedAt}
-            block={block}
-            upheldClaims={upheldClaims}
-            faults={actionData}
-          />
+          opens('moderation') &&
+          (isStaff(person) ? (
+            <Notice className="self-start">{blockRefusals.is_staff}</Notice>
+          ) : (
+            <BlockPanel
+              key={actions[0]?.at.getTime()}
+              blockedAt={person.blockedAt}
+              block={block}
+              upheldClaims={upheldClaims}
+              faults={actionData}
+            />
+          ))
         )}
       </div>
       {strikes.length > 0 && (

@@ -23,14 +23,14 @@ export { privatePage as headers }
 export const meta = hiddenPage('Marcas do projeto')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'moderation')
   const marks = await marksCase(services.db, params.id)
   if (!marks) throw notFound()
   return { marks }
 }
 
 export async function action({ request, params: { id: projectId } }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'moderation')
   const form = await formOf(request)
   const fields = textFields(form)
   const read = readForm(decisionInput, form)

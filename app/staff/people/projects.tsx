@@ -20,7 +20,7 @@ export { privatePage as headers }
 export const meta = hiddenPage('Projetos')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'moderation')
   const params = new URL(request.url).searchParams
   const standing = projectStandings.find((one) => one === params.get('situacao')) ?? null
   return { standing, list: await listAllProjects(services.db, { q: textAsked(params), standing }, pageAsked(params)) }

@@ -22,7 +22,7 @@ export { privatePage as headers }
 export const meta = hiddenPage('Suporte')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'support')
   const params = new URL(request.url).searchParams
   const asked = params.get('situacao') ?? 'open'
   const state = threadStates.find((one) => one === asked) ?? (asked === 'all' ? null : 'open')

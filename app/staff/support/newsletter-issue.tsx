@@ -33,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'catalogue')
   const issue = await findNewsletterIssue(services.db, params.id)
   if (!issue) throw notFound()
   return {
@@ -44,7 +44,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params: { id } }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'catalogue')
   const issue = await findNewsletterIssue(services.db, id)
   if (!issue) throw notFound()
   const form = await formOf(request)

@@ -24,13 +24,13 @@ export { privatePage as headers }
 export const meta = hiddenPage('Newsletter')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'catalogue')
   const [issues, subscribers] = await Promise.all([listNewsletterIssues(services.db), countSubscribers(services.db)])
   return { issues, subscribers }
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'catalogue')
   const read = readForm(newsletterInput, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
   const id = await writeNewsletterIssue(services, staff, read.input)

@@ -24,14 +24,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  await requireStaff(request)
+  await requireStaff(request, 'support')
   const thread = await staffThread(services.db, params.id, new URL(request.url).searchParams.get('antes'))
   if (!thread) throw notFound()
   return thread
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'support')
   const form = await formOf(request)
   const intent = form.get('intent')
   if (intent === 'close' || intent === 'reopen') {

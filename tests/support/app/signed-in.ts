@@ -32,7 +32,7 @@ export async function signedInAs(app: RequestApp, userId: string): Promise<Visit
   const token = randomBytes(16).toString('hex')
   await app.database.db.execute(sql`
     insert into second_factors (user_id, sealed_secret, confirmed_at)
-    select id, 'x', now() from users where id = ${userId} and role = 'staff' on conflict do nothing`)
+    select id, 'x', now() from users where id = ${userId} and role <> 'member' on conflict do nothing`)
   await app.database.db.insert(sessions).values({ userId, token, expiresAt: new Date(Date.now() + 3_600_000) })
   const visitor = app.visitor()
   visitor.cookies.set('session', await sessionCookie(app.secret, token))

@@ -24,10 +24,10 @@ export async function payoutWorld<Provider extends PayoutProvider>(payoutProvide
   const log = { error: () => {} }
   const { company } = readCompanySettings({}, false).settings
   const world = { db, secret, payoutProvider, log, company, clock: { now: () => new Date(time.now) } }
-  const { id: staffId } = await addUser(db, { role: 'staff' })
-  const staff = { id: staffId, role: 'staff' } as const
+  const { id: staffId } = await addUser(db, { role: 'all' })
+  const staff = { id: staffId, role: 'all' } as const
   /** Another person of the platform: staff approves, this one sends. */
-  const sender = { id: (await addUser(db, { role: 'staff' })).id, role: 'staff' } as const
+  const sender = { id: (await addUser(db, { role: 'all' })).id, role: 'all' } as const
   return {
     ...world,
     world,
