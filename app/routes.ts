@@ -134,6 +134,7 @@ const workplaces = [
   route('admin/fiscal', 'fiscal/staff-sales.tsx'),
   route('admin/fiscal/vendas.csv', 'fiscal/staff-sales-file.ts'),
   route('admin/fiscal/taxas', 'fiscal/staff-fees.tsx'),
+  route('admin/equipe', 'staff/team/team.tsx'),
   route('admin/registro', 'staff/log.tsx'),
   route('admin/auditoria', 'staff/audit.tsx'),
   route('admin/pedidos/:id/devolver', 'staff/orders/refund-order.tsx'),
@@ -236,6 +237,7 @@ export default [
   route('auth', 'accounts/auth.tsx'),
   route('auth/chave', 'passkeys/passkey-options.ts'),
   route('sair', 'accounts/sign-out.ts'),
+  route('convite/:token', 'staff/team/invitation.tsx'),
 
   // For machines
   route('robots.txt', 'catalog/robots.ts'),

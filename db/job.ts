@@ -83,6 +83,16 @@ export type JobPayloads = {
   'send-second-factor-changed': { userId: string; isOn: boolean }
   'send-passkey-changed': { userId: string; isAdded: boolean }
   'send-farewell': { userId: string }
+  'send-staff-invitation': { invitationId: string }
+  /** To one recipient; `byId` is null for the command line. */
+  'send-staff-change': {
+    recipientId: string
+    personId: string
+    byId: string | null
+    action: 'add_staff' | 'change_role' | 'remove_staff'
+    role: 'member' | 'support' | 'moderation' | 'money' | 'catalogue' | 'all'
+    at: number
+  }
   'sweep-accounts': Record<string, never>
   /** Of a review, or without a project of a maker's own words. */
   'look-at-words': { userId: string; projectId?: string }

@@ -31,6 +31,7 @@ import { sweepSubscriptions } from '#domain/support/subscriptions.server.ts'
 import { sweepUploads } from '#domain/uploads/sweep-uploads.server.ts'
 import type { Services } from '#services'
 import { accountMails, digestMails, sellerMails } from './account-mails.server.ts'
+import { staffMails } from './staff-mails.server.ts'
 import { supportMails } from './support-mails.server.ts'
 import { moderationMails, networkMails, questionMails } from './moderation-mails.server.ts'
 import { disputeMails, orderMails, payoutMails, returnMails, shippingMails } from './order-mails.server.ts'
@@ -82,6 +83,7 @@ export function handlersOf(services: Services): Handlers {
     'sweep-subscriptions': () => sweepSubscriptions(services),
     'sweep-closed-accounts': () => sweepClosedAccounts(services),
     ...accountMails(services),
+    ...staffMails(services),
     ...digestMails(services),
     ...disputeMails(services),
     ...moderationMails(services),

@@ -44,6 +44,7 @@ const groups: StaffLink[][] = [
     { to: href('/admin/termos'), area: 'house', label: 'Termos' },
     { to: href('/admin/incidentes'), area: 'house', label: 'Incidentes' },
     { to: href('/admin/ordens'), area: 'house', label: 'Ordens judiciais' },
+    { to: href('/admin/equipe'), area: 'house', label: 'Equipe' },
     { to: href('/admin/registro'), area: 'home', label: 'Registro' },
     { to: href('/admin/auditoria'), area: 'money', label: 'Auditoria' },
     { to: href('/admin/abrir'), area: 'house', label: 'Abrir a loja' },

@@ -1726,6 +1726,18 @@ CREATE TABLE "staff_actions" (
 	CONSTRAINT "staff_actions_by_whom" CHECK ("staff_actions"."staff_id" is not null or "staff_actions"."subject_kind" = 'staff')
 );
 --> statement-breakpoint
+CREATE TABLE "staff_invitations" (
+	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
+	"email" text NOT NULL,
+	"role" text NOT NULL,
+	"invited_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"accepted_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
+	CONSTRAINT "staff_invitations_role" CHECK ("staff_invitations"."role" in ('support', 'moderation', 'money', 'catalogue', 'all'))
+);
+--> statement-breakpoint
 CREATE TABLE "newsletter_issues" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
 	"subject" text NOT NULL,
@@ -1977,6 +1989,7 @@ ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk"
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opening_proofs" ADD CONSTRAINT "opening_proofs_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_actions" ADD CONSTRAINT "staff_actions_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_issues" ADD CONSTRAINT "newsletter_issues_written_by_users_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_choices" ADD CONSTRAINT "notice_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2166,6 +2179,7 @@ CREATE UNIQUE INDEX "opening_proofs_token" ON "opening_proofs" USING btree ("tok
 CREATE INDEX "opening_proofs_newest" ON "opening_proofs" USING btree ("kind","started_at");--> statement-breakpoint
 CREATE INDEX "staff_actions_newest" ON "staff_actions" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "staff_actions_subject" ON "staff_actions" USING btree ("subject_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_invitations_open" ON "staff_invitations" USING btree ("email") WHERE "staff_invitations"."accepted_at" is null and "staff_invitations"."withdrawn_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "newsletter_subscriptions_email" ON "newsletter_subscriptions" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "notice_choices_now" ON "notice_choices" USING btree ("kind","user_id") WHERE mail = 'now';--> statement-breakpoint
 CREATE INDEX "notices_newest" ON "notices" USING btree ("user_id","created_at","id");--> statement-breakpoint

@@ -46,6 +46,32 @@ export const staffActions = pgTable(
   ],
 )
 
+/**
+ * Owned by `staff`. Who was asked to join staff, by the address that the link went to. A row goes some time after it ended
+ * (`sweepInvitations`).
+ */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: id(),
+    /** Lower case. */
+    email: text().notNull(),
+    role: text({ enum: ['support', 'moderation', 'money', 'catalogue', 'all'] }).notNull(),
+    /** Null where it was made on the command line. */
+    invitedBy: uuid().references(() => users.id),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    acceptedAt: instant(),
+    withdrawnAt: instant(),
+  },
+  (t) => [
+    check('staff_invitations_role', sql`${t.role} in ('support', 'moderation', 'money', 'catalogue', 'all')`),
+    uniqueIndex('staff_invitations_open')
+      .on(t.email)
+      .where(sql`${t.acceptedAt} is null and ${t.withdrawnAt} is null`),
+  ],
+)
+
 /** Owned by `audit`. One look at what must always hold: what was found, when, and in what time. */
 export const auditRuns = pgTable(
   'audit_runs',

@@ -2,17 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { legalKinds, type LegalKind } from '#domain/legal/legal-kind.ts'
 import { accessLog, courtOrders, incidents, termsVersions } from '#db/schema/legal.ts'
-import { staffActions } from '#db/schema/staff.ts'
+import { staffActions, staffInvitations } from '#db/schema/staff.ts'
 import { newsletterIssues, newsletterSubscriptions, supportMessages, supportThreads } from '#db/schema/support.ts'
 import { noticeDueOn } from '#domain/incidents/incident.ts'
 import { hashOf } from '#domain/legal/open-terms.server.ts'
 import { execute } from '#db/statement.ts'
+import { business } from '#domain/shared/business.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { newsletterWords } from '#domain/support/newsletter-consent.ts'
 import { protocolNumber } from '#domain/support/thread.ts'
 import type { StaffActionName, StaffSubject } from '#domain/staff/staff-action.ts'
 import { seedConversations, type SeedConversation } from '#demo/catalog/conversations.ts'
-import { seedBuyers, seedCustomers, seedMakers, seedStaff } from '#demo/catalog/people.ts'
+import { seedBuyers, seedCustomers, seedMakers, seedStaff, seedTreasurer } from '#demo/catalog/people.ts'
 import { seedProjects } from '#demo/catalog.ts'
 import { idAt, known } from './identifier.server.ts'
 import type { LoadedProject } from './projects.server.ts'
@@ -31,10 +32,25 @@ export async function insertStaffWork(tx: Database, loaded: Loaded): Promise<voi
   for (const [index, conversation] of seedConversations.entries()) {
     await insertConversation(tx, loaded, conversation, 104_729 * (index + 1))
   }
+  await insertTeam(tx, loaded)
   await insertNewsletters(tx, loaded)
   await insertTerms(tx, loaded)
   await insertIncident(tx, loaded)
   await insertCourtOrder(tx, loaded)
+}
+
+/** The second person of staff, who came two months ago, and one who was invited and has not come yet. */
+async function insertTeam(tx: Database, { people, now }: Loaded): Promise<void> {
+  const [staffId, treasurerId] = [known(people, seedStaff.email), known(people, seedTreasurer.email)]
+  const joined = { kind: 'staff', id: treasurerId, label: seedTreasurer.fullName } as const
+  await insertAction(tx, staffId, 'add_staff', joined, null, before(now, 60 * 24))
+  const createdAt = before(now, 26)
+  const expiresAt = new Date(createdAt.getTime() + business.invitationDays * 86_400_000)
+  const invitation = { email: 'atendimento@exemplo.com.br', role: 'support', invitedBy: staffId } as const
+  const invitationId = idAt(createdAt)
+  await tx.insert(staffInvitations).values({ id: invitationId, ...invitation, createdAt, expiresAt })
+  const invited = { kind: 'staff', id: invitationId, label: invitation.email } as const
+  await insertAction(tx, staffId, 'invite_staff', invited, null, createdAt)
 }
 
 /** An issue that went out three weeks ago, and the next one as a draft. */

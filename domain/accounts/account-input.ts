@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { brand } from '#domain/shared/company.ts'
 import { withoutContacts } from '#domain/shared/contact-details.ts'
+import { emailField } from '#domain/shared/email-field.ts'
 import { slugOf } from '#domain/shared/text.ts'
 
 /** One line of text as people type it: line breaks, control and direction characters become spaces, runs of space one. */
@@ -15,12 +16,6 @@ function line(error: string) {
 
 /** Characters as people count them (code points), which is also how the database counts. */
 const length = (text: string) => [...text].length
-
-const email = z
-  .string({ error: 'Email inválido' })
-  .max(254, { error: 'Email inválido' })
-  .transform((text) => text.trim().toLowerCase())
-  .pipe(z.email({ error: 'Email inválido' }))
 
 /** Exactly as typed: nothing is trimmed. The ceiling only keeps the hash cheap. */
 const password = z
@@ -47,17 +42,17 @@ const adult = z.string({ error: adultError }).refine((text) => !/^(?:0|false|n[a
   error: adultError,
 })
 
-export const signInInput = z.object({ email, password })
+export const signInInput = z.object({ email: emailField, password })
 
 export const signUpInput = z.object({
   fullName,
-  email,
+  email: emailField,
   password,
   userType: z.enum(['designer', 'buyer'], { error: 'Escolha o tipo de conta' }),
   adult,
 })
 
-export const resetRequestInput = z.object({ email })
+export const resetRequestInput = z.object({ email: emailField })
 
 export const newPasswordInput = z.object({
   token: z.string({ error: 'Link inválido' }).regex(/^[\w-]{20,100}$/, { error: 'Link inválido' }),
@@ -73,7 +68,7 @@ export const currentPassword = z
 /** One password and nothing else: the form of an act that needs it. */
 export const passwordOnlyInput = z.object({ currentPassword })
 
-export const emailChangeInput = z.object({ email, currentPassword })
+export const emailChangeInput = z.object({ email: emailField, currentPassword })
 
 /** Six digits of an app, or a code from paper. */
 export const codeInput = z.object({

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { credentials, emailChanges, rateLimits, sessions, users, verifications } from '#db/schema/accounts.ts'
 import { sweepAccessLog } from '#domain/access/log.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { sweepInvitations } from '#domain/staff/invitations.server.ts'
 import type { AccountRole } from '#domain/staff/staff-role.ts'
 import { idleMs } from './live-session.sql.ts'
 
@@ -78,6 +79,7 @@ export async function sweepAccounts({ db, clock }: { db: Database; clock: Clock 
     .where(or(lt(sessions.expiresAt, now), lt(sessions.updatedAt, new Date(now.getTime() - idleMs.member))))
   await db.delete(verifications).where(lt(verifications.expiresAt, now))
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now))
+  await sweepInvitations(db, now)
   await sweepAccessLog(db, now)
   // The limiter counts by the machine's clock.
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()))

@@ -2,7 +2,7 @@ import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
 import { cleanLine, cleanText } from '#domain/shared/text.ts'
 import { reasonField } from '#domain/staff/reason-input.ts'
-import { emailField } from '#domain/support/message-input.ts'
+import { emailField } from '#domain/shared/email-field.ts'
 import { isRule } from '#domain/suspensions/rules.ts'
 import { capacities, reportReasons } from './report.ts'
 

@@ -4,8 +4,8 @@ import { users } from '#db/schema/accounts.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { refundPayouts, refunds } from '#db/schema/refunds.ts'
 import { orderNumber } from '#domain/orders/order.ts'
+import { idToken } from '#domain/shared/id-token.server.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { refundKeyToken } from './refund-key-token.server.ts'
 
 export type KeyRequestForMail = {
   refundId: string
@@ -53,7 +53,7 @@ export async function keyRequestForMail(
   return {
     ...shown,
     refundId,
-    token: refundKeyToken(secret, refundId),
+    token: idToken(secret, 'refund-key', refundId),
     orderNumber: orderNumber(orderId),
     isAhead: state !== 'awaiting_key',
     attempt: keys.length,

@@ -9,11 +9,11 @@ import { lockBuyer } from '#domain/orders/moves.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { RefundState } from '#domain/orders/refund.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { idOfToken } from '#domain/shared/id-token.server.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { openSealedText } from '#domain/shared/seal-text.server.ts'
 import { sealPayee } from './payee.server.ts'
 import { maskDocument, type RefundKeyInput } from './payout-account.ts'
-import { refundOfToken } from './refund-key-token.server.ts'
 
 /** A refund as the page with its key sees it. */
 export type RefundForKey = {
@@ -37,7 +37,7 @@ export async function refundForKey(
   { db, secret }: World & { clock: Clock },
   token: string,
 ): Promise<RefundForKey | null> {
-  const refundId = refundOfToken(secret, token)
+  const refundId = idOfToken(secret, 'refund-key', token)
   const refund = refundId && (await findRefund(db, refundId))
   if (!refund) return null
   const [last] = await db
@@ -72,7 +72,7 @@ export async function giveRefundKey(
   { db, clock, secret }: World & { clock: Clock },
   { token, holder, destination }: RefundKeyInput & { token: string },
 ): Promise<{ ok: true } | KeyRefusal> {
-  const refundId = refundOfToken(secret, token)
+  const refundId = idOfToken(secret, 'refund-key', token)
   const found = refundId && (await findRefund(db, refundId))
   if (!found) return { ok: false, reason: 'not_found' }
   const payer = await payerDocument({ db, secret }, found)

@@ -8,6 +8,7 @@ import { audit } from '#domain/audit/audit.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { endFailedRefund } from '#domain/orders/refunds.server.ts'
 import { sendRefund } from '#domain/payments/send-refund.server.ts'
+import { idOfToken, idToken } from '#domain/shared/id-token.server.ts'
 import { sealText } from '#domain/shared/seal-text.server.ts'
 import { addShipment, addUser } from '../../tests/support/builders.ts'
 import { inHand, untilWaiting } from '../../tests/support/database.ts'
@@ -16,7 +17,6 @@ import { boughtOrder } from '../../tests/support/worlds/bought-order.ts'
 import { moneyBreaches, noBreaches, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { keyRequestForMail } from './key-request.server.ts'
 import { refundKeyInput } from './payout-account.ts'
-import { refundKeyToken, refundOfToken } from './refund-key-token.server.ts'
 import { giveRefundKey, refundForKey } from './refund-keys.server.ts'
 import { checkRefundPayouts, payRefundToKey } from './refund-payouts.server.ts'
 import { endRefundPayout, showRefundKey } from './end-refund-payout.server.ts'
@@ -37,7 +37,7 @@ const key = refundKeyInput.parse({
 })
 const one = async (id: string) => (await shop.db.select().from(refunds).where(eq(refunds.id, id)))[0]
 const keysOf = (id: string) => shop.db.select().from(refundPayouts).where(eq(refundPayouts.refundId, id)).orderBy(refundPayouts.id) // prettier-ignore
-const give = (id: string, input = key) => giveRefundKey(world(), { token: refundKeyToken(secret, id), ...input })
+const give = (id: string, input = key) => giveRefundKey(world(), { token: idToken(secret, 'refund-key', id), ...input })
 
 /** A refund of a Pix decided so many days after the payment, and sent. */
 async function refunded(after: number) {
@@ -100,7 +100,7 @@ describe('a refund of a Pix', () => {
     await checkRefundPayouts(world())
     expect((await one(late.id))?.state).toBe('awaiting_key')
     expect(await keyRequestForMail(world(), late.id)).toMatchObject({ attempt: 1, failure: 'chave inexistente' })
-    const seen = await refundForKey(world(), refundKeyToken(secret, late.id))
+    const seen = await refundForKey(world(), idToken(secret, 'refund-key', late.id))
     expect(seen).toMatchObject({ isOpen: true, shownAs: null, failure: 'chave inexistente' })
     await give(late.id, refundKeyInput.parse({ holderName: 'Rita Compradora', document: '52998224725', pixKey: 'rita@exemplo.com.br' })) // prettier-ignore
     await payRefundToKey(world(), late.id)
@@ -144,8 +144,11 @@ describe('a refund of a Pix', () => {
 describe('the key of a refund', () => {
   it('the key of a refund is given by the link of its mail alone', async () => {
     const late = await refunded(91)
-    const token = refundKeyToken(secret, late.id)
-    expect([refundOfToken(secret, token), refundOfToken('outro', token), refundOfToken(secret, `${late.id}.`)]).toEqual([late.id, null, null]) // prettier-ignore
+    const token = idToken(secret, 'refund-key', late.id)
+    expect(idOfToken(secret, 'refund-key', token)).toBe(late.id)
+    expect(idOfToken('outro', 'refund-key', token)).toBeNull()
+    expect(idOfToken(secret, 'staff-invitation', token)).toBeNull()
+    expect(idOfToken(secret, 'refund-key', `${late.id}.`)).toBeNull()
     expect(await refundForKey(world(), `${token}x`)).toBeNull()
     expect(await giveRefundKey(world(), { token: late.id, ...key })).toEqual({ ok: false, reason: 'not_found' })
   })
@@ -169,7 +172,9 @@ describe('the key of a refund', () => {
     const sealedDocument = sealText(secret, documentContext(late.buyerId), '11144477735')
     const { id } = await addShipment(shop.db, line)
     await shop.db.update(shipments).set({ sealedDocument }).where(eq(shipments.id, id))
-    expect(await refundForKey(world(), refundKeyToken(secret, late.id))).toMatchObject({ payer: '•••.444.777-••' })
+    expect(await refundForKey(world(), idToken(secret, 'refund-key', late.id))).toMatchObject({
+      payer: '•••.444.777-••',
+    })
     expect(await give(late.id)).toEqual({ ok: false, reason: 'not_the_payer' })
     expect(await keysOf(late.id)).toEqual([])
     const own = refundKeyInput.parse({

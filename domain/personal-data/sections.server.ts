@@ -14,7 +14,7 @@ export const sections: readonly Section[] = [
   {
     name: 'conta',
     query: (userId) => sql`
-      select id, json_build_object('nome', full_name, 'email', email, 'tipo', user_type, 'sobre', bio, 'cidade', city,
+      select id, json_build_object('nome', full_name, 'email', email, 'tipo', user_type, 'papel_na_equipe', nullif(role, 'member'), 'sobre', bio, 'cidade', city,
         'foto', '/midia/' || avatar_key || '-1200.webp', 'disse_ser_maior_em', adult_at, 'criada_em', created_at, 'alterada_em', updated_at) as row
       from users where id = ${userId}`,
   },

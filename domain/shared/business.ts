@@ -50,6 +50,8 @@ export const business = {
   legalYears: 5,
   /** Business days for the notices of an incident to the ANPD and to the data subjects (Resolução CD/ANPD 15/2024). */
   incidentDays: 3,
+  /** Days for which an invitation to staff is good. */
+  invitationDays: 7,
   /** Days for which an address waits for its owner to confirm the newsletter. */
   unconfirmedDays: 30,
   /** Days within which a report is decided; what is called a weapon, hours. */

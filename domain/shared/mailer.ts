@@ -21,3 +21,37 @@ export type Mail = {
 }
 
 export type Mailer = { send(mail: Mail): Promise<void> }
+
+/** Mails of one run of a job; then it yields to other jobs and goes on later. */
+const mailsAtOnce = 200
+
+type Round<Recipient> = {
+  /** Takes the next address, moving past it; null when none is left. */
+  take: () => Promise<Recipient | null>
+  /** Notes that all is sent; false while an address remains. */
+  finish: () => Promise<boolean>
+  send: (recipient: Recipient) => Promise<void>
+  /** Puts an address back that a carrier refused for now. */
+  giveBack: (recipient: Recipient) => Promise<void>
+}
+
+/**
+ * Sends the next mails of many. An address is passed before its mail leaves, so that a crash in between loses that one mail and
+ * sends none twice; a carrier that refuses for now gets it again. Returns whether more are to be sent.
+ */
+export async function sendMailRound<Recipient>({ take, finish, send, giveBack }: Round<Recipient>): Promise<boolean> {
+  for (let sent = 0; sent < mailsAtOnce; sent++) {
+    const next = await take()
+    if (!next) {
+      if (await finish()) return false
+      continue // Another run took the one that was next.
+    }
+    try {
+      await send(next)
+    } catch (error) {
+      await giveBack(next)
+      throw error
+    }
+  }
+  return true
+}

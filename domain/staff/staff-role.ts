@@ -3,6 +3,15 @@ export const staffRoles = ['support', 'moderation', 'money', 'catalogue', 'all']
 
 export type StaffRole = (typeof staffRoles)[number]
 
+/** What each role is called, and what it is for. */
+export const roleNames = {
+  support: { name: 'Atendimento', opens: 'Conversas do suporte e devoluções; pessoas e pedidos, só para ler' },
+  moderation: { name: 'Moderação', opens: 'Denúncias, projetos, bloqueios e nomes de lojas' },
+  money: { name: 'Financeiro', opens: 'Pedidos, reembolsos, contestações, repasses e fiscal' },
+  catalogue: { name: 'Catálogo', opens: 'Categorias, coleções da semana e newsletter' },
+  all: { name: 'Tudo', opens: 'Todas as áreas, e quem é da equipe' },
+} satisfies Record<StaffRole, { name: string; opens: string }>
+
 /** What an account may do beside buying and selling: nothing for members, one role for each person of staff. */
 export type AccountRole = 'member' | StaffRole
 

@@ -1,7 +1,11 @@
-import { asc, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { users } from '#db/schema/accounts.ts'
-import type { StaffRole } from './staff-role.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { sessions, users } from '#db/schema/accounts.ts'
+import { staffInvitations } from '#db/schema/staff.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { recordStaffAction } from './staff-actions.server.ts'
+import { type AccountRole, mayOpen, type StaffRole } from './staff-role.ts'
 
 /** Lists the people of staff, by name. */
 export async function listStaff(db: Database): Promise<{ id: string; fullName: string }[]> {
@@ -21,4 +25,137 @@ export async function staffRecipients(db: Database, roles: readonly StaffRole[])
     .from(users)
     .where(inArray(users.role, [...roles]))
     .orderBy(asc(users.id))
+}
+
+type World = { db: Database; clock: Clock }
+
+/** Who changes staff: one of them, or null for the command line of the machine. */
+export type Changer = { id: string; role: AccountRole } | null
+
+/**
+ * Runs a change of staff with everyone who has `all` locked: of two changes at once the second sees the first, so that one person with `all`
+ * is always left. Null for a person without the right, or who is losing it at this moment.
+ */
+export async function changeStaff<Outcome>(
+  db: Database,
+  by: Changer,
+  change: (tx: Database, idsWithAll: readonly string[]) => Promise<Outcome>,
+): Promise<Outcome | null> {
+  if (by && !mayOpen(by.role, 'house')) return null
+  return db.transaction(async (tx) => {
+    const withAll = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.role, 'all'))
+      .orderBy(asc(users.id))
+      .for('no key update')
+    const ids = withAll.map(({ id }) => id)
+    return by && !ids.includes(by.id) ? null : change(tx, ids)
+  })
+}
+
+export type RoleRefusal = { ok: false; reason: 'not_found' | 'unchanged' | 'last_all' }
+
+/** Gives a person of staff another role. */
+export async function changeRole(
+  { db, clock }: World,
+  by: Changer,
+  { email, role }: { email: string; role: StaffRole },
+): Promise<{ ok: true } | RoleRefusal> {
+  const changed = await changeStaff(db, by, async (tx, idsWithAll) => {
+    const person = await lockPerson(tx, email)
+    if (!person || person.role === 'member') return { ok: false, reason: 'not_found' } as const
+    if (person.role === role) return { ok: false, reason: 'unchanged' } as const
+    if (isLast(person, idsWithAll)) return { ok: false, reason: 'last_all' } as const
+    await move(tx, { person, by, role, action: 'change_role', at: clock.now() })
+    return { ok: true } as const
+  })
+  return changed ?? { ok: false, reason: 'not_found' }
+}
+
+/** Makes a person of staff a member again. Their sessions end, and the invitations that they sent. */
+export async function removeStaff(
+  { db, clock }: World,
+  by: Changer,
+  { email }: { email: string },
+): Promise<{ ok: true; personId: string } | { ok: false; reason: 'not_found' | 'last_all' }> {
+  const removed = await changeStaff(db, by, async (tx, idsWithAll) => {
+    const person = await lockPerson(tx, email)
+    if (!person || person.role === 'member') return { ok: false, reason: 'not_found' } as const
+    if (isLast(person, idsWithAll)) return { ok: false, reason: 'last_all' } as const
+    await move(tx, { person, by, role: 'member', action: 'remove_staff', at: clock.now() })
+    await tx.delete(sessions).where(eq(sessions.userId, person.id))
+    return { ok: true, personId: person.id } as const
+  })
+  return removed ?? { ok: false, reason: 'not_found' }
+}
+
+export type Person = { id: string; fullName: string; role: AccountRole; blockedAt: Date | null; createdAt: Date }
+
+/** Finds an account by its address, locked until the transaction ends. */
+export async function lockPerson(tx: Database, email: string): Promise<Person | null> {
+  const { id, fullName, role, blockedAt, createdAt } = users
+  const [person] = await tx
+    .select({ id, fullName, role, blockedAt, createdAt })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email))
+    .for('no key update')
+  return person ?? null
+}
+
+function isLast({ id }: Person, idsWithAll: readonly string[]): boolean {
+  return idsWithAll.length === 1 && idsWithAll[0] === id
+}
+
+/**
+ * Makes a member one of staff, within `changeStaff`. Their sessions end: what those were opened with may be less than staff needs. The
+ * first person of a shop has to have `all`, or no one could add the next.
+ */
+export async function putInStaff(
+  tx: Database,
+  { person, by, role, at }: { person: Person; by: Changer; role: StaffRole; at: Date },
+): Promise<void> {
+  await move(tx, { person, by, role, action: 'add_staff', at })
+  await tx.delete(sessions).where(eq(sessions.userId, person.id))
+}
+
+type Move = {
+  person: Person
+  by: Changer
+  role: AccountRole
+  action: 'add_staff' | 'change_role' | 'remove_staff'
+  at: Date
+}
+
+async function move(tx: Database, { person, by, role, action, at }: Move): Promise<void> {
+  const subject = { kind: 'staff', id: person.id, label: person.fullName } as const
+  // First: whoever changes themselves loses the right to with it.
+  await recordStaffAction(tx, { staffId: by?.id ?? null, action, subject, at })
+  await tx.update(users).set({ role, updatedAt: at }).where(eq(users.id, person.id))
+  if (person.role === 'all') await withdrawSentBy(tx, person.id, at)
+  const others = await staffRecipients(tx, ['all'])
+  const told = new Set([person.id, ...others.map(({ id }) => id), ...(by ? [by.id] : [])])
+  for (const recipientId of told)
+    await enqueue(tx, 'send-staff-change', {
+      recipientId,
+      personId: person.id,
+      byId: by?.id ?? null,
+      role,
+      action,
+      at: at.getTime(),
+    })
+}
+
+/** What a person invited while they had `all` is open no longer. */
+async function withdrawSentBy(tx: Database, invitedBy: string, at: Date): Promise<void> {
+  await tx
+    .update(staffInvitations)
+    .set({ withdrawnAt: at })
+    .where(
+      and(
+        eq(staffInvitations.invitedBy, invitedBy),
+        isNull(staffInvitations.acceptedAt),
+        isNull(staffInvitations.withdrawnAt),
+      ),
+    )
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { emailField } from '#domain/shared/email-field.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import { dataRequests } from './data-request.ts'
 
@@ -13,14 +14,6 @@ const line = (min: number, max: number, error: string) =>
         .min(min, { error })
         .max(max, { error: `Use no máximo ${max} caracteres` }),
     )
-
-/** Of a visitor without an account. */
-export const emailField = z
-  .string({ error: 'Email inválido' })
-  .trim()
-  .toLowerCase()
-  .max(254, { error: 'Email inválido' })
-  .pipe(z.email({ error: 'Email inválido' }))
 
 const words = (min: number) =>
   z

@@ -290,6 +290,9 @@ GET /desenvolvedores  | 200 API para desenvolvedores
 # Accounts
 GET /auth             | 200 Entrar         | → /dashboard/entusiasta | → /dashboard/maker | = | → /admin
 GET /auth?mode=signup | 200 Criar conta    | → /dashboard/entusiasta | → /dashboard/maker | = | → /admin
+GET /convite/{invitation}  | 200 Convite para a equipe
+POST /convite/{invitation} | → /auth?mode=login | 400 Convite para a equipe
+GET /convite/{unknown}     | 404 Este convite não existe
 POST /auth            | 400 Entrar         | → /dashboard/entusiasta | → /dashboard/maker | = | → /admin
 GET /sair             | → /
 POST /sair            | → /
@@ -379,6 +382,8 @@ GET /admin/fiscal            | 404 Página não encontrada | money, all: 200 Fis
 GET /admin/fiscal/vendas.csv | 404 | money, all: 200
 GET /admin/fiscal/taxas      | 404 Página não encontrada | money, all: 200 NFS-e das taxas
 POST /admin/fiscal/taxas     | 404 Página não encontrada | money, all: 400 NFS-e das taxas
+GET /admin/equipe | 404 Página não encontrada | all: 200 Equipe
+POST /admin/equipe | 404 Página não encontrada | all: 400 Equipe
 GET /admin/registro          | 404 Página não encontrada | = | = | = | 200 Registro
 GET /admin/auditoria | 404 Página não encontrada | money, all: 200 Auditoria
 GET /admin/pedidos/{unknown}/devolver | 404 Página não encontrada

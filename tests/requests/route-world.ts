@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { makePictures, makes, reviews } from '#db/schema/community.ts'
 import { payoutRuns } from '#db/schema/payouts.ts'
 import { courtOrders, incidents } from '#db/schema/legal.ts'
+import { staffInvitations } from '#db/schema/staff.ts'
 import { newsletterIssues } from '#db/schema/support.ts'
 import { collectionSlug } from '#domain/collections/collection.ts'
+import { idToken } from '#domain/shared/id-token.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { StaffRole } from '#domain/staff/staff-role.ts'
 import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
@@ -99,9 +101,14 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
   await db.insert(makePictures).values({ makeId: make?.id ?? '', ...photo })
   const collection = await addCollection(db, { userId: maker.id, name: 'Casa pequena', visibility: 'public' })
   const secret = await addCollection(db, { userId: maker.id, name: 'Presentes' })
+  const [invitation] = await db
+    .insert(staffInvitations)
+    .values({ email: 'nova@exemplo.com.br', role: 'support', expiresAt: new Date(Date.now() + 86_400_000) })
+    .returning()
   const report = await addReport(db, { subjectId: listed.project.id })
   const ids = {
     courtOrder: courtOrder?.id ?? '',
+    invitation: idToken(app.secret, 'staff-invitation', invitation?.id ?? ''),
     question: question.id,
     purchase: purchase.id,
     review: review?.id ?? '',

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { enqueue } from '#db/enqueue.server.ts'
 import { openSandboxDispute } from '../doubles/sandbox-disputes.ts'
 import { openDatabase } from '#db/driver/pool.server.ts'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { seedMakers } from '#demo/catalog/people.ts'
+import { idToken } from '#domain/shared/id-token.server.ts'
+import { openInvitations } from '#domain/staff/invitations.server.ts'
 import type { App } from '../app/app.ts'
 import { linkedOn } from '../app/linked-on.ts'
 import { networkIds } from '../worlds/network-ids.ts'
@@ -40,6 +44,7 @@ export async function screenIds({ origin, dataFolder }: Pick<App, 'origin' | 'da
     ...known,
     ...(await returnIds(origin, known.printed ?? '')),
     dispute: await disputeId(origin, dataFolder, known.payment ?? ''),
+    invitation: await invitationToken(dataFolder),
   }
 }
 
@@ -145,6 +150,18 @@ async function disputeId(origin: string, dataFolder: string, sessionId: string):
   let found = await linkedOn(staff, '/admin/devolucoes', like)
   for (; found.startsWith('nothing'); found = await linkedOn(staff, '/admin/devolucoes', like)) await sleep(100)
   return found
+}
+
+/** The token of the demonstration's open invitation to staff, as its mail has it. */
+async function invitationToken(dataFolder: string): Promise<string> {
+  const { db, pool } = openDatabase(embeddedConnectionString(dataFolder), 1)
+  const [invitation] = await openInvitations(db, new Date())
+  await pool.end()
+  return idToken(
+    readFileSync(path.join(dataFolder, 'session-secret'), 'utf8'),
+    'staff-invitation',
+    invitation?.id ?? '',
+  )
 }
 
 async function visitorIds(origin: string, project: string): Promise<Ids> {

@@ -13,6 +13,7 @@ import { fileCorrectionMail } from '#adapters/mail/messages/file-correction.ts'
 import { fiscalNoticeMail } from '#adapters/mail/messages/fiscal-notice.ts'
 import { refundKeyRequestMail } from '#adapters/mail/messages/refund-key-request.ts'
 import { type ReturnNotice, returnNoticeMails } from '#adapters/mail/messages/return-notice.ts'
+import { staffChangeMail, staffInvitationMail } from '#adapters/mail/messages/staff.ts'
 import { saleNoticeMail, saleUndoneMail } from '#adapters/mail/messages/sales.ts'
 
 export const publicUrl = new URL('https://camada.test')
@@ -47,6 +48,16 @@ function aReturn(step: Pick<ReturnNotice, 'side' | 'event'> & { isFiles?: boolea
     maker: { ...buyer, fullName: 'Helena Prado' },
   }
   return returnNoticeMails({ ...who, ...facts, ...step })[0] as Mail
+}
+
+const seven = new Date('2026-11-30T12:00:00Z')
+
+/** What a person of staff is told about themselves, or about another one. */
+function aStaffChange(action: 'add_staff' | 'change_role' | 'remove_staff', isOwn: boolean): Mail {
+  const person = { id: 'p', fullName: name }
+  const recipient = isOwn ? { ...person, email: account.email } : { ...account, fullName: 'Caio Lima' }
+  const role = action === 'remove_staff' ? 'member' : 'money'
+  return staffChangeMail({ recipient, person, byName: isOwn ? name : null, action, role, at: 0, publicUrl })
 }
 
 type AgreementStep = Pick<Parameters<typeof agreementNoticeMail>[0], 'event' | 'side'>
@@ -87,6 +98,18 @@ export const mails: Record<string, Mail> = {
   'agreement refused': anAgreement({ side: 'designer', event: 'refused' }),
   'agreement withdrawn': anAgreement({ side: 'printer', event: 'withdrawn' }),
   'agreement ended': anAgreement({ side: 'designer', event: 'ended' }),
+
+  'staff invitation': staffInvitationMail({
+    invitation: { id: 'i', email: account.email, role: 'money', expiresAt: seven },
+    inviterName: name,
+    token: 'i.s',
+    publicUrl,
+  }),
+  'joined staff': aStaffChange('add_staff', true),
+  'another joined staff': aStaffChange('add_staff', false),
+  'role in staff': aStaffChange('change_role', true),
+  'left staff': aStaffChange('remove_staff', true),
+  'another left staff': aStaffChange('remove_staff', false),
 
   welcome: welcomeMail({ account, publicUrl }),
   'account closed': accountClosedMail({ farewell: account, publicUrl }),
