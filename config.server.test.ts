@@ -61,7 +61,6 @@ describe('readConfig', () => {
       dataDir: path.resolve('data'),
       databaseUrl: null,
       replicaUrl: null,
-      searchUrl: null,
       smtpUrl: null,
       mailFrom: null,
       s3: null,
@@ -110,7 +109,6 @@ describe('readConfig', () => {
       { ...s3, S3_PUBLIC_BUCKET: 'vendidos' },
       'S3_PUBLIC_BUCKET e S3_PRIVATE_BUCKET devem ser diferentes: os arquivos vendidos ficam à parte.',
     ],
-    [{ SEARCH_URL: 'busca:9200' }, 'SEARCH_URL deve começar com http:// ou https://.'],
     [{ SMTP_URL: 'mail.exemplo:465' }, 'SMTP_URL deve começar com smtp:// ou smtps://.'],
     [{ SMTP_URL: 'smtps://' }, 'SMTP_URL deve ser como smtps://usuario:senha@servidor:465.'],
     [

@@ -40,8 +40,6 @@ export type Config = CompanySettings & {
   replicaUrl: string | null
   /** Where files lie; null means the data folder. */
   s3: S3Settings | null
-  /** A search server for a large catalogue; null means the database finds everything. */
-  searchUrl: URL | null
   /** The server that mail goes through; null means files in the data folder. */
   smtpUrl: URL | null
   /** The country where that server stands, for the privacy policy, where its name does not say it. */
@@ -114,7 +112,6 @@ const variables = z.object({
   DIRECT_DATABASE_URL: postgresAddress('DIRECT_DATABASE_URL').optional(),
   READ_DATABASE_URL: postgresAddress('READ_DATABASE_URL').optional(),
   PREPARED_STATEMENTS: z.enum(['0', '1'], 'PREPARED_STATEMENTS deve ser 1 ou 0.').optional(),
-  SEARCH_URL: address('SEARCH_URL', ['http:', 'https:'], 'deve começar com http:// ou https://.').optional(),
   SMTP_URL: z
     .string()
     .superRefine((text, issue) => {
@@ -224,7 +221,6 @@ function toConfig(
       return connectionSettings(given)
     },
     replicaUrl: read.READ_DATABASE_URL ?? null,
-    searchUrl: read.SEARCH_URL ? new URL(read.SEARCH_URL) : null,
     smtpUrl: read.SMTP_URL ? new URL(read.SMTP_URL) : null,
     smtpCountry: read.SMTP_COUNTRY,
     mailFrom: read.MAIL_FROM ?? null,

@@ -13,7 +13,6 @@ import { chooseProvider } from '#adapters/payments/choose-provider.server.ts'
 import { drawQr } from '#adapters/payments/pix/pix-code.server.ts'
 import { choosePayouts } from '#adapters/payouts/choose-payouts.server.ts'
 import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
-import { openSearch } from '#adapters/search/opensearch.server.ts'
 import { closedAccountList } from '#adapters/storage/closed-account-list.server.ts'
 import { fileStorage } from '#adapters/storage/file-storage.server.ts'
 import type { Config } from '#config'
@@ -93,8 +92,6 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     closedAccounts: closedAccountList(config.dataDir),
     /** The largest model file, in bytes. */
     maxModelBytes: config.maxModelBytes,
-    /** A search server that finds projects in place of the database; null where there is none. */
-    search: config.searchUrl && openSearch({ url: config.searchUrl, log }),
     encodePicture,
     // What makes PDFs is large, and few ask for one.
     tablePdf: async (paper: TablePaper) => (await import('#adapters/documents/table-pdf.server.ts')).tablePdf(paper),

@@ -20,7 +20,6 @@ import { lookAtWords } from '#domain/moderation/look-at-words.server.ts'
 import { sweepClosedAccounts } from '#domain/personal-data/sweep-closed-accounts.server.ts'
 import { watchQuestions } from '#domain/questions/answer-times.server.ts'
 import { watchReturns } from '#domain/returns/take-step.server.ts'
-import { indexSearch } from '#domain/search/index-search.server.ts'
 import { refreshSearchVectors } from '#domain/search/search-vectors.server.ts'
 import { buyLabel, cancelLabel } from '#domain/shipping/buy-label.server.ts'
 import { watchLabels } from '#domain/shipping/watch-labels.server.ts'
@@ -65,10 +64,7 @@ export function handlersOf(services: Services): Handlers {
     'run-audit': (options) => runAudit(services, options),
     'prepare-model': ({ modelKey, preparation }) => prepareModelPreview(services, modelKey, preparation),
     'sweep-uploads': () => sweepUploads(services),
-    'index-search': async () => {
-      await refreshSearchVectors(services.db)
-      await indexSearch(services)
-    },
+    'index-search': () => refreshSearchVectors(services.db),
     'inspect-model': ({ reportId }) => inspectStoredModel(services, reportId),
     'refresh-reports': () => refreshReports(services.db),
     'compare-model': ({ modelKey }) => compareModel(services, modelKey),

@@ -21,8 +21,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const query = queryOf(searchParams)
   const cursor = searchParams.get('cursor') ?? ''
   if (cursor && !readCursor(cursor, browseOrder(query))) return apiRefusal(400, 'invalid', 'Cursor inválido.')
-  const { visitorDb, publicUrl, search: engine } = services
-  const { items, total, nextCursor } = await listProjects(visitorDb, query, { cursor, engine })
+  const { visitorDb, publicUrl } = services
+  const { items, total, nextCursor } = await listProjects(visitorDb, query, { cursor })
   return Response.json({ items: items.map((item) => projectJson(item, publicUrl)), total, nextCursor })
 }
 

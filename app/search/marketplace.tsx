@@ -50,7 +50,6 @@ export async function loader({ request }: Route.LoaderArgs) {
     viewerId: viewer?.id ?? null,
     bed: printer?.bed ?? null,
     place: cep ? { cep, today, hasLabels: Boolean(services.labels) } : null,
-    engine: services.search,
   })
   if (result.items.length === 0 && result.pages > 0) throw redirect(browseHref(query, { page: result.pages }))
   const shop = query.maker ? await shopCalled(readingFor(viewer), query.maker) : null

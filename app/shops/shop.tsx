@@ -48,7 +48,6 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     viewerId: viewer?.id ?? null,
     bed: null,
     place: null,
-    engine: null,
   })
   if (result.items.length === 0 && result.pages > 0) {
     throw redirect(pathname + browseSearch({ ...query, maker: null }, { page: result.pages }))

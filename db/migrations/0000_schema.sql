@@ -1,8 +1,6 @@
 -- What columns of the schema call: it has to be there before the tables. `npm run schema` puts it before them.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
-CREATE SEQUENCE search_change_versions;
---> statement-breakpoint
 -- Time-ordered UUID (version 7, RFC 9562 §5.7). PostgreSQL 18 has uuidv7(); we also run on 15 to 17.
 CREATE FUNCTION new_id() RETURNS uuid LANGUAGE sql VOLATILE PARALLEL SAFE AS $$
   SELECT encode(
@@ -58,7 +56,7 @@ BEGIN
     ELSE 'rosa' END;
 END $$;
 --> statement-breakpoint
--- As in 0067, but 7 stands for t and 8 for b.
+-- How an address looks at a glance: digits stand for the letters they resemble, common words of shops are left out.
 CREATE FUNCTION shop_skeleton(slug text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   regexp_replace(translate(replace(replace(replace(
       coalesce(nullif(regexp_replace(slug, '(^|-)(oficial|official|loja|lojinha|store|shop|3d|br|brasil)(?=-|$)', '', 'g'), ''), slug),
@@ -1611,15 +1609,6 @@ CREATE TABLE "saved_searches" (
 	CONSTRAINT "saved_searches_short" CHECK (char_length("saved_searches"."address") <= 1500 and char_length("saved_searches"."label") <= 300)
 );
 --> statement-breakpoint
-CREATE TABLE "search_changes" (
-	"project_id" uuid PRIMARY KEY NOT NULL,
-	"version" bigint DEFAULT nextval('search_change_versions') NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "search_indexes" (
-	"name" text PRIMARY KEY NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "search_words" (
 	"word" text PRIMARY KEY NOT NULL,
 	"project_count" integer NOT NULL
@@ -2160,7 +2149,6 @@ CREATE INDEX "sandbox_disputes_session" ON "sandbox_disputes" USING btree ("sess
 CREATE INDEX "sandbox_refunds_session" ON "sandbox_refunds" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "price_changes_project" ON "price_changes" USING btree ("project_id","at");--> statement-breakpoint
 CREATE INDEX "price_changes_at" ON "price_changes" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "search_changes_waiting" ON "search_changes" USING btree ("version");--> statement-breakpoint
 CREATE INDEX "search_words_beginning" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_words_near" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "shop_requests_one_open" ON "shop_requests" USING btree ("maker_id") WHERE decided_at is null;--> statement-breakpoint

@@ -1,8 +1,6 @@
 -- What columns of the schema call: it has to be there before the tables. `npm run schema` puts it before them.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
-CREATE SEQUENCE search_change_versions;
---> statement-breakpoint
 -- Time-ordered UUID (version 7, RFC 9562 §5.7). PostgreSQL 18 has uuidv7(); we also run on 15 to 17.
 CREATE FUNCTION new_id() RETURNS uuid LANGUAGE sql VOLATILE PARALLEL SAFE AS $$
   SELECT encode(
@@ -58,7 +56,7 @@ BEGIN
     ELSE 'rosa' END;
 END $$;
 --> statement-breakpoint
--- As in 0067, but 7 stands for t and 8 for b.
+-- How an address looks at a glance: digits stand for the letters they resemble, common words of shops are left out.
 CREATE FUNCTION shop_skeleton(slug text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   regexp_replace(translate(replace(replace(replace(
       coalesce(nullif(regexp_replace(slug, '(^|-)(oficial|official|loja|lojinha|store|shop|3d|br|brasil)(?=-|$)', '', 'g'), ''), slug),

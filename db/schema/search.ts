@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { categories, projects } from './catalog.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
@@ -52,21 +40,6 @@ export const searchWords = pgTable(
     index('search_words_beginning').on(t.word.op('text_pattern_ops')),
     index('search_words_near').using('gin', t.word.op('gin_trgm_ops')),
   ],
-)
-
-/** Owned by `catalog`. Search servers that are told of changes; without a row nothing is noted in `search_changes`. */
-export const searchIndexes = pgTable('search_indexes', { name: text().primaryKey() })
-
-/** Owned by `catalog`. Projects that a search server does not know as they are now; the version rises with each change. */
-export const searchChanges = pgTable(
-  'search_changes',
-  {
-    projectId: uuid().primaryKey(),
-    version: bigint({ mode: 'number' })
-      .notNull()
-      .default(sql`nextval('search_change_versions')`),
-  },
-  (t) => [index('search_changes_waiting').on(t.version)],
 )
 
 /** Owned by `alerts`. A search of whose new and cheaper projects a user wants to hear. */

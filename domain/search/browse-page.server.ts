@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.ts'
+import type { RowOf } from '#db/columns.ts'
 import { type Prepared, run, statementsByName } from '#db/statement.ts'
 import { type BrowseQuery, type BrowseResult, pageSize, pagesOf } from './browse.ts'
 import { positionOf, readCursor, writeCursor } from './cursor.ts'
-import { askEngine, type BrowseRow } from './ask-engine.server.ts'
 import {
   type Bed,
   browseOrder,
@@ -17,17 +17,14 @@ import { askedOf, valuesOf } from './asked.sql.ts'
 import { browseSql } from './browse.sql.ts'
 import { cutPage } from '#domain/shared/list.ts'
 import type { QueryTerm } from '#domain/terms/search-query.ts'
-import type { SearchEngine } from './search-engine.ts'
 import { searchSql } from './search.sql.ts'
-import { foundColumns, pageColumns } from './page.sql.ts'
+import { pageColumns } from './page.sql.ts'
 
 /** One who reads the marketplace. */
 export type Reader = {
   viewerId: string | null
   bed?: Bed | null
   place?: Place | null
-  /** Finds what is asked for in place of the database, where there is one. */
-  engine?: SearchEngine | null
   /** Instead of a page: go on after this. Empty means from the start. */
   cursor?: string | undefined
 }
@@ -57,9 +54,8 @@ export async function browsePage(
     bed: reader.bed ?? null,
     place: reader.place ?? null,
   }
-  const engine = reader.engine ?? null
-  let row = await answer(db, question, engine)
-  if (fellShort(row, question)) row = await answer(db, { ...question, isExhaustive: true }, null)
+  let row = await answer(db, question)
+  if (fellShort(row, question)) row = await answer(db, { ...question, isExhaustive: true })
   const { items, last } = cutPage(row.items, pageSize)
   // Without words and such filters the total is a counter's, however large.
   const isJudged = (query.fits && question.bed !== null) || isDelivered(question)
@@ -83,6 +79,8 @@ export async function browsePage(
   }
 }
 
+type BrowseRow = RowOf<typeof pageColumns>
+
 /** Whether usual words meet so seldom that a walk misses projects: then there are few enough to look at all. */
 function fellShort({ sampledOf, total, items }: BrowseRow, question: BrowseQuestion): boolean {
   if (sampledOf === null || total > mostCounted(question)) return false
@@ -91,17 +89,15 @@ function fellShort({ sampledOf, total, items }: BrowseRow, question: BrowseQuest
   return isShort || total < sampledOf / 4
 }
 
-async function answer(db: Database, question: BrowseQuestion, engine: SearchEngine | null): Promise<BrowseRow> {
-  const found = engine && (await askEngine(db, engine, question))
-  if (found) return found
+async function answer(db: Database, question: BrowseQuestion): Promise<BrowseRow> {
   const [row] = await run(db, pageStatement(question))
   if (!row) throw new Error('a statement without from gave no row')
   return row
 }
 
-const pageOf = statementsByName({ ...pageColumns, ...foundColumns })
+const pageOf = statementsByName(pageColumns)
 
-/** Returns the statement for a question that the database answers by itself, with its values. Questions of one shape share its text. */
+/** Returns the statement for a question, with its values. Questions of one shape share its text. */
 export function pageStatement(question: BrowseQuestion): Prepared<BrowseRow> {
   const [kind, write] = question.terms === null ? (['browse', browseSql] as const) : (['search', searchSql] as const)
   return pageOf(`${kind} ${shapeOf(question)}`, () => write(askedOf(question))).with(valuesOf(question))

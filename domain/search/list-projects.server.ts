@@ -7,7 +7,6 @@ import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { type Given, statement } from '#db/statement.ts'
 import type { BrowseQuery } from './browse.ts'
 import { browseProjects } from './browse-projects.server.ts'
-import type { SearchEngine } from './search-engine.ts'
 
 /** A listed project with all that the specification's entity has. */
 export type ProjectEntity = Awaited<ReturnType<typeof projectEntities.rows>>[number]['project']
@@ -18,9 +17,9 @@ export type ProjectList = { items: ProjectEntity[]; total: number; nextCursor: s
 export async function listProjects(
   db: Database,
   query: BrowseQuery,
-  { cursor, engine = null }: { cursor: string; engine?: SearchEngine | null },
+  { cursor }: { cursor: string },
 ): Promise<ProjectList> {
-  const { items, total, nextCursor } = await browseProjects(db, query, { viewerId: null, cursor, engine })
+  const { items, total, nextCursor } = await browseProjects(db, query, { viewerId: null, cursor })
   const rows = await projectEntities.rows(db, { ids: items.map((item) => item.id) })
   return { items: rows.map((row) => row.project), total, nextCursor }
 }

@@ -6,7 +6,6 @@ import type { Cents } from '#domain/shared/money.ts'
 import type { BrowsedCard, BrowseQuery, BrowseResult } from './browse.ts'
 import { browseProjects } from './browse-projects.server.ts'
 import type { Bed, Place } from './browse-question.ts'
-import type { SearchEngine } from './search-engine.ts'
 
 /** The printed offer that is there first: its price, what sending it costs, and the day. */
 export type CardDelivery = { cents: Cents; freightCents: Cents; by: Day }
@@ -19,7 +18,7 @@ type MarketplacePage = Omit<BrowseResult, 'items' | 'popular' | 'alike'> & {
   popular: MarketplaceCard[]
 }
 
-type Visitor = { viewerId: string | null; bed: Bed | null; place: Place | null; engine: SearchEngine | null }
+type Visitor = { viewerId: string | null; bed: Bed | null; place: Place | null }
 
 /**
  * Reads a page of the marketplace for a visitor of whom it may be known where they live: one statement all the same. Prices and

@@ -23,7 +23,6 @@ async function browse(category: string, query: Partial<BrowseQuery>, cep: string
   const found = await marketplacePage(test.db, asked, {
     viewerId: null,
     bed: null,
-    engine: null,
     place: cep ? { cep, today, hasLabels } : null,
   })
   return { ...found, titles: found.items.map(({ title }) => title).toSorted() }

@@ -46,8 +46,10 @@ function cardOf({ viewerId, hasPrinter, hasPlace }: Asked): SQL {
 
 const counts = nullable(record(integer))
 
-/** The columns of a page that the database found by itself. */
-export const foundColumns = {
+const card = object({ ...cardShapes, print: nullable(projectPrint), goods: nullable(list(quotedOffer)) })
+
+/** The columns of a page. */
+export const pageColumns = {
   facets: object({
     kinds: counts,
     formats: counts,
@@ -60,12 +62,6 @@ export const foundColumns = {
   total: integer,
   /** How many have the rarest word, when not all of them were looked at. */
   sampledOf: nullable(integer),
-}
-
-const card = object({ ...cardShapes, print: nullable(projectPrint), goods: nullable(list(quotedOffer)) })
-
-/** The columns that every page has. */
-export const pageColumns = {
   categories: list(
     object({
       id: categories.id,
