@@ -242,11 +242,9 @@ export default [
   // For machines
   route('robots.txt', 'catalog/robots.ts'),
   route('.well-known/security.txt', 'api/security-text.ts'),
-  route('sitemap.xml', 'catalog/sitemap-index.ts'),
-  route('sitemap/paginas.xml', 'catalog/sitemap-pages.ts'),
-  route('sitemap/projetos/:name', 'catalog/sitemap-projects.ts'),
-  route('sitemap/makers/:name', 'shops/sitemap-shops.ts'),
-  route('sitemap/colecoes/:name', 'collections/sitemap-collections.ts'),
+  route('sitemap.xml', 'home/sitemap-index.ts'),
+  route('sitemap/paginas.xml', 'home/sitemap-pages.ts'),
+  route('sitemap/:kind/:name', 'home/sitemap-part.ts'),
   route('novidades.xml', 'catalog/new-projects-feed.ts'),
 
   layout('layout/workplace.tsx', workplaces),

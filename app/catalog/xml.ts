@@ -14,7 +14,7 @@ export function xmlResponse(body: string, type = 'application/xml'): Response {
 }
 
 /** A part of the site map. */
-export function urlSet(pages: { path: string; changedAt?: Date }[]): Response {
+export function urlSet(pages: { path: string; changedAt?: Date | null }[]): Response {
   const lines = pages.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
     return `<url><loc>${xmlText(new URL(path, services.publicUrl).href)}</loc>${changed}</url>`

@@ -12,7 +12,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Grid } from '#app/ui/grid.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
-import { favoriteProjects, type FavoriteSort, searchFavorites } from '#domain/favorites/favorites.server.ts'
+import { favoriteProjects, type FavoriteSort } from '#domain/favorites/favorites.server.ts'
 import { bestSellersBeside } from '#domain/search/best-sellers.server.ts'
 import { formatBRL, formatCount } from '#domain/shared/format.ts'
 import { services } from '#services'
@@ -28,11 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const q = readOwnSearch(request.url)
   const sort = sortAsked(request.url)
   const now = services.clock.now()
-  const asked = { sort, page, now }
-  const found = q
-    ? await searchFavorites(services.db, viewer.id, { ...asked, q })
-    : await favoriteProjects(services.db, viewer.id, asked)
-  const { items, ...facts } = found
+  const { items, ...facts } = await favoriteProjects(services.db, viewer.id, { q, sort, page, now })
   if (items.length === 0 && facts.pages > 0) throw redirect(hrefOf({ page: facts.pages, q, sort }))
   const hasNone = facts.total === 0 && !q
   const finds = hasNone ? await bestSellersBeside(services.db, { viewerId: viewer.id, projectIds: [] }) : []
@@ -47,7 +43,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Favorites({ loaderData }: Route.ComponentProps) {
-  const { items, finds, total, page, pages, q, sort, understood } = loaderData
+  const { items, finds, total, page, pages, q, sort } = loaderData
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Favoritos</h1>
@@ -57,9 +53,7 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
           Suas coleções
         </Link>
       </p>
-      {(q || total > 0) && (
-        <OwnSearch place={href('/favoritos')} label="Buscar nos favoritos" keep={['ordem']} understood={understood} />
-      )}
+      {(q || total > 0) && <OwnSearch place={href('/favoritos')} label="Buscar nos favoritos" keep={['ordem']} />}
       {q && items.length === 0 && (
         <NothingFound q={q} place={href('/favoritos')} among="nos seus favoritos" all="Ver todos os favoritos" />
       )}

@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
-import { buyerLibrary, searchLibrary } from '#domain/library/buyer-library.server.ts'
+import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
 import { type BuyerRefund, buyerRefunds } from '#domain/orders/open-refunds.server.ts'
 import { freePieces, partText } from '#domain/orders/pieces.ts'
 import type { RefundState } from '#domain/orders/refund.ts'
@@ -31,7 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const page = pageAsked(searchParams)
   const q = readOwnSearch(request.url)
   const [found, refunds] = await Promise.all([
-    q ? searchLibrary(services.db, viewer.id, { q, page }) : buyerLibrary(services.db, viewer.id, page),
+    buyerLibrary(services.db, viewer.id, { q, page }),
     buyerRefunds(services.db, viewer.id, searchParams.get('devolucoes')),
   ])
   const now = services.clock.now()
@@ -50,18 +50,17 @@ export async function loader({ request }: Route.LoaderArgs) {
     pages: found.pages,
     refunds,
     q,
-    understood: found.understood,
     hasAny,
     finds: finds.map((project) => cardView(project, now)),
   }
 }
 
 export default function Purchases({ loaderData }: Route.ComponentProps) {
-  const { items, page, pages, refunds, q, understood, hasAny, finds } = loaderData
+  const { items, page, pages, refunds, q, hasAny, finds } = loaderData
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Minhas Compras</h1>
-      {hasAny && <OwnSearch place={href('/minhas-compras')} label="Buscar nas compras" understood={understood} />}
+      {hasAny && <OwnSearch place={href('/minhas-compras')} label="Buscar nas compras" />}
       {hasAny && items.length === 0 && (
         <NothingFound q={q} place={href('/minhas-compras')} among="nas suas compras" all="Ver todas as compras" />
       )}

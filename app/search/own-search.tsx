@@ -9,20 +9,13 @@ type OwnSearchProps = {
   label: string
   /** Other query parameters to keep. */
   keep?: readonly string[]
-  /** What was searched instead of what was typed. */
-  understood: string | null
 }
 
 /** The search box of a page of the user's own things: the marketplace's, for these alone. */
-export function OwnSearch({ place, label, keep, understood }: OwnSearchProps) {
+export function OwnSearch({ place, label, keep }: OwnSearchProps) {
   return (
     <div className="mt-5 max-w-[640px]">
       <SearchForm id="busca-propria" action={place} label={label} placeholder={label} keep={keep} />
-      {understood && (
-        <p className="mt-3 text-ink-2">
-          Mostrando resultados para <b className="text-ink">“{understood}”</b>.
-        </p>
-      )}
     </div>
   )
 }

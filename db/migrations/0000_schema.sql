@@ -1,5 +1,6 @@
 -- What columns of the schema call: it has to be there before the tables. `npm run schema` puts it before them.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE EXTENSION IF NOT EXISTS unaccent;
 --> statement-breakpoint
 -- Time-ordered UUID (version 7, RFC 9562 §5.7). PostgreSQL 18 has uuidv7(); we also run on 15 to 17.
 CREATE FUNCTION new_id() RETURNS uuid LANGUAGE sql VOLATILE PARALLEL SAFE AS $$

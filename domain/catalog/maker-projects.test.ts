@@ -109,7 +109,7 @@ describe('deleteProject', () => {
     expect((await makerProjects(test.db, maker.id, 1)).total).toBe(0)
     expect(await test.db.$count(favorites, eq(favorites.projectId, project.id))).toBe(0)
     expect(await test.db.$count(cartItems, eq(cartItems.projectId, project.id))).toBe(0)
-    expect((await buyerLibrary(test.db, buyer.id, 1)).items).toMatchObject([
+    expect((await buyerLibrary(test.db, buyer.id, { page: 1 })).items).toMatchObject([
       { purchaseId: sold.id, isListed: false, files: [{ originalName: 'modelo.stl' }] },
     ])
   })

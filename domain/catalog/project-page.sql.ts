@@ -175,8 +175,10 @@ export const projectPageColumn = object({
   slug: projects.slug,
   title: projects.title,
   description: projects.description,
+  /** False for a project that only its maker, its buyers and staff may see. */
   isListed: boolean,
   isSuspended: boolean,
+  /** Why its files keep it out of the catalogue; null if they do not. */
   filesState: anyFilesState,
   createdAt: text,
   priceCents: integer,
@@ -185,6 +187,7 @@ export const projectPageColumn = object({
   referenceLink: projects.referenceLink,
   specifications: projects.specifications,
   licence: projects.licence,
+  /** How much of it was made with AI; null if its maker does not say. */
   ai: projects.ai,
   declarations: list(
     object({
@@ -194,6 +197,7 @@ export const projectPageColumn = object({
       registration: projectDeclarations.registration,
     }),
   ),
+  /** Null if it is its maker's own work. */
   authorship: nullable(
     object({
       answer: projectAuthorships.answer,
@@ -204,10 +208,12 @@ export const projectPageColumn = object({
   downloadsCount: integer,
   ratingCount: integer,
   ratingSum: integer,
+  /** How many reviews gave 1, 2, … 5 stars. */
   distribution: list(integer),
   category: object({ id: categories.id, name: categories.name, slug: categories.slug }),
   maker: object({
     id: users.id,
+    /** The address of their shop; null for a closed or blocked account. */
     slug: nullable(text),
     fullName: users.fullName,
     avatarKey: users.avatarKey,
@@ -218,31 +224,39 @@ export const projectPageColumn = object({
   }),
   soldBy: text,
   waitsForSeller: boolean,
+  /** `isOurs`: made from a model; `box`: where the object is in it. */
   images: list(object({ ...pictureShapes, kind: projectImages.kind, isOurs: boolean, box: projectImages.box })),
   scale: nullable(object(pictureShapes)),
+  /** Active ones, files first, those of other makers who print it last. */
   offers: list(
     object({
       id: offers.id,
       kind: offers.kind,
       priceCents: integer,
+      /** Null for files, and for an object whose maker said nothing about it. */
       print: nullable(
         object({
           ...variantShapes,
           productionDays: printedOffers.productionDays,
+          /** 0 or 1: whether any are in stock; null if it is made to order. */
           stock: printedOffers.stock,
           personalization: printedOffers.personalization,
           hasProof: printedOffers.hasProof,
+          /** The object in its colour; null until it was made. */
           picture: nullable(object({ ...pictureShapes, alt: text, box: colorPictures.box })),
         }),
       ),
+      /** Who sells it; null if the project's maker does. */
       printer: nullable(object({ fullName: text, soldBy: text, pause })),
     }),
   ),
+  /** Whether other makers may ask to print it. */
   isOpenToPrinters: boolean,
   files: list(
     object({
       id: projectFiles.id,
       name: projectFiles.originalName,
+      /** How many of it make one piece. */
       pieceQuantity: integer,
       format: projectFiles.format,
       sizeBytes: integer,
@@ -251,7 +265,9 @@ export const projectPageColumn = object({
       depthMm: nullable(number),
       heightMm: nullable(number),
       volumeMm3: nullable(number),
+      /** Whether a slicer finds a closed surface; null until it was inspected. */
       isClosed: nullable(boolean),
+      /** Key of the public mesh that visitors may turn, and the filament of its pictures; null until it was made. */
       preview: nullable(object({ key: text, color: text })),
       work: modelPreviews.work,
       needsSupports: nullable(boolean),
@@ -264,7 +280,9 @@ export const projectPageColumn = object({
     timeError: nullable(number),
   }),
   makes: latestMakesShape,
+  /** One more than are shown. */
   questions: questionList,
+  /** Questions of the viewer that wait for an answer. */
   ownQuestions: questionList,
   answerTime: answerTimeShape,
   learned: record(object({ timeFactor: number, weightFactor: number })),
@@ -273,6 +291,7 @@ export const projectPageColumn = object({
   isFavorite: boolean,
   isOwn: boolean,
   hasBought: boolean,
+  /** Set while its maker sells nothing printed; the caller compares the day with the clock. */
   pause,
   ownsFiles: boolean,
   mayShowMake: boolean,

@@ -45,7 +45,7 @@ describe('updateProject', () => {
     const buyer = await addUser(test.db)
     await addPurchase(test.db, { buyerId: buyer.id, projectId: project.id })
     const names = async () => {
-      const [item] = (await buyerLibrary(test.db, buyer.id, 1)).items
+      const [item] = (await buyerLibrary(test.db, buyer.id, { page: 1 })).items
       const all = await findProjectDownloads(test.db, buyer.id, project.id)
       expect(all.map(({ fileId, number }) => [fileId, number])).toEqual(
         item?.files.map(({ id, number }) => [id, number]),
@@ -60,7 +60,7 @@ describe('updateProject', () => {
     const gone = change(await shownTo(maker.id, project.id), { removeIds: [first] })
     expect(await update(maker, project.id, gone)).toEqual({ ok: true })
     expect(await names()).toEqual(['1 modelo.stl', '2 segundo.stl', '3 novo.stl'])
-    const [item] = (await buyerLibrary(test.db, buyer.id, 1)).items
+    const [item] = (await buyerLibrary(test.db, buyer.id, { page: 1 })).items
     expect(item?.files[0]).toMatchObject({ triangles: 12, size: [20, 30, 40] })
   })
 
@@ -95,7 +95,7 @@ describe('updateProject', () => {
     }
     expect(await update(maker, project.id, change(shown, wanted))).toEqual({ ok: true })
     expect(await test.db.select().from(purchases).where(eq(purchases.id, sold.id))).toEqual([sold])
-    const [item] = (await buyerLibrary(test.db, buyer.id, 1)).items
+    const [item] = (await buyerLibrary(test.db, buyer.id, { page: 1 })).items
     expect(item?.files.map((one) => one.originalName).toSorted()).toEqual(['modelo.stl', 'novo.stl'])
   })
 })

@@ -1,14 +1,12 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { integer, list, nullable, object, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, object } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { execute, type Given, statement } from '#db/statement.ts'
+import { ask, type Given, statement } from '#db/statement.ts'
 import { cardJson, cardShapes } from '#domain/catalog/card.sql.ts'
 import { shownLowerPrices } from '#db/sql/lower-prices.sql.ts'
-import { loadDictionary } from '#domain/terms/load-dictionary.server.ts'
-import { findAmong } from '#domain/terms/find-among.ts'
 import type { ProjectCardFacts } from '#domain/catalog/project.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { searchTerms } from '#domain/terms/search-terms.ts'
+import { ownQuery } from '#domain/terms/search-query.ts'
 import { favorites } from '#db/schema/community.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 
@@ -22,42 +20,28 @@ export type FavoriteProjects = {
   items: FavoriteProject[]
   total: number
   pages: number
-  /** What was searched instead, when a word was no word of any of them. */
-  understood: string | null
 }
 
-/** `page` counts from 1; `now` is when prices are looked at. */
-type Asked = { sort: FavoriteSort; page: number; now: Date }
+/** `q` are words of title, description or maker; `page` counts from 1; `now` is when prices are looked at. */
+type Asked = { q?: string; sort: FavoriteSort; page: number; now: Date }
 
 const pageSize = 24
 
-/** Reads a user's favourites that are listed. */
-export async function favoriteProjects(db: Database, userId: string, asked: Asked): Promise<FavoriteProjects> {
-  const offset = (asked.page - 1) * pageSize
-  const row = await pageOfFavorites[asked.sort].row(db, {
-    userId,
-    now: asked.now.toISOString(),
-    limit: pageSize,
-    offset,
-  })
-  if (!row) throw new Error('a statement without from gave no row')
-  return { ...row, pages: Math.ceil(row.total / pageSize), understood: null }
-}
-
-/** Finds those of them that have these words in title, description or maker's name. */
-export async function searchFavorites(
+/** Returns a page of a user's favourites that are listed. */
+export async function favoriteProjects(
   db: Database,
   userId: string,
-  { q, sort, page, now }: Asked & { q: string },
+  { q = '', sort, page, now }: Asked,
 ): Promise<FavoriteProjects> {
-  const at = now.toISOString()
-  const all = await wordsOfFavorites[sort].rows(db, { userId, now: at })
-  const things = all.map((one) => ({ ...one, terms: [...one.terms, ...searchTerms(one.maker)] }))
-  const { ids, understood } = findAmong(q, things, await loadDictionary())
-  const shown = ids.slice((page - 1) * pageSize, page * pageSize)
-  const cards = await favoritesById.rows(db, { userId, now: at, ids: shown })
-  const items = cards.map(({ card }) => card)
-  return { items, total: ids.length, pages: Math.ceil(ids.length / pageSize), understood }
+  const row = await pageOfFavorites[sort].row(db, {
+    userId,
+    query: ownQuery(q),
+    now: now.toISOString(),
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  })
+  if (!row) throw new Error('a statement without from gave no row')
+  return { ...row, pages: Math.ceil(row.total / pageSize) }
 }
 
 const card = object({ ...cardShapes, beforeCents: nullable(integer) })
@@ -67,9 +51,9 @@ function favoriteJson(userId: Placeholder): SQL {
   return cardJson(sql`${userId}`, sql`'beforeCents', fell.lowest_cents,`)
 }
 
-function favoritesOf(userId: Placeholder): SQL {
+function favoritesOf(userId: Placeholder, query: Placeholder): SQL {
   return sql`select f.project_id, f.created_at, f.id, p.price_cents from favorites f join projects p on p.id = f.project_id
-  where f.user_id = ${userId} and p.is_listed`
+  where f.user_id = ${userId} and p.is_listed and (${query}::text is null or p.search_vector @@ ${query}::text::tsquery)`
 }
 
 function fallenOf(now: Placeholder, kept: SQL): SQL {
@@ -90,11 +74,13 @@ function withOrder(sort: FavoriteSort, now: Placeholder): SQL {
   return sort === 'drop' ? sql`left join (${fallenOf(now, sql`mine`)}) fell using (project_id)` : sql``
 }
 
-const pageOfFavorites = bySort((sort) =>
-  statement(
+const pageOfFavorites = { latest: pageBy('latest'), price: pageBy('price'), drop: pageBy('drop') }
+
+function pageBy(sort: FavoriteSort) {
+  return statement(
     `favorite projects by ${sort}`,
-    ({ userId, now, limit, offset }: Given<{ userId: string; now: string; limit: number; offset: number }>) => sql`
-  with mine as (${favoritesOf(userId)}),
+    ({ userId, query, now, limit, offset }: Given<PageAsked>) => sql`
+  with mine as (${favoritesOf(userId, query)}),
     page as materialized (select f.project_id, row_number() over (order by ${orders[sort]}) as n
       from mine f ${withOrder(sort, now)} order by n limit ${limit} offset ${offset})
   select
@@ -103,36 +89,10 @@ const pageOfFavorites = bySort((sort) =>
       from page join projects p on p.id = page.project_id join users u on u.id = p.designer_id
       left join (${fallenOf(now, sql`page`)}) fell on fell.project_id = p.id) as items`,
     { items: list(card), total: integer },
-  ),
-)
-
-const wordsOfFavorites = bySort((sort) =>
-  statement(
-    `words of favorites by ${sort}`,
-    ({ userId, now }: Given<{ userId: string; now: string }>) => sql`
-  with mine as (${favoritesOf(userId)})
-  select p.id, p.title, tsvector_to_array(p.search_vector) as terms, u.full_name as maker
-  from mine f ${withOrder(sort, now)}
-  join projects p on p.id = f.project_id join users u on u.id = p.designer_id
-  order by ${orders[sort]}`,
-    { id: text, title: text, terms: list(text), maker: text },
-  ),
-)
-
-const favoritesById = statement(
-  'favorites by id',
-  ({ userId, now, ids }: Given<{ userId: string; now: string; ids: string[] }>) => sql`
-  with shown as (select project_id, n from unnest(${ids}::uuid[]) with ordinality as one (project_id, n))
-  select ${favoriteJson(userId)} as card
-  from shown join projects p on p.id = shown.project_id join users u on u.id = p.designer_id
-  left join (${fallenOf(now, sql`shown`)}) fell on fell.project_id = p.id
-  where p.is_listed order by shown.n`,
-  { card },
-)
-
-function bySort<Made>(make: (sort: FavoriteSort) => Made): Record<FavoriteSort, Made> {
-  return { latest: make('latest'), price: make('price'), drop: make('drop') }
+  )
 }
+
+type PageAsked = { userId: string; query: string | null; now: string; limit: number; offset: number }
 
 /** `keep`: it is to be there afterwards, whether it was before or not. */
 export type FavoriteWish = 'toggle' | 'keep'
@@ -140,25 +100,33 @@ export type FavoriteWish = 'toggle' | 'keep'
 export type Toggled = { ok: true; isFavorite: boolean } | { ok: false; reason: 'unknown' }
 
 /**
- * Adds a listed project to a user's favourites, or takes it away when it is there. Requests for the same project by the
- * same person wait for one another, so that fifty presses at once end as fifty presses in a row would. What is no longer
- * listed can be taken away, not added.
+ * Adds a listed project to a user's favourites, or takes it away when it is there. Each request adds or takes away once, so fifty
+ * at the same moment end as fifty in a row. What is no longer listed can be taken away, not added.
  */
 export async function toggleFavorite(
   { db, clock }: { db: Database; clock: Clock },
   { userId, projectId, wish = 'toggle' }: { userId: string; projectId: string; wish?: FavoriteWish },
 ): Promise<Toggled> {
-  return db.transaction(async (tx): Promise<Toggled> => {
-    await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`favorite ${userId} ${projectId}`}, 0))`)
-    const isIt = and(eq(favorites.userId, userId), eq(favorites.projectId, projectId))
-    const found = await (wish === 'keep'
-      ? tx.select({ id: favorites.id }).from(favorites).where(isIt)
-      : tx.delete(favorites).where(isIt).returning({ id: favorites.id }))
-    if (found.length > 0) return { ok: true, isFavorite: wish === 'keep' }
-    const query = sql`
-      insert into favorites (user_id, project_id, created_at, told_cents)
-      select ${userId}, p.id, ${clock.now().toISOString()}, p.price_cents from projects p
-      where p.id = ${projectId} and p.is_listed`
-    return (await execute(tx, query)) > 0 ? { ok: true, isFavorite: true } : { ok: false, reason: 'unknown' }
-  })
+  const isIt = and(eq(favorites.userId, userId), eq(favorites.projectId, projectId))
+  for (;;) {
+    if (wish === 'toggle') {
+      const taken = await db.delete(favorites).where(isIt).returning({ id: favorites.id })
+      if (taken.length > 0) return { ok: true, isFavorite: false }
+    }
+    const [found] = await ask(
+      db,
+      sql`
+      with shown as (select id, price_cents from projects where id = ${projectId} and is_listed),
+        added as (
+          insert into favorites (user_id, project_id, created_at, told_cents)
+          select ${userId}, id, ${clock.now().toISOString()}, price_cents from shown on conflict do nothing returning id)
+      select exists (select from shown) as "isListed", exists (select from added) as "isAdded"`,
+      { isListed: boolean, isAdded: boolean },
+    )
+    if (found?.isAdded) return { ok: true, isFavorite: true }
+    const isKept = wish === 'keep' && (await db.$count(favorites, isIt)) > 0
+    if (isKept) return { ok: true, isFavorite: true }
+    if (!found?.isListed) return { ok: false, reason: 'unknown' }
+    // Another request changed it in between.
+  }
 }

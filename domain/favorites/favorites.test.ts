@@ -5,7 +5,7 @@ import { favorites } from '#db/schema/community.ts'
 import { priceChanges } from '#db/schema/search.ts'
 import { addProject, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
-import { favoriteProjects, searchFavorites, toggleFavorite } from './favorites.server.ts'
+import { favoriteProjects, toggleFavorite } from './favorites.server.ts'
 
 const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
 const database = useDatabase()
@@ -99,9 +99,9 @@ describe('favoriteProjects', () => {
     expect(await listed('price')).toEqual([hook, pot, low, tray, high])
     expect(await listed('drop')).toEqual([low, high, tray, hook, pot])
     expect(await listed('drop', fan.id)).toEqual([])
-    const found = await searchFavorites(db, user.id, { q: 'vasos', sort: 'price', page: 1, now })
+    const found = await favoriteProjects(db, user.id, { q: 'vasos', sort: 'price', page: 1, now })
     expect(found.items.map((one) => [one.title, one.beforeCents])).toEqual([low, high])
-    const fallen = await searchFavorites(db, user.id, { q: 'vasos', sort: 'drop', page: 1, now })
+    const fallen = await favoriteProjects(db, user.id, { q: 'vasos', sort: 'drop', page: 1, now })
     expect(fallen).toMatchObject({ items: [{ title: 'Vaso baixo' }, { title: 'Vaso alto' }], total: 2 })
   })
 })

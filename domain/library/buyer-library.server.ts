@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, number, object, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { shipments } from '#db/schema/freight.ts'
@@ -6,16 +6,14 @@ import { purchases } from '#db/schema/commerce.ts'
 import { boughtNumber, isInForce } from '#db/sql/bought.sql.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
-import { ask, type Given, statement } from '#db/statement.ts'
+import { ask } from '#db/statement.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { type PageOf, pageOf } from '#domain/shared/list.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { findAmong } from '#domain/terms/find-among.ts'
-import { loadDictionary } from '#domain/terms/load-dictionary.server.ts'
-import { searchTerms } from '#domain/terms/search-terms.ts'
+import { ownQuery } from '#domain/terms/search-query.ts'
 
 export type LibraryFile = {
   id: string
@@ -71,38 +69,28 @@ export type LibraryItem = {
   orderNumber: string
 }
 
-/** `understood` is what was searched instead, when a word was no word of any of them. */
-export type Library = PageOf<LibraryItem> & { understood: string | null }
-
-/** Reads a page of what a person has bought, newest first. */
-export async function buyerLibrary(db: Database, buyerId: string, page: number): Promise<Library> {
-  const [row] = await ask(db, sql`select count(*)::int as total from purchases p where ${isOwn(buyerId)}`, {
-    total: integer,
-  })
-  const { offset, ...place } = pageOf(page, row?.total ?? 0, business.pageSize)
-  const onPage = sql`p.id in (select p.id from purchases p where ${isOwn(buyerId)} order by ${newest} limit ${business.pageSize} offset ${offset})`
-  return { items: await itemsOf(db, buyerId, onPage), ...place, understood: null }
-}
-
 /**
- * Finds a page of those of their purchases that have these words, newest first: in the title as bought, the project's present texts,
- * the maker's name or the order's number.
+ * Returns a page of what a person has bought, newest first; with `q`, of what has these words in the title as bought, the project's
+ * present texts or the maker's name, or this number of the order.
  */
-export async function searchLibrary(
+export async function buyerLibrary(
   db: Database,
   buyerId: string,
-  { q, page }: { q: string; page: number },
-): Promise<Library> {
-  const all = await wordsOfPurchases.rows(db, { buyerId })
-  const things = all.map(({ id, title, maker, order, terms }) => ({
-    id,
-    title,
-    terms: [...terms, ...searchTerms(`${title} ${maker} ${order.slice(-8)}`)],
-  }))
-  const { ids, understood } = findAmong(q, things, await loadDictionary())
-  const { offset, ...place } = pageOf(page, ids.length, business.pageSize)
-  const shown = sql`p.id = any(${sql.param(ids.slice(offset, offset + business.pageSize))}::uuid[])`
-  return { items: await itemsOf(db, buyerId, shown), ...place, understood }
+  { q = '', page }: { q?: string; page: number },
+): Promise<PageOf<LibraryItem>> {
+  const query = ownQuery(q)
+  const wanted = query === null ? isOwn(buyerId) : sql`${isOwn(buyerId)} and ${isFoundBy(q, query)}`
+  const [row] = await ask(db, sql`select count(*)::int as total from purchases p where ${wanted}`, { total: integer })
+  const { offset, ...place } = pageOf(page, row?.total ?? 0, business.pageSize)
+  const onPage = sql`p.id in (select p.id from purchases p where ${wanted} order by ${newest} limit ${business.pageSize} offset ${offset})`
+  return { items: await itemsOf(db, buyerId, onPage), ...place }
+}
+
+/** Whether a purchase (`p`) has these words: its project's, or those of its own title and its maker, as they are written. */
+function isFoundBy(q: string, query: string): SQL {
+  return sql`(right(p.order_id::text, 8) = ${q.trim().toLowerCase()} or exists (
+    select from projects pr join users m on m.id = p.designer_id where pr.id = p.project_id
+      and (pr.search_vector || to_tsvector('simple', unaccent(concat_ws(' ', p.title, m.full_name)))) @@ ${query}::tsquery))`
 }
 
 /** Reads what they bought with one order: at most what a cart holds. */
@@ -110,20 +98,11 @@ export async function boughtWith(db: Database, buyerId: string, orderId: string)
   return itemsOf(db, buyerId, sql`p.order_id = ${orderId}`)
 }
 
-function isOwn(buyerId: string | Placeholder): SQL {
+function isOwn(buyerId: string): SQL {
   return sql`p.buyer_id = ${buyerId} and p.status = 'completed'`
 }
 
 const newest = sql`p.completed_at desc, p.id desc`
-
-const wordsOfPurchases = statement(
-  'words of purchases',
-  ({ buyerId }: Given<{ buyerId: string }>) => sql`
-  select p.id, p.title, u.full_name as maker, p.order_id::text as order, tsvector_to_array(pr.search_vector) as terms
-  from purchases p join projects pr on pr.id = p.project_id join users u on u.id = p.designer_id
-  where ${isOwn(buyerId)} order by ${newest}`,
-  { id: text, title: text, maker: text, order: text, terms: list(text) },
-)
 
 /**
  * Reads some of a person's purchases, newest first. A bought project keeps every file that its listing had at the purchase or got later,

@@ -97,7 +97,9 @@ describe('a suspended project', () => {
       const page = await projectPage(test.db, { projectId: project.id, viewer: person(id), reviewsPage: 1 })
       expect(page).toMatchObject({ isListed: false })
     }
-    expect((await buyerLibrary(test.db, buyer.id, 1)).items).toMatchObject([{ projectId: project.id, isListed: false }])
+    expect((await buyerLibrary(test.db, buyer.id, { page: 1 })).items).toMatchObject([
+      { projectId: project.id, isListed: false },
+    ])
     expect(await cartContents(test.db, other.id)).toMatchObject([{ state: 'inactive' }])
   })
 

@@ -1,4 +1,5 @@
 import { synonymsOf } from './search-synonyms.ts'
+import { hasWords, maxQueryLength, searchTerms } from './search-terms.ts'
 
 /** One searched word: the words that stand for it, and whether longer words that begin like it count too. */
 export type QueryTerm = { alternatives: string[]; prefix: boolean }
@@ -30,4 +31,13 @@ export function toTsquery(terms: readonly QueryTerm[]): string {
       return words.length > 1 ? `(${words.join(' | ')})` : words.join('')
     })
     .join(' & ')
+}
+
+/** Returns the `tsquery` text by which someone searches their own things; null when the words narrow nothing. */
+export function ownQuery(typed: string): string | null {
+  const text = typed.slice(0, maxQueryLength)
+  const terms = searchTerms(text)
+  if (terms.length > 0) return toTsquery(queryTerms(terms))
+  // Signs without a word find nothing.
+  return text.trim() && !hasWords(text) ? '' : null
 }

@@ -1,7 +1,7 @@
 import * as cheerio from 'cheerio'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { offers, projectImages, projects } from '#db/schema/catalog.ts'
+import { offers, projectImages } from '#db/schema/catalog.ts'
 import { addCategory, addMaker, addProject, addPurchase } from '../support/builders.ts'
 import { addQuestion } from '../support/community-builders.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
@@ -258,26 +258,5 @@ describe('a project’s data for machines', () => {
     const { $ } = await staff.visitor.get(`/projeto/${hidden.id}`)
     expect($('script[type="application/ld+json"]')).toHaveLength(0)
     expect($('meta[name=robots]').attr('content')).toBe('noindex')
-  })
-})
-
-describe('the catalogue in parts', () => {
-  it('the catalogue in parts is whole however small the parts are, and stays so when one is taken down', async () => {
-    const { sitemapParts, sitemapProjects } = await import('#domain/catalog/sitemap.server.ts')
-    const { db } = app.database
-    const categoryId = vase.categoryId
-    const createdAt = new Date('2026-01-01T00:00:00Z')
-    for (let n = 0; n < 7; n++) await addProject(db, { categoryId, createdAt }) // of one instant
-    const parts = await sitemapParts(db, 3)
-    expect(parts).toHaveLength(3)
-    const ids = async () =>
-      (await Promise.all(parts.map((id) => sitemapProjects(db, id, 3)))).flat().map((one) => one.id)
-    expect(new Set(await ids()).size).toBe(8)
-    expect(await ids()).toHaveLength(8)
-    await db
-      .update(projects)
-      .set({ isActive: false })
-      .where(eq(projects.id, parts[1] ?? ''))
-    expect(new Set(await ids()).size).toBe(7)
   })
 })

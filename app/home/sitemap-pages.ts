@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { listCategories } from '#domain/catalog/categories.server.ts'
 import { services } from '#services'
-import { urlSet } from './xml.ts'
+import { urlSet } from '#app/catalog/xml.ts'
 
 const pages = [
   href('/'), href('/marketplace'), href('/colecoes'), href('/como-funciona'), href('/para-designers'), href('/para-impressoras'), href('/sobre'), href('/carreiras'), href('/imprensa'), href('/faq'),

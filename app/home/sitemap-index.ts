@@ -1,0 +1,31 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { href } from 'react-router'
+import { keptFor } from '#app/http/reading.server.ts'
+import { type SitemapKind, sitemapParts } from '#domain/home/sitemap.server.ts'
+import { services } from '#services'
+import { xmlResponse, xmlText } from '#app/catalog/xml.ts'
+
+export const handle: RouteHandle = { cache: { query: [] } }
+
+/** Where parts begin changes only as the catalogue grows by thousands. */
+const partsOf = keptFor(3_600_000, async () => {
+  const partsOfKind = async (name: string, kind: SitemapKind) =>
+    (await sitemapParts(services.visitorDb, kind)).map((part) =>
+      href('/sitemap/:kind/:name', { kind: name, name: `${part}.xml` }),
+    )
+  const parts = [
+    partsOfKind('makers', 'shops'),
+    partsOfKind('colecoes', 'collections'),
+    partsOfKind('projetos', 'projects'),
+  ]
+  return (await Promise.all(parts)).flat()
+})
+
+/** The site map: one part with the pages of text, and as many as the catalogue needs (sitemaps.org/protocol.html). */
+export async function loader() {
+  const names = [href('/sitemap/paginas.xml'), ...(await partsOf())]
+  const parts = names.map((name) => `<sitemap><loc>${xmlText(new URL(name, services.publicUrl).href)}</loc></sitemap>`)
+  return xmlResponse(
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('\n')}\n</sitemapindex>\n`,
+  )
+}
