@@ -6,6 +6,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { readPayWith, readWish } from '#domain/checkout/checkout-input.ts'
 import { prepareDelivery } from '#domain/checkout/deliveries.server.ts'
 import { quoteShipments } from '#domain/freight/quote-shipments.server.ts'
+import { usualFreight } from '#domain/freight/quote.ts'
 import { pieceKindOf } from '#domain/orders/withdrawal-rule.ts'
 import { services } from '#services'
 import { checkoutRefusals } from './words.ts'
@@ -77,8 +78,8 @@ async function estimateFreight(
   if (!cep) return null
   const printed = lines.filter((line) => line.kind === 'printed')
   const quotes = await quoteShipments(services, { lines: printed, cep })
-  const cents = quotes.map(({ options }) => options[0]?.cents)
-  return cents.every((one) => one !== undefined) ? { cep, cents: cents.reduce((sum, one) => sum + one, 0) } : null
+  const cents = usualFreight(quotes)
+  return cents === null ? null : { cep, cents }
 }
 
 export type DeliveryPage = Awaited<ReturnType<typeof deliveryPage>>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form, href, Link } from 'react-router'
+import { freightPrice } from '#app/freight/words.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { formatCep } from '#domain/addresses/address.ts'
 import { business } from '#domain/shared/business.ts'
@@ -17,8 +18,8 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
   const chosenCents = useChosenFreight(page)
   const isKnown = address !== null && !isNew
   const freightCents = isKnown ? chosenCents : (estimate?.cents ?? 0)
-  const isOpen = !isKnown && !estimate
   const isServed = shipments.every((shipment) => shipment.options.length > 0)
+  const isOpen = isKnown ? !isServed : !estimate
   return (
     <Panel as="aside" aria-labelledby="resumo" className="md:sticky md:top-20">
       <h2 id="resumo" className="text-xl">
@@ -48,13 +49,7 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
         <dd className="num text-right">{formatBRL(goodsCents)}</dd>
         <dt className="text-ink-2">Frete{!isKnown && estimate && ` para ${formatCep(estimate.cep)}`}</dt>
         <dd className="num text-right">
-          {isOpen
-            ? 'depois do endereço'
-            : isKnown
-              ? freightSum(page, freightCents)
-              : freightCents === 0
-                ? 'Grátis'
-                : formatBRL(freightCents)}
+          {isOpen ? (isKnown ? 'sem envio' : 'depois do endereço') : freightPrice(freightCents)}
         </dd>
         <dt className="mt-1 border-t border-line pt-3 text-xl font-semibold tracking-[-0.01em]">
           {isOpen ? 'Total sem o frete' : 'Total'}
@@ -101,11 +96,6 @@ function withdrawalWords({ lines }: DeliveryPage): string {
   const only = 'só dá para desistir até a impressão começar.'
   if (firm.length === lines.length) return `Como a peça é feita para você, ${only}`
   return `Você tem ${days} De ${firm.map((line) => line.title).join(' e ')}, feita para você, ${only}`
-}
-
-function freightSum({ shipments }: DeliveryPage, freightCents: number): string {
-  if (shipments.every(({ options }) => options.every((option) => option.service === 'agreed'))) return 'a combinar'
-  return freightCents === 0 ? 'Grátis' : formatBRL(freightCents)
 }
 
 /** The freight of the ways that are chosen; without a script, of the usual ones: the payment shows the total again. */

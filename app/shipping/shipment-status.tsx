@@ -208,9 +208,6 @@ function Parcel({ shipment }: { shipment: ShipmentPage }) {
           ))}
         </p>
       )}
-      {service === 'agreed' && state !== 'delivered' && (
-        <p className="mt-2">O frete é combinado com o maker {conversation}.</p>
-      )}
     </div>
   )
 }

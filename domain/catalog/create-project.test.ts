@@ -7,6 +7,7 @@ import { projectSuspensions } from '#db/schema/moderation.ts'
 import { searchWords } from '#db/schema/search.ts'
 import { addSeller } from '../../tests/support/add-seller.ts'
 import { addCategory, addMaker, addUpload, addUser } from '../../tests/support/builders.ts'
+import { company } from '../../tests/support/company.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { createProject } from './create-project.server.ts'
 import type { ProjectInput } from './project-input.ts'
@@ -42,7 +43,7 @@ async function makerWithUploads(models = 1) {
 }
 
 async function created(maker: Parameters<typeof createProject>[1], project: Parameters<typeof createProject>[2]) {
-  const result = await createProject({ db: test.db, clock }, maker, project)
+  const result = await createProject({ db: test.db, clock, company }, maker, project)
   if (!result.ok) throw new Error(result.reason)
   const [row] = await test.db.select().from(projects).where(eq(projects.id, result.projectId))
   if (!row) throw new Error('no project')
@@ -126,7 +127,7 @@ describe('createProject', () => {
 
   it('createProject refuses people who do not sell', async () => {
     const buyer = await addUser(test.db)
-    expect(await createProject({ db: test.db, clock }, buyer, { ...input(), uploadIds: [] })).toEqual({
+    expect(await createProject({ db: test.db, clock, company }, buyer, { ...input(), uploadIds: [] })).toEqual({
       ok: false,
       reason: 'not_maker',
     })
@@ -136,7 +137,7 @@ describe('createProject', () => {
     const { maker, uploadIds } = await makerWithUploads()
     const nowhere = input({ categoryId: '01938b7e-0000-7000-8000-000000000001' })
     const before = await projectCount()
-    expect(await createProject({ db: test.db, clock }, maker, { ...nowhere, uploadIds })).toEqual({
+    expect(await createProject({ db: test.db, clock, company }, maker, { ...nowhere, uploadIds })).toEqual({
       ok: false,
       reason: 'category_unknown',
     })
@@ -149,7 +150,7 @@ describe('createProject', () => {
     const { maker, uploadIds } = await makerWithUploads()
     const before = await projectCount()
     for (const foreign of [victim.uploadIds[1] ?? '', '01938b7e-0000-7000-8000-000000000001', 'x']) {
-      const result = await createProject({ db: test.db, clock }, maker, {
+      const result = await createProject({ db: test.db, clock, company }, maker, {
         ...input(),
         uploadIds: [...uploadIds, foreign],
       })
@@ -163,7 +164,7 @@ describe('createProject', () => {
     const attempt = async (changes: { title?: string } = {}, attemptId: string = randomUUID()) => {
       const { maker, uploadIds } = await makerWithUploads()
       const send = (more: { title?: string } = {}, ids = uploadIds) =>
-        createProject({ db: test.db, clock }, maker, {
+        createProject({ db: test.db, clock, company }, maker, {
           ...input({ title: 'Caixa única', ...changes, ...more }),
           uploadIds: ids,
           attemptId,
@@ -204,7 +205,7 @@ describe('createProject', () => {
     const { maker, uploadIds } = await makerWithUploads()
     const results = await Promise.all(
       ['Caixa A', 'Caixa B'].map((title) =>
-        createProject({ db: test.db, clock }, maker, { ...input({ title }), uploadIds }),
+        createProject({ db: test.db, clock, company }, maker, { ...input({ title }), uploadIds }),
       ),
     )
     expect(results.filter((result) => result.ok)).toHaveLength(1)
@@ -214,7 +215,7 @@ describe('createProject', () => {
     const { maker, uploadIds } = await makerWithUploads()
     const named = await addUpload(test.db, { ownerId: maker.id, originalName: 'glock_frame.stl' })
     const project = { ...input(), uploadIds: [...uploadIds, named.id], attemptId: randomUUID() }
-    const create = () => createProject({ db: test.db, clock }, maker, project)
+    const create = () => createProject({ db: test.db, clock, company }, maker, project)
     expect(await create()).toMatchObject({ ok: true, isSuspended: true })
     expect(await create()).toMatchObject({ ok: true, isSuspended: true })
     const row = await created(maker, project)

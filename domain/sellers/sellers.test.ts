@@ -8,6 +8,7 @@ import { ask } from '#db/statement.ts'
 import { createProject } from '#domain/catalog/create-project.server.ts'
 import { ownWork } from '#domain/declarations/authorship.ts'
 import { addCategory, addMaker, addUpload } from '../../tests/support/builders.ts'
+import { company } from '../../tests/support/company.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { type SellerInput, sellerInput } from './seller-input.ts'
 import { sellerStanding } from './seller-standing.server.ts'
@@ -17,7 +18,7 @@ const test = useDatabase()
 const time = { now: new Date('2026-11-21T12:00:00Z') }
 const clock = { now: () => new Date(time.now) }
 const passDays = (days: number) => void (time.now = new Date(time.now.getTime() + days * 86_400_000))
-const world = () => ({ db: test.db, clock, secret: 'somente-para-testes' })
+const world = () => ({ db: test.db, clock, secret: 'somente-para-testes', company })
 let categoryId: string
 beforeAll(async () => {
   categoryId = (await addCategory(test.db)).id
@@ -36,7 +37,7 @@ const said = (changes: Record<string, string> = {}): SellerInput => sellerInput.
 
 async function publish(maker: Awaited<ReturnType<typeof addMaker>>, { demo = false } = {}) {
   const image = await addUpload(test.db, { ownerId: maker.id, kind: 'image' })
-  const result = await createProject({ db: test.db, clock, demo }, maker, {
+  const result = await createProject({ db: test.db, clock, company, demo }, maker, {
     title: `Vaso de ${maker.fullName} ${time.now.getTime()}`,
     description: 'Um vaso com estrias em espiral.',
     categoryId,
