@@ -77,9 +77,14 @@ export async function followSeller(
 
 type Row = Omit<typeof freightTables.$inferInsert, 'makerId'>
 
+/** Writes a table over the one before; the prices of a maker who now only hands over stay for when they post again. */
 async function writeTable(db: Database, makerId: string, row: Row): Promise<void> {
+  const { rates, ufRates, ...others } = row
   await db
     .insert(freightTables)
     .values({ makerId, ...row })
-    .onConflictDoUpdate({ target: freightTables.makerId, set: row })
+    .onConflictDoUpdate({
+      target: freightTables.makerId,
+      set: row.postsBy === 'pickup' ? others : { ...others, rates, ufRates },
+    })
 }
