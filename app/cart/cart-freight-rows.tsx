@@ -29,6 +29,7 @@ export function CartFreightRows({ freight }: { freight: NonNullable<CartFreight>
           <span className="block text-sm text-ink-3">
             {shipment.makerName}
             {usual ? `, ${freightDate(usual).toLowerCase()}` : ''}
+            {usual?.pickup && <span className="block">{usual.pickup}</span>}
           </span>
         </dt>
         <dd className="num text-right">{usual ? freightPrice(usual.cents) : refusalWords(shipment)}</dd>
