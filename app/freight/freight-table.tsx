@@ -97,20 +97,22 @@ export default function Freight({ loaderData: { unconfirmed, hasLabels, values }
             <UfGrid field={field} shown={shown} />
           </div>
           {hasLabels && <PostingChoice chosen={shown.postsBy} error={field('postsBy').error} />}
-          <TextField
-            label="Frete grátis a partir de (opcional)"
-            inputMode="decimal"
-            placeholder="150,00"
-            help="Soma das suas peças no mesmo pedido. Em branco, nunca é grátis."
-            className="max-w-80"
-            {...field('freeFrom')}
-          />
-          <TextField
-            label="Estados para onde você não envia (opcional)"
-            placeholder="AC, RR"
-            help={`Siglas separadas por vírgula: ${ufs.slice(0, 4).join(', ')}…`}
-            {...field('excludedUfs')}
-          />
+          <div className="grid gap-6 group-has-[[name=preset][value=pickup]:checked]/maker:hidden">
+            <TextField
+              label="Frete grátis a partir de (opcional)"
+              inputMode="decimal"
+              placeholder="150,00"
+              help="Soma das suas peças no mesmo pedido. Em branco, nunca é grátis."
+              className="max-w-80"
+              {...field('freeFrom')}
+            />
+            <TextField
+              label="Estados para onde você não envia (opcional)"
+              placeholder="AC, RR"
+              help={`Siglas separadas por vírgula: ${ufs.slice(0, 4).join(', ')}…`}
+              {...field('excludedUfs')}
+            />
+          </div>
           <TextArea
             label="Retirada com você (opcional)"
             rows={3}
