@@ -1,3 +1,4 @@
+import { findFreightTable } from '#domain/freight/freight-tables.server.ts'
 import { ownWork } from '#domain/declarations/authorship.ts'
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
@@ -53,6 +54,17 @@ async function created(maker: Parameters<typeof createProject>[1], project: Para
 const projectCount = async () => (await test.db.$count(projects)) + (await test.db.$count(offers))
 
 describe('createProject', () => {
+  it('createProject gives a piece its freight with what was said of it, and files none', async () => {
+    const [files, piece] = [await makerWithUploads(), await makerWithUploads()]
+    const freight = { cep: '50030230', choice: { preset: 'pickup' } } as const
+    await created(files.maker, { ...input({ title: 'Só arquivos' }), freight, uploadIds: files.uploadIds })
+    expect(await findFreightTable(test.db, files.maker.id)).toBeNull()
+    const printed = [{ kind: 'printed' as const, priceCents: 2990 }]
+    await created(piece.maker, { ...input({ title: 'Só peça', offers: printed }), freight, uploadIds: piece.uploadIds })
+    const said = { originCep: '50030230', postsBy: 'pickup', isConfirmed: true }
+    expect(await findFreightTable(test.db, piece.maker.id)).toMatchObject(said)
+  })
+
   it('createProject writes project, offers, pictures and files in the order given, and uses the uploads up', async () => {
     const { maker, image, files, uploadIds } = await makerWithUploads(3)
     const both = [

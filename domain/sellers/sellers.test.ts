@@ -7,6 +7,7 @@ import { soldBy } from '#db/sql/sold-by.sql.ts'
 import { ask } from '#db/statement.ts'
 import { createProject } from '#domain/catalog/create-project.server.ts'
 import { ownWork } from '#domain/declarations/authorship.ts'
+import { findFreightTable, settleFreight } from '#domain/freight/freight-tables.server.ts'
 import { addCategory, addMaker, addUpload } from '../../tests/support/builders.ts'
 import { company } from '../../tests/support/company.ts'
 import { useDatabase } from '../../tests/support/database.ts'
@@ -77,6 +78,22 @@ describe('a maker who did not say who sells', () => {
     expect(await saveSeller(world(), maker, said())).toEqual({ ok: true, listed: 1 })
     expect(await isListed(projectId)).toBe(true)
     expect((await publish(maker)).waitsForSeller).toBe(false)
+  })
+
+  it('a maker who did not say who sells posts from the shop’s own CEP, and then from theirs, unless they said another', async () => {
+    const [assumed, own] = [await addMaker(test.db), await addMaker(test.db)]
+    const cepOfTable = async ({ id }: { id: string }) => (await findFreightTable(test.db, id))?.originCep
+    for (const maker of [assumed, own]) await publish(maker)
+    expect(await cepOfTable(assumed)).toBe('01000000')
+    await settleFreight(test.db, own.id, {
+      shopCep: '01000000',
+      at: clock.now(),
+      said: { cep: '50030230', choice: null },
+    })
+    for (const maker of [assumed, own]) await saveSeller(world(), maker, said())
+    expect([await cepOfTable(assumed), await cepOfTable(own)]).toEqual(['80420090', '50030230'])
+    await saveSeller(world(), assumed, said({ cep: '86010-000' }))
+    expect(await cepOfTable(assumed)).toBe('86010000')
   })
 
   it('a maker who did not say who sells is let into the catalogue by nothing else: no file that was checked, no lifted suspension', async () => {
