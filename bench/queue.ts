@@ -71,9 +71,9 @@ async function openWorkshop(bench: Bench, db: Database, count: number): Promise<
         fee_cents, designer_amount_cents, completed_at)
       select id, ${buyer.id}::uuid, ${project.id}::uuid, ${offer.id}::uuid, ${maker.id}::uuid, 'printed', ${project.title},
         'completed', 2490, 800, 199, 2291, now() from ordered returning 1)
-    insert into shipments (order_id, maker_id, buyer_id, state, service, freight_cents, grams, production_days, print_seconds,
+    insert into shipments (order_id, maker_id, buyer_id, state, service, freight_cents, grams, production_days, transit_days, print_seconds,
       post_by, recipient, cep, street, number, district, city, uf, queued_at)
-    select order_id, ${maker.id}::uuid, ${buyer.id}::uuid, (array['queued', 'printing', 'finishing'])[1 + n % 3], 'table', 0, 250, 3,
+    select order_id, ${maker.id}::uuid, ${buyer.id}::uuid, (array['queued', 'printing', 'finishing'])[1 + n % 3], 'table', 0, 250, 3, 5,
       3600, current_date + (n % 60), 'Ana', '01310100', 'Rua A', '1', 'Centro', 'São Paulo', 'SP', now() from numbers`)
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from shipments where maker_id = ${maker.id} limit 500`,

@@ -64,7 +64,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     const ids = await insertPeople(tx, hashes, history.joined)
     const names = new Map(seedMakers.map((maker) => [maker.key as string, maker.fullName]))
     await insertSellers(tx, { people: ids, secret, joined: history.joined })
-    await insertDeliveries(tx, { people: ids, secret })
+    await insertDeliveries(tx, { people: ids, secret, now })
     const projects = await insertProjects(tx, { ids, names }, stored, history, now)
     await insertLowerPrices(tx, projects, now)
     await insertNetwork(tx, { people: ids, projects, now })

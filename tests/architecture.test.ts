@@ -45,10 +45,11 @@ const levels = [
   ['staff', 'terms'],
   ['access', 'legal'],
   ['accounts', 'addresses', 'models'],
+  ['freight'],
   ['declarations', 'passkeys', 'sellers', 'suspensions'],
   ['uploads'],
   ['catalog'],
-  ['cart', 'favorites', 'library', 'ledger', 'printing', 'freight'],
+  ['cart', 'favorites', 'library', 'ledger', 'printing'],
   ['orders', 'search'],
   ['conversations'],
   [

@@ -299,8 +299,8 @@ describe('labels of the Melhor Envio', () => {
         select buyer_id, 'paid', total_cents, gen_random_uuid(), provider, created_at, expires_at from orders, generate_series(1, 1000)
         where id = ${one.orderId} returning id),
       sent as (
-        insert into shipments (order_id, maker_id, buyer_id, recipient, cep, street, number, district, city, uf, service, state, grams, freight_cents, production_days)
-        select ordered.id, s.maker_id, s.buyer_id, s.recipient, s.cep, s.street, s.number, s.district, s.city, s.uf, 'table', 'queued', s.grams, 0, s.production_days
+        insert into shipments (order_id, maker_id, buyer_id, recipient, cep, street, number, district, city, uf, service, state, grams, freight_cents, production_days, transit_days)
+        select ordered.id, s.maker_id, s.buyer_id, s.recipient, s.cep, s.street, s.number, s.district, s.city, s.uf, 'table', 'queued', s.grams, 0, s.production_days, s.transit_days
         from ordered, shipments s where s.id = ${one.shipmentId} returning id)
       insert into freight_labels (shipment_id, maker_id, state, seller, reference, promised_cents, paid_cents, bought_at)
       select sent.id, l.maker_id, 'bought', l.seller, 'x' || sent.id, l.promised_cents, l.paid_cents, l.bought_at

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { CepForm } from '#app/freight/cep-form.tsx'
 import { freightDate, freightPrice, pauseWords, refusalWords, serviceNames } from '#app/freight/words.ts'
 import { formatCep } from '#domain/addresses/address.ts'
+import { usualFreight } from '#domain/freight/quote.ts'
 import type { CartFreight } from './cart-freight.server.ts'
 
 /** Freight as rows of the sum: one for each maker who sends something. */
@@ -10,7 +11,7 @@ export function CartFreightRows({ freight }: { freight: NonNullable<CartFreight>
     return (
       <>
         <dt className="text-ink-2">Frete</dt>
-        <dd className="text-right">pelo CEP</dd>
+        <dd className="text-right">informe o CEP</dd>
         {freight.paused.map(({ makerId, makerName, pausedUntil }) => (
           <div key={makerId} className="contents">
             <dt className="text-ink-2">{makerName}</dt>
@@ -28,9 +29,10 @@ export function CartFreightRows({ freight }: { freight: NonNullable<CartFreight>
           <span className="block text-sm text-ink-3">
             {shipment.makerName}
             {usual ? `, ${freightDate(usual).toLowerCase()}` : ''}
+            {usual?.pickup && <span className="block">{usual.pickup}</span>}
           </span>
         </dt>
-        <dd className="num text-right">{usual ? freightPrice(usual) : refusalWords(shipment)}</dd>
+        <dd className="num text-right">{usual ? freightPrice(usual.cents) : refusalWords(shipment)}</dd>
       </div>
     )
   })
@@ -45,7 +47,8 @@ export function CartCep({ cep }: { cep: string | null }) {
   )
 }
 
-/** What the usual ways cost together, in cents; nothing while the destination is unknown. */
-export function freightTotal(freight: CartFreight): number {
-  return freight?.shipments.reduce((sum, { options }) => sum + (options[0]?.cents ?? 0), 0) ?? 0
+/** Returns what the usual ways cost together, in cents; null where the CEP is not known, or a maker sends nothing there. */
+export function freightTotal(freight: CartFreight): number | null {
+  if (freight && !freight.cep) return null
+  return usualFreight(freight?.shipments ?? [])
 }

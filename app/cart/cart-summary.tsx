@@ -27,6 +27,7 @@ type CartSummaryProps = {
 /** What the purchase comes to, and on which terms, before anything is paid. The total that is shown is sent along and charged. */
 export function CartSummary({ terms, payment, regret, lines, freight, count, totalCents, pix }: CartSummaryProps) {
   const chargedCents = pix?.isOnlyWay ? pix.totalCents : totalCents
+  const freightCents = freightTotal(freight)
   const hasChoice = pix !== null && !pix.isOnlyWay && count > 0
   const kinds = new Set(lines.filter((line) => line.state === 'for_sale').map((line) => line.kind))
   const stuck = lines.filter((line) => line.state !== 'for_sale')
@@ -49,10 +50,10 @@ export function CartSummary({ terms, payment, regret, lines, freight, count, tot
         {!hasChoice && (
           <>
             <dt className="mt-1 border-t border-line pt-3 text-xl font-semibold tracking-[-0.01em]">
-              {freight && !freight.cep ? 'Total sem o frete' : 'Total'}
+              {freightCents === null ? 'Total sem o frete' : 'Total'}
             </dt>
             <dd className="num mt-1 border-t border-line pt-3 text-right text-xl font-semibold tracking-[-0.01em]">
-              {formatBRL(chargedCents + freightTotal(freight))}
+              {formatBRL(chargedCents + (freightCents ?? 0))}
             </dd>
           </>
         )}
@@ -77,8 +78,9 @@ export function CartSummary({ terms, payment, regret, lines, freight, count, tot
               <PayWith
                 pix={pix}
                 totals={{
-                  pixCents: pix.totalCents + freightTotal(freight),
-                  otherCents: totalCents + freightTotal(freight),
+                  pixCents: pix.totalCents + (freightCents ?? 0),
+                  otherCents: totalCents + (freightCents ?? 0),
+                  hasFreight: freightCents !== null,
                 }}
               />
             </div>

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { getViewer, requireUser } from '#app/accounts/session.server.ts'
-import { pixPrice } from '#app/checkout/pay-with.tsx'
 import { pixOffer } from '#app/checkout/pix-offer.server.ts'
 import { currentVersion } from '#app/legal/agreement.server.ts'
 import { paymentWords, withdrawalWords } from '#domain/checkout/contract.ts'
@@ -11,8 +10,9 @@ import { More } from '#app/search/results.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { visitorPrinter } from '#app/printing/visitor-printer.server.ts'
-import { type CartLine, cartSummary, cartTotalBy } from '#domain/cart/cart.ts'
+import { type CartLine, cartSummary } from '#domain/cart/cart.ts'
 import { cartContents } from '#domain/cart/cart-contents.server.ts'
+import { goodsSum } from '#domain/checkout/goods-sum.ts'
 import { readPrices } from '#domain/checkout/checkout-input.ts'
 import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
 import { printSummary } from '#domain/printing/print-summary.ts'
@@ -44,7 +44,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     payment: paymentWords(services.payments.methods, services.payments.instalments),
     pix,
     freight: await cartFreight(request, viewer.id, lines),
-    pixTotalCents: pix && cartTotalBy(lines, (cents) => pixPrice(cents, pix)),
+    pixTotalCents:
+      pix &&
+      goodsSum(
+        lines.filter(({ state }) => state === 'for_sale'),
+        pix.discountBps,
+      ).totalCents,
     finds: finds.map((project) => cardView(project, now)),
     ...cartSummary(lines),
   }

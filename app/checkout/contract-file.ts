@@ -1,4 +1,5 @@
 import { requireUser } from '#app/accounts/session.server.ts'
+import { freightPrice } from '#app/freight/words.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { pdfAnswer } from '#app/library/certificate-paper.ts'
 import { findContract } from '#domain/checkout/contracts.server.ts'
@@ -9,7 +10,6 @@ import type { Route } from './+types/contract-file.ts'
 import type { Contract } from '#domain/checkout/contract.ts'
 import { readLegalText } from '#domain/legal/legal-text.ts'
 import { formatBRL, formatDay, formatMoment } from '#domain/shared/format.ts'
-import { contractFreight } from './words.ts'
 
 /** The contract of an own order as a PDF, as it was agreed to. */
 export async function loader({ request, params: { orderId } }: Route.LoaderArgs) {
@@ -78,7 +78,7 @@ function contractSections({ lines, deliveries, discountCents, freightCents, tota
             title: 'Entrega',
             rows: deliveries.map(({ seller, words, place, freightCents: cents }) => ({
               words: `De ${seller}. ${words}${place && `, para ${place}`}`,
-              value: contractFreight(cents),
+              value: freightPrice(cents),
             })),
           },
         ]

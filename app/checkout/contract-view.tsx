@@ -1,7 +1,7 @@
+import { freightPrice } from '#app/freight/words.ts'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { Contract } from '#domain/checkout/contract.ts'
 import { formatBRL } from '#domain/shared/format.ts'
-import { contractFreight } from './words.ts'
 
 type ContractViewProps = {
   contract: Contract
@@ -56,7 +56,7 @@ export function ContractView({ contract, pictures }: ContractViewProps) {
                     {place && `, para ${place}`}.
                   </span>
                 </span>
-                <span className="num">{contractFreight(cents)}</span>
+                <span className="num">{freightPrice(cents)}</span>
               </li>
             ))}
           </ul>

@@ -3,11 +3,15 @@ import type { Viewer } from '#domain/accounts/viewer.ts'
 import { knownOfAddress, readerCep } from '#app/freight/visitor-cep.server.ts'
 import { currentVersion } from '#app/legal/agreement.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { goodsSum } from '#domain/checkout/goods-sum.ts'
 import { readPayWith, readWish } from '#domain/checkout/checkout-input.ts'
 import { prepareDelivery } from '#domain/checkout/deliveries.server.ts'
 import { quoteShipments } from '#domain/freight/quote-shipments.server.ts'
+import { usualFreight } from '#domain/freight/quote.ts'
 import { pieceKindOf } from '#domain/orders/withdrawal-rule.ts'
 import { services } from '#services'
+import type { PayWith } from '#domain/checkout/ways-to-pay.ts'
+import { pixOffer } from './pix-offer.server.ts'
 import { checkoutRefusals } from './words.ts'
 
 /** Finds what the page of addresses and ways of delivery shows; without anything to send, it leads back to the cart. */
@@ -54,6 +58,7 @@ export async function deliveryPage(request: Request, viewer: Pick<Viewer, 'id' |
         isFirm,
       }
     }),
+    sum: goodsSum(lines, pixDiscount(payWith)),
     isNew,
     terms: await currentVersion(),
     known: isNew ? await knownOfAddress(request, viewer) : undefined,
@@ -67,6 +72,12 @@ export async function deliveryPage(request: Request, viewer: Pick<Viewer, 'id' |
   }
 }
 
+/** What Pix takes off, in basis points, where it is paid by Pix. */
+function pixDiscount(payWith: PayWith | undefined): number {
+  const pix = pixOffer()
+  return pix && (pix.isOnlyWay || payWith === 'pix') ? pix.discountBps : 0
+}
+
 /** What the usual ways cost together to where the reader last asked; null without a CEP, or when a maker does not send there. */
 async function estimateFreight(
   request: Request,
@@ -77,8 +88,8 @@ async function estimateFreight(
   if (!cep) return null
   const printed = lines.filter((line) => line.kind === 'printed')
   const quotes = await quoteShipments(services, { lines: printed, cep })
-  const cents = quotes.map(({ options }) => options[0]?.cents)
-  return cents.every((one) => one !== undefined) ? { cep, cents: cents.reduce((sum, one) => sum + one, 0) } : null
+  const cents = usualFreight(quotes)
+  return cents === null ? null : { cep, cents }
 }
 
 export type DeliveryPage = Awaited<ReturnType<typeof deliveryPage>>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form, href, Link } from 'react-router'
+import { freightPrice } from '#app/freight/words.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { formatCep } from '#domain/addresses/address.ts'
 import { business } from '#domain/shared/business.ts'
@@ -11,14 +12,13 @@ import { deliveryFormId, wayName } from './way-choice.tsx'
 
 /** What it all comes to, freight by itself; the form that the chosen ways belong to. */
 export function DeliverySummary({ page }: { page: DeliveryPage }) {
-  const { lines, shipments, address, isNew, estimate } = page
-  const goodsCents = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0)
+  const { lines, shipments, sum, address, isNew, estimate } = page
   const count = lines.reduce((sum, line) => sum + line.quantity, 0)
   const chosenCents = useChosenFreight(page)
   const isKnown = address !== null && !isNew
-  const freightCents = isKnown ? chosenCents : (estimate?.cents ?? 0)
-  const isOpen = !isKnown && !estimate
   const isServed = shipments.every((shipment) => shipment.options.length > 0)
+  const isOpen = isKnown ? !isServed : !estimate
+  const freightCents = isOpen ? 0 : isKnown ? chosenCents : (estimate?.cents ?? 0)
   return (
     <Panel as="aside" aria-labelledby="resumo" className="md:sticky md:top-20">
       <h2 id="resumo" className="text-xl">
@@ -45,29 +45,29 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
         <dt className="text-ink-2">
           Subtotal ({count} {count === 1 ? 'item' : 'itens'})
         </dt>
-        <dd className="num text-right">{formatBRL(goodsCents)}</dd>
+        <dd className="num text-right">{formatBRL(sum.goodsCents)}</dd>
+        {sum.discountCents > 0 && (
+          <>
+            <dt className="text-ink-2">Desconto no Pix</dt>
+            <dd className="num text-right">− {formatBRL(sum.discountCents)}</dd>
+          </>
+        )}
         <dt className="text-ink-2">Frete{!isKnown && estimate && ` para ${formatCep(estimate.cep)}`}</dt>
         <dd className="num text-right">
-          {isOpen
-            ? 'depois do endereço'
-            : isKnown
-              ? freightSum(page, freightCents)
-              : freightCents === 0
-                ? 'Grátis'
-                : formatBRL(freightCents)}
+          {isOpen ? (isKnown ? 'sem envio' : 'depois do endereço') : freightPrice(freightCents)}
         </dd>
         <dt className="mt-1 border-t border-line pt-3 text-xl font-semibold tracking-[-0.01em]">
           {isOpen ? 'Total sem o frete' : 'Total'}
         </dt>
         <dd className="num mt-1 border-t border-line pt-3 text-right text-xl font-semibold tracking-[-0.01em]">
-          {formatBRL(goodsCents + freightCents)}
+          {formatBRL(sum.totalCents + freightCents)}
         </dd>
       </dl>
       {isKnown && (
         <Form id={deliveryFormId} method="post" className="mt-5">
           <input type="hidden" name="endereco" value={address.id} />
           <input type="hidden" name="terms" value={page.terms} />
-          <input type="hidden" name="charged" value={goodsCents + freightCents} />
+          <input type="hidden" name="charged" value={sum.totalCents + freightCents} />
           {lines.map((line) => (
             <input
               key={`${line.offerId} ${line.personalization}`}
@@ -101,11 +101,6 @@ function withdrawalWords({ lines }: DeliveryPage): string {
   const only = 'só dá para desistir até a impressão começar.'
   if (firm.length === lines.length) return `Como a peça é feita para você, ${only}`
   return `Você tem ${days} De ${firm.map((line) => line.title).join(' e ')}, feita para você, ${only}`
-}
-
-function freightSum({ shipments }: DeliveryPage, freightCents: number): string {
-  if (shipments.every(({ options }) => options.every((option) => option.service === 'agreed'))) return 'a combinar'
-  return freightCents === 0 ? 'Grátis' : formatBRL(freightCents)
 }
 
 /** The freight of the ways that are chosen; without a script, of the usual ones: the payment shows the total again. */

@@ -13,12 +13,13 @@ export function pixPrice(cents: Cents, { discountBps }: PixOffer): Cents {
 
 type PayWithProps = {
   pix: PixOffer
-  /** What it comes to, where that is known. */
-  totals?: { pixCents: Cents; otherCents: Cents }
+  /** What it comes to, where that is known; `hasFreight` is false while the freight is not. */
+  totals?: { pixCents: Cents; otherCents: Cents; hasFreight: boolean }
 }
 
 /** Where Pix costs less, which of the two it is to be: a part of the form that begins the payment. */
 export function PayWith({ pix, totals }: PayWithProps) {
+  const total = totals?.hasFreight === false ? 'Total sem o frete' : 'Total'
   return (
     <ChoiceGroup
       id="forma"
@@ -29,14 +30,14 @@ export function PayWith({ pix, totals }: PayWithProps) {
         name="method"
         value="pix"
         defaultChecked
-        title={totals ? 'Total no Pix' : 'Pix'}
+        title={totals ? `${total} no Pix` : 'Pix'}
         meta={`${formatRate(pix.discountBps)} de desconto`}
         aside={totals && formatBRL(totals.pixCents)}
       />
       <Choice
         name="method"
         value="card"
-        title={totals ? 'Total no cartão' : 'Cartão'}
+        title={totals ? `${total} no cartão` : 'Cartão'}
         meta="crédito ou débito"
         aside={totals && formatBRL(totals.otherCents)}
       />

@@ -82,18 +82,6 @@ function BoughtObject({ line: { image, title, quantity, designerName, designerSl
   )
 }
 
-function FreightRow({ receipt: { shipments }, freightCents }: { receipt: OrderReceipt; freightCents: number }) {
-  const isAgreed = shipments.every(({ service }) => service === 'agreed')
-  return (
-    <>
-      <dt>Frete</dt>
-      <dd className="num text-right">
-        {freightPrice({ service: isAgreed ? 'agreed' : 'table', cents: freightCents })}
-      </dd>
-    </>
-  )
-}
-
 function Receipt({ receipt }: { receipt: OrderReceipt }) {
   const count = receipt.lines.reduce((sum, line) => sum + line.quantity, 0)
   const freightCents = receipt.shipments.reduce((sum, shipment) => sum + shipment.freightCents, 0)
@@ -126,7 +114,12 @@ function Receipt({ receipt }: { receipt: OrderReceipt }) {
             <dd className={row}>− {formatBRL(discount)}</dd>
           </>
         )}
-        {receipt.shipments.length > 0 && <FreightRow receipt={receipt} freightCents={freightCents} />}
+        {receipt.shipments.length > 0 && (
+          <>
+            <dt>Frete</dt>
+            <dd className={row}>{freightPrice(freightCents)}</dd>
+          </>
+        )}
         {back > 0 && (
           <>
             <dt>Devolvido</dt>

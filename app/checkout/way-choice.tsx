@@ -68,7 +68,7 @@ export function WayChoice({ page: { shipments, lines } }: { page: Pick<DeliveryP
                   defaultChecked={place === 0}
                   title={wayTitle(option)}
                   meta={noteOf(option, shipment)}
-                  aside={freightPrice(option)}
+                  aside={freightPrice(option.cents)}
                 />
               ))}
             </ChoiceGroup>
@@ -81,7 +81,5 @@ export function WayChoice({ page: { shipments, lines } }: { page: Pick<DeliveryP
 
 function noteOf(option: FreightOption, { postBy }: ShipmentQuote): string {
   if (option.service === 'pickup') return `${freightDate(option)}. ${option.pickup ?? ''}`
-  if (option.service === 'agreed')
-    return `Postada até ${shortDay(postBy)}. O maker combina o frete com você por e-mail.`
   return `${freightDate(option)}. Postada até ${shortDay(postBy)}.`
 }

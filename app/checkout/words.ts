@@ -1,9 +1,7 @@
-import { freightPrice } from '#app/freight/words.ts'
 import type { ToastKey } from '#app/http/messages.ts'
 import type { CheckoutRefusal } from '#domain/checkout/checkout.ts'
 import type { DeclineReason } from '#domain/orders/order.ts'
 import { business } from '#domain/shared/business.ts'
-import type { Cents } from '#domain/shared/money.ts'
 
 /** What to tell a buyer whose payment was refused, and what they can do now. */
 export const declineTexts: Record<DeclineReason, { title: string; next: string }> = {
@@ -113,11 +111,6 @@ export const checkoutRefusals = {
 /** The refusal in one Portuguese sentence. */
 export function refusalText(refusal: CheckoutRefusal): string {
   return checkoutRefusals[refusal.reason].say('title' in refusal ? refusal.title : '')
-}
-
-/** What a contract says of the freight of a delivery. */
-export function contractFreight(cents: Cents | null): string {
-  return freightPrice({ service: cents === null ? 'agreed' : 'table', cents: cents ?? 0 })
 }
 
 /** Ways in which an order was paid. */

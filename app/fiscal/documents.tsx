@@ -60,7 +60,7 @@ export default function Documents({ loaderData: { months, total, next }, actionD
     <FormPage crumbs={[{ label: 'Carteira', to: href('/carteira') }, { label: 'Documentos fiscais' }]}>
       <h1>Documentos fiscais</h1>
       <p className="mt-3 text-ink-2">
-        Vendas de arquivos e de peças retiradas ou combinadas que ainda não têm a chave da{' '}
+        Vendas de arquivos e de peças retiradas que ainda não têm a chave da{' '}
         <span className="whitespace-nowrap">NF-e</span> ou da <span className="whitespace-nowrap">DC-e</span>, ou o
         número da NFS-e. É opcional: guarda junto da venda o que o fisco pode pedir. As peças enviadas levam a chave na
         postagem.

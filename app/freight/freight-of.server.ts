@@ -37,7 +37,7 @@ function freightLines(quote: ShipmentQuote, cep: string): FreightLines {
   return {
     refusal: refusal && refusalWords(quote),
     ways: options.map((option) => ({
-      title: `${freightDate(option)}${option.service !== 'pickup' && option.by ? ` em ${formatCep(cep)}` : ''}`,
+      title: `${freightDate(option)}${option.service === 'pickup' ? '' : ` em ${formatCep(cep)}`}`,
       note: noteOf(option, postBy),
     })),
     notes: [
@@ -48,9 +48,8 @@ function freightLines(quote: ShipmentQuote, cep: string): FreightLines {
 }
 
 function noteOf(option: FreightOption, postBy: string): string {
-  if (option.service === 'agreed') return 'Este maker combina o frete por e-mail.'
   if (option.service === 'pickup') return option.pickup ?? ''
   const by = option.label ? ` por ${option.label.name}` : ', definido pelo maker'
-  const price = option.cents === 0 ? 'Frete grátis' : `Frete de ${freightPrice(option)}${by}`
+  const price = option.cents === 0 ? 'Frete grátis' : `Frete de ${freightPrice(option.cents)}${by}`
   return `${price}. Postada até ${shortDay(postBy)}.`
 }

@@ -8,17 +8,20 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { formatCep } from '#domain/addresses/address.ts'
-import { listAddresses } from '#domain/addresses/addresses.server.ts'
 import { ufs } from '#domain/addresses/uf.ts'
 import { findFreightTable, saveFreightTable } from '#domain/freight/freight-tables.server.ts'
 import { freightInput } from '#domain/freight/freight-input.ts'
-import { bands, type FreightTable, priceField, usualRates } from '#domain/freight/freight-table.ts'
+import { presetOf, suggestedTable } from '#domain/freight/freight-preset.ts'
+import { bands, type FreightTable, priceField } from '#domain/freight/freight-table.ts'
 import { ufField } from '#domain/freight/uf-rates-input.ts'
 import { zones } from '#domain/freight/zone.ts'
 import { formatReais } from '#domain/shared/format.ts'
+import { cepOf } from '#domain/shared/company.ts'
 import { services } from '#services'
 import type { Route } from './+types/freight-table'
+import { knownCep } from './known-cep.server.ts'
 import { MakerForm } from './maker-form.tsx'
+import { PresetChoice } from './preset-choice.tsx'
 import { RateFields } from './rate-fields.tsx'
 import { UfGrid } from './uf-grid.tsx'
 
@@ -31,10 +34,13 @@ export const meta = hiddenPage('Frete')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
+  const shopCep = cepOf(services.company)
   const table = await findFreightTable(services.db, viewer.id)
-  // Most makers post from where they live.
-  const home = table ? null : ((await listAddresses(services, viewer.id))[0]?.cep ?? null)
-  return { isNew: !table, hasLabels: services.labels !== null, values: typedTable(table, home) }
+  return {
+    unconfirmed: table && !table.isConfirmed ? assumedWords(table, shopCep) : null,
+    hasLabels: services.labels !== null,
+    values: typedTable(table ?? suggestedTable(''), table?.originCep ?? (await knownCep(services, viewer.id))),
+  }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -45,17 +51,20 @@ export async function action({ request }: Route.ActionArgs) {
   return redirectWithToast(href('/perfil/frete'), { kind: 'success', text: 'freight_saved' })
 }
 
-export default function Freight({ loaderData: { isNew, hasLabels, values }, actionData }: Route.ComponentProps) {
+/** What holds for the pieces of a maker who did not look at their freight yet. */
+function assumedWords({ originCep }: FreightTable, shopCep: string): string {
+  const cep = formatCep(originCep)
+  const from = originCep === shopCep ? `do CEP da Camada, ${cep}, porque não sabemos o seu` : `do CEP ${cep}`
+  return `Suas peças saem hoje ${from}, com os preços abaixo. Confira os dois e salve.`
+}
+
+export default function Freight({ loaderData: { unconfirmed, hasLabels, values }, actionData }: Route.ComponentProps) {
   return (
     <MakerForm
       title="Frete"
-      intro="O que você cobra para enviar peças impressas, por distância e peso. O comprador vê o frete e a data pelo CEP antes de pagar, e o valor vai inteiro para você, sem taxa."
-      unsaved={
-        isNew
-          ? 'Sua tabela ainda não está publicada: hoje o frete das suas peças é combinado por e-mail. Confira os valores sugeridos e salve.'
-          : null
-      }
-      submit="Salvar tabela"
+      intro="O que você cobra para enviar suas peças impressas. O comprador vê o frete e a data pelo CEP antes de pagar, e o valor vai inteiro para você, sem taxa."
+      unsaved={unconfirmed}
+      submit="Salvar frete"
       values={values}
       faults={actionData}
     >
@@ -69,29 +78,47 @@ export default function Freight({ loaderData: { isNew, hasLabels, values }, acti
             className="max-w-56"
             {...field('originCep')}
           />
+          <PresetChoice
+            names={{ preset: 'preset', fixed: 'fixed' }}
+            preset={shown.preset}
+            fixed={shown.fixed}
+            errors={{ preset: field('preset').error, fixed: field('fixed').error }}
+          >
+            <Choice
+              name="preset"
+              value="own"
+              defaultChecked={shown.preset === 'own'}
+              title="Minha tabela"
+              meta="Você escreve os preços, por distância, peso e estado."
+            />
+          </PresetChoice>
+          <div className="hidden grid-cols-[minmax(0,1fr)] gap-6 group-has-[[name=preset][value=own]:checked]/maker:grid">
+            <RateFields field={field} />
+            <UfGrid field={field} shown={shown} />
+          </div>
           {hasLabels && <PostingChoice chosen={shown.postsBy} error={field('postsBy').error} />}
-          <RateFields field={field} />
-          <UfGrid field={field} shown={shown} />
-          <TextField
-            label="Frete grátis a partir de (opcional)"
-            inputMode="decimal"
-            placeholder="150,00"
-            help="Soma das suas peças no mesmo pedido. Em branco, nunca é grátis."
-            className="max-w-80"
-            {...field('freeFrom')}
-          />
-          <TextField
-            label="Estados para onde você não envia (opcional)"
-            placeholder="AC, RR"
-            help={`Siglas separadas por vírgula: ${ufs.slice(0, 4).join(', ')}…`}
-            {...field('excludedUfs')}
-          />
+          <div className="grid gap-6 group-has-[[name=preset][value=pickup]:checked]/maker:hidden">
+            <TextField
+              label="Frete grátis a partir de (opcional)"
+              inputMode="decimal"
+              placeholder="150,00"
+              help="Soma das suas peças no mesmo pedido. Em branco, nunca é grátis."
+              className="max-w-80"
+              {...field('freeFrom')}
+            />
+            <TextField
+              label="Estados para onde você não envia (opcional)"
+              placeholder="AC, RR"
+              help={`Siglas separadas por vírgula: ${ufs.slice(0, 4).join(', ')}…`}
+              {...field('excludedUfs')}
+            />
+          </div>
           <TextArea
             label="Retirada com você (opcional)"
             rows={3}
             maxLength={200}
             placeholder="No bairro Batel, de segunda a sexta, com hora marcada"
-            help="Onde e quando. Aparece para todos: não escreva o endereço exato. Em branco, sem retirada."
+            help="Onde e quando, depois do nome da cidade, que já aparece. Todos leem: não escreva o endereço exato. Em branco, só há retirada se você marcou “Só retirada”."
             {...field('pickup')}
           />
         </>
@@ -122,20 +149,22 @@ function PostingChoice({ chosen, error }: { chosen: string | undefined; error: s
   )
 }
 
-/** A table as it stands in the form; for a maker who has none, usual rates from where they live. */
-function typedTable(table: FreightTable | null, home: string | null): Record<string, string> {
-  const rates = table?.rates ?? usualRates
-  const cep = table?.originCep ?? home
+/** A table as it stands in the form. */
+function typedTable(table: FreightTable, cep: string | null): Record<string, string> {
+  const { rates } = table
+  const choice = presetOf(table)
   const money = (cents: number | null | undefined) => (cents == null ? '' : formatReais(cents))
   return {
-    postsBy: table?.postsBy ?? 'table',
+    preset: choice?.preset ?? 'own',
+    fixed: choice?.preset === 'fixed' ? money(choice.cents) : '',
+    postsBy: table.postsBy,
     originCep: cep ? formatCep(cep) : '',
-    freeFrom: money(table?.freeFromCents),
-    excludedUfs: table?.excludedUfs.join(', ') ?? '',
-    pickup: table?.pickup ?? '',
+    freeFrom: money(table.freeFromCents),
+    excludedUfs: table.excludedUfs.join(', '),
+    pickup: table.pickup ?? '',
     ...Object.fromEntries(
       ufs.flatMap((uf) => {
-        const own = table?.ufRates[uf]
+        const own = table.ufRates[uf]
         return own
           ? [
               [ufField(uf, 'days'), String(own.days ?? '')],

@@ -17,7 +17,7 @@ export type MakerField = (name: string) => {
 type MakerFormProps = {
   title: string
   intro: string
-  /** What holds while nothing was saved; null once something was. */
+  /** What holds until it is saved; null where it was. */
   unsaved: string | null
   submit: string
   values: Record<string, string>
@@ -45,7 +45,7 @@ export function MakerForm({ title, intro, unsaved, submit, values, faults, child
           {unsaved}
         </Notice>
       )}
-      <Form ref={form} method="post" noValidate className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Form ref={form} method="post" noValidate className="group/maker mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
         {children(field, shown)}
         <div>
           <SubmitButton size="lg">{submit}</SubmitButton>

@@ -9,16 +9,14 @@ export function shortDay(day: Day): string {
   return day.slice(5).split('-').toReversed().join('/')
 }
 
-/** The price of a way: 'R$ 18,40', 'Grátis', 'A combinar'. */
-export function freightPrice({ service, cents }: Pick<FreightOption, 'service' | 'cents'>): string {
-  if (service === 'agreed') return 'A combinar'
+/** What freight costs: 'R$ 18,40', 'Grátis'. */
+export function freightPrice(cents: Cents): string {
   return cents === 0 ? 'Grátis' : formatBRL(cents)
 }
 
 /** 'Chega até 04/12', 'Pronta para retirar até 28/11'. */
 export function freightDate({ service, by }: Pick<FreightOption, 'service' | 'by'>): string {
-  if (service === 'pickup') return by ? `Pronta para retirar até ${shortDay(by)}` : 'Retirada com o maker'
-  return by ? `Chega até ${shortDay(by)}` : 'Prazo combinado com o maker depois da compra'
+  return service === 'pickup' ? `Pronta para retirar até ${shortDay(by)}` : `Chega até ${shortDay(by)}`
 }
 
 /** What a card says of an object that is sent: 'Impresso por R$ 49,90, chega até 04/12, frete de R$ 18,40'. */
@@ -33,7 +31,6 @@ export const serviceNames: Record<FreightService, string> = {
   table: 'Envio',
   label: 'Envio',
   pickup: 'Retirada com o maker',
-  agreed: 'Envio a combinar',
 }
 
 /** What a way is called: by the carrier where one was chosen. */
@@ -49,7 +46,7 @@ export function refusalWords(quote: Pick<ShipmentQuote, 'refusal' | 'makerName' 
   const { refusal, makerName, pausedUntil } = quote
   switch (refusal) {
     case 'too_large':
-      return `A encomenda passa do que ${makerName} envia para este CEP. Combine pelo suporte antes de comprar.`
+      return `Não cabe no envio de ${makerName} para este CEP. Se são várias peças, divida em pedidos menores.`
     case 'paused':
       return `${pauseWords(pausedUntil)} ${makerName} não está vendendo peças impressas agora.`
     case 'busy':

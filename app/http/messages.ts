@@ -58,6 +58,10 @@ export const toastTexts = {
     title: 'Projeto criado, fora do catálogo',
     detail: 'A malha de um arquivo está aberta. Abra Arquivos e confirme que sabe disso, ou troque o arquivo.',
   },
+  project_created_unsent: {
+    title: 'Projeto criado, mas a peça não cabe no seu frete',
+    detail: 'Ninguém consegue comprá-la assim. Ofereça retirada em Frete, ou confira o peso e o tamanho dela.',
+  },
   open_mesh_confirmed: { title: 'Confirmado', detail: 'O comprador é avisado de que a malha está aberta.' },
   project_updated: { title: 'Projeto atualizado com sucesso!' },
   project_deleted: { title: 'Projeto excluído com sucesso!' },

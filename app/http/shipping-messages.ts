@@ -65,5 +65,5 @@ export const shippingToastTexts = {
     title: 'Falta o seu endereço',
     detail: 'Cadastre em Endereços, com CPF, o endereço do CEP da sua tabela de frete: ele vai na etiqueta.',
   },
-  freight_saved: { title: 'Tabela de frete salva', detail: 'Vale para os próximos pedidos.' },
+  freight_saved: { title: 'Frete salvo', detail: 'Vale para os próximos pedidos.' },
 } as const satisfies Record<string, ToastText>

@@ -181,7 +181,7 @@ function EntryTag({ item }: { item: LibraryItem }) {
 
 /** How an object comes, and until when. */
 function comingWords(shipment: LibraryItem['shipment']): string {
-  if (!shipment) return 'O maker imprime e combina o envio com você.'
+  if (!shipment) return 'O maker imprime e envia a peça.'
   const { service, state, postBy, arriveBy } = shipment
   const isFetched = service === 'pickup'
   if (state === 'delivered') return isFetched ? 'Retirada.' : 'Entregue.'

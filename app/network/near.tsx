@@ -114,15 +114,14 @@ function PrinterRow({ projectId, printer }: { projectId: string; printer: NearPr
           <MakerLink slug={makerSlug} name={makerName} />
           {isDesigner && <Tag tone="info">Quem criou</Tag>}
         </h2>
-        <p className="mt-0.5 text-label text-ink-2">{where || 'Combina o envio por e-mail'}</p>
+        <p className="mt-0.5 text-label text-ink-2">{where}</p>
         {best ? (
           <p className="mt-1.5 text-label">
             {best.variant && <span className="first-letter:uppercase">{best.variant}. </span>}
-            {best.option?.service === 'agreed' && 'Frete e prazo combinados depois da compra.'}
-            {best.option && best.option.service !== 'agreed' && (
+            {best.option && (
               <>
                 <b>{freightDate(best.option)}</b>
-                {best.option.service === 'table' && `, frete ${frete(best.option)}`}.
+                {best.option.service === 'pickup' ? `. ${best.option.pickup}` : `, frete ${frete(best.option.cents)}`}.
               </>
             )}
           </p>
@@ -148,6 +147,6 @@ function PrinterRow({ projectId, printer }: { projectId: string; printer: NearPr
   )
 }
 
-function frete(option: Parameters<typeof freightPrice>[0]): string {
-  return option.cents === 0 ? 'grátis' : `de ${freightPrice(option)}`
+function frete(cents: number): string {
+  return cents === 0 ? 'grátis' : `de ${freightPrice(cents)}`
 }

@@ -22,7 +22,7 @@ export async function offerNotes(
     others.map((offer) => {
       const [option] = quotes.get(offer.id)?.options ?? []
       const km = distances[offer.id]
-      const words = [km !== undefined && distanceWords(km), option?.by && freightDate(option).toLowerCase()]
+      const words = [km !== undefined && distanceWords(km), option && freightDate(option).toLowerCase()]
       const where = words.filter(Boolean).join(', ')
       return [offer.id, `Impresso por ${offer.printer?.fullName}${where ? `, ${where}` : `. ${made(offer)}`}`]
     }),

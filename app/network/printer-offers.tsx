@@ -50,7 +50,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
     feeBps,
     lowestCents: lowestPrice(royaltyCents, feeBps),
     isOnSale: offers > 0,
-    hasTable: table !== null,
+    isFreightConfirmed: table?.isConfirmed ?? false,
     variants: own.map((offer) => ({ id: offer.id, price: typedBRL(offer.priceCents), ...typedVariant(offer.print) })),
   }
 }
@@ -81,7 +81,7 @@ async function printedBy(makerId: string, id: string): Promise<AgreementPage> {
 }
 
 export default function PrinterOffers({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, image, royaltyCents, feeBps, lowestCents, isOnSale, hasTable } = loaderData
+  const { id, title, image, royaltyCents, feeBps, lowestCents, isOnSale, isFreightConfirmed } = loaderData
   const variants = actionData?.variants ?? loaderData.variants
   const errors: Record<string, string[]> = actionData?.errors ?? {}
   const form = useRef<HTMLFormElement>(null)
@@ -101,12 +101,11 @@ export default function PrinterOffers({ loaderData, actionData }: Route.Componen
         Do preço saem a taxa de {formatRate(feeBps)} e o royalty de {formatBRL(royaltyCents)} por peça; o frete é todo
         seu. O menor preço possível é {formatBRL(lowestCents)}.
       </p>
-      {!hasTable && (
+      {!isFreightConfirmed && (
         <Notice tone="warn" className="mt-5">
-          Você ainda não tem uma tabela de frete: o comprador combina o envio por e-mail, e ninguém vê a que distância
-          você está.{' '}
+          Você ainda não conferiu o seu frete. Até lá valem a tabela sugerida e o CEP dos seus dados de vendedor.{' '}
           <a href={href('/perfil/frete')} className="link">
-            Criar a tabela
+            Conferir
           </a>
         </Notice>
       )}

@@ -10,7 +10,6 @@ type OrderSumProps = { receipt: OrderReceipt; children: ReactNode }
 export function OrderSum({ receipt, children }: OrderSumProps) {
   const freightCents = receipt.shipments.reduce((sum, one) => sum + one.freightCents, 0)
   const back = receipt.lines.reduce((sum, line) => sum + line.refundedCents, 0)
-  const isAgreed = receipt.shipments.every(({ service }) => service === 'agreed')
   return (
     <Panel as="aside" aria-labelledby="recibo">
       <h2 id="recibo" className="text-xl">
@@ -35,7 +34,7 @@ export function OrderSum({ receipt, children }: OrderSumProps) {
         {receipt.shipments.length > 0 && (
           <>
             <dt>Frete</dt>
-            <dd className="num">{freightPrice({ service: isAgreed ? 'agreed' : 'table', cents: freightCents })}</dd>
+            <dd className="num">{freightPrice(freightCents)}</dd>
           </>
         )}
         {back > 0 && (

@@ -1,12 +1,19 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { LinkButton, Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import type { OfferView } from './offer-view.ts'
 import type { ProjectView } from './project-view.ts'
 
 /** Instead of the ways to buy, what its maker sees: what buyers choose from, and the way to change it. */
-export function OwnProject({ project }: { project: Pick<ProjectView, 'id' | 'offers'> }) {
+type OwnProjectProps = {
+  project: Pick<ProjectView, 'id' | 'offers'>
+  /** A piece of it does not fit the maker's freight, and is not fetched. */
+  isUnsent: boolean
+}
+
+export function OwnProject({ project, isUnsent }: OwnProjectProps) {
   const own = project.offers.filter(({ printer }) => !printer)
   const [first] = own
   const objects = own.filter(({ kind }) => kind === 'printed')
@@ -21,6 +28,15 @@ export function OwnProject({ project }: { project: Pick<ProjectView, 'id' | 'off
         </>
       )}
       {first?.kind === 'digital' && objects.length > 0 && <PrintedLine objects={objects} />}
+      {isUnsent && (
+        <Notice tone="warn" className="mt-4">
+          Uma peça deste projeto não cabe no seu frete, e ninguém consegue comprá-la. Ofereça retirada em{' '}
+          <Link to={href('/perfil/frete')} className="link">
+            Frete
+          </Link>{' '}
+          ou confira o peso e o tamanho dela.
+        </Notice>
+      )}
       <div className="mt-4 grid gap-2">
         <Button type="button" disabled size="lg" wide>
           Este é seu projeto

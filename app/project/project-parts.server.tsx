@@ -26,6 +26,7 @@ type Shown = PropsOf<typeof ProjectTop> &
   PropsOf<typeof ReviewsSection> &
   Omit<PropsOf<typeof BuyingPrices>, 'chosen'> &
   PropsOf<typeof StructuredData> & {
+    isUnsent: boolean
     forMachines: boolean
     chosen: OfferView | undefined
     print: PrintFacts | null

@@ -26,6 +26,7 @@ import { openMeshWords } from '#domain/models/finding-messages.ts'
 import { isNew } from '#domain/catalog/project.ts'
 import { shownAuthorship } from '#domain/declarations/authorship.ts'
 import { declarationTexts } from '#domain/declarations/declaration-texts.ts'
+import { hasUnsentPiece } from '#domain/freight/quote-shipments.server.ts'
 import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
 import { usualCosts } from '#domain/printing/print-costs.ts'
 import { readPrintQuestion } from '#domain/printing/print-question.ts'
@@ -63,6 +64,11 @@ export async function projectScreen(request: Request, idAsked: string) {
   const asked = searchParams.get('oferta')
   const forSale = shownOffers(shown, asked)
   const freight = await freightOf(request, viewer, project)
+  const isUnsent =
+    viewer !== null &&
+    project.isOwn &&
+    project.offers.some(({ kind }) => kind === 'printed') &&
+    (await hasUnsentPiece(services, { projectId: id, makerId: viewer.id }))
   const openMesh = openMeshOf(project.files)
   const measures = project.files.map(measuresOf)
   const meta = projectMeta({ project: shown, url })
@@ -82,6 +88,7 @@ export async function projectScreen(request: Request, idAsked: string) {
         rules: Object.fromEntries(project.offers.map((offer) => [offer.id, rulesOf(offer, project)])),
       },
       url,
+      isUnsent,
       forMachines: shown.isListed && !viewer,
       /** Offers that may be given up for days after they came, as machines are told. */
       returnable: project.offers.filter((offer) => regretRuleOf(offer) === 'by_law').map((offer) => offer.id),

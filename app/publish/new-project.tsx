@@ -5,6 +5,7 @@ import { createProject } from '#domain/catalog/create-project.server.ts'
 import { inWantedOrder } from '#domain/shared/list.ts'
 import { categoryChoices } from '#domain/catalog/categories.server.ts'
 import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
+import { hasUnsentPiece } from '#domain/freight/quote-shipments.server.ts'
 import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
 import { projectInput } from '#domain/catalog/project-input.ts'
 import { awaitListing, recentProjectIds } from '#domain/catalog/maker-projects.server.ts'
@@ -90,7 +91,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!result.ok) return again(errorsOfRefusal(result), 400)
     if (result.waitsForSeller)
       return redirectWithToast(href('/perfil/vendedor'), { kind: 'neutral', text: 'project_created_unsold' })
-    return done(result.isSuspended ? 'suspended' : await awaitListing(services.db, result.projectId))
+    if (result.isSuspended) return done('suspended')
+    const listing = await awaitListing(services.db, result.projectId)
+    const piece = { projectId: result.projectId, makerId: viewer.id }
+    return done(listing === 'listed' && (await hasUnsentPiece(services, piece)) ? 'unsent' : listing)
   } catch (error) {
     if (error instanceof Response) throw error
     // What was typed and sent is worth more than an error page.
@@ -105,6 +109,7 @@ const createdToasts = {
   checking: { kind: 'success', text: 'project_created_checking' },
   failed: { kind: 'neutral', text: 'project_created_failed' },
   unconfirmed: { kind: 'neutral', text: 'project_created_unconfirmed' },
+  unsent: { kind: 'neutral', text: 'project_created_unsent' },
 } as const
 
 /** Whether this very form was published a moment ago and came a second time, its files used up. */

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { shortDay } from '#app/freight/words.ts'
 import type { IconName } from '#app/ui/icon.tsx'
+import { formatCep } from '#domain/addresses/address.ts'
 import { durationWords } from '#domain/printing/print-words.ts'
 import type { JobStep, MakerTask } from '#domain/sales/maker-task.ts'
 import { formatBRL, formatSince } from '#domain/shared/format.ts'
@@ -99,6 +100,14 @@ export function taskWords(task: MakerTask, now: Date): TaskWords {
         button: 'Completar',
         to: href('/perfil/vendedor'),
         icon: 'user',
+      }
+    case 'freight':
+      return {
+        title: 'Conferir o frete das suas peças',
+        note: `Elas saem do CEP ${formatCep(task.originCep)}, com preços que você ainda não conferiu.`,
+        button: 'Conferir',
+        to: href('/perfil/frete'),
+        icon: 'truck',
       }
     case 'holder':
       return {

@@ -178,7 +178,7 @@ export function conversationPath({ lines: [first] }: Pick<ShipmentPage, 'lines'>
 }
 
 function Parcel({ shipment }: { shipment: ShipmentPage }) {
-  const { service, carrier, trackingCode, recipient, state } = shipment
+  const { service, carrier, trackingCode, recipient } = shipment
   const conversation = (
     <Link to={conversationPath(shipment)} className="link">
       na conversa deste pedido
@@ -207,9 +207,6 @@ function Parcel({ shipment }: { shipment: ShipmentPage }) {
             </span>
           ))}
         </p>
-      )}
-      {service === 'agreed' && state !== 'delivered' && (
-        <p className="mt-2">O frete é combinado com o maker {conversation}.</p>
       )}
     </div>
   )

@@ -15,6 +15,7 @@ export const auditWords: Record<string, string> = {
   order_totals: 'Cada pedido custa o que custam suas compras',
   provider_as_told: 'O que o provedor reteve e liberou é o que o livro-razão diz',
   settled_on_its_day: 'O que o provedor liberou está no livro-razão em até um dia',
+  pieces_have_freight: 'Toda peça à venda é de um maker que tem tabela de frete',
   freight_adds_up: 'O frete de cada pedido é o dos seus envios e o das suas compras',
   returns_held: 'Nenhum valor é liberado enquanto a peça está voltando',
   returns_refunded: 'Toda devolução que terminou com o valor de volta devolveu o das suas peças',

@@ -25,8 +25,9 @@ try {
   const offers = await pool.query<{ id: string }>(
     "select id from offers where kind = 'printed' and is_active order by id",
   )
-  // What makers agree upon by mail may weigh as much as it likes.
-  await pool.query('delete from freight_tables')
+  // What is fetched may weigh as much as it likes, and what has its days may be as many.
+  await pool.query("update freight_tables set posts_by = 'pickup'")
+  await pool.query('update printed_offers set production_days = 3 where production_days is null')
   let mixed = 0
   for (let round = 0; round < rounds; round++) {
     const offer = offers.rows[Math.floor(round / 99)]

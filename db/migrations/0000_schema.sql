@@ -719,10 +719,11 @@ CREATE TABLE "freight_tables" (
 	"free_from_cents" bigint,
 	"excluded_ufs" text[] DEFAULT '{}' NOT NULL,
 	"pickup" text,
+	"confirmed_at" timestamp with time zone,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "freight_tables_cep" CHECK ("freight_tables"."origin_cep" ~ '^[0-9]{8}$'),
 	CONSTRAINT "freight_tables_free" CHECK ("freight_tables"."free_from_cents" > 0),
-	CONSTRAINT "freight_tables_posts_by" CHECK ("freight_tables"."posts_by" in ('table', 'labels'))
+	CONSTRAINT "freight_tables_posts_by" CHECK ("freight_tables"."posts_by" in ('table', 'labels', 'pickup'))
 );
 --> statement-breakpoint
 CREATE TABLE "freight_tokens" (
@@ -744,7 +745,7 @@ CREATE TABLE "shipments" (
 	"production_days" integer NOT NULL,
 	"print_seconds" integer DEFAULT 0 NOT NULL,
 	"needs_proof" boolean DEFAULT false NOT NULL,
-	"transit_days" integer,
+	"transit_days" integer NOT NULL,
 	"post_by" date,
 	"arrive_by" date,
 	"tracking_code" text,
@@ -772,7 +773,7 @@ CREATE TABLE "shipments" (
 	CONSTRAINT "shipments_order_maker" UNIQUE("order_id","maker_id"),
 	CONSTRAINT "shipments_state" CHECK ("shipments"."state" in ('unpaid', 'queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered', 'cancelled')),
 	CONSTRAINT "shipments_tracking" CHECK ("shipments"."tracking_code" is null or ("shipments"."carrier" is not null and "shipments"."posted_at" is not null)),
-	CONSTRAINT "shipments_service" CHECK ("shipments"."service" in ('table', 'label', 'pickup', 'agreed')),
+	CONSTRAINT "shipments_service" CHECK ("shipments"."service" in ('table', 'label', 'pickup')),
 	CONSTRAINT "shipments_label" CHECK (("shipments"."service" = 'label') = ("shipments"."label" is not null)),
 	CONSTRAINT "shipments_freight" CHECK ("shipments"."freight_cents" >= 0 and ("shipments"."service" in ('table', 'label') or "shipments"."freight_cents" = 0)),
 	CONSTRAINT "shipments_days" CHECK ("shipments"."production_days" between 0 and 90 and "shipments"."transit_days" between 0 and 90),

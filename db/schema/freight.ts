@@ -35,8 +35,8 @@ export const freightTables = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Eight digits. */
     originCep: text().notNull(),
-    /** By the own prices, or by labels that the platform buys. */
-    postsBy: text({ enum: ['table', 'labels'] })
+    /** By the own prices, by labels that the platform buys, or not at all: buyers fetch. */
+    postsBy: text({ enum: ['table', 'labels', 'pickup'] })
       .notNull()
       .default('table'),
     /** By zone; see `domain/freight/freight-table.ts`. */
@@ -47,14 +47,16 @@ export const freightTables = pgTable(
     freeFromCents: cents(),
     /** States that are not served. */
     excludedUfs: text().array().notNull().default([]),
-    /** Where and when buyers may fetch; null when they may not. */
+    /** Where and when buyers may fetch; null when they may not, or when a maker who only hands over said no more. */
     pickup: text(),
+    /** When the maker said both the CEP and the prices; null while they are assumed. */
+    confirmedAt: instant(),
     updatedAt: createdAt(),
   },
   (t) => [
     check('freight_tables_cep', sql`${t.originCep} ~ '^[0-9]{8}$'`),
     check('freight_tables_free', sql`${t.freeFromCents} > 0`),
-    check('freight_tables_posts_by', sql`${t.postsBy} in ('table', 'labels')`),
+    check('freight_tables_posts_by', sql`${t.postsBy} in ('table', 'labels', 'pickup')`),
   ],
 )
 
@@ -123,11 +125,8 @@ export const shipments = pgTable(
     })
       .notNull()
       .default('unpaid'),
-    /**
-     * By the maker's table, by a label that the platform buys, fetched by the buyer, or agreed upon between them because
-     * the maker has no table.
-     */
-    service: text({ enum: ['table', 'label', 'pickup', 'agreed'] }).notNull(),
+    /** By the maker's table, by a label that the platform buys, or fetched by the buyer. */
+    service: text({ enum: ['table', 'label', 'pickup'] }).notNull(),
     /** Of what goes by a label. */
     label: jsonb().$type<PromisedLabel>(),
     freightCents: cents().notNull(),
@@ -138,8 +137,8 @@ export const shipments = pgTable(
     printSeconds: integer().notNull().default(0),
     /** It is posted only once its buyer approved photographs of it, as the offer said. */
     needsProof: boolean().notNull().default(false),
-    /** Business days on the way; null when not known. */
-    transitDays: integer(),
+    /** Business days on the way. */
+    transitDays: integer().notNull(),
     /** As promised when it was paid. */
     postBy: date({ mode: 'string' }),
     arriveBy: date({ mode: 'string' }),
@@ -171,7 +170,7 @@ export const shipments = pgTable(
       'shipments_tracking',
       sql`${t.trackingCode} is null or (${t.carrier} is not null and ${t.postedAt} is not null)`,
     ),
-    check('shipments_service', sql`${t.service} in ('table', 'label', 'pickup', 'agreed')`),
+    check('shipments_service', sql`${t.service} in ('table', 'label', 'pickup')`),
     check('shipments_label', sql`(${t.service} = 'label') = (${t.label} is not null)`),
     check(
       'shipments_freight',

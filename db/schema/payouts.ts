@@ -170,7 +170,7 @@ export const feeInvoices = pgTable(
   ],
 )
 
-/** Owned by `fiscal`. The fiscal document of a sale without a parcel that names one: files, and pieces that are fetched or agreed upon. */
+/** Owned by `fiscal`. The fiscal document of a sale without a parcel that names one: files, and pieces that are fetched. */
 export const saleDocuments = pgTable('sale_documents', {
   purchaseId: uuid()
     .primaryKey()

@@ -1,26 +1,20 @@
 import type { AddressInput } from '#domain/addresses/address-input.ts'
-import { type FreightTable, usualRates } from '#domain/freight/freight-table.ts'
+import { suggestedTable } from '#domain/freight/freight-preset.ts'
+import type { FreightTable } from '#domain/freight/freight-table.ts'
 import type { BuyerKey, MakerKey } from './project.ts'
 
-/** What makers of the demonstration charge to send. Oficina Norte has written no table yet. */
-export const seedFreight: { maker: MakerKey; table: FreightTable }[] = [
+/** What makers of the demonstration charge to send. Caio has not looked at his yet. */
+export const seedFreight: { maker: MakerKey; table: FreightTable; isConfirmed?: false }[] = [
   { maker: 'helena', table: table({ originCep: '80420090', freeFromCents: 20_000, pickup: 'No Batel, de terça a sábado, com hora marcada' }) }, // prettier-ignore
   { maker: 'lina', table: table({ originCep: '05417010' }) },
   { maker: 'prumo', table: table({ originCep: '30130010', freeFromCents: 35_000 }) },
+  { maker: 'norte', table: table({ originCep: '66010000' }) },
   { maker: 'forja', table: table({ originCep: '90010150', excludedUfs: ['AC', 'RR'] }) },
-  { maker: 'caio', table: table({ originCep: '50030230', pickup: 'No Recife Antigo, sábados pela manhã' }) },
+  { maker: 'caio', table: table({ originCep: '50030230' }), isConfirmed: false },
 ]
 
 function table(said: Partial<FreightTable> & { originCep: string }): FreightTable {
-  return {
-    postsBy: 'table',
-    rates: usualRates,
-    ufRates: {},
-    freeFromCents: null,
-    excludedUfs: [],
-    pickup: null,
-    ...said,
-  }
+  return { ...suggestedTable(said.originCep), ...said }
 }
 
 type SeedAddress = Pick<

@@ -100,11 +100,14 @@ function stepsOf(at: Date, now: Date) {
 /** Writes where buyers have things sent and what makers charge for it. */
 export async function insertDeliveries(
   tx: Database,
-  { people, secret }: { people: Map<string, string>; secret: string },
+  { people, secret, now }: { people: Map<string, string>; secret: string; now: Date },
 ): Promise<void> {
-  await tx
-    .insert(freightTables)
-    .values(seedFreight.map(({ maker, table }) => ({ makerId: known(people, maker), ...table })))
+  const tables = seedFreight.map(({ maker, table, isConfirmed = true }) => ({
+    makerId: known(people, maker),
+    ...table,
+    confirmedAt: isConfirmed ? now : null,
+  }))
+  await tx.insert(freightTables).values(tables)
   await tx.insert(addresses).values(
     seedAddresses.map(({ buyer, document, address }) => {
       const userId = known(people, buyer)

@@ -34,6 +34,16 @@ describe('audit', () => {
     expect(await broken()).toEqual(['order_totals', 'paid_is_posted', 'paid_gives_access', 'files_for_sale_exist'])
   })
 
+  it('audit finds a piece on sale whose maker has no freight table', async () => {
+    await test.db.execute(
+      sql`insert into offers (project_id, kind, price_cents) select id, 'printed', 4900 from projects`,
+    )
+    expect(await broken()).toContain('pieces_have_freight')
+    await test.db.execute(sql`
+      insert into freight_tables (maker_id, origin_cep, rates) select designer_id, '80420090', '{}' from projects`)
+    expect(await broken()).not.toContain('pieces_have_freight')
+  })
+
   it('audit finds a file that is not in the store', async () => {
     await test.db.execute(sql`
       insert into project_files (project_id, position, original_name, format, storage_key, size_bytes, sha256)

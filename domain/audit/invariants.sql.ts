@@ -2,7 +2,7 @@ import { counterInvariants } from './counter-invariants.sql.ts'
 import type { Invariant } from './invariant.ts'
 import { legalInvariants } from './legal-invariants.sql.ts'
 import { providerInvariants } from './provider-invariants.sql.ts'
-import { labelInvariants, returnInvariants } from './shipment-invariants.sql.ts'
+import { freightInvariants, labelInvariants, returnInvariants } from './shipment-invariants.sql.ts'
 import { splitInvariants } from './split-invariants.sql.ts'
 
 /** How long an order may stay open before staff must look (its own end plus time for the reconciliation). */
@@ -40,13 +40,7 @@ export const invariants: Invariant[] = [
     sql: `select count(*)::int as broken from orders o
             where {new o.created_at} and o.total_cents <> (select coalesce(sum(amount_cents), 0) from purchases p where p.order_id = o.id)`,
   },
-  {
-    name: 'freight_adds_up',
-    says: 'what was asked for sending is on the purchases that are sent, to the cent',
-    sql: `select count(*)::int as broken from shipments s
-            where {new s.created_at} and s.freight_cents <> (select coalesce(sum(p.freight_cents), 0) from purchases p
-              where p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed')`,
-  },
+  ...freightInvariants,
   {
     name: 'paid_is_posted',
     says: 'every order that was paid has its sale in the ledger',

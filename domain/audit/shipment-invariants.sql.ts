@@ -1,5 +1,23 @@
 import type { Invariant } from './invariant.ts'
 
+/** What must be true of what pieces are sent for. */
+export const freightInvariants: Invariant[] = [
+  {
+    name: 'pieces_have_freight',
+    says: 'every piece on sale is of a maker who has a freight table',
+    sql: `select count(*)::int as broken from offers o join projects p on p.id = o.project_id
+            where o.kind = 'printed' and o.is_active and p.is_listed
+            and not exists (select 1 from freight_tables t where t.maker_id = coalesce(o.printer_id, p.designer_id))`,
+  },
+  {
+    name: 'freight_adds_up',
+    says: 'what was asked for sending is on the purchases that are sent, to the cent',
+    sql: `select count(*)::int as broken from shipments s
+            where {new s.created_at} and s.freight_cents <> (select coalesce(sum(p.freight_cents), 0) from purchases p
+              where p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed')`,
+  },
+]
+
 /** What must be true of the labels that the platform buys. */
 export const labelInvariants: Invariant[] = [
   {

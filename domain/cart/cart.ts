@@ -35,19 +35,13 @@ export type CartLine = {
   print: ProjectPrint | null
 }
 
-/** Says what the lines that can be bought cost together. This is the total that is shown and charged. */
+/** Says what the lines that can be bought cost together, without freight. */
 export function cartSummary(lines: CartLine[]): { count: number; totalCents: Cents } {
   const bought = lines.filter((line) => line.state === 'for_sale')
   return {
     count: bought.reduce((sum, line) => sum + line.quantity, 0),
-    totalCents: cartTotalBy(lines, (cents) => cents),
+    totalCents: bought.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0),
   }
-}
-
-/** Returns the same total where each line costs what `priceOf` makes of its price. */
-export function cartTotalBy(lines: CartLine[], priceOf: (cents: Cents) => Cents): Cents {
-  const bought = lines.filter((line) => line.state === 'for_sale')
-  return bought.reduce((sum, line) => sum + priceOf(line.unitPriceCents * line.quantity), 0)
 }
 
 /** One line of a cart: an offer, and what is written on the object. */

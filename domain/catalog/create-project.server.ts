@@ -6,7 +6,9 @@ import { makerWords } from '#db/sql/shop-slug.sql.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { recordAcceptance } from '#domain/legal/acceptances.server.ts'
 import type { Agreement } from '#domain/legal/terms-version.ts'
+import { settleFreight, type SaidFreight } from '#domain/freight/freight-tables.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { type Company, cepOf } from '#domain/shared/company.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { writeAuthorship } from '#domain/declarations/authorship.server.ts'
 import { type DeclarationFault, declarationFaults, declaredUses } from '#domain/declarations/declared-uses.ts'
@@ -24,7 +26,7 @@ import { useModelPictures } from '#domain/uploads/use-model-pictures.server.ts'
 import { type UploadPlace, useUploads } from '#domain/uploads/use-uploads.server.ts'
 import { writeDeclarations } from '#domain/declarations/write-declarations.server.ts'
 import { sellerStanding } from '#domain/sellers/seller-standing.server.ts'
-import { writeOffers } from './offers.server.ts'
+import { sellsPiece, writeOffers } from './offers.server.ts'
 import { insertWithFreeSlug, newId } from './free-slug.server.ts'
 import { projectColumns } from './project-columns.ts'
 
@@ -35,6 +37,8 @@ export type CreateRefusal =
   | { reason: 'no_photo'; ids: string[] }
 
 type NewProject = ProjectInput & {
+  /** What was said of sending the piece, where there is one. */
+  freight?: SaidFreight | undefined
   uploadIds: readonly string[]
   /** A random UUID that the form carries: sent twice, it is published once. */
   attemptId?: string
@@ -48,7 +52,7 @@ type NewProject = ProjectInput & {
  * a forbidden item is suspended for staff from the start, and one of a maker who did not say who sells waits for that (`sellers`).
  */
 export async function createProject(
-  { db, clock, demo }: { db: Database; clock: Clock; demo?: boolean },
+  { db, clock, company, demo }: { db: Database; clock: Clock; company: Company; demo?: boolean },
   maker: Pick<Viewer, 'id' | 'userType'>,
   input: NewProject,
 ): Promise<
@@ -86,6 +90,8 @@ export async function createProject(
     if (input.agreement)
       await recordAcceptance(tx, input.agreement, { userId: maker.id, place: 'publishing', projectId: id, at })
     await writeOffers(tx, { projectId: id, printerId: null }, input.offers, at)
+    if (sellsPiece(input.offers))
+      await settleFreight(tx, maker.id, { shopCep: cepOf(company), at, said: input.freight })
     await writeAuthorship(tx, id, input.authorship, at)
     await writeDeclarations(tx, id, said.declarations, at)
     const project = { id, title: input.title }

@@ -1,3 +1,4 @@
+import { findFreightTable } from '#domain/freight/freight-tables.server.ts'
 import { ownWork } from '#domain/declarations/authorship.ts'
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
@@ -7,6 +8,7 @@ import { projectSuspensions } from '#db/schema/moderation.ts'
 import { searchWords } from '#db/schema/search.ts'
 import { addSeller } from '../../tests/support/add-seller.ts'
 import { addCategory, addMaker, addUpload, addUser } from '../../tests/support/builders.ts'
+import { company } from '../../tests/support/company.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { createProject } from './create-project.server.ts'
 import type { ProjectInput } from './project-input.ts'
@@ -42,7 +44,7 @@ async function makerWithUploads(models = 1) {
 }
 
 async function created(maker: Parameters<typeof createProject>[1], project: Parameters<typeof createProject>[2]) {
-  const result = await createProject({ db: test.db, clock }, maker, project)
+  const result = await createProject({ db: test.db, clock, company }, maker, project)
   if (!result.ok) throw new Error(result.reason)
   const [row] = await test.db.select().from(projects).where(eq(projects.id, result.projectId))
   if (!row) throw new Error('no project')
@@ -52,6 +54,17 @@ async function created(maker: Parameters<typeof createProject>[1], project: Para
 const projectCount = async () => (await test.db.$count(projects)) + (await test.db.$count(offers))
 
 describe('createProject', () => {
+  it('createProject gives a piece its freight with what was said of it, and files none', async () => {
+    const [files, piece] = [await makerWithUploads(), await makerWithUploads()]
+    const freight = { cep: '50030230', choice: { preset: 'pickup' } } as const
+    await created(files.maker, { ...input({ title: 'Só arquivos' }), freight, uploadIds: files.uploadIds })
+    expect(await findFreightTable(test.db, files.maker.id)).toBeNull()
+    const printed = [{ kind: 'printed' as const, priceCents: 2990 }]
+    await created(piece.maker, { ...input({ title: 'Só peça', offers: printed }), freight, uploadIds: piece.uploadIds })
+    const said = { originCep: '50030230', postsBy: 'pickup', isConfirmed: true }
+    expect(await findFreightTable(test.db, piece.maker.id)).toMatchObject(said)
+  })
+
   it('createProject writes project, offers, pictures and files in the order given, and uses the uploads up', async () => {
     const { maker, image, files, uploadIds } = await makerWithUploads(3)
     const both = [
@@ -126,7 +139,7 @@ describe('createProject', () => {
 
   it('createProject refuses people who do not sell', async () => {
     const buyer = await addUser(test.db)
-    expect(await createProject({ db: test.db, clock }, buyer, { ...input(), uploadIds: [] })).toEqual({
+    expect(await createProject({ db: test.db, clock, company }, buyer, { ...input(), uploadIds: [] })).toEqual({
       ok: false,
       reason: 'not_maker',
     })
@@ -136,7 +149,7 @@ describe('createProject', () => {
     const { maker, uploadIds } = await makerWithUploads()
     const nowhere = input({ categoryId: '01938b7e-0000-7000-8000-000000000001' })
     const before = await projectCount()
-    expect(await createProject({ db: test.db, clock }, maker, { ...nowhere, uploadIds })).toEqual({
+    expect(await createProject({ db: test.db, clock, company }, maker, { ...nowhere, uploadIds })).toEqual({
       ok: false,
       reason: 'category_unknown',
     })
@@ -149,7 +162,7 @@ describe('createProject', () => {
     const { maker, uploadIds } = await makerWithUploads()
     const before = await projectCount()
     for (const foreign of [victim.uploadIds[1] ?? '', '01938b7e-0000-7000-8000-000000000001', 'x']) {
-      const result = await createProject({ db: test.db, clock }, maker, {
+      const result = await createProject({ db: test.db, clock, company }, maker, {
         ...input(),
         uploadIds: [...uploadIds, foreign],
       })
@@ -163,7 +176,7 @@ describe('createProject', () => {
     const attempt = async (changes: { title?: string } = {}, attemptId: string = randomUUID()) => {
       const { maker, uploadIds } = await makerWithUploads()
       const send = (more: { title?: string } = {}, ids = uploadIds) =>
-        createProject({ db: test.db, clock }, maker, {
+        createProject({ db: test.db, clock, company }, maker, {
           ...input({ title: 'Caixa única', ...changes, ...more }),
           uploadIds: ids,
           attemptId,
@@ -204,7 +217,7 @@ describe('createProject', () => {
     const { maker, uploadIds } = await makerWithUploads()
     const results = await Promise.all(
       ['Caixa A', 'Caixa B'].map((title) =>
-        createProject({ db: test.db, clock }, maker, { ...input({ title }), uploadIds }),
+        createProject({ db: test.db, clock, company }, maker, { ...input({ title }), uploadIds }),
       ),
     )
     expect(results.filter((result) => result.ok)).toHaveLength(1)
@@ -214,7 +227,7 @@ describe('createProject', () => {
     const { maker, uploadIds } = await makerWithUploads()
     const named = await addUpload(test.db, { ownerId: maker.id, originalName: 'glock_frame.stl' })
     const project = { ...input(), uploadIds: [...uploadIds, named.id], attemptId: randomUUID() }
-    const create = () => createProject({ db: test.db, clock }, maker, project)
+    const create = () => createProject({ db: test.db, clock, company }, maker, project)
     expect(await create()).toMatchObject({ ok: true, isSuspended: true })
     expect(await create()).toMatchObject({ ok: true, isSuspended: true })
     const row = await created(maker, project)

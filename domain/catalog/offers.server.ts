@@ -47,6 +47,11 @@ export async function writeOffers(
   await keepLowestPrice(tx, whose.projectId)
 }
 
+/** Tells whether an object is among what is sold. */
+export function sellsPiece(wanted: readonly OfferInput[]): boolean {
+  return wanted.some(({ kind }) => kind === 'printed')
+}
+
 type Whose = Parameters<typeof writeOffers>[1]
 
 /** In the order they are shown. */

@@ -7,7 +7,9 @@ import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { writeAuthorship } from '#domain/declarations/authorship.server.ts'
 import { type DeclarationFault, declarationFaults, declaredUses } from '#domain/declarations/declared-uses.ts'
 import { writeDeclarations } from '#domain/declarations/write-declarations.server.ts'
+import { settleFreight, type SaidFreight } from '#domain/freight/freight-tables.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { type Company, cepOf } from '#domain/shared/company.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { suspendForbiddenItems } from '#domain/suspensions/suspend-forbidden-items.server.ts'
 import { requestColorPictures } from '#domain/uploads/color-pictures.server.ts'
@@ -17,7 +19,7 @@ import { confirmOpenMesh, unconfirmedOpenMeshes } from '#domain/uploads/open-mes
 import { type PendingUpload, pendingUploads } from '#domain/uploads/pending-uploads.server.ts'
 import { useModelPictures } from '#domain/uploads/use-model-pictures.server.ts'
 import { correctedMarks } from './corrected-marks.server.ts'
-import { writeOffers } from './offers.server.ts'
+import { sellsPiece, writeOffers } from './offers.server.ts'
 import { saidQuantities, settlePiece } from '#domain/models/piece.server.ts'
 import { type ImageKind, claimedPhotos } from './marks.ts'
 import type { ProjectInput } from './project-input.ts'
@@ -32,6 +34,8 @@ export type UpdateRefusal =
   | { reason: 'marks_corrected'; marks: string[] }
 
 export type ProjectChange = ProjectInput & {
+  /** What was said of sending the piece, where there is one. */
+  freight?: SaidFreight | undefined
   /** What `updatedAt` was when the form was shown. */
   shownUpdatedAt: Date
   /** New files, received before. */
@@ -47,7 +51,7 @@ export type ProjectChange = ProjectInput & {
  * price, and a removed file is only marked, so that its earlier buyers keep it. The slug never changes, links rely on it.
  */
 export async function updateProject(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, company }: { db: Database; clock: Clock; company: Company },
   maker: Pick<Viewer, 'id' | 'userType'>,
   projectId: string,
   change: ProjectChange,
@@ -86,6 +90,8 @@ export async function updateProject(
       })
       .where(and(eq(projects.id, project.id), eq(projects.designerId, maker.id)))
     await writeOffers(tx, { projectId: project.id, printerId: null }, change.offers, at)
+    if (sellsPiece(change.offers))
+      await settleFreight(tx, maker.id, { shopCep: cepOf(company), at, said: change.freight })
     await writeAuthorship(tx, project.id, change.authorship, at)
     await writeDeclarations(tx, project.id, said.declarations, at)
     const parts = {

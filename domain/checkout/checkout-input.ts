@@ -28,7 +28,7 @@ const shownPrice = z
 /** `makerId:service:cents`: a way to get something, as the page showed it. */
 const shownFreight = z
   .string()
-  .regex(/^[0-9a-f-]{36}:(?:table|label|pickup|agreed):\d{1,10}$/)
+  .regex(/^[0-9a-f-]{36}:(?:table|label|pickup):\d{1,10}$/)
   .transform((text) => {
     const [makerId = '', service = '', cents = ''] = text.split(':')
     return { makerId, service: service as FreightService, cents: Number(cents) }

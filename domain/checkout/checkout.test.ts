@@ -168,7 +168,7 @@ describe('attemptText', () => {
 })
 
 describe('chosenWays', () => {
-  const option = { service: 'table', cents: 2000, transitDays: 5, by: null, pickup: null, label: null } as const
+  const option = { service: 'table', cents: 2000, transitDays: 5, by: '2026-11-30', pickup: null, label: null } as const
   const fetched = { ...option, service: 'pickup', cents: 0 } as const
   const quote: ShipmentQuote = {
     makerId: 'maker',
@@ -192,7 +192,7 @@ describe('chosenWays', () => {
 
   it.each([
     ['costs something else by now', [{ ...way, cents: 100 }]],
-    ['is not offered', [{ ...way, service: 'agreed' as const }]],
+    ['is not offered', [{ ...way, service: 'label' as const }]],
     ['was chosen for another maker alone', [{ ...way, makerId: 'other' }]],
   ])('chosenWays asks again when what was chosen %s', (_, ways) => {
     expect(chosenWays([quote], ways)).toEqual({ ok: false, reason: 'total_changed', changed: [] })

@@ -16,8 +16,8 @@ export type Contract = {
   terms: number | null
   platform: Company
   lines: ContractLine[]
-  /** The freight is null where it is agreed upon after the purchase. */
-  deliveries: { seller: string; words: string; place: string; freightCents: Cents | null }[]
+  /** `place` is where it is sent to; empty for what is fetched, of which the words say where. */
+  deliveries: { seller: string; words: string; place: string; freightCents: Cents }[]
   discountCents: Cents
   freightCents: Cents
   totalCents: Cents
@@ -45,7 +45,8 @@ export type PromisedWay = {
   carrier: string | null
   freightCents: Cents
   postBy: Day
-  by: Day | null
+  by: Day
+  /** Where it is sent to, or where and when it is fetched. */
   place: string
 }
 
@@ -103,7 +104,7 @@ export function draftContract({
       seller: way.makerName,
       words: wayWords(way),
       place: way.service === 'pickup' ? '' : way.place,
-      freightCents: way.service === 'agreed' ? null : way.freightCents,
+      freightCents: way.freightCents,
     })),
     discountCents,
     freightCents: ways.reduce((sum, way) => sum + way.freightCents, 0),
@@ -133,11 +134,9 @@ export function withdrawalWords(kind: 'digital' | 'printed', rule: WithdrawalRul
   return `Desistência em até ${days} dias do recebimento: o valor volta inteiro, com o frete, e a volta é por conta de quem vende.`
 }
 
-function wayWords({ service, carrier, postBy, by }: PromisedWay): string {
-  if (service === 'pickup') return `Retirada com quem vende, pronta até ${formatDate(postBy)}`
-  if (service === 'agreed') return `Postada até ${formatDate(postBy)}; frete combinado com quem vende depois da compra`
-  const arrives = by ? `, chega até ${formatDate(by)}` : ''
-  return `Envio${carrier ? ` por ${carrier}` : ''}: postada até ${formatDate(postBy)}${arrives}`
+function wayWords({ service, carrier, postBy, by, place }: PromisedWay): string {
+  if (service === 'pickup') return `Retirada com quem vende, pronta até ${formatDate(postBy)}. ${place}`
+  return `Envio${carrier ? ` por ${carrier}` : ''}: postada até ${formatDate(postBy)}, chega até ${formatDate(by)}`
 }
 
 /** Returns 'Pix, cartão de crédito ou cartão de débito, à vista ou em até 12x no cartão de crédito'. */

@@ -70,7 +70,7 @@ export async function planShipments(
     freightCents: option.cents,
     postBy: quote.postBy,
     by: option.by,
-    place: `${address.city}/${address.uf}, CEP ${formatCep(address.cep)}`,
+    place: option.pickup ?? `${address.city}/${address.uf}, CEP ${formatCep(address.cep)}`,
   }))
   return { ok: true, shipments, promised }
 }

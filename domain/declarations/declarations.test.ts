@@ -7,6 +7,7 @@ import { ownWork } from '#domain/declarations/authorship.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { addSeller } from '../../tests/support/add-seller.ts'
 import { addCategory, addMaker, addUpload, addUser } from '../../tests/support/builders.ts'
+import { company } from '../../tests/support/company.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { createProject } from '#domain/catalog/create-project.server.ts'
 import { decideSuspension } from '#domain/suspensions/suspensions.server.ts'
@@ -50,7 +51,7 @@ async function publish(changes: Partial<ProjectInput> = {}) {
   await addSeller(test.db, maker.id)
   const image = await addUpload(test.db, { ownerId: maker.id, kind: 'image' })
   const file = await addUpload(test.db, { ownerId: maker.id })
-  const created = await createProject({ db: test.db, clock }, maker, {
+  const created = await createProject({ db: test.db, clock, company }, maker, {
     ...input(changes),
     uploadIds: [image.id, file.id],
   })
@@ -63,7 +64,7 @@ async function published(changes: Partial<ProjectInput> = {}) {
   const change = async (next: Partial<ProjectInput>) => {
     const [row] = await test.db.select().from(projects).where(eq(projects.id, created.projectId))
     const rest = { shownUpdatedAt: row?.updatedAt ?? clock.now(), uploadIds: [], removeIds: [], order: [] }
-    return updateProject({ db: test.db, clock }, maker, created.projectId, { ...input(next), ...rest })
+    return updateProject({ db: test.db, clock, company }, maker, created.projectId, { ...input(next), ...rest })
   }
   return { id: created.projectId, isSuspended: created.isSuspended, change }
 }

@@ -25,8 +25,8 @@ export type UndocumentedSale = {
 }
 
 /**
- * Reads a maker's own sales that name no fiscal document and whose parcel asks for none: files, and pieces that are fetched or agreed
- * upon. The latest first, a page from behind a sale on; none that went back whole.
+ * Reads a maker's own sales that name no fiscal document and whose parcel asks for none: files, and pieces that are fetched.
+ * The latest first, a page from behind a sale on; none that went back whole.
  */
 export async function undocumentedSales(
   db: Database,
@@ -69,7 +69,7 @@ export async function countUndocumented(db: Database, makerId: string): Promise<
 function undocumentedOf(makerId: string) {
   return sql`
     from purchases p left join shipments s on s.order_id = p.order_id and s.maker_id = p.designer_id and p.kind = 'printed'
-    where p.designer_id = ${makerId} and p.status = 'completed' and (s.id is null or s.service in ('pickup', 'agreed'))
+    where p.designer_id = ${makerId} and p.status = 'completed' and (s.id is null or s.service = 'pickup')
       and not exists (select 1 from sale_documents d where d.purchase_id = p.id)`
 }
 

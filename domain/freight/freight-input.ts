@@ -2,9 +2,12 @@ import * as z from 'zod'
 import { cepField } from '#domain/addresses/address-input.ts'
 import { type Uf, ufs } from '#domain/addresses/uf.ts'
 import { business } from '#domain/shared/business.ts'
+import { formatReais } from '#domain/shared/format.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import { parseBRL } from '#domain/shared/money.ts'
-import { bands, type FreightTable, postingWays, priceField, type UfRate, type UfRates } from './freight-table.ts'
+import { bands, type FreightTable, priceField, type UfRate, type UfRates, usualRates } from './freight-table.ts'
+import { type FreightPreset, freightPresets } from './freight-preset.ts'
+import { fixedCents, wrongFixed } from './preset-input.ts'
 import { isDays, isSaid, readPasted, ufField } from './uf-rates-input.ts'
 import { type Zone, zones } from './zone.ts'
 
@@ -46,9 +49,13 @@ const ufFields = Object.fromEntries(
   ufs.flatMap((uf) => [[ufField(uf, 'days'), ownDays], ...bands.map((_, band) => [ufField(uf, band), bandPrice])]),
 ) as Record<string, z.ZodType<number | null>>
 
-/** The form of a maker's freight table. An empty price is a weight that is not sent there. */
-export const freightInput = z
+/** The presets, and the table that a maker fills in. */
+const ways = [...freightPresets, 'own'] as const
+
+const typedFreight = z
   .object({
+    preset: z.enum(ways, { error: 'Escolha como você cobra o frete' }).default('own'),
+    fixed: z.string().default(''),
     ...rates,
     ...ufFields,
     ufTable: z
@@ -59,7 +66,7 @@ export const freightInput = z
         if (message) issue.addIssue({ code: 'custom', message })
       }),
     originCep: cepField,
-    postsBy: z.enum(postingWays).default('table'),
+    postsBy: z.enum(['table', 'labels']).default('table'),
     freeFrom: price('Escreva o valor como 150,00, ou deixe em branco').refine((cents) => cents !== 0, {
       error: 'Escreva um valor maior que zero',
     }),
@@ -80,6 +87,8 @@ export const freightInput = z
       .refine((text) => [...(text ?? '')].length <= 200, { error: 'Use no máximo 200 caracteres' }),
   })
   .superRefine((form, issue) => {
+    if (form.preset === 'fixed' && fixedCents(form.fixed) === null)
+      issue.addIssue({ code: 'custom', path: ['fixed'], message: wrongFixed })
     if (zones.every((zone) => bands.every((_, band) => numberIn(form, priceField(zone, band)) === null)))
       issue.addIssue({ code: 'custom', path: [priceField('local', 0)], message: 'Escreva ao menos um preço' })
   })
@@ -90,7 +99,7 @@ export const freightInput = z
     })
     return {
       originCep: form.originCep,
-      postsBy: form.postsBy,
+      postsBy: form.preset === 'pickup' ? 'pickup' : form.postsBy,
       rates: { local: rateOf('local'), state: rateOf('state'), region: rateOf('region'), country: rateOf('country') },
       ufRates: { ...ufRatesOf(form), ...form.ufTable.rates },
       freeFromCents: form.freeFrom,
@@ -98,6 +107,23 @@ export const freightInput = z
       pickup: form.pickup,
     }
   })
+
+/** The form of a maker's freight. Of the own table, an empty price is a weight that is not sent there; a preset fills it in. */
+export const freightInput = z.preprocess((form) => {
+  const said = z.looseObject({ preset: z.enum(freightPresets), fixed: z.string().default('') }).safeParse(form).data
+  return said ? { ...said, ...presetFields(said), ufTable: '' } : form
+}, typedFreight)
+
+/** The fields of the table as a preset fills them in. */
+function presetFields(said: { preset: FreightPreset; fixed: string }): Record<string, unknown> {
+  const fixed = said.preset === 'fixed' ? formatReais(fixedCents(said.fixed) ?? 0) : null
+  const usual = zones.flatMap((zone) => [
+    [`${zone}.days`, String(usualRates[zone].days)],
+    ...bands.map((_, band) => [priceField(zone, band), fixed ?? formatReais(usualRates[zone].cents[band] ?? 0)]),
+  ])
+  const blank = Object.keys(ufFields).map((name) => [name, ''])
+  return Object.fromEntries([...usual, ...blank])
+}
 
 /** The states of the grid that say something. */
 function ufRatesOf(form: Record<string, unknown>): UfRates {

@@ -1,3 +1,5 @@
+import { addressOfCep, placeOfCep } from '#domain/addresses/cep-place.ts'
+import { formatCep } from '#domain/addresses/address.ts'
 import { type Uf, ufOfCep } from '#domain/addresses/uf.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { FreightAnswer, FreightQuestion } from './freight-provider.ts'
@@ -22,8 +24,8 @@ export type Rate = {
 export type UfRate = { days: number | null; cents: (Cents | null)[] }
 export type UfRates = Partial<Record<Uf, UfRate>>
 
-/** How a maker posts: by the own table, or by labels that the platform buys where it can. */
-export const postingWays = ['table', 'labels'] as const
+/** How a maker posts: by the own table, by labels that the platform buys where it can, or not at all: buyers fetch. */
+export const postingWays = ['table', 'labels', 'pickup'] as const
 export type PostingWay = (typeof postingWays)[number]
 
 /** What a maker charges to send, from where, and whether one may come and fetch. */
@@ -37,7 +39,7 @@ export type FreightTable = {
   /** Sent for nothing from so much in one order; null for never. */
   freeFromCents: Cents | null
   excludedUfs: Uf[]
-  /** Where and when buyers may fetch; null when they may not. */
+  /** Where and when buyers may fetch; null when they may not, or when a maker who only hands over said no more. */
   pickup: string | null
 }
 
@@ -75,4 +77,17 @@ export function tableAnswer(
   const rate = rateFor(table, { zone, uf }, chargedGrams)
   if (isTooLarge || rate === null) return { ok: false, reason: 'too_large' }
   return { ok: true, offers: [{ code: 'table', name: '', ...rate }] }
+}
+
+/** Says where and when buyers fetch, the town first: 'Em Curitiba, PR. No Batel, com hora marcada'; null when they may not. */
+export function pickupWords({ originCep, postsBy, pickup }: Pick<FreightTable, 'originCep' | 'postsBy' | 'pickup'>) {
+  if (postsBy !== 'pickup' && !pickup) return null
+  return `${townWords(originCep)}. ${pickup ?? 'Dia e hora combinados na conversa do pedido'}`
+}
+
+/** 'Em Curitiba, PR', or 'Na região de Campinas, SP' where the CEP may lie in several towns. */
+function townWords(cep: string): string {
+  const [address, place] = [addressOfCep(cep), placeOfCep(cep)]
+  if (address?.city) return `Em ${address.city}, ${address.uf}`
+  return place ? `Na região de ${place.city}, ${place.uf}` : `No CEP ${formatCep(cep)}`
 }

@@ -1,38 +1,90 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { freightTables } from '#db/schema/freight.ts'
+import { sellers } from '#db/schema/legal.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { ufs } from '#domain/addresses/uf.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { type FreightChoice, suggestedTable, withPreset } from './freight-preset.ts'
 import type { FreightTable } from './freight-table.ts'
 
-/** Finds a maker's table; null for one who never wrote any. */
-export async function findFreightTable(db: Database, makerId: string): Promise<FreightTable | null> {
+/** A table as it is kept; `isConfirmed` once its maker said both the CEP and the prices. */
+export type KeptTable = FreightTable & { isConfirmed: boolean }
+
+/** Finds a maker's table; null for one who sells no pieces and never wrote any. */
+export async function findFreightTable(db: Database, makerId: string): Promise<KeptTable | null> {
   const [row] = await db.select().from(freightTables).where(eq(freightTables.makerId, makerId))
   if (!row) return null
-  const { originCep, postsBy, rates, ufRates, freeFromCents, pickup } = row
-  return {
-    originCep,
-    postsBy,
-    rates,
-    ufRates,
-    freeFromCents,
-    pickup,
-    excludedUfs: ufs.filter((uf) => row.excludedUfs.includes(uf)),
-  }
+  const { originCep, postsBy, rates, ufRates, freeFromCents, pickup, confirmedAt } = row
+  const excludedUfs = ufs.filter((uf) => row.excludedUfs.includes(uf))
+  return { originCep, postsBy, rates, ufRates, freeFromCents, pickup, excludedUfs, isConfirmed: confirmedAt !== null }
 }
 
-/** Writes a maker's table. Orders that were placed keep what they were told. */
+/** Writes a maker's table, which confirms it. Orders that were placed keep what they were told. */
 export async function saveFreightTable(
   { db, clock }: { db: Database; clock: Clock },
   maker: Pick<Viewer, 'id' | 'userType'>,
   table: FreightTable,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_maker' }> {
   if (!isMaker(maker)) return { ok: false, reason: 'not_maker' }
-  const row = { ...table, updatedAt: clock.now() }
+  const at = clock.now()
+  await writeTable(db, maker.id, { ...table, confirmedAt: at, updatedAt: at })
+  return { ok: true }
+}
+
+/** What a maker said of freight while publishing a piece. */
+export type SaidFreight = { cep: string | null; choice: FreightChoice | null }
+
+type Settled = { shopCep: string; at: Date; said?: SaidFreight | undefined }
+
+/**
+ * Sees to it that a maker who sells a piece has a freight table: the one they have, with what they say now, else the suggested one from
+ * the CEP of who sells, or else the shop's own. Inner verb of whatever puts a piece on sale.
+ */
+export async function settleFreight(tx: Database, makerId: string, { shopCep, at, said }: Settled): Promise<void> {
+  const suggested = { ...suggestedTable(await usualCep(tx, makerId, shopCep)), updatedAt: at }
+  await tx
+    .insert(freightTables)
+    .values({ makerId, ...suggested })
+    .onConflictDoNothing()
+  const { cep = null, choice = null } = said ?? {}
+  if (!cep && !choice) return
+  const { isConfirmed, ...table } = (await findFreightTable(tx, makerId)) ?? { isConfirmed: false, ...suggested }
+  const confirmedAt = isConfirmed || (cep && choice) ? at : null
+  const chosen = choice ? withPreset(table, choice) : table
+  await writeTable(tx, makerId, { ...chosen, originCep: cep ?? table.originCep, confirmedAt, updatedAt: at })
+}
+
+/** Returns the CEP that a maker's parcels leave from while they have not said it: of who sells, else the shop's own. */
+export async function usualCep(db: Database, makerId: string, shopCep: string): Promise<string> {
+  const current = and(eq(sellers.makerId, makerId), isNull(sellers.replacedAt))
+  const [seller] = await db.select({ cep: sellers.cep }).from(sellers).where(current)
+  return seller?.cep ?? shopCep
+}
+
+/** Moves a table that its maker never confirmed to where they now say that they sell from. Inner verb of `saveSeller`. */
+export async function followSeller(
+  tx: Database,
+  makerId: string,
+  { cep, earlier }: { cep: string; earlier: readonly string[] },
+): Promise<void> {
+  const isAssumed = and(isNull(freightTables.confirmedAt), inArray(freightTables.originCep, [...earlier]))
+  await tx
+    .update(freightTables)
+    .set({ originCep: cep })
+    .where(and(eq(freightTables.makerId, makerId), isAssumed))
+}
+
+type Row = Omit<typeof freightTables.$inferInsert, 'makerId'>
+
+/** Writes a table over the one before; the prices of a maker who now only hands over stay for when they post again. */
+async function writeTable(db: Database, makerId: string, row: Row): Promise<void> {
+  const { rates, ufRates, ...others } = row
   await db
     .insert(freightTables)
-    .values({ makerId: maker.id, ...row })
-    .onConflictDoUpdate({ target: freightTables.makerId, set: row })
-  return { ok: true }
+    .values({ makerId, ...row })
+    .onConflictDoUpdate({
+      target: freightTables.makerId,
+      set: row.postsBy === 'pickup' ? others : { ...others, rates, ufRates },
+    })
 }

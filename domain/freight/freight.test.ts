@@ -116,7 +116,7 @@ describe('quoteShipment', () => {
     const excluded = { table: { ...table, excludedUfs: ['PE' as const], pickup: 'No Batel' } }
     expect(quote('50030230', excluded)).toMatchObject({
       refusal: 'not_served',
-      options: [{ service: 'pickup', cents: 0, by: '2026-11-25', pickup: 'No Batel' }],
+      options: [{ service: 'pickup', cents: 0, by: '2026-11-25', pickup: 'Em Curitiba, PR. No Batel' }],
     })
     expect(quote('80410000', excluded).options.map((option) => option.service)).toEqual(['table', 'pickup'])
   })
@@ -126,12 +126,21 @@ describe('quoteShipment', () => {
     expect([heavy.refusal, heavy.options]).toEqual(['too_large', []])
   })
 
-  it('quoteShipment is agreed upon with a maker who has no table', () => {
-    expect(quote('80410000', { table: null })).toMatchObject({
-      refusal: null,
-      options: [{ service: 'agreed', cents: 0 }],
-    })
+  it('quoteShipment has no way at all from a maker without a table', () => {
+    expect(quote('80410000', { table: null })).toMatchObject({ refusal: 'not_served', options: [] })
   })
+
+  it.each([
+    ['80420090', 'No Batel', 'Em Curitiba, PR. No Batel'],
+    ['13270000', null, 'Na região de Campinas, SP. Dia e hora combinados na conversa do pedido'],
+  ])(
+    'quoteShipment from %s of a maker who only hands over (%s) is fetched alone, in its town',
+    (originCep, pickup, words) => {
+      const fetched = quote('50030230', { table: { ...table, originCep, postsBy: 'pickup', pickup } })
+      expect(fetched).toMatchObject({ refusal: null, missingForFreeCents: null })
+      expect(fetched.options).toMatchObject([{ service: 'pickup', cents: 0, by: '2026-11-25', pickup: words }])
+    },
+  )
 
   it('quoteShipment by label offers the cheapest way and a faster one, and freezes what each is bought by', () => {
     const offers = [
@@ -202,10 +211,14 @@ describe('quoteShipment', () => {
 
 describe('productionDaysOf', () => {
   it.each([
-    [{ stock: 4, productionDays: 9 }, 4, 1],
-    [{ stock: 4, productionDays: 9 }, 5, 9],
-    [{ stock: null, productionDays: null }, 1, 5],
-    [{ stock: null, productionDays: 0 }, 1, 1],
+    [{ stock: 4, productionDays: 9, printSeconds: null }, 4, 1],
+    [{ stock: 4, productionDays: 9, printSeconds: null }, 5, 9],
+    [{ stock: null, productionDays: null, printSeconds: null }, 1, 5],
+    [{ stock: null, productionDays: 0, printSeconds: 90_000 }, 1, 1],
+    // Three hours, twenty-five, and four times those, of a printer that runs eight a day.
+    [{ stock: null, productionDays: null, printSeconds: 10_800 }, 1, 3],
+    [{ stock: null, productionDays: null, printSeconds: 90_000 }, 1, 6],
+    [{ stock: null, productionDays: null, printSeconds: 90_000 }, 4, 15],
   ])('%o × %i takes %i', (offer, quantity, expected) => expect(productionDaysOf(offer, quantity)).toBe(expected))
 })
 

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { document, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { document, integer, list, nullable, number, object, text } from '#db/columns.ts'
 import { freightTables, workshops } from '#db/schema/freight.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
 import { fromPieceOf, pieceSeconds } from '#db/sql/piece.sql.ts'
-import { colorNames } from '#domain/catalog/facets.ts'
 import type { FreightTable } from './freight-table.ts'
 
 /** Writes a `QuotedOffer` as JSON, over the offer `o`, its project `p` and `goodsJoins`. */
@@ -41,7 +40,7 @@ export const quotedOffer = object({
   makerId: text,
   makerName: text,
   cents: integer,
-  colorFamily: nullable(oneOf(...colorNames)),
+  colorFamily: nullable(text),
   baseSeconds: nullable(number),
   workshop: nullable(
     object({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { freightAnswers } from '#db/schema/freight.ts'
 import { ask } from '#db/statement.ts'
@@ -60,6 +60,21 @@ export async function quoteOffers(
   return new Map(await Promise.all(found))
 }
 
+/**
+ * Tells whether a maker's own piece of a project cannot be had even from where they are: their freight does not take it, and it is not
+ * fetched.
+ */
+export async function hasUnsentPiece(
+  world: QuoteWorld,
+  { projectId, makerId }: { projectId: string; makerId: string },
+): Promise<boolean> {
+  const offers = await findOffers(world.db, sql`o.project_id = ${projectId} and o.is_active and u.id = ${makerId}`)
+  const found = [...offers.values()].map(
+    async (offer) => offer.table && quoted(world, goodsOf(offer), offer.table.originCep),
+  )
+  return (await Promise.all(found)).some((quote) => quote?.refusal === 'too_large' && quote.options.length === 0)
+}
+
 /** How many of an offer are wanted: ready pieces must do for all of its lines. */
 function wantedOf(offer: QuotedOffer, lines: readonly QuotedLine[]): number {
   return lines.filter((line) => line.offerId === offer.id).reduce((sum, line) => sum + line.quantity, 0)
@@ -67,9 +82,13 @@ function wantedOf(offer: QuotedOffer, lines: readonly QuotedLine[]): number {
 
 async function printedOffers(db: Database, offerIds: readonly string[]): Promise<Map<string, QuotedOffer>> {
   if (offerIds.length === 0) return new Map()
+  return findOffers(db, sql`o.id = any(${sql.param(offerIds)}::uuid[])`)
+}
+
+async function findOffers(db: Database, which: SQL): Promise<Map<string, QuotedOffer>> {
   const query = sql`
     select ${goodsJson} as offer from offers o join projects p on p.id = o.project_id ${goodsJoins}
-    where o.id = any(${sql.param(offerIds)}::uuid[]) and o.kind = 'printed'`
+    where ${which} and o.kind = 'printed'`
   const rows = await ask(db, query, { offer: quotedOffer })
   return new Map(rows.map(({ offer }) => [offer.id, offer]))
 }

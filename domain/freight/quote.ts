@@ -1,16 +1,15 @@
 import { ufOfCep } from '#domain/addresses/uf.ts'
-import type { ColorFamily } from '#domain/catalog/facets.ts'
 import { addBusinessDays } from '#domain/shared/business-days.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { CarrierOffer, FreightAnswer, FreightQuestion } from './freight-provider.ts'
-import { type FreightTable, tableAnswer } from './freight-table.ts'
+import { type FreightTable, pickupWords, tableAnswer } from './freight-table.ts'
 import { type MeasuredPart, parcelOf, type Piece, pieceOf, type SaidPiece, type Sides } from './parcel.ts'
 import { addWorkDays, isPausedOn, printingDays, type Workshop } from './workshop.ts'
 
-/** By the maker's table, by a label that the platform buys, fetched by the buyer, or agreed upon between them because the maker has no table. */
-export const freightServices = ['table', 'label', 'pickup', 'agreed'] as const
+/** By the maker's table, by a label that the platform buys, or fetched by the buyer. */
+export const freightServices = ['table', 'label', 'pickup'] as const
 export type FreightService = (typeof freightServices)[number]
 
 /** What a label is bought by once the parcel is ready: the way that was chosen, what it was to cost, and the box. */
@@ -19,11 +18,11 @@ export type PromisedLabel = Pick<CarrierOffer, 'code' | 'name' | 'cents'> & { si
 export type FreightOption = {
   service: FreightService
   cents: Cents
-  /** Business days on the way; null when unknown. */
-  transitDays: number | null
-  /** When it is there at the latest; of what is fetched, when it is ready. Null when unknown. */
-  by: Day | null
-  /** Where and when to fetch. */
+  /** Business days on the way. */
+  transitDays: number
+  /** When it is there at the latest; of what is fetched, when it is ready. */
+  by: Day
+  /** Where and when to fetch: the town first. */
   pickup: string | null
   /** Of what goes by a label. */
   label: PromisedLabel | null
@@ -33,6 +32,7 @@ export type FreightOption = {
 export type Goods = {
   makerId: string
   makerName: string
+  /** Null for a maker without one, who sends nothing. */
   table: FreightTable | null
   /** Null for a maker who never said how much they print: the days are those of the offers. */
   workshop: Workshop | null
@@ -91,16 +91,14 @@ export function quoteShipment(goods: Goods, cep: string, today: Day, said: Freig
   }
   const isFallback = said !== null && !said.ok && said.reason === 'unavailable'
   const byLabel = said !== null && !isFallback
-  const answer = table && (byLabel ? said : tableAnswer(table, { ...parcel, toCep: cep }))
+  const answer = byLabel ? said : answerOf(table, { ...parcel, toCep: cep })
   const missing = missingForFree(table, sumOf(lines))
   const sent = answer?.ok
     ? sentBy(answer.offers, { isFree: missing === 0, byLabel, sidesMm: parcel.sidesMm, postBy })
     : []
   const options: FreightOption[] = [...sent]
-  const none = { label: null, pickup: null }
-  if (!table) options.push({ ...none, service: 'agreed', cents: 0, transitDays: null, by: null })
-  if (table?.pickup)
-    options.push({ ...none, service: 'pickup', cents: 0, transitDays: 0, by: postBy, pickup: table.pickup })
+  const pickup = table && pickupWords(table)
+  if (pickup) options.push({ service: 'pickup', cents: 0, transitDays: 0, by: postBy, pickup, label: null })
   return {
     ...facts,
     options,
@@ -112,6 +110,12 @@ export function quoteShipment(goods: Goods, cep: string, today: Day, said: Freig
   }
 }
 
+/** Says what the maker's table does; null for one who only hands over. */
+function answerOf(table: FreightTable | null, question: Parameters<typeof tableAnswer>[1]): FreightAnswer | null {
+  if (!table) return { ok: false, reason: 'not_served' }
+  return table.postsBy === 'pickup' ? null : tableAnswer(table, question)
+}
+
 function sumOf(lines: Goods['lines']): Cents {
   return lines.reduce((sum, line) => sum + line.cents, 0)
 }
@@ -120,6 +124,14 @@ function sumOf(lines: Goods['lines']): Cents {
 function missingForFree(table: FreightTable | null, goodsCents: Cents): Cents | null {
   const from = table?.freeFromCents ?? null
   return from === null ? null : Math.max(0, from - goodsCents)
+}
+
+/** Adds up what the usual way of each shipment costs; null where one of them cannot be had. */
+export function usualFreight(quotes: readonly Pick<ShipmentQuote, 'options'>[]): Cents | null {
+  return quotes.reduce<Cents | null>(
+    (sum, { options: [usual] }) => (sum === null || !usual ? null : sum + usual.cents),
+    0,
+  )
 }
 
 type Sending = { isFree: boolean; byLabel: boolean; sidesMm: Sides; postBy: Day }
@@ -149,11 +161,26 @@ function daysToPost({ workshop, queuedSeconds, lines }: Goods, ownSeconds: numbe
   return workshop ? Math.max(said, printingDays(workshop, { queuedSeconds, ownSeconds })) : said
 }
 
+type OfferDays = {
+  stock: number | null
+  productionDays: number | null
+  /** Of one piece; null when it was not measured. */
+  printSeconds: number | null
+}
+
 /** Counts the business days until so many of an offer can be posted. */
-export function productionDaysOf(offer: { stock: number | null; productionDays: number | null }, quantity: number) {
+export function productionDaysOf({ stock, productionDays, printSeconds }: OfferDays, quantity: number): number {
   const { readyDays, assumedProductionDays } = business.parcel
-  if (offer.stock !== null && offer.stock >= quantity) return readyDays
-  return Math.max(readyDays, offer.productionDays ?? assumedProductionDays)
+  if (stock !== null && stock >= quantity) return readyDays
+  const estimated = printSeconds === null ? assumedProductionDays : estimatedDays(printSeconds * quantity)
+  return Math.max(readyDays, productionDays ?? estimated)
+}
+
+/** Counts the business days that a print takes one printer, with what comes after it. */
+export function estimatedDays(printSeconds: number): number {
+  const { assumedHoursPerDay: hoursPerDay, finishingDays } = business.parcel
+  const printing = printingDays({ printers: 1, hoursPerDay }, { queuedSeconds: 0, ownSeconds: printSeconds })
+  return printing + finishingDays
 }
 
 /** What is known of a printed offer that is quoted; `goodsJson` (`goods.sql.ts`) is its SQL. */
@@ -162,7 +189,8 @@ export type QuotedOffer = {
   makerId: string
   makerName: string
   cents: Cents
-  colorFamily: ColorFamily | null
+  /** As `color_family` names it. */
+  colorFamily: string | null
   stock: number | null
   productionDays: number | null
   said: SaidPiece
@@ -185,5 +213,6 @@ export function lineOf(offer: QuotedOffer, wanted: number) {
   const isReady = stock !== null && stock >= wanted
   const scaled = baseSeconds && Math.ceil(baseSeconds * (said.scalePercent / 100) ** 3)
   const printSeconds = isReady ? 0 : (scaled ?? business.assumedPrintSeconds)
-  return { piece: pieceOf(said, parts), productionDays: productionDaysOf(offer, wanted), printSeconds }
+  const productionDays = productionDaysOf({ ...offer, printSeconds: scaled }, wanted)
+  return { piece: pieceOf(said, parts), productionDays, printSeconds }
 }

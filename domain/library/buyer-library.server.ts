@@ -9,6 +9,7 @@ import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { ask } from '#db/statement.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
+import type { FreightService } from '#domain/freight/quote.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { type PageOf, pageOf } from '#domain/shared/list.ts'
@@ -53,7 +54,7 @@ export type LibraryItem = {
   files: LibraryFile[]
   /** Of an object, how it comes and until when; null when it was sold without a way of sending. */
   shipment: {
-    service: 'table' | 'label' | 'pickup' | 'agreed'
+    service: FreightService
     state: 'queued' | 'printing' | 'finishing' | 'proof' | 'approved' | 'posted' | 'delivered'
     postBy: Day | null
     arriveBy: Day | null

@@ -6,6 +6,7 @@ import { ownWork } from '#domain/declarations/authorship.ts'
 import { setMakerBlocked } from '#domain/catalog/projects.server.ts'
 import { updateProject } from '#domain/catalog/update-project.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
+import { findFreightTable } from '#domain/freight/freight-tables.server.ts'
 import { addFile, addFreightTable, addMaker, addProject } from '../../tests/support/builders.ts'
 import { inHand, isHeld, untilWaiting } from '../../tests/support/database.ts'
 import { addNetworkOffer, soldByPrinter } from '../../tests/support/worlds/network-offer.ts'
@@ -174,6 +175,8 @@ describe('an agreement', () => {
     expect(await findPrinterOffers(shop.db, printerId, projectId)).toMatchObject([
       { priceCents: 1900, print: { material: 'PLA' } },
     ])
+    // Nothing is sold without freight: it is assumed until the printer says theirs.
+    expect(await findFreightTable(shop.db, printerId)).toMatchObject({ originCep: '01000000', isConfirmed: false })
     const [project] = await shop.db.select().from(projects).where(eq(projects.id, projectId))
     expect(project).toMatchObject({ priceCents: 1900, offerKinds: ['digital', 'printed'] })
     if (!project) return

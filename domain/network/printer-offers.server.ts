@@ -6,7 +6,9 @@ import { printedOffers } from '#db/schema/printed-offers.ts'
 import { plainPrint, type PrintDetails } from '#domain/catalog/printed-offer.ts'
 import type { OfferInput } from '#domain/catalog/project-input.ts'
 import { writeOffers } from '#domain/catalog/offers.server.ts'
+import { settleFreight } from '#domain/freight/freight-tables.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { type Company, cepOf } from '#domain/shared/company.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { requestColorPictures } from '#domain/uploads/color-pictures.server.ts'
@@ -36,7 +38,7 @@ export async function findPrinterOffers(
  * What reads like a forbidden item holds the project, as its own texts do.
  */
 export async function savePrinterOffers(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, company }: { db: Database; clock: Clock; company: Company },
   printerId: string,
   { agreementId, wanted }: { agreementId: string; wanted: readonly OfferInput[] },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
@@ -56,6 +58,7 @@ export async function savePrinterOffers(
     const [agreed] = await tx.select().from(printAgreements).where(inForce).for('update')
     if (!agreed) return { ok: false, reason: 'not_found' } as const
     await writeOffers(tx, { projectId, printerId }, wanted, at)
+    if (wanted.length > 0) await settleFreight(tx, printerId, { shopCep: cepOf(company), at })
     await requestColorPictures(tx, projectId)
     await suspendForbiddenItems(tx, projectId, at)
     return { ok: true } as const

@@ -107,7 +107,7 @@ async function promiseShipments(tx: Database, orderId: string, paidAt: Date): Pr
     .where(eq(shipments.orderId, orderId))
   for (const { id, productionDays, transitDays, daysOff } of found) {
     const postBy = addWorkDays(dayOf(paidAt), productionDays, daysOff ?? [])
-    const arriveBy = transitDays === null ? null : addBusinessDays(postBy, transitDays)
+    const arriveBy = addBusinessDays(postBy, transitDays)
     await moveShipment(tx, id, 'paid', paidAt, { postBy, arriveBy })
   }
 }

@@ -64,7 +64,7 @@ export type NewShipment = StreetAddress & {
   printSeconds: number
   /** It is posted only once its buyer approved photographs of it. */
   needsProof: boolean
-  transitDays: number | null
+  transitDays: number
   recipient: string
   /** CPF of the recipient, sealed as in the buyer's address. */
   sealedDocument: string | null

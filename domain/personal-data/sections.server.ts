@@ -109,7 +109,7 @@ export const sections: readonly Section[] = [
     name: 'tabela_de_frete',
     query: (userId) => sql`
       select maker_id as id, json_build_object('cep_de_origem', origin_cep, 'envia_por', posts_by, 'precos', rates, 'precos_por_estado', uf_rates, 'gratis_a_partir_de_centavos', free_from_cents,
-        'estados_sem_envio', excluded_ufs, 'retirada', pickup, 'alterada_em', updated_at) as row
+        'estados_sem_envio', excluded_ufs, 'retirada', pickup, 'conferida_em', confirmed_at, 'alterada_em', updated_at) as row
       from freight_tables where maker_id = ${userId}`,
   },
   {

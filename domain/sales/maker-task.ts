@@ -28,6 +28,7 @@ export type MakerTask =
   | (OfProject & { kind: 'file'; by: null; state: 'failed' | 'unconfirmed' })
   | { kind: 'account' | 'second_factor'; by: null; cents: Cents }
   | { kind: 'seller'; by: null; waiting: number; isOptional: boolean }
+  | { kind: 'freight'; by: null; originCep: string }
   | { kind: 'holder'; by: null }
   | { kind: 'hold'; by: null; id: string; title: string | null; reason: string }
 

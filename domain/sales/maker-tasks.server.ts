@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { boolean, integer, nullable, object, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { shipments } from '#db/schema/freight.ts'
+import { freightTables, shipments } from '#db/schema/freight.ts'
 import { anyFilesState, filesState } from '#db/sql/files-state.sql.ts'
 import { boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
@@ -16,7 +16,7 @@ type Waiting = { tasks: MakerTask[]; count: number }
 
 /** Reads what waits for a maker beside their money. Of each kind (of what is to be made, of each state) the first `most` are read. */
 export async function makerTasks(db: Database, makerId: string, most: number): Promise<Waiting> {
-  const kinds = [jobsOf, messagesTo, questionsTo, returnsOf, keptOut]
+  const kinds = [jobsOf, messagesTo, questionsTo, returnsOf, keptOut, freightOf]
   const waiting = await Promise.all(kinds.map((kind) => kind(db, makerId, most)))
   return { tasks: waiting.flatMap(({ tasks }) => tasks), count: waiting.reduce((sum, { count }) => sum + count, 0) }
 }
@@ -138,4 +138,11 @@ async function keptOut(db: Database, makerId: string, most: number): Promise<Wai
       ? { ...row, kind: 'appeal', by: null, state: suspension }
       : { ...row, kind: 'file', by: null, state: files === 'unconfirmed' ? files : 'failed' },
   )
+}
+
+/** A freight table of which the maker has not said both the CEP and the prices. */
+async function freightOf(db: Database, makerId: string): Promise<Waiting> {
+  const assumed = and(eq(freightTables.makerId, makerId), isNull(freightTables.confirmedAt))
+  const rows = await db.select({ originCep: freightTables.originCep }).from(freightTables).where(assumed)
+  return { tasks: rows.map((row) => ({ ...row, kind: 'freight', by: null })), count: rows.length }
 }

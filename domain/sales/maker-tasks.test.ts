@@ -7,7 +7,8 @@ import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
 import { setBlock } from '#domain/conversations/blocks.server.ts'
 import { writeMessage } from '#domain/conversations/messages.server.ts'
 import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
-import { addProject } from '../../tests/support/builders.ts'
+import { findFreightTable, saveFreightTable, settleFreight } from '#domain/freight/freight-tables.server.ts'
+import { addMaker, addProject } from '../../tests/support/builders.ts'
 import { addQuestion } from '../../tests/support/community-builders.ts'
 import { usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { type SoldObject, soldObject } from '../../tests/support/worlds/sold-object.ts'
@@ -76,6 +77,17 @@ describe('what waits for a maker', () => {
     expect(await tasksOf(project.designerId)).toMatchObject([{ kind: 'appeal', id: project.id, state: 'held' }])
     await shop.db.update(projectSuspensions).set({ appealedAt: at, appeal: 'É meu.' })
     expect(await tasksOf(project.designerId)).toEqual([])
+  })
+
+  it('what waits for a maker is a look at the freight of their pieces, until they confirm it', async () => {
+    const maker = await addMaker(shop.db)
+    await settleFreight(shop.db, maker.id, { shopCep: '01304001', at: shop.clock.now() })
+    expect(await tasksOf(maker.id)).toEqual([{ kind: 'freight', by: null, originCep: '01304001' }])
+    const table = await findFreightTable(shop.db, maker.id)
+    if (!table) throw new Error('there is no table')
+    const { isConfirmed: _, ...same } = table
+    await saveFreightTable(shop.world, maker, same)
+    expect(await tasksOf(maker.id)).toEqual([])
   })
 
   it('what waits for a maker is counted also where it is not listed, and of each kind as much is listed as is asked for', async () => {

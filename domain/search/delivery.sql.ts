@@ -41,6 +41,10 @@ const heaviest = Math.max(...bands)
 const packed = (side: 'high' | 'middle' | 'low', assumedMm: number) =>
   sql`coalesce(ceil(m.${sql.raw(side)} * z.scale) + ${constant(2 * parcel.packingMm + 1)}, ${constant(assumedMm)})`
 
+/** Seconds of one printer for a piece at its scale, and the days of `estimatedDays` for it; null where it was not measured. */
+const seconds = sql`m.seconds * z.scale ^ 3 + 1`
+const estimatedDays = sql`ceil((${seconds}) / ${constant(parcel.assumedHoursPerDay * 3600)}) + ${constant(parcel.finishingDays)}`
+
 /**
  * `y`: how far it is; `z`: the rate of the zone, the days of the state where it says its own, and the scale; `m`: what was measured of the files that make a piece; `g`: days until it can be posted, grams and sides at
  * most (`pieceOf`, `productionDaysOf`, `printingDays`).
@@ -62,10 +66,10 @@ function laterals(inTime: InTime): SQL {
         ${fromPieceOf(sql`p.id`)}) s) m
     cross join lateral (
       select case when d.stock > 0 then ${constant(parcel.readyDays)}
-          else greatest(${constant(parcel.readyDays)}, coalesce(d.production_days, ${constant(parcel.assumedProductionDays)})) end as said,
+          else greatest(${constant(parcel.readyDays)}, coalesce(d.production_days, ${estimatedDays}, ${constant(parcel.assumedProductionDays)})) end as said,
         case when w.maker_id is null or d.stock > 0 then 0 else ceil((
           (select coalesce(sum(c.print_seconds), 0) from shipment_counts c where c.maker_id = w.maker_id and c.state in ('queued', 'printing'))
-          + coalesce(m.seconds * z.scale ^ 3 + 1, ${constant(business.assumedPrintSeconds)})) / (w.printers * w.hours_per_day * 3600.0)) end as printing,
+          + coalesce(${seconds}, ${constant(business.assumedPrintSeconds)})) / (w.printers * w.hours_per_day * 3600.0)) end as printing,
         coalesce(d.weight_grams, m.grams * z.scale ^ 3 * case when z.scale >= 1 and coalesce(d.infill_percent, 15) <= 15 then 1.3 else 8 end
           + ${constant(parcel.packingGrams + 1)}, ${constant(parcel.assumedGrams)}) as grams,
         case when z.sized then d.length_mm else ${packed('high', assumedLong)} end as long,
@@ -82,7 +86,7 @@ function isInTime({ uf, today, hasLabels, days: asked }: InTime): SQL[] {
   const daysOff = sql`case when w.days_off is null or w.days_off = '[]' then 0 else (select count(*) from unnest(${days}) as day
       where exists (select 1 from jsonb_array_elements(w.days_off) off where day between (off ->> 'from')::date and (off ->> 'to')::date)) end`
   return [
-    sql`(t.posts_by = 'table' or not ${hasLabels}::boolean)`,
+    sql`(t.posts_by = 'table' or t.posts_by = 'labels' and not ${hasLabels}::boolean)`,
     sql`not (coalesce(w.is_paused, false) and coalesce(w.paused_until >= ${today}::date, true))`,
     sql`not ${uf}::text = any(t.excluded_ufs)`,
     sql`greatest(g.long, g.wide, g.high) <= ${constant(parcel.maxSideMm)} and g.long + g.wide + g.high <= ${constant(parcel.maxSumMm)}`,

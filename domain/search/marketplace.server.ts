@@ -49,12 +49,12 @@ export function soonestDelivery(
 ): CardDelivery | null {
   const wanted = offers.filter(
     ({ colorFamily, table }) =>
-      (colors.length === 0 || (colorFamily && colors.includes(colorFamily))) &&
+      (colors.length === 0 || colors.some((color) => color === colorFamily)) &&
       !(hasLabels && table?.postsBy === 'labels'),
   )
   const ways = wanted.flatMap((offer) =>
     quoteShipment(goodsOf(offer), cep, today).options.flatMap(({ service, cents, by }) =>
-      service === 'table' && by ? [{ cents: offer.cents, freightCents: cents, by }] : [],
+      service === 'table' ? [{ cents: offer.cents, freightCents: cents, by }] : [],
     ),
   )
   const byDay = ways.toSorted((a, b) => a.by.localeCompare(b.by) || a.cents + a.freightCents - b.cents - b.freightCents)

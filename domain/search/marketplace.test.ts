@@ -107,6 +107,26 @@ describe('the marketplace for whoever said where they live', () => {
     expect((await browse('etiquetas', {}, home, true)).items[0]?.delivery).toBeNull()
   })
 
+  it('the marketplace for whoever said where they live promises no day for what is only fetched', async () => {
+    const { id: categoryId } = await addCategory(test.db, { slug: 'retirada' })
+    const { project } = await addPiece({ categoryId, title: 'Só retirada', details: { stock: 1 } })
+    await test.db.update(freightTables).set({ postsBy: 'pickup' }).where(eq(freightTables.makerId, project.designerId))
+    expect((await browse('retirada', {})).items[0]?.delivery).toBeNull()
+    expect((await browse('retirada', { arrivesBy: '2026-12-31' })).titles).toEqual([])
+    expect((await browse('retirada', { near: 'local' })).titles).toEqual(['Só retirada'])
+  })
+
+  it('the marketplace for whoever said where they live counts the days of a piece without a time by what was measured of it', async () => {
+    const { id: categoryId } = await addCategory(test.db, { slug: 'medidas' })
+    const parts = (seconds: number) => [{ grams: 50, seconds, sides: [50, 50, 50] as [number, number, number] }]
+    await addPiece({ categoryId, title: 'De três horas', parts: parts(10_800) })
+    await addPiece({ categoryId, title: 'De muitas horas', parts: parts(280_000) })
+    // Three days and twelve, then five on the way.
+    expect((await browse('medidas', { arrivesBy: '2026-12-01' })).titles).toEqual([])
+    expect((await browse('medidas', { arrivesBy: '2026-12-02' })).titles).toEqual(['De três horas'])
+    expect((await browse('medidas', { arrivesBy: '2026-12-15' })).titles).toEqual(['De muitas horas', 'De três horas'])
+  })
+
   it('the marketplace for whoever said where they live knows of a state that takes longer than its distance, and of one that is quicker', async () => {
     const { id: categoryId } = await addCategory(test.db, { slug: 'estados' })
     for (const [title, days] of [

@@ -6,13 +6,15 @@ import { sellers } from '#db/schema/legal.ts'
 import { text } from '#db/columns.ts'
 import { ask, execute } from '#db/statement.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
+import { followSeller } from '#domain/freight/freight-tables.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { type Company, cepOf } from '#domain/shared/company.ts'
 import { openSealedText, sealText } from '#domain/shared/seal-text.server.ts'
 import { shownTaxId, type TaxId } from '#domain/shared/tax-id.ts'
 import { type Seller, sellerDocumentContext } from './seller.ts'
 import type { SellerInput } from './seller-input.ts'
 
-type World = { db: Database; clock: Clock; secret: string }
+type World = { db: Database; clock: Clock; secret: string; company: Company }
 
 type Outcome = { ok: true; listed: number } | { ok: false; reason: 'not_maker' | 'document_needed' | 'mei_needs_cnpj' }
 
@@ -21,7 +23,7 @@ type Outcome = { ok: true; listed: number } | { ok: false; reason: 'not_maker' |
  * projects), and another document than before is told by mail.
  */
 export async function saveSeller(
-  { db, clock, secret }: World,
+  { db, clock, secret, company }: World,
   maker: Pick<Viewer, 'id' | 'userType'>,
   { document, ...said }: SellerInput,
 ): Promise<Outcome> {
@@ -35,6 +37,8 @@ export async function saveSeller(
     if (said.isMei && kept.documentKind !== 'cnpj') return { ok: false, reason: 'mei_needs_cnpj' }
     if (earlier) await tx.update(sellers).set({ replacedAt: at }).where(eq(sellers.id, earlier.id))
     await tx.insert(sellers).values({ makerId: maker.id, ...kept, ...said, createdAt: at })
+    const earlierCeps = [cepOf(company), ...(earlier ? [earlier.cep] : [])]
+    await followSeller(tx, maker.id, { cep: said.cep, earlier: earlierCeps })
     if (earlier && earlier.documentMark !== kept.documentMark)
       await enqueue(tx, 'send-seller-changed', { makerId: maker.id })
     return { ok: true, listed: await listWhatWaited(tx, maker.id) }
@@ -64,7 +68,10 @@ export async function findSeller(db: Database, makerId: string): Promise<Seller 
 }
 
 /** Reads the document of who sells behind a maker's account, in full: to hold others against it, never for a screen. */
-export async function sellerTaxId({ db, secret }: Omit<World, 'clock'>, makerId: string): Promise<TaxId | null> {
+export async function sellerTaxId(
+  { db, secret }: Pick<World, 'db' | 'secret'>,
+  makerId: string,
+): Promise<TaxId | null> {
   const row = await currentRow(db, makerId)
   if (!row) return null
   return {

@@ -7,7 +7,9 @@ import { soldBy } from '#db/sql/sold-by.sql.ts'
 import { ask } from '#db/statement.ts'
 import { createProject } from '#domain/catalog/create-project.server.ts'
 import { ownWork } from '#domain/declarations/authorship.ts'
+import { findFreightTable, settleFreight } from '#domain/freight/freight-tables.server.ts'
 import { addCategory, addMaker, addUpload } from '../../tests/support/builders.ts'
+import { company } from '../../tests/support/company.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { type SellerInput, sellerInput } from './seller-input.ts'
 import { sellerStanding } from './seller-standing.server.ts'
@@ -17,7 +19,7 @@ const test = useDatabase()
 const time = { now: new Date('2026-11-21T12:00:00Z') }
 const clock = { now: () => new Date(time.now) }
 const passDays = (days: number) => void (time.now = new Date(time.now.getTime() + days * 86_400_000))
-const world = () => ({ db: test.db, clock, secret: 'somente-para-testes' })
+const world = () => ({ db: test.db, clock, secret: 'somente-para-testes', company })
 let categoryId: string
 beforeAll(async () => {
   categoryId = (await addCategory(test.db)).id
@@ -36,7 +38,7 @@ const said = (changes: Record<string, string> = {}): SellerInput => sellerInput.
 
 async function publish(maker: Awaited<ReturnType<typeof addMaker>>, { demo = false } = {}) {
   const image = await addUpload(test.db, { ownerId: maker.id, kind: 'image' })
-  const result = await createProject({ db: test.db, clock, demo }, maker, {
+  const result = await createProject({ db: test.db, clock, company, demo }, maker, {
     title: `Vaso de ${maker.fullName} ${time.now.getTime()}`,
     description: 'Um vaso com estrias em espiral.',
     categoryId,
@@ -76,6 +78,22 @@ describe('a maker who did not say who sells', () => {
     expect(await saveSeller(world(), maker, said())).toEqual({ ok: true, listed: 1 })
     expect(await isListed(projectId)).toBe(true)
     expect((await publish(maker)).waitsForSeller).toBe(false)
+  })
+
+  it('a maker who did not say who sells posts from the shop’s own CEP, and then from theirs, unless they said another', async () => {
+    const [assumed, own] = [await addMaker(test.db), await addMaker(test.db)]
+    const cepOfTable = async ({ id }: { id: string }) => (await findFreightTable(test.db, id))?.originCep
+    for (const maker of [assumed, own]) await publish(maker)
+    expect(await cepOfTable(assumed)).toBe('01000000')
+    await settleFreight(test.db, own.id, {
+      shopCep: '01000000',
+      at: clock.now(),
+      said: { cep: '50030230', choice: null },
+    })
+    for (const maker of [assumed, own]) await saveSeller(world(), maker, said())
+    expect([await cepOfTable(assumed), await cepOfTable(own)]).toEqual(['80420090', '50030230'])
+    await saveSeller(world(), assumed, said({ cep: '86010-000' }))
+    expect(await cepOfTable(assumed)).toBe('86010000')
   })
 
   it('a maker who did not say who sells is let into the catalogue by nothing else: no file that was checked, no lifted suspension', async () => {

@@ -106,9 +106,12 @@ export const business = {
     packingMm: 20,
     assumedGrams: 500,
     assumedMm: [200, 150, 100],
-    /** Business days to post what lies ready, and to make what has no time given. */
+    /** Business days to post what lies ready, and to make what has no time given and was not measured. */
     readyDays: 1,
     assumedProductionDays: 5,
+    /** Hours that a printer is taken to run on a business day, and days that a piece takes after it is printed. */
+    assumedHoursPerDay: 8,
+    finishingDays: 2,
   },
   /** For how long a quoted price of a label is the price. */
   freightAnswerMinutes: 30,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imprintOf } from './company.ts'
+import { cepOf, imprintOf } from './company.ts'
 import { readCompanySettings } from './company-settings.ts'
 
 const owner = {
@@ -19,6 +19,7 @@ describe('readCompanySettings', () => {
     expect(imprintOf(settings.company)).toBe(
       'Camada Impressão Ltda., CNPJ 11.222.333/0001-81, Rua Augusta, 1200, São Paulo, SP, 01304-001',
     )
+    expect(cepOf(settings.company)).toBe('01304001')
     expect(settings.dataOfficer).toEqual({ name: 'Lia Prado', email: 'lia@camada.com.br' })
   })
 
@@ -70,6 +71,10 @@ describe('readCompanySettings', () => {
   it.each([
     [{ COMPANY_CNPJ: '00.000.000/0001-00' }, 'COMPANY_CNPJ não é um CNPJ: confira os dígitos.'],
     [{ COMPANY_CNPJ: '12.ABC.345/01DE-36' }, 'COMPANY_CNPJ não é um CNPJ: confira os dígitos.'],
+    [
+      { COMPANY_ADDRESS: 'Rua Augusta, 1200, São Paulo' },
+      'COMPANY_ADDRESS deve ter o CEP, como São Paulo, SP, 01304-001.',
+    ],
     [{ CONTACT_EMAIL: 'contato' }, 'CONTACT_EMAIL deve ser um endereço, como contato@camada.com.br.'],
     [{ CONTACT_PHONE: '3123-4567' }, 'CONTACT_PHONE deve ter o DDD, como (11) 3123-4567.'],
     [{ DPO_NAME: 'x' }, 'DPO_NAME é curto demais.'],

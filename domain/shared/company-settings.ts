@@ -42,7 +42,10 @@ const variables = z.object({
   COMPANY_CNPJ: z
     .string()
     .refine((typed) => isValidCnpj(typed, { version: 2 }), 'COMPANY_CNPJ não é um CNPJ: confira os dígitos.'),
-  COMPANY_ADDRESS: line('COMPANY_ADDRESS'),
+  COMPANY_ADDRESS: line('COMPANY_ADDRESS').regex(
+    /\b\d{5}-?\d{3}\b/,
+    'COMPANY_ADDRESS deve ter o CEP, como São Paulo, SP, 01304-001.',
+  ),
   CONTACT_EMAIL: email('CONTACT_EMAIL'),
   // With its area code, or 0800: ten or eleven digits, and 55 before them at most.
   CONTACT_PHONE: z

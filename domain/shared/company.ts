@@ -36,6 +36,13 @@ export function imprintOf({ legalName, taxId, address }: Company): string {
   return `${legalName}, CNPJ ${taxId}, ${address}`
 }
 
+/** Returns the CEP (eight digits) in the company's address; settings without one are refused. */
+export function cepOf({ address }: Company): string {
+  const [cep] = address.match(/\b\d{5}-?\d{3}\b/g)?.slice(-1) ?? []
+  if (!cep) throw new Error('the company has no CEP')
+  return cep.replace('-', '')
+}
+
 /** Returns the address that dials a telephone number. */
 export function dial(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`

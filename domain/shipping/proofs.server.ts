@@ -55,7 +55,7 @@ export async function takeAnswer(
   // What the answer took is not the maker's delay.
   const least = addBusinessDays(dayOf(at), daysAfter[answer])
   const isLater = postBy === null || postBy < least
-  const arriveBy = transitDays === null ? null : addBusinessDays(least, transitDays)
+  const arriveBy = addBusinessDays(least, transitDays)
   if (!(await moveShipment(tx, shipmentId, answer, at, isLater ? { postBy: least, arriveBy } : {}))) return false
   const kind = answer === 'approved' ? 'approval' : 'adjustment'
   await writeMessage(tx, shipment, { authorId, kind, words, photos: [] }, at)

@@ -171,9 +171,9 @@ describe('what nobody does', () => {
         select buyer_id, 'paid', total_cents, gen_random_uuid(), provider, created_at, expires_at from orders, generate_series(1, 1000)
         where id = ${one.orderId} returning id)
       insert into shipments (order_id, maker_id, buyer_id, recipient, cep, street, number, district, city, uf, service, state, grams,
-        freight_cents, production_days, posted_at, arrive_by)
-      select ordered.id, s.maker_id, s.buyer_id, s.recipient, s.cep, s.street, s.number, s.district, s.city, s.uf, 'agreed', 'posted', s.grams,
-        0, s.production_days, s.posted_at - interval '1 day', '2027-12-01'
+        freight_cents, production_days, transit_days, posted_at, arrive_by)
+      select ordered.id, s.maker_id, s.buyer_id, s.recipient, s.cep, s.street, s.number, s.district, s.city, s.uf, 'table', 'posted', s.grams,
+        0, s.production_days, s.transit_days, s.posted_at - interval '1 day', '2027-12-01'
       from ordered, shipments s where s.id = ${one.shipmentId}`)
     days(40)
     expect([(await watchShipments(shop.world)).delivered, await stateOf(one)]).toEqual([1, 'delivered'])

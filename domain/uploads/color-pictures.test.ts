@@ -19,6 +19,7 @@ import { projectPage } from '#domain/catalog/project-page.server.ts'
 import { newStorageKey } from '#domain/shared/files.ts'
 import type { Preparation } from '#geometry/preview/prepared-model.ts'
 import { addCategory, addMaker, addUpload } from '../../tests/support/builders.ts'
+import { company } from '../../tests/support/company.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { memoryStore } from '../../tests/support/doubles/memory-store.ts'
 import { boxStl } from '../../tests/support/models/model-files.ts'
@@ -71,7 +72,7 @@ async function soldIn(colors: readonly string[]) {
     size: [20, 20, 20] as [number, number, number],
   }
   await storeModelPictures(world, modelKey, 'fine', [{ view: 'frente', box, png: new Uint8Array(3) }])
-  const made = await createProject(world, maker, {
+  const made = await createProject({ ...world, company }, maker, {
     title: 'Caixa',
     authorship: ownWork,
     description: 'Uma caixa em cores.',

@@ -9,6 +9,7 @@ import { compareModel } from '#domain/suspensions/compare-model.server.ts'
 import { fingerprintVersion } from '#geometry/fingerprint/fingerprint.ts'
 import { addSeller } from '../../tests/support/add-seller.ts'
 import { addCategory, addMaker, addProject, addUpload } from '../../tests/support/builders.ts'
+import { company } from '../../tests/support/company.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { confirmOpenMesh } from './open-meshes.server.ts'
 
@@ -34,7 +35,7 @@ async function publishing(confirm: boolean) {
   const none = { printTime: null, material: null, referenceLink: null, specifications: null }
   const said = { uploadIds: [image.id, model.id], openConfirmedIds: confirm ? [model.id] : [] }
   const offers = [{ kind: 'digital' as const, priceCents: 2490 }]
-  const result = await createProject({ db: test.db, clock }, maker, { ...texts, ...none, offers, ...said })
+  const result = await createProject({ db: test.db, clock, company }, maker, { ...texts, ...none, offers, ...said })
   return { maker, model, result }
 }
 

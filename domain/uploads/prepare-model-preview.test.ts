@@ -9,6 +9,7 @@ import { decodePreview } from '#geometry/preview/preview-format.ts'
 import { ownWork } from '#domain/declarations/authorship.ts'
 import { type FileStorage, newStorageKey } from '#domain/shared/files.ts'
 import { addCategory, addMaker, addUpload } from '../../tests/support/builders.ts'
+import { company } from '../../tests/support/company.ts'
 import { inHand, isHeld, untilWaiting, useDatabase } from '../../tests/support/database.ts'
 import { memoryStore } from '../../tests/support/doubles/memory-store.ts'
 import { encodedPicture } from '../../tests/support/doubles/encoded-picture.ts'
@@ -114,7 +115,7 @@ describe('a project published with the pictures of its model', () => {
       specifications: null,
       withModelPictures: true,
     }
-    const made = await createProject(world, maker, { ...input, uploadIds: [upload.id] })
+    const made = await createProject({ ...world, company }, maker, { ...input, uploadIds: [upload.id] })
     if (!made.ok) throw new Error(made.reason)
     const images = () =>
       database.db

@@ -25,7 +25,7 @@ async function contractOf(buyerId: string): Promise<Contract> {
   return row?.content as Contract
 }
 
-async function sendingMaker(given: { pickup?: string } = {}) {
+async function sendingMaker(given: Omit<Parameters<typeof addFreightTable>[1], 'makerId'> = {}) {
   const project = await sellProject(db(), { printedCents: 5400, title: 'Vaso Maré' })
   await addFreightTable(db(), { makerId: project.designerId, ...given })
   return project
@@ -125,16 +125,19 @@ describe('the contract in short', () => {
     expect(deliveries[0]?.place).toBe('São Paulo/SP, CEP 01310-100')
   })
 
-  it('the contract in short says of freight that is agreed upon after the purchase that it is, and not that there is none', async () => {
+  it('the contract in short says in which town a piece is fetched, where and when', async () => {
     const { id, visitor } = await signedInBuyer(app)
-    const { printed } = await sellProject(db(), { printedCents: 5400 })
+    const { printed } = await sendingMaker({
+      originCep: '80420090',
+      postsBy: 'pickup',
+      pickup: 'No Batel, aos sábados',
+    })
     await visitor.post('/carrinho', { intent: 'add', offerId: printed })
     const page = await visitor.get('/entrega')
     const review = said(await visitor.follow(await visitor.submit(page, '#entrega', { charged: '1' })))
+    expect(review).toMatch(/pronta até \d\d\/\d\d\/\d{4}\. Em Curitiba, PR\. No Batel, aos sábados\. ?Grátis/)
     expect((await visitor.submit(page, '#entrega')).location).toContain('/sandbox/')
-    expect((await contractOf(id)).deliveries).toMatchObject([{ freightCents: null }])
-    expect(review).toMatch(/frete combinado com quem vende depois da compra.*A combinar/)
-    expect(review).not.toContain('Grátis')
+    expect((await contractOf(id)).deliveries).toMatchObject([{ freightCents: 0, place: '' }])
   })
 
   it('the contract in short leads to the page of delivery for objects without an address, and to the cart when that is empty', async () => {

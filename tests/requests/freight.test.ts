@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { freightTables } from '#db/schema/freight.ts'
+import { printedOffers } from '#db/schema/printed-offers.ts'
+import { usualRates } from '#domain/freight/freight-table.ts'
 import type { Page, Visitor } from '../support/app/app-client.ts'
 import { addFreightTable } from '../support/builders.ts'
 import { sellProject } from '../support/worlds/payment-world.ts'
@@ -164,8 +168,8 @@ describe('the freight table of a maker', () => {
   it('the freight table of a maker begins with usual prices, keeps what was typed when something is wrong, and is saved', async () => {
     const { id, visitor } = await signedIn(app, { userType: 'designer' })
     const blank = await visitor.get('/perfil/frete')
-    expect(words(blank)).toContain('Sua tabela ainda não está publicada')
-    const wrong = await visitor.submit(blank, 'main form', { originCep: '80420-090', 'local.0': 'caro' })
+    expect(blank.$('[name=preset]:checked').attr('value')).toBe('suggested')
+    const wrong = await visitor.submit(blank, 'main form', { preset: 'own', originCep: '80420-090', 'local.0': 'caro' })
     expect([wrong.status, wrong.$('[name="local.0"]').attr('value')]).toEqual([400, 'caro'])
     expect(words(wrong)).toContain('Escreva o preço como 24,90')
     const saved = await visitor.submit(wrong, 'main form', { 'local.0': '9,90', pickup: 'No Batel' })
@@ -183,6 +187,86 @@ describe('the freight table of a maker', () => {
     const { printed } = await sellProject(db(), { designerId: id, printedCents: 5400 })
     const { visitor: buyer } = await signedInBuyer(app)
     const where = await buyer.follow(await buyer.post('/comprar', { offerId: printed }))
-    expect(words(where)).toContain('No Batel')
+    expect(words(where)).toContain('Em Curitiba, PR. No Batel')
+  })
+
+  it('the freight table of a maker may be one price for the whole country, which buyers see at once', async () => {
+    const { id, visitor } = await signedIn(app, { userType: 'designer' })
+    const blank = await visitor.get('/perfil/frete')
+    const wrong = await visitor.submit(blank, 'main form', {
+      preset: 'fixed',
+      originCep: '80420-090',
+      'local.0': 'caro',
+    })
+    const field = wrong.$('[name=fixed]')
+    expect([wrong.status, wrong.$(`#${field.attr('aria-describedby')?.split(' ').at(-1)}`).text()]).toEqual([
+      400,
+      'Escreva o preço como 24,90, ou 0 para frete grátis',
+    ])
+    await visitor.submit(wrong, 'main form', { fixed: '24,90' })
+    const saved = await visitor.get('/perfil/frete')
+    expect([saved.$('[name=preset]:checked').attr('value'), saved.$('[name=fixed]').attr('value')]).toEqual([
+      'fixed',
+      '24,90',
+    ])
+    const project = await sellProject(db(), { designerId: id, printedCents: 5400 })
+    const { visitor: buyer } = await signedInBuyer(app)
+    for (const cep of ['80420-010', '69900-100']) {
+      await buyer.post('/frete', { cep, voltar: '/carrinho' })
+      expect(words(await buyer.get(`/projeto/${project.id}?oferta=impresso`))).toContain('Frete de R$ 24,90')
+    }
+  })
+
+  it('the freight table of a maker that was assumed says so, and so does what there is to do, until they save it', async () => {
+    const { id, visitor } = await signedIn(app, { userType: 'designer' })
+    await addFreightTable(db(), { makerId: id, originCep: '01000000', rates: usualRates, confirmedAt: null })
+    const page = await visitor.get('/perfil/frete')
+    expect(words(page)).toContain('Suas peças saem hoje do CEP da Camada, 01000-000')
+    expect(words(await visitor.get('/dashboard/maker'))).toContain('Conferir o frete das suas peças')
+    await visitor.submit(page, 'main form', { originCep: '80420-090' })
+    expect(words(await visitor.get('/perfil/frete'))).not.toContain('Suas peças saem hoje')
+    expect(words(await visitor.get('/dashboard/maker'))).not.toContain('Conferir o frete das suas peças')
+  })
+
+  it('the freight table of a maker who only hands over sells pick-up alone, with the town before the payment', async () => {
+    const { id, visitor } = await signedIn(app, { userType: 'designer' })
+    const blank = await visitor.get('/perfil/frete')
+    await visitor.submit(blank, 'main form', { preset: 'pickup', originCep: '80420-090', pickup: '' })
+    const { id: projectId, printed } = await sellProject(db(), { designerId: id, printedCents: 5400 })
+    const { visitor: buyer } = await signedInBuyer(app)
+    const town = 'Em Curitiba, PR. Dia e hora combinados na conversa do pedido'
+    const page = words(await buyer.get(`/projeto/${projectId}?oferta=impresso`), '[data-of-objects]')
+    expect(page).toContain(town)
+    expect(page).not.toMatch(/Chega até|Frete de/)
+    expect(words(await buyer.get(`/projeto/${projectId}/impressoras`))).toContain(town)
+    await buyer.post('/carrinho', { intent: 'add', offerId: printed })
+    const cart = await buyer.get('/carrinho')
+    expect(words(cart, 'aside')).toMatch(/Retirada com o maker.*Em Curitiba, PR.*Grátis.*TotalR\$ 54,00/)
+    const where = await buyer.follow(await buyer.submit(cart, 'form[action="/finalizar-compra"]'))
+    expect(
+      where
+        .$('[name^="entrega:"]')
+        .map((_, way) => where.$(way).attr('value'))
+        .get(),
+    ).toEqual([`${id}:pickup:0`])
+    expect(words(where)).toContain(town)
+    const pay = await buyer.follow(await buyer.submit(where, '#entrega'))
+    expect(plain(pay.$('h1').text())).toBe('Pagar R$ 54,00')
+  })
+
+  it('the freight table of a maker tells them of a piece that it does not take, and buyers that it cannot be had', async () => {
+    const { id, visitor } = await signedIn(app, { userType: 'designer' })
+    const { id: projectId, printed } = await sellProject(db(), { designerId: id, printedCents: 5400 })
+    const { visitor: buyer } = await signedInBuyer(app)
+    const warning = 'Uma peça deste projeto não cabe no seu frete'
+    expect(words(await visitor.get(`/projeto/${projectId}`))).not.toContain(warning)
+    await db().insert(printedOffers).values({ offerId: printed, weightGrams: 25_000 })
+    expect(words(await visitor.get(`/projeto/${projectId}`))).toContain(warning)
+    expect(words(await buyer.get(`/projeto/${projectId}?oferta=impresso`))).toContain('Não cabe no envio de')
+    const refused = await buyer.json('/api/create-checkout', { items: [{ offerId: printed }] })
+    expect([refused.status, JSON.parse(refused.html).error.code]).toEqual([409, 'not_served'])
+    await db().update(freightTables).set({ pickup: 'No Centro' }).where(eq(freightTables.makerId, id))
+    expect(words(await visitor.get(`/projeto/${projectId}`))).not.toContain(warning)
+    expect((await buyer.json('/api/create-checkout', { items: [{ offerId: printed }] })).status).toBe(200)
   })
 })

@@ -97,7 +97,7 @@ it('a maker chooses labels, a buyer pays one of two carriers, and the parcel is 
 it('while the carriers do not answer, the maker’s table is the price, and the page says so', async () => {
   const { id: makerId, visitor: maker } = await signedIn(app, { userType: 'designer' })
   const form = await maker.get('/perfil/frete')
-  await maker.submit(form, 'main form', { originCep: '01001-000', postsBy: 'labels', 'local.0': '9,90', 'local.1': '9,90', 'state.0': '9,90', 'state.1': '9,90' }) // prettier-ignore
+  await maker.submit(form, 'main form', { preset: 'own', originCep: '01001-000', postsBy: 'labels', 'local.0': '9,90', 'local.1': '9,90', 'state.0': '9,90', 'state.1': '9,90' }) // prettier-ignore
   const project = await sellProject(app.database.db, { designerId: makerId, printedCents: 5400 })
   const { visitor: buyer } = await signedInBuyer(app)
   double.turnAway(1)

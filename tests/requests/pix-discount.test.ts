@@ -30,8 +30,8 @@ it('the Pix discount is said beside the price, and in the cart each way to pay h
   expect(plain(page.$('form#comprar').text())).toContain('R$ 23,65 no Pix, com 5% de desconto')
   const ways = cart.$('form[action="/finalizar-compra"] label').toArray()
   expect(ways.map((way) => plain(cart.$(way).text()))).toEqual([
-    'Total no Pix5% de descontoR$ 153,90',
-    'Total no cartãocrédito ou débitoR$ 162,00',
+    'Total sem o frete no Pix5% de descontoR$ 153,90',
+    'Total sem o frete no cartãocrédito ou débitoR$ 162,00',
   ])
   expect(cart.$('input[name=method]:checked').attr('value')).toBe('pix')
 })

@@ -44,7 +44,7 @@ describe('a maker’s workshop', () => {
     const { visitor: newcomer } = await signedIn(app)
     await newcomer.post('/carrinho', { intent: 'add', offerId: project.printed })
     expect(words(await newcomer.get('/carrinho'), 'aside')).toMatch(
-      /Fretepelo CEP ?Helena Prado ?Loja em pausa até 31\/01\./,
+      /Freteinforme o CEP ?Helena Prado ?Loja em pausa até 31\/01\./,
     )
     const stopped = await where()
     expect(words(stopped)).toContain('Helena Prado não está vendendo peças impressas agora')

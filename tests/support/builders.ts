@@ -90,12 +90,17 @@ export async function addFreightTable(
 ): Promise<Row<typeof freightTables>> {
   const rate = { days: 5, cents: [2000, 2000, 3000, 3000, 3000] }
   const rates = { local: rate, state: rate, region: rate, country: rate }
-  return first(
-    await db
-      .insert(freightTables)
-      .values({ originCep: '01001000', rates, ...given })
-      .returning(),
-  )
+  const row = { originCep: '01001000', rates, confirmedAt: new Date(), ...given }
+  const target = freightTables.makerId
+  return first(await db.insert(freightTables).values(row).onConflictDoUpdate({ target, set: row }).returning())
+}
+
+/** Sends what a maker prints for nothing, within 5 business days, unless they have a table. */
+async function addFreeFreight(db: Database, makerId: string): Promise<void> {
+  const rate = { days: 5, cents: [0, 0, 0, 0, 0, 0] }
+  const rates = { local: rate, state: rate, region: rate, country: rate }
+  const row = { makerId, originCep: '01001000', rates, confirmedAt: new Date() }
+  await db.insert(freightTables).values(row).onConflictDoNothing()
 }
 
 export async function addMaker(
@@ -154,6 +159,7 @@ export async function addProject(
   const offered = await db.insert(offers).values(sold).returning()
   const image = { projectId: project.id, position: 0, storageKey: `imagens/${randomUUID()}`, alt: title }
   await db.insert(projectImages).values({ ...image, width: 800, height: 600, color: '#808080' })
+  if (kinds.includes('printed')) await addFreeFreight(db, row.designerId)
   const file = kinds.includes('digital') ? await addFile(db, { projectId: project.id }) : undefined
   const printed = offered.find((offer) => offer.kind === 'printed')
   return { project, offer: offered.find((offer) => offer.kind === 'digital') ?? first(offered), printed, file }
@@ -268,7 +274,7 @@ export async function addShipment(
 ): Promise<Row<typeof shipments>> {
   const { orderId, buyerId, designerId: makerId } = purchase
   const where = { recipient: 'Ana Maria', cep: '01310100', street: 'Avenida Paulista', number: '1578', uf: 'SP' }
-  const way = { service: 'table' as const, freightCents: 0, grams: 100, productionDays: 1 }
+  const way = { service: 'table' as const, freightCents: 0, grams: 100, productionDays: 1, transitDays: 5 }
   const row = { orderId, buyerId, makerId, ...where, district: 'Bela Vista', city: 'São Paulo', ...way, ...given }
   return first(await db.insert(shipments).values(row).returning())
 }

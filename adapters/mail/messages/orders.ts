@@ -105,8 +105,7 @@ function freightRow({ makerName, service, freightCents, postBy, arriveBy }: Mail
   if (service === 'pickup')
     return { label: 'Retirada com o maker', note: [makerName, postBy && `pronta até ${formatDate(postBy)}`].filter(Boolean).join(', '), value: 'Grátis' } // prettier-ignore
   const dates = [postBy && `postada até ${formatDate(postBy)}`, arriveBy && `chega até ${formatDate(arriveBy)}`]
-  const price = freightCents === 0 ? 'Grátis' : formatBRL(freightCents)
-  const value = service === 'agreed' ? 'A combinar' : price
+  const value = freightCents === 0 ? 'Grátis' : formatBRL(freightCents)
   return { label: 'Frete', note: [makerName, ...dates].filter(Boolean).join(', '), value }
 }
 

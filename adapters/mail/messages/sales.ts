@@ -72,8 +72,7 @@ function jobPath({ shipment }: SaleNotice): string {
 function whatToSend({ shipment, buyerName }: SaleNotice): string {
   const whom = buyerName ?? 'o comprador'
   const until = shipment?.postBy ? ` até ${formatDate(shipment.postBy)}` : ''
-  if (!shipment || shipment.service === 'agreed') return `Imprima a peça${until} e combine o frete com ${whom}.`
-  if (shipment.service === 'pickup') return `Deixe a peça pronta${until} e combine a retirada com ${whom}.`
+  if (shipment?.service === 'pickup') return `Deixe a peça pronta${until} e combine a retirada com ${whom}.`
   return `Imprima a peça e poste${until}. Dúvidas sobre o pedido? Escreva para ${whom} na conversa do envio.`
 }
 

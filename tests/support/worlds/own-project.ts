@@ -2,6 +2,7 @@ import { type ProjectChange, updateProject } from '#domain/catalog/update-projec
 import { ownWork } from '#domain/declarations/authorship.ts'
 import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
 import { addMaker, addProject } from '../builders.ts'
+import { company } from '../company.ts'
 import { useDatabase } from '../database.ts'
 
 /** Makers with a project each, and the way to change it, for the tests of a file. */
@@ -26,7 +27,7 @@ export function useOwnProject() {
       return { maker, project, shown: await shownTo(maker.id, project.id) }
     },
     update: (maker: Parameters<typeof updateProject>[1], id: string, wanted: ProjectChange) =>
-      updateProject({ db: test.db, clock }, maker, id, wanted),
+      updateProject({ db: test.db, clock, company }, maker, id, wanted),
   }
 }
 

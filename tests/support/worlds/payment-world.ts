@@ -5,9 +5,9 @@ import { offers } from '#db/schema/catalog.ts'
 import { handlersOf } from '#jobs/handlers.server.ts'
 import type { JobName } from '#db/job.ts'
 import type { Services } from '#services'
-import { readCompanySettings } from '#domain/shared/company-settings.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { addProject } from '../builders.ts'
+import { company } from '../company.ts'
 import { createTestDatabase } from '../database.ts'
 import { providerDouble } from '../doubles/provider-double.ts'
 import { useWorld } from '../world.ts'
@@ -33,7 +33,7 @@ export async function worldWith<P extends PaymentProvider>(
     clock,
     log: { error: (facts: Record<string, unknown>, message: string) => void alarms.push({ facts, message }) },
     publicUrl: new URL('https://camada.example'),
-    company: readCompanySettings({}, false).settings.company,
+    company,
   }
   // Each takes the parts that it needs, and those of payments need no more than these.
   const handlers = handlersOf(world as unknown as Services)

@@ -1,0 +1,52 @@
+import type { Cents } from '#domain/shared/money.ts'
+import { bands, type FreightTable, usualRates } from './freight-table.ts'
+import { zones } from './zone.ts'
+
+/** How most makers say their freight, without filling in a table. */
+export const freightPresets = ['suggested', 'fixed', 'pickup'] as const
+export type FreightPreset = (typeof freightPresets)[number]
+
+/** A preset with what it needs: one price for the whole country. */
+export type FreightChoice = { preset: 'suggested' | 'pickup' } | { preset: 'fixed'; cents: Cents }
+
+/** Returns the table of a maker who said nothing: the usual prices, everywhere. */
+export function suggestedTable(originCep: string): FreightTable {
+  const none = { ufRates: {}, freeFromCents: null, excludedUfs: [], pickup: null }
+  return { originCep, postsBy: 'table', rates: usualRates, ...none }
+}
+
+/** Returns a table with a preset in the place of its prices; where it is not sent to, from when it is free and where it is fetched stay. */
+export function withPreset(table: FreightTable, choice: FreightChoice): FreightTable {
+  if (choice.preset === 'pickup') return { ...table, postsBy: 'pickup' }
+  const rates = choice.preset === 'fixed' ? ratesAt(choice.cents) : usualRates
+  return { ...table, postsBy: table.postsBy === 'labels' ? 'labels' : 'table', rates, ufRates: {} }
+}
+
+/** One price at every distance and weight, with the usual days on the way. */
+function ratesAt(cents: Cents): FreightTable['rates'] {
+  const flat = bands.map(() => cents)
+  const { local, state, region, country } = usualRates
+  return {
+    local: { ...local, cents: flat },
+    state: { ...state, cents: flat },
+    region: { ...region, cents: flat },
+    country: { ...country, cents: flat },
+  }
+}
+
+/** Returns the preset that a table is; null for one that its maker filled in. */
+export function presetOf({ postsBy, rates, ufRates }: FreightTable): FreightChoice | null {
+  if (postsBy === 'pickup') return { preset: 'pickup' }
+  if (Object.keys(ufRates).length > 0) return null
+  if (isSame(rates, usualRates)) return { preset: 'suggested' }
+  const cents = rates.local.cents[0] ?? null
+  return cents !== null && isSame(rates, ratesAt(cents)) ? { preset: 'fixed', cents } : null
+}
+
+function isSame(one: FreightTable['rates'], other: FreightTable['rates']): boolean {
+  return zones.every(
+    (zone) =>
+      one[zone].days === other[zone].days &&
+      bands.every((_, band) => (one[zone].cents[band] ?? null) === other[zone].cents[band]),
+  )
+}

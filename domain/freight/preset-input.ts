@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { cepField } from '#domain/addresses/address-input.ts'
+import { business } from '#domain/shared/business.ts'
+import { type Cents, parseBRL } from '#domain/shared/money.ts'
+import { type FreightChoice, type FreightPreset, freightPresets } from './freight-preset.ts'
+
+/** Says what is wrong with the one price of a maker who charges the same everywhere. */
+export const wrongFixed = 'Escreva o preço como 24,90, ou 0 para frete grátis'
+
+/** Returns the one price as it is typed, in cents; null for what is no price. */
+export function fixedCents(typed: string): Cents | null {
+  const cents = parseBRL(typed)
+  return cents === null || cents > business.maxPriceCents ? null : cents
+}
+
+/** A field that may be left out or blank. */
+const left = <Inner extends z.ZodType>(inner: Inner) =>
+  z.preprocess((typed) => (typeof typed === 'string' && typed.trim() !== '' ? typed : null), inner.nullable())
+
+/** What a publish form says of sending the piece; what it leaves out or blank is assumed. */
+export const saidFreightInput = z
+  .object({
+    freight_cep: left(cepField),
+    freight_preset: left(z.enum(freightPresets, { error: 'Escolha como você cobra o frete' })),
+    freight_fixed: z.string().default(''),
+  })
+  .superRefine(({ freight_preset: preset, freight_fixed: typed }, issue) => {
+    if (preset === 'fixed' && fixedCents(typed) === null)
+      issue.addIssue({ code: 'custom', path: ['freight_fixed'], message: wrongFixed })
+  })
+  .transform(({ freight_cep: cep, freight_preset: preset, freight_fixed: typed }) => ({
+    cep,
+    choice: preset && choiceOf(preset, fixedCents(typed) ?? 0),
+  }))
+
+function choiceOf(preset: FreightPreset, cents: Cents): FreightChoice {
+  return preset === 'fixed' ? { preset, cents } : { preset }
+}
