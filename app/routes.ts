@@ -136,6 +136,7 @@ const workplaces = [
   route('admin/fiscal/taxas', 'fiscal/staff-fees.tsx'),
   route('admin/equipe', 'staff/team/team.tsx'),
   route('admin/registro', 'staff/log.tsx'),
+  route('admin/tarefas', 'staff/parked-jobs.tsx'),
   route('admin/auditoria', 'staff/audit.tsx'),
   route('admin/pedidos/:id/devolver', 'staff/orders/refund-order.tsx'),
   route('admin/devolucoes', 'staff/orders/refunds.tsx'),

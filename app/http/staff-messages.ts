@@ -2,6 +2,8 @@ import type { ToastText } from './script-messages.ts'
 
 /** What is said to staff after they did something. */
 export const staffToastTexts = {
+  job_started_again: { title: 'A tarefa vai ser tentada de novo' },
+  job_dropped: { title: 'A tarefa foi abandonada' },
   test_mail_sent: { title: 'Teste enviado', detail: 'Abra o e-mail e confirme pelo link.' },
   test_mail_unknown: { title: 'Este link não é de um teste seu', detail: 'Envie o teste de novo com a sua conta.' },
   test_mail_arrived: { title: 'O e-mail chegou' },

@@ -47,6 +47,7 @@ const groups: StaffLink[][] = [
     { to: href('/admin/equipe'), area: 'house', label: 'Equipe' },
     { to: href('/admin/registro'), area: 'home', label: 'Registro' },
     { to: href('/admin/auditoria'), area: 'money', label: 'Auditoria' },
+    { to: href('/admin/tarefas'), area: 'house', label: 'Tarefas' },
     { to: href('/admin/abrir'), area: 'house', label: 'Abrir a loja' },
   ],
 ]

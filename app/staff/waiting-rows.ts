@@ -113,6 +113,7 @@ export const waitingRows: {
     area: 'house',
     one: 'tarefa parada',
     many: 'tarefas paradas',
-    note: 'Falharam em todas as tentativas. O motivo está no log do servidor.',
+    to: href('/admin/tarefas'),
+    note: 'Falharam em todas as tentativas. Resolva a causa e tente de novo.',
   },
 ]

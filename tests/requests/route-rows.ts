@@ -382,6 +382,8 @@ GET /admin/fiscal            | 404 Página não encontrada | money, all: 200 Fis
 GET /admin/fiscal/vendas.csv | 404 | money, all: 200
 GET /admin/fiscal/taxas      | 404 Página não encontrada | money, all: 200 NFS-e das taxas
 POST /admin/fiscal/taxas     | 404 Página não encontrada | money, all: 400 NFS-e das taxas
+GET /admin/tarefas  | 404 Página não encontrada | all: 200 Tarefas
+POST /admin/tarefas | 404 Página não encontrada | all: 400 Tarefas
 GET /admin/equipe | 404 Página não encontrada | all: 200 Equipe
 POST /admin/equipe | 404 Página não encontrada | all: 400 Equipe
 GET /admin/registro          | 404 Página não encontrada | = | = | = | 200 Registro
