@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { answerParent } from '#domain/shared/answer-parent.server.ts'
+import { answerParent } from '#domain/shared/processes/answer-parent.server.ts'
 import { looksGrid, looksOf } from '#domain/shared/looks.ts'
 import type { PictureRefusal } from '#domain/shared/picture.ts'
 import { packPicture, type PictureResult } from './picture-frame.ts'

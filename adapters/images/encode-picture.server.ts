@@ -1,4 +1,4 @@
-import { runInChild } from '#domain/shared/run-in-child.server.ts'
+import { runInChild } from '#domain/shared/processes/run-in-child.server.ts'
 import { type PictureResult, unpackPicture } from './picture-frame.ts'
 
 /** Rewrites a JPEG, PNG, WebP or AVIF in a killable process (20 s): what comes out has our pixels and nothing of its metadata. */

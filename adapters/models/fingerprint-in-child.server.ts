@@ -1,4 +1,4 @@
-import { answerParent, lentFile } from '#domain/shared/answer-parent.server.ts'
+import { answerParent, lentFile } from '#domain/shared/processes/answer-parent.server.ts'
 import { fingerprintsOf } from '#geometry/fingerprint/fingerprint.ts'
 import { descriptorSource, zipTools } from '#geometry/io/node-files.server.ts'
 import { readModel } from '#geometry/io/read-model.ts'

@@ -1,4 +1,4 @@
-import { answerParent, lentFile } from '#domain/shared/answer-parent.server.ts'
+import { answerParent, lentFile } from '#domain/shared/processes/answer-parent.server.ts'
 import type { InspectionMessage } from '#domain/models/inspect-file.server.ts'
 import { fingerprintsOf } from '#geometry/fingerprint/fingerprint.ts'
 import type { ByteSource } from '#geometry/io/byte-source.ts'

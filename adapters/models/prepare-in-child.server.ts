@@ -1,4 +1,4 @@
-import { answerParent, lentFile } from '#domain/shared/answer-parent.server.ts'
+import { answerParent, lentFile } from '#domain/shared/processes/answer-parent.server.ts'
 import zlib from 'node:zlib'
 import { descriptorSource, zipTools } from '#geometry/io/node-files.server.ts'
 import { readThumbnail } from '#geometry/io/read-3mf.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { modelFingerprints, modelReports } from '#db/schema/models.ts'
-import { runInChild } from '#domain/shared/run-in-child.server.ts'
+import { runInChild } from '#domain/shared/processes/run-in-child.server.ts'
 import { type Fingerprint, fingerprintVersion } from '#geometry/fingerprint/fingerprint.ts'
 import { shapeParts } from '#geometry/fingerprint/global-shape.ts'
 import { bandsOf } from '#geometry/fingerprint/local-shapes.ts'

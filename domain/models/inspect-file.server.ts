@@ -1,4 +1,4 @@
-import { runInChild, type ChildTask } from '#domain/shared/run-in-child.server.ts'
+import { runInChild, type ChildTask } from '#domain/shared/processes/run-in-child.server.ts'
 import type { Fingerprint } from '#geometry/fingerprint/fingerprint.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import type { Inspection, InspectionStep } from '#geometry/mesh/inspect-model.ts'

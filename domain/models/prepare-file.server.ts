@@ -1,4 +1,4 @@
-import { runInChild } from '#domain/shared/run-in-child.server.ts'
+import { runInChild } from '#domain/shared/processes/run-in-child.server.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { unpackPrepared, type Preparation, type PreparedModel } from '#geometry/preview/prepared-model.ts'
 

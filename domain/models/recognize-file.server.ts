@@ -1,4 +1,4 @@
-import { runInChild } from '#domain/shared/run-in-child.server.ts'
+import { runInChild } from '#domain/shared/processes/run-in-child.server.ts'
 import type { Recognition } from '#geometry/io/recognition.ts'
 
 /**

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import readline from 'node:readline'
-import { Semaphore } from './semaphore.ts'
+import { Semaphore } from '#domain/shared/semaphore.ts'
 
 export type ChildTask = {
   /** A TypeScript file of the project, from its root, which Node runs as it stands. */
