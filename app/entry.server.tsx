@@ -10,7 +10,6 @@ import {
 import { services } from '#services'
 import { errorFacts, log, loggablePath } from '#log'
 import { isConnectionFault } from '#server/http/database-watch.ts'
-import { responseOf } from '#server/http/page-bytes.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 import { textOf } from './document/hand-off.ts'
 import { finishPage } from './document/late-start.ts'
@@ -49,8 +48,7 @@ export default async function handleRequest(
   )
   const { html: finished, scripts } = finishPage(html, mark, withoutMade(data, shown))
   headers.set('content-security-policy', contentSecurityPolicy(scripts))
-  // Bytes, since a response takes a text apart character by character.
-  return responseOf(`<!DOCTYPE html>${finished}`, { status, headers })
+  return new Response(`<!DOCTYPE html>${finished}`, { status, headers })
 }
 
 /** One line in the log, without what the person typed; an unknown path is worth knowing, a cancelled request is not. */

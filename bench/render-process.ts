@@ -14,7 +14,7 @@ import { median } from './load.ts'
 // components alone, the parts that its loader makes among them, in alternating rounds. Run by uncached-page.ts with the product's database in DATABASE_URL.
 
 const built = path.resolve(import.meta.dirname, '../build/server/process.js')
-const { bytesOf, loadFramework, loadPages, routerPerSegment } = (await import(built)) as typeof ProductionEntry
+const { loadFramework, loadPages, routerPerSegment } = (await import(built)) as typeof ProductionEntry
 const build = await loadPages()
 const { createElement, createRoutesStub, reactServer, RouterContextProvider } = await loadFramework()
 const { renderToString, renderToStaticMarkup } = reactServer
@@ -49,7 +49,8 @@ function shopAsked() {
 
 /** The bytes that are sent, before they are compressed. */
 async function page(): Promise<Buffer> {
-  return bytesOf(await handle(new Request(address), new RouterContextProvider()))
+  const answer = await handle(new Request(address), new RouterContextProvider())
+  return Buffer.from(await answer.arrayBuffer())
 }
 
 type Module = { default: ComponentType; Layout?: ComponentType<{ children: ReactNode }> }

@@ -52,11 +52,6 @@ const bends: { from: RegExp; to: RegExp; reason: string }[] = [
     reason: 'the process tells each request its facts by the keys of React Router',
   },
   {
-    from: /^server\/start\/production-entry\.ts$/,
-    to: /^app\/first-pages\.ts$/,
-    reason: 'the pages that a start waits for are loaded by what starts',
-  },
-  {
     from: /^config\.server\.ts$/,
     to: /^server\/http\/proxies\.ts$/,
     reason: 'a setting is right when what reads it can read it',

@@ -5,16 +5,13 @@ import { routerPerSegment } from './router-per-segment.ts'
 /** What answers a path, and what its route says of itself. */
 export type Pages = { handle: RequestHandler; findHandle: FindHandle }
 
-/** Finds what answers a path. */
-export type PagesAt = (pathname: string) => Pages | Promise<Pages>
-
 /** Answers with the pages of a build. */
 export function builtPages(build: ServerBuild): Pages {
   return { handle: routerPerSegment(build), findHandle: routeHandles(build.routes) }
 }
 
 /** Answers with pages that change while one develops. */
-export function changingPages(load: () => Promise<ServerBuild>): PagesAt {
+export function changingPages(load: () => Promise<ServerBuild>): () => Promise<Pages> {
   const handle = createRequestHandler(load, 'development')
   return async () => ({ handle, findHandle: routeHandles((await load()).routes) })
 }
