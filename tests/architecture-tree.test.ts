@@ -38,7 +38,7 @@ const arrows: Record<string, readonly string[]> = {
 const bends: { from: RegExp; to: RegExp; reason: string }[] = [
   {
     from: /^app\/entry\.server\.tsx$/,
-    to: /^(?:demo\/seed|jobs\/worker|server\/http)\b/,
+    to: /^(?:demo\/seed|jobs\/worker|server\/(?:http|react-router))\b/,
     reason: 'the built module hands the process the product, so that there is one copy of each',
   },
   {

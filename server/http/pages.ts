@@ -1,6 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import { type FindHandle, routeHandles } from './route-handles.ts'
-import { routerPerSegment } from './router-per-segment.ts'
+import { routerPerSegment } from '#server/react-router/router-per-segment.ts'
 
 /** What answers a path, and what its route says of itself. */
 export type Pages = { handle: RequestHandler; findHandle: FindHandle }

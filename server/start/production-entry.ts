@@ -8,7 +8,7 @@ export { readConfig } from '#config'
 export { LoadShedder } from '#server/http/load-shedder.ts'
 export { createHttpServer } from '#server/http/http.ts'
 export { builtPages } from '#server/http/pages.ts'
-export { routerPerSegment } from '#server/http/router-per-segment.ts'
+export { routerPerSegment } from '#server/react-router/router-per-segment.ts'
 export { PageCache } from '#server/page-cache/page-cache.ts'
 export { default as pg } from 'pg'
 
