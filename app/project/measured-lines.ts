@@ -28,8 +28,8 @@ const tick = width * 0.006
 const letter = 20
 const margin = 24
 
-/** Lines drawn over a picture, in a box of `width` × `height`. */
-export type MeasuredLines = { width: number; height: number; lines: { path: string; label: Label }[] }
+/** Dimension lines over a picture, each with its label, in the coordinates of the view box. */
+export type MeasuredLines = { viewBox: string; lines: (Label & { path: string })[] }
 
 /**
  * Returns the dimension lines of a picture; null where it shows only a part of the object.
@@ -57,7 +57,10 @@ export function measuredLines({ corners, size, ...outline }: PictureBox, proport
     lineBeside([at(near), at(other)], { middle, height, words: lengthWords(size[(near ^ other) === 1 ? 0 : 1]) }),
   ]
   const drawn = lines.filter((line) => line !== null)
-  return { width, height, lines: drawn.map(({ path, label }) => ({ path, label: placed(label, height) })) }
+  return {
+    viewBox: `0 0 ${width} ${height}`,
+    lines: drawn.map(({ path, label }) => ({ path, ...placed(label, height) })),
+  }
 }
 
 type Measured = { middle: Point; height: number; words: string }

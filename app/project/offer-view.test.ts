@@ -61,7 +61,7 @@ describe('the picture of a variant', () => {
 
   it('the picture of a variant shows its measures in the size in which it is sold', () => {
     const [offer] = offered({ scalePercent: 60, picture } as never)
-    expect(offer?.picture?.lines?.lines.map(({ label }) => label.words)).toContain('60,0 mm')
+    expect(offer?.picture?.lines?.lines.map(({ words }) => words)).toContain('60,0 mm')
   })
 
   it('the picture of a variant is not shown while it is sold out', () => {
