@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { renderToString } from 'react-dom/server'
 import {
   isRouteErrorResponse,
-  ServerRouter,
   type EntryContext,
   type HandleErrorFunction,
   type RouterContextProvider,
@@ -10,22 +7,14 @@ import {
 import { services } from '#services'
 import { errorFacts, log, loggablePath } from '#log'
 import { isConnectionFault } from '#server/http/database-watch.ts'
-import { responseOf } from '#server/http/page-bytes.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
-import { textOf } from './document/hand-off.ts'
-import { finishPage } from './document/late-start.ts'
-import { withoutMade } from './document/made-part.server.tsx'
+import { renderPage } from '#server/react-router/render-page.tsx'
 import { RequestIdContext, requestFacts } from './document/request-facts.ts'
-import { MadeContext } from './ui/made.tsx'
 
 // What the process (server/main.mjs) takes of the product, beside the pages.
 export { closeServices, openServices } from '#services'
 
-/**
- * Renders a page in one go instead of streaming it: our loaders await everything they show, and one synchronous
- * render costs a quarter less CPU (docs/decisions/0004). The loader data, which React Router would stream behind the
- * markup, stands just before the end of the body.
- */
+/** Answers with a page, which names the inline scripts that it may run. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -36,21 +25,12 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const stream = entry.serverHandoffStream
-  const data = stream ? await textOf(stream) : ''
-  const mark = randomUUID()
-  const shown = new Set<string>()
-  const html = renderToString(
-    <RequestIdContext value={context.get(requestFacts).id}>
-      <MadeContext value={shown}>
-        <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={mark} />
-      </MadeContext>
-    </RequestIdContext>,
-  )
-  const { html: finished, scripts } = finishPage(html, mark, withoutMade(data, shown))
+  const { id } = context.get(requestFacts)
+  const { html, scripts } = await renderPage(entry, request.url, (page) => (
+    <RequestIdContext value={id}>{page}</RequestIdContext>
+  ))
   headers.set('content-security-policy', contentSecurityPolicy(scripts))
-  // Bytes, since a response takes a text apart character by character.
-  return responseOf(`<!DOCTYPE html>${finished}`, { status, headers })
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers })
 }
 
 /** One line in the log, without what the person typed; an unknown path is worth knowing, a cancelled request is not. */

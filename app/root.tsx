@@ -11,7 +11,6 @@ import bricolage from './fonts/bricolage.woff2?url'
 import geist from './fonts/geist.woff2?url'
 import { ErrorPage, isNotFound } from './layout/error-page.tsx'
 import { toastTexts } from './http/messages.ts'
-import { footerParts } from './layout/footer-parts.server.tsx'
 import { PageLinks } from './layout/page-links.tsx'
 import { pageMeta } from './layout/page-meta.ts'
 import { legalPages } from './legal/legal-pages.ts'
@@ -47,7 +46,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     viewer: viewer && { ...shownOf(viewer), counts: await headerCounts(services.db, viewer.id) },
     toast: toast && { kind: toast.kind, ...toastTexts[toast.text] },
     strips: await strips(),
-    footer: footerParts({ year: services.clock.now().getFullYear(), imprint: imprintOf(services.company) }),
+    footer: { year: services.clock.now().getFullYear(), imprint: imprintOf(services.company) },
   }
   const { origin } = services.publicUrl
   return data({ ...facts, origin, theme: await themeOf(request) }, { headers })

@@ -11,13 +11,13 @@ import { shopPage } from '#domain/shops/shop-page.server.ts'
 import { median } from './load.ts'
 
 // Prints the CPU milliseconds of a page (marketplace, project or shop) through the product's handler, and of its query and its
-// components alone, the parts that its loader makes among them, in alternating rounds. Run by uncached-page.ts with the product's database in DATABASE_URL.
+// components alone, in alternating rounds. Run by uncached-page.ts with the product's database in DATABASE_URL.
 
 const built = path.resolve(import.meta.dirname, '../build/server/process.js')
-const { bytesOf, loadFramework, loadPages, routerPerSegment } = (await import(built)) as typeof ProductionEntry
+const { loadFramework, loadPages, routerPerSegment } = (await import(built)) as typeof ProductionEntry
 const build = await loadPages()
 const { createElement, createRoutesStub, reactServer, RouterContextProvider } = await loadFramework()
-const { renderToString, renderToStaticMarkup } = reactServer
+const { renderToString } = reactServer
 const config = configOrExit()
 await productOf(build).openServices(config)
 const { db, pool } = openDatabase(config.connections.url)
@@ -49,21 +49,14 @@ function shopAsked() {
 
 /** The bytes that are sent, before they are compressed. */
 async function page(): Promise<Buffer> {
-  return bytesOf(await handle(new Request(address), new RouterContextProvider()))
+  const answer = await handle(new Request(address), new RouterContextProvider())
+  return Buffer.from(await answer.arrayBuffer())
 }
 
 type Module = { default: ComponentType; Layout?: ComponentType<{ children: ReactNode }> }
 const root = build.routes.root?.module as unknown as Module
 const route = build.routes[asked.route]?.module as unknown as Module
-await loadOnce() // some parts are made once for all pages
-/** Parts of the page that its loader makes each time (`app/document/made-part.server.tsx`). */
-const parts: ReactNode[] = []
-reactServer.renderToStaticMarkup = (part) => {
-  parts.push(part)
-  return renderToStaticMarkup(part)
-}
 const loaderData = await loadOnce()
-reactServer.renderToStaticMarkup = renderToStaticMarkup
 
 const Page = createRoutesStub([
   {
@@ -76,7 +69,6 @@ const Page = createRoutesStub([
 
 async function floor(): Promise<string> {
   await asked.query()
-  for (const part of parts) renderToStaticMarkup(part)
   return renderToString(createElement(Page, { initialEntries: [asked.path], hydrationData: { loaderData } }))
 }
 

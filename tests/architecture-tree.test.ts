@@ -39,7 +39,7 @@ const arrows: Record<string, readonly string[]> = {
 const bends: { from: RegExp; to: RegExp; reason: string }[] = [
   {
     from: /^app\/entry\.server\.tsx$/,
-    to: /^(?:demo\/seed|jobs\/worker|server\/http)\b/,
+    to: /^(?:demo\/seed|jobs\/worker|server\/(?:http|react-router))\b/,
     reason: 'the built module hands the process the product, so that there is one copy of each',
   },
   {
@@ -51,11 +51,6 @@ const bends: { from: RegExp; to: RegExp; reason: string }[] = [
     from: /^server\/http\/http\.ts$/,
     to: /^app\/document\/request-facts\.ts$/,
     reason: 'the process tells each request its facts by the keys of React Router',
-  },
-  {
-    from: /^server\/start\/production-entry\.ts$/,
-    to: /^app\/first-pages\.ts$/,
-    reason: 'the pages that a start waits for are loaded by what starts',
   },
   {
     from: /^config\.server\.ts$/,

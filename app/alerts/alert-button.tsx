@@ -1,18 +1,17 @@
-import { href } from 'react-router'
-import { browseSearch } from '#app/search/browse-params.ts'
+import { Form, href } from 'react-router'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { BrowseQuery } from '#domain/search/browse.ts'
 
 type AlertButtonProps = {
-  query: BrowseQuery
+  /** The search as the marketplace's address writes it: `?q=vaso`. */
+  search: string
   isSaved: boolean
-  /** Nothing was found: the button is what to do. */
+  /** Shows the button as the main thing to do, where nothing was found. */
   isEmpty?: boolean
 }
 
-/** 'Avise-me' for a search, or the way to those that are saved. A plain form, which the server makes: no script belongs to it. */
-export function AlertButton({ query, isSaved, isEmpty }: AlertButtonProps) {
+/** 'Avise-me' for a search, or the link to the saved searches when it is one of them. */
+export function AlertButton({ search, isSaved, isEmpty }: AlertButtonProps) {
   if (isSaved) {
     return (
       <LinkButton to={href('/perfil/buscas')} variant="outline" size={isEmpty ? 'md' : 'sm'} icon="check">
@@ -21,8 +20,8 @@ export function AlertButton({ query, isSaved, isEmpty }: AlertButtonProps) {
     )
   }
   return (
-    <form method="post" action={href('/avise-me')}>
-      {[...new URLSearchParams(browseSearch(query))].map(([name, value]) => (
+    <Form method="post" action={href('/avise-me')}>
+      {[...new URLSearchParams(search)].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <button
@@ -32,6 +31,6 @@ export function AlertButton({ query, isSaved, isEmpty }: AlertButtonProps) {
         <Icon name="bell" />
         {isEmpty ? 'Avisar quando aparecer' : 'Avise-me'}
       </button>
-    </form>
+    </Form>
   )
 }

@@ -1,21 +1,21 @@
 import { href, Link } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
-import type { Category } from '#domain/catalog/category.ts'
 import { formatCount } from '#domain/shared/format.ts'
-import type { Picture as StoredPicture } from '#domain/shared/picture.ts'
 
-/** Categories, each with a picture of one of its projects; a row that scrolls sideways on a phone. `className` says the columns. */
-export function CategoryTiles({
-  categories,
-  className,
-}: {
-  categories: readonly (Category & { image: StoredPicture | null })[]
+type CategoryTile = { slug: string; name: string; count: number; image: { key: string; color: string } | null }
+
+type CategoryTilesProps = {
+  categories: readonly CategoryTile[]
+  /** The columns of the grid on wide screens. */
   className: string
-}) {
+}
+
+/** Categories with a picture each, in a row that scrolls sideways on a phone. */
+export function CategoryTiles({ categories, className }: CategoryTilesProps) {
   return (
     <ul className={`bleed no-bar flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:px-0 ${className}`}>
       {categories.map((category) => (
-        <li key={category.id} className="w-32 flex-none md:w-auto">
+        <li key={category.slug} className="w-32 flex-none md:w-auto">
           <Link to={`${href('/marketplace')}?categoria=${category.slug}`} className="group block">
             <span className="pic block aspect-square">
               {category.image && (

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -7,10 +7,10 @@ export function savePath(projectId: string): string {
   return `${href('/colecoes/guardar')}?${new URLSearchParams({ project_id: projectId })}`
 }
 
-/** 'Salvar em coleção' beside 'Favoritar': a form that only asks, so the server can make it. */
+/** 'Salvar em coleção' beside 'Favoritar'. */
 export function SaveButton({ projectId }: { projectId: string }) {
   return (
-    <form action={href('/colecoes/guardar')}>
+    <Form action={href('/colecoes/guardar')}>
       <input type="hidden" name="project_id" value={projectId} />
       <button type="submit" className={buttonClass({ variant: 'quiet' })}>
         <Icon name="bookmark" />
@@ -18,7 +18,7 @@ export function SaveButton({ projectId }: { projectId: string }) {
           Salvar<span className="sr-only"> em coleção</span>
         </span>
       </button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,11 +1,11 @@
 import { OfferPrices } from '#app/project/offer-choices.tsx'
-import type { ScriptOffer } from '#app/project/offer-view.ts'
+import type { OfferView } from '#app/project/offer-view.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { CepForm } from './cep-form.tsx'
 import type { FreightLines } from './freight-of.server.ts'
 
 type ProjectFreightProps = {
-  offers: readonly ScriptOffer[]
+  offers: readonly OfferView[]
   /** Where the CEP leads to when it is one. */
   back: string
   /** The CEP as it stands in the field. */

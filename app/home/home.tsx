@@ -6,7 +6,6 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import { makeCardView } from '#app/makes/make-view.ts'
 import { Grid } from '#app/ui/grid.tsx'
-import { Made } from '#app/ui/made.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { briefMethodWords } from '#domain/legal/promises.ts'
 import { homePage } from '#domain/home/home-page.server.ts'
@@ -17,7 +16,15 @@ import type { Route } from './+types/home'
 import { cardView } from '#app/catalog/card-view.ts'
 import { HomeHero } from './home-hero.tsx'
 import { homeMaker, HomeMakers } from './home-makers.tsx'
-import { homeParts } from './home-parts.server.tsx'
+import {
+  CollectionsOfTheWeek,
+  FreshMakes,
+  HomeCategories,
+  homeOffer,
+  largestCategories,
+  OnOffer,
+} from './home-rows.tsx'
+import { HomeHow, HomeMeasured, HomeTestimonials } from './home-sections.tsx'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
 
 export const handle: PageHandle = { ownSearch: true, word: true, cache: { query: [] } }
@@ -37,24 +44,23 @@ export async function loader({ request }: Route.LoaderArgs) {
     total: shown.total,
     newest: shown.newest.map((project) => cardView(project, now)),
     makers: shown.makers.slice(0, inARow).map(homeMaker),
-    parts: homeParts({
-      makes: shown.makes.map(makeCardView),
-      collections: shown.collections.slice(0, inARow).map((one) => collectionCardView(one)),
-      offers: shown.offers,
-      categories: shown.categories,
-      fee: currentRates(now).fee,
-      payWith: briefMethodWords(services.payments.methods),
-      testimonials: services.ownerCopy,
-      demo: services.demo,
-    }),
+    makes: shown.makes.map(makeCardView),
+    collections: shown.collections.slice(0, inARow).map((one) => collectionCardView(one)),
+    offers: shown.offers.map(homeOffer),
+    categories: largestCategories(shown.categories),
+    fee: currentRates(now).fee,
+    payWith: briefMethodWords(services.payments.methods),
+    hasTestimonials: services.ownerCopy,
+    isDemo: services.demo,
   }
 }
 
-export default function Home({ loaderData: { newest, total, makers, parts } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { newest, total, makers, makes, collections, offers, categories } = loaderData
   return (
     <div className="wrap">
       <HomeHero />
-      <Made part={parts.makes} />
+      <FreshMakes makes={makes} />
       {newest.length > 0 && (
         <section aria-labelledby="novos" className="mt-16 md:mt-22">
           <SectionHeading
@@ -74,8 +80,12 @@ export default function Home({ loaderData: { newest, total, makers, parts } }: R
         </section>
       )}
       <HomeMakers makers={makers} />
-      <Made part={parts.collections} />
-      <Made part={parts.rest} />
+      <CollectionsOfTheWeek collections={collections} />
+      <OnOffer offers={offers} />
+      <HomeCategories categories={categories} />
+      <HomeHow fee={loaderData.fee} payWith={loaderData.payWith} />
+      <HomeMeasured />
+      {loaderData.hasTestimonials && <HomeTestimonials areExamples={loaderData.isDemo} />}
     </div>
   )
 }

@@ -1,25 +1,108 @@
+import { Form, href, Link } from 'react-router'
+import { brand } from '#domain/shared/company.ts'
+import { newsletterWords } from '#domain/support/newsletter-consent.ts'
+import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { Made } from '../ui/made.tsx'
-import type { FooterParts } from './footer-parts.server.tsx'
+import { inputClass } from '../ui/field.tsx'
+import { footerColumns, legalLinks } from './footer-links.ts'
 
-type FooterProps = {
-  parts: FooterParts
-  /** The name in layers at the very foot: on the home page only. */
+export type Imprint = {
+  year: number
+  /** The company behind the shop, with its CNPJ and address where they are set. */
+  imprint: string
+}
+
+type FooterProps = Imprint & {
+  /** Shows the name in layers at the very foot: on the home page only. */
   word: boolean
-  /** One line, where work is done: on a phone the whole one is longer than many such a page. */
+  /** Shows one line only, where people work: on a phone the whole footer is longer than many such pages. */
   slim: boolean
 }
 
-export function Footer({ parts, word, slim }: FooterProps) {
+export function Footer({ year, imprint, word, slim }: FooterProps) {
   return (
     <footer className={classes('border-t border-line', slim ? 'mt-12 md:mt-16' : 'mt-16 pt-12 md:mt-24')}>
       <div className="wrap">
-        {!slim && <Made part={parts.columns} />}
+        {!slim && <Columns />}
         <div className={slim ? undefined : 'mt-10 border-t border-line'}>
-          <Made part={parts.line} />
+          <LegalLine year={year} imprint={imprint} />
         </div>
         {word && <div aria-hidden="true" className="word mt-2" />}
       </div>
     </footer>
+  )
+}
+
+/** The newsletter form and the columns of links. */
+function Columns() {
+  return (
+    <div className="grid grid-cols-2 gap-8 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <Newsletter />
+      {footerColumns.map((column) => (
+        <nav key={column.title} aria-label={column.title}>
+          <p className="mb-2 font-sans text-label font-medium tracking-normal">{column.title}</p>
+          <ul>
+            {column.links.map((link) => (
+              <li key={link.label}>
+                <Link
+                  to={link.to}
+                  className="inline-flex min-h-9 items-center text-label text-ink-2 underline-offset-3 hover:text-ink hover:underline pointer-coarse:min-h-11"
+                >
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
+  )
+}
+
+function Newsletter() {
+  return (
+    <section aria-labelledby="novidades-titulo" className="col-span-full md:col-span-1">
+      <p id="novidades-titulo" className="mb-2 font-sans text-label font-medium tracking-normal">
+        {newsletterWords.title}
+      </p>
+      <p className="text-sm text-ink-3">{newsletterWords.promise}</p>
+      <Form method="post" action={href('/newsletter')} className="mt-2.5 flex max-w-100 gap-2 max-xs:flex-col">
+        <label htmlFor="novidades-email" className="sr-only">
+          Seu e-mail
+        </label>
+        <input
+          id="novidades-email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          placeholder="voce@exemplo.com.br"
+          className={inputClass}
+        />
+        <Button variant="outline" className="min-h-12">
+          Inscrever
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+function LegalLine({ year, imprint }: Imprint) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 py-6 text-sm text-ink-3">
+      <p>{`© ${brand.since}–${year} ${brand.name}. ${imprint}`}</p>
+      <ul className="flex flex-wrap gap-x-5">
+        {legalLinks.map((link) => (
+          <li key={link.to}>
+            <Link
+              to={link.to}
+              className="inline-flex min-h-6 items-center hover:text-ink hover:underline pointer-coarse:min-h-11"
+            >
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -90,8 +90,8 @@ export function SearchForm({
 }
 
 /**
- * Around a search form: links to projects under its field, while one types, as the server writes them. What asks for them comes
- * with the first focus. Without JavaScript there is no such list, and the search itself answers.
+ * Wraps a search form, and lists projects under its field while one types. Its script comes with the first focus; without
+ * JavaScript there is no such list, and the search itself answers.
  */
 function Suggested({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)

@@ -3,8 +3,7 @@ import { href, useFetchers, useLocation, useMatches, useNavigation } from 'react
 import { CartSkeleton } from '#app/cart/cart-skeleton.tsx'
 import { type ToastMessage, ToastRegion } from '#app/ui/toast.tsx'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
-import { Footer } from './footer.tsx'
-import type { FooterParts } from './footer-parts.server.tsx'
+import { Footer, type Imprint } from './footer.tsx'
 import { CheckoutHeader, Header } from './header.tsx'
 import type { HeaderViewer } from './account-links.tsx'
 
@@ -15,7 +14,7 @@ export type ShellFacts = {
   /** Lines above the page that everyone reads: that the shop is a demonstration, that new terms are coming. */
   strips: { name: string; text: string; to?: string }[]
   /** Null where even who is behind the shop could not be read. */
-  footer: FooterParts | null
+  footer: Imprint | null
 }
 
 /** What a route may say of its page: `export const handle: PageHandle = { ownSearch: true }`. */
@@ -68,7 +67,7 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
         <div className={isCartComing ? 'hidden' : 'contents'}>{children}</div>
       </main>
       {facts.footer && !handle.bare && !handle.noFooter && (
-        <Footer parts={facts.footer} word={handle.word ?? false} slim={handle.slimFooter ?? false} />
+        <Footer {...facts.footer} word={handle.word ?? false} slim={handle.slimFooter ?? false} />
       )}
       <ToastRegion flash={facts.toast} />
     </>

@@ -1,12 +1,10 @@
 import { Form, href } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { Made } from '#app/ui/made.tsx'
+import { BuyingChoices, BuyingPrices, BuyingTerms, type BuyingProps } from './buying-parts.tsx'
 
 export const buyFormId = 'comprar'
 
-type BuyingBoxProps = {
-  /** What the server made of what stands in it (`buying-parts.tsx`). */
-  parts: { choices: string; prices: string; agreed: string }
+type BuyingBoxProps = BuyingProps & {
   /** Called with the id of the offer that the visitor chose. */
   onChoose: (offerId: string) => void
 }
@@ -15,7 +13,7 @@ type BuyingBoxProps = {
  * Choice of an offer, its price, and the two ways to buy it. What belongs to each offer stands in the page and the chosen
  * radio shows its own by `:has()`, so price and picture change at once with and without JavaScript; with it the address follows.
  */
-export function BuyingBox({ parts, onChoose }: BuyingBoxProps) {
+export function BuyingBox({ onChoose, ...buying }: BuyingBoxProps) {
   return (
     <Form
       id={buyFormId}
@@ -26,8 +24,8 @@ export function BuyingBox({ parts, onChoose }: BuyingBoxProps) {
       }}
       className="mt-5"
     >
-      <Made part={parts.choices} />
-      <Made part={parts.prices} />
+      <BuyingChoices {...buying} />
+      <BuyingPrices {...buying} />
       <div data-buy-buttons className="mt-4 grid gap-2">
         <SubmitButton action={href('/comprar')} size="lg" wide>
           Comprar Agora
@@ -44,7 +42,7 @@ export function BuyingBox({ parts, onChoose }: BuyingBoxProps) {
           Adicionar ao Carrinho
         </SubmitButton>
       </div>
-      <Made part={parts.agreed} />
+      <BuyingTerms {...buying} />
     </Form>
   )
 }

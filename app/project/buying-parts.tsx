@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { personalizationField } from '#app/cart/personalization-field.ts'
 import { PayWith, type PixOffer, pixPrice } from '#app/checkout/pay-with.tsx'
@@ -52,7 +53,7 @@ export function BuyingNotices({ project, forSale }: { project: ProjectView; forS
   )
 }
 
-type BuyingProps = {
+export type BuyingProps = {
   project: ProjectView
   /** Offers this person can still buy. */
   forSale: readonly OfferView[]
@@ -121,10 +122,11 @@ export function BuyingPrices({ forSale, notes, pix, openMesh }: BuyingProps) {
 /** Offers of the network, folded until one of them is chosen, and what is agreed to by buying. */
 export function BuyingTerms({ project, forSale, chosen, notes, agreed }: BuyingProps) {
   const others = forSale.length > 1 ? forSale.filter((offer) => offer.printer) : []
+  const [isOpen] = useState(chosen.printer !== null)
   return (
     <>
       {others.length > 0 && (
-        <details open={chosen.printer !== null} className="mt-3">
+        <details open={isOpen} className="mt-3">
           <summary className="flex min-h-11 cursor-pointer items-center text-label font-medium">
             Outros makers que imprimem ({others.length})
           </summary>

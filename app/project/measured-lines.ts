@@ -5,7 +5,7 @@ import { coin } from '#geometry/render/coin-profile.ts'
 /** What stands under a picture beside a coin. */
 export const coinCaption = `Moeda de 1 real: ${coin.diameter} mm`
 
-/** Beside a line. */
+/** A label beside its line. */
 type Label = { x: number; y: number; anchor: 'start' | 'middle' | 'end'; words: string }
 
 type Point = readonly [x: number, y: number]
@@ -28,14 +28,16 @@ const tick = width * 0.006
 const letter = 20
 const margin = 24
 
+/** Dimension lines over a picture, each with its label, in the coordinates of the view box. */
+export type MeasuredLines = { viewBox: string; lines: (Label & { path: string })[] }
+
 /**
- * HTML of a switch 'Medidas' and the lines it shows, written by the server only: numbers and nothing that a user typed.
+ * Returns the dimension lines of a picture; null where it shows only a part of the object.
  * Two of them, a little away from the object: its height, upright beside its outline where it is widest, as high as its axis; and
  * on the table the edge of its box in front of it that is longer to the eye. The corners of the box of what is round reach beyond the
- * picture where the object does not: its line slides until it is inside. `proportion` is height / width. Null when the picture shows
- * only a part of the object.
+ * picture where the object does not: its line slides until it is inside. `proportion` is height / width.
  */
-export function measuredLines({ corners, size, ...outline }: PictureBox, proportion: number): string | null {
+export function measuredLines({ corners, size, ...outline }: PictureBox, proportion: number): MeasuredLines | null {
   const height = Math.round(width * proportion)
   const points = corners.map(([x, y]): Point => [x * width, y * height])
   const { left, top: highest, right, bottom } = outline
@@ -54,11 +56,11 @@ export function measuredLines({ corners, size, ...outline }: PictureBox, proport
     lineBeside([foot!, top!], { middle, height, words: lengthWords(size[2]) }),
     lineBeside([at(near), at(other)], { middle, height, words: lengthWords(size[(near ^ other) === 1 ? 0 : 1]) }),
   ]
-  const svg = lines
-    .filter((line) => line !== null)
-    .map(({ path, label }) => `<path d="${path}"/>${textOf(placed(label, height))}`)
-    .join('')
-  return `<details class="measures" open><summary>Medidas</summary><svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${svg}</svg></details>`
+  const drawn = lines.filter((line) => line !== null)
+  return {
+    viewBox: `0 0 ${width} ${height}`,
+    lines: drawn.map(({ path, label }) => ({ path, ...placed(label, height) })),
+  }
 }
 
 type Measured = { middle: Point; height: number; words: string }
@@ -101,10 +103,6 @@ function slidInside([a, b]: [Point, Point], height: number): [Point, Point] | nu
 /** Not under the picture: what would be cut off there stands above its line. */
 function placed(label: Label, height: number): Label {
   return label.y > height - 14 ? { ...label, y: label.y - Math.round(width * 0.045) } : label
-}
-
-function textOf({ x, y, anchor, words }: Label): string {
-  return `<text x="${x}" y="${y}" text-anchor="${anchor}">${words}</text>`
 }
 
 /** Words on the far side of a line, within the picture always; where they would be cut off there, above the upper end of the line. */

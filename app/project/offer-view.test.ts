@@ -60,7 +60,8 @@ describe('the picture of a variant', () => {
   }
 
   it('the picture of a variant shows its measures in the size in which it is sold', () => {
-    expect(offered({ scalePercent: 60, picture } as never)[0]?.picture?.lines).toContain('60,0 mm')
+    const [offer] = offered({ scalePercent: 60, picture } as never)
+    expect(offer?.picture?.lines?.lines.map(({ words }) => words)).toContain('60,0 mm')
   })
 
   it('the picture of a variant is not shown while it is sold out', () => {

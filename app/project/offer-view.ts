@@ -34,13 +34,6 @@ export function offerViews(offers: readonly ShownOffer[], formats: readonly Mode
   }))
 }
 
-/** What of it a browser shows anew. */
-export type ScriptOffer = ReturnType<typeof offerForScript>
-
-export function offerForScript({ id, kind, priceCents, name, isSoldOut, color, picture }: OfferView) {
-  return { id, kind, priceCents, name, isSoldOut, color, picture }
-}
-
 /** 'Peça impressa, PETG, terracota, R$ 96,00. Feita em até 4 dias úteis': what a screen reader says of a dot. */
 function spokenName(print: ShownPrint, priceCents: number): string {
   return `${['Peça impressa', variantName(print), formatBRL(priceCents)].filter(Boolean).join(', ')}. ${readiness(print)}`

@@ -5,10 +5,10 @@ import { classes } from '#app/ui/classes.ts'
 import { Price } from '#app/ui/price.tsx'
 import { buyFormId } from './buying-box.tsx'
 import { OfferPrices } from './offer-choices.tsx'
-import type { ScriptOffer } from './offer-view.ts'
+import type { OfferView } from './offer-view.ts'
 
 /** Price and 'Comprar Agora' at the bottom edge of a phone, while the buttons of the box are out of sight. */
-export function PhoneBuyingBar({ offers }: { offers: readonly ScriptOffer[] }) {
+export function PhoneBuyingBar({ offers }: { offers: readonly OfferView[] }) {
   const [inView, setInView] = useState(false)
   useEffect(() => {
     const buttons = document.querySelector('[data-buy-buttons]')

@@ -7,13 +7,14 @@ import { Picture } from '#app/ui/picture.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Picture as StoredPicture } from '#domain/shared/picture.ts'
-import type { ScriptOffer } from './offer-view.ts'
+import type { MeasuredLines } from './measured-lines.ts'
+import { Measures } from './measures.tsx'
+import type { OfferView } from './offer-view.ts'
 import type { ModelViewerProps } from './viewer/model-viewer.tsx'
 import type { Turnable } from './viewer/turntable.tsx'
 
 type Shown = StoredPicture & {
-  /** HTML of `measured-lines.ts`. */
-  lines: string | null
+  lines: MeasuredLines | null
   /** What kind of picture it is. */
   caption: string
 }
@@ -22,8 +23,8 @@ type ProjectGalleryProps = {
   images: readonly Shown[]
   /** The picture that the address names, from 1; without it the cover, or the object in the chosen colour. */
   asked: string | null
-  offers: readonly ScriptOffer[]
-  chosen: ScriptOffer | undefined
+  offers: readonly OfferView[]
+  chosen: OfferView | undefined
   hrefOf: (change: Record<string, string>) => string
   models: readonly Turnable[]
 }
@@ -37,9 +38,11 @@ export function ProjectGallery({ images, asked, offers, chosen, hrefOf, models }
   const image = images[number]
   const colored = offers.flatMap(({ id, picture }, offer) => (picture ? [{ id, offer, picture }] : []))
   const inColor = asked === null && chosen?.picture
-  const lines = new Set([image?.lines, ...colored.map(({ picture }) => picture.lines)])
   // One switch for all pictures that are measured alike.
-  const [shared] = lines.size === 1 || asked !== null ? [image?.lines] : []
+  const drawn = new Set(
+    [image?.lines, ...colored.map(({ picture }) => picture.lines)].map((one) => JSON.stringify(one)),
+  )
+  const shared = drawn.size === 1 || asked !== null ? image?.lines : null
   const many = images.length + colored.length > 1
   return (
     <div className={many ? 'grid gap-3 md:grid-cols-[76px_minmax(0,1fr)]' : ''}>
@@ -55,7 +58,7 @@ export function ProjectGallery({ images, asked, offers, chosen, hrefOf, models }
               <LargePicture picture={picture} isFirst={inColor === picture} isMeasured={!shared} />
             </div>
           ))}
-        {shared && <div dangerouslySetInnerHTML={{ __html: shared }} />}
+        {shared && <Measures {...shared} />}
         {models.length > 0 && <ViewIn3d models={models} chosen={chosen?.color} />}
       </div>
       {many && (
@@ -95,7 +98,7 @@ function LargePicture({ picture, isFirst, isMeasured }: { picture: Shown; isFirs
         sizes="(max-width: 820px) 100vw, 720px"
         priority={isFirst}
       />
-      {isMeasured && lines && <div dangerouslySetInnerHTML={{ __html: lines }} />}
+      {isMeasured && lines && <Measures {...lines} />}
       <p className="caption">{caption}</p>
     </>
   )

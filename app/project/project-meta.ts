@@ -1,11 +1,10 @@
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { sharePictureUrl } from '#app/ui/media-url.ts'
-import type { ProjectView } from './project-view.ts'
+import { structuredData } from './structured-data.ts'
 
-type Shown = { project: ProjectView; url: string }
-
-/** Title, sharing picture and canonical address of a project's page. */
-export function projectMeta({ project, url }: Shown) {
+/** Title, sharing picture, canonical address and structured data of a project's page. */
+export function projectMeta(shown: Parameters<typeof structuredData>[0]) {
+  const { project, url } = shown
   const [image] = project.images
   const short = project.description.replace(/\s+/g, ' ')
   return [
@@ -20,5 +19,6 @@ export function projectMeta({ project, url }: Shown) {
     { property: 'product:price:amount', content: (project.priceCents / 100).toFixed(2) },
     { property: 'product:price:currency', content: 'BRL' },
     { tagName: 'link', rel: 'canonical', href: url },
+    ...(project.isListed ? [{ 'script:ld+json': structuredData(shown) }] : []),
   ]
 }

@@ -37,10 +37,8 @@ import { measuresOf, turnableModels } from './file-measures.ts'
 import { fitFacts } from './fit-facts.ts'
 import { printFacts } from './print-facts.ts'
 import { projectMeta } from './project-meta.ts'
-import { projectParts } from './project-parts.server.tsx'
-import { chosenOffer } from './chosen-offer.ts'
-import { offerForScript, type OfferView } from './offer-view.ts'
-import { projectForScript, type ProjectView, projectView } from './project-view.ts'
+import type { OfferView } from './offer-view.ts'
+import { type ProjectView, projectView } from './project-view.ts'
 
 /**
  * Everything that a project's page shows, to this person and with their printer, place and question. A slug is redirected to the
@@ -61,75 +59,61 @@ export async function projectScreen(request: Request, idAsked: string) {
   const printer = project.printer ?? (viewer ? null : await chosenPrinter(request))
   const shown = projectView(project, now)
   const url = new URL(href('/projeto/:id', { id }), services.publicUrl).href
-  const asked = searchParams.get('oferta')
-  const forSale = shownOffers(shown, asked)
-  const freight = await freightOf(request, viewer, project)
   const isUnsent =
     viewer !== null &&
     project.isOwn &&
     project.offers.some(({ kind }) => kind === 'printed') &&
     (await hasUnsentPiece(services, { projectId: id, makerId: viewer.id }))
-  const openMesh = openMeshOf(project.files)
-  const measures = project.files.map(measuresOf)
-  const meta = projectMeta({ project: shown, url })
+  const forSale = shownOffers(shown, searchParams.get('oferta'))
+  const isForSale = shown.isListed && !shown.isOwn
+  const questions = questionsOfProject(project, viewer?.id ?? null)
+  const returnable = project.offers
+    .filter((offer) => regretRuleOf(offer) === 'by_law')
+    .map(({ id: offerId }) => offerId)
+  const meta = projectMeta({ project: shown, url, questions, returnable })
   const kgPriceCents =
     viewer && printer ? (await findPrintCosts(services.db, viewer.id)).kgPriceCents : usualCosts.kgPriceCents
   return {
-    ...galleryOf(shown, forSale),
-    parts: projectParts({
-      project: shown,
-      forSale,
-      chosen: chosenOffer(forSale, asked),
-      notes: freight?.notes ?? {},
-      pix: pixOffer(),
-      agreed: {
-        terms: await currentVersion(),
-        words: agreedWords(),
-        rules: Object.fromEntries(project.offers.map((offer) => [offer.id, rulesOf(offer, project)])),
-      },
-      url,
-      isUnsent,
-      forMachines: shown.isListed && !viewer,
-      /** Offers that may be given up for days after they came, as machines are told. */
-      returnable: project.offers.filter((offer) => regretRuleOf(offer) === 'by_law').map((offer) => offer.id),
-      isNew: isNew(project.createdAt, now),
-      // Who can only buy the piece prints nothing.
-      fit: shown.sellsFiles ? fitFacts({ ...project, printer }, kgPriceCents) : null,
-      hasPrinter: printer !== null,
-      links: networkLinks(project),
-      makes: makeStripView(project),
-      questions: questionsOfProject(project, viewer?.id ?? null),
-      declared: [
-        ...project.declarations.map((one) => declarationTexts[one.answer].shown(one)),
-        ...(project.authorship ? [shownAuthorship(project.authorship)] : []),
-      ].filter((words) => words !== null),
-      measures,
-      openMesh,
-      terms: licenceTerms[project.licence],
-      print: printFacts(project, readPrintQuestion(searchParams)),
-      reviewsPage,
-      reviewsPages: Math.ceil(project.ratingCount / reviewsShown),
-    }),
+    project: isForSale ? shown : { ...shown, images: withColors(shown.images, forSale) },
+    /** The offers this person can choose from. */
+    forSale: isForSale ? forSale : [],
     meta: viewer ? metaForPeople(meta) : meta,
     turnable: turnableModels(project),
-    freight: freight && { back: freight.back, shown: freight.shown, quotes: freight.quotes },
+    freight: await freightOf(request, viewer, project),
+    pix: pixOffer(),
+    agreed: {
+      terms: await currentVersion(),
+      words: agreedWords(),
+      rules: Object.fromEntries(project.offers.map((offer) => [offer.id, rulesOf(offer, project)])),
+    },
+    /** An own piece is not sold: nothing says what its way costs. */
+    isUnsent,
+    isNew: isNew(project.createdAt, now),
+    // Who can only buy the piece prints nothing.
+    fit: shown.sellsFiles ? fitFacts({ ...project, printer }, kgPriceCents) : null,
+    hasPrinter: printer !== null,
+    links: networkLinks(project),
+    makes: makeStripView(project),
+    questions,
+    declared: [
+      ...project.declarations.map((one) => declarationTexts[one.answer].shown(one)),
+      ...(project.authorship ? [shownAuthorship(project.authorship)] : []),
+    ].filter((words) => words !== null),
+    measures: project.files.map(measuresOf),
+    openMesh: openMeshOf(project.files),
+    terms: licenceTerms[project.licence],
+    print: printFacts(project, readPrintQuestion(searchParams)),
+    reviewsPage,
+    reviewsPages: Math.ceil(project.ratingCount / reviewsShown),
     similar: project.similar.map((one) => cardView(one, now)),
     url,
   }
 }
 
-/**
- * The pictures, and the offers whose choice changes the large one. Where nothing can be chosen, the object in its colours
- * stands among the pictures, as the maker and those who bought it look at a page.
- */
-function galleryOf(shown: ProjectView, forSale: readonly OfferView[]) {
-  const project = projectForScript(shown)
-  if (shown.isListed && !shown.isOwn) return { project, forSale: forSale.map(offerForScript) }
-  const inColors = forSale.flatMap(({ picture }) => picture ?? [])
-  const images = [...project.images, ...inColors].filter(
-    (image, index, all) => all.findIndex(({ key }) => key === image.key) === index,
-  )
-  return { project: { ...project, images }, forSale: [] }
+/** Adds the pictures of the object in its colours, which stand among the others where nothing can be chosen. */
+function withColors(images: ProjectView['images'], offers: readonly OfferView[]): ProjectView['images'] {
+  const all = [...images, ...offers.flatMap(({ picture }) => picture ?? [])]
+  return all.filter((image, index) => all.findIndex(({ key }) => key === image.key) === index)
 }
 
 /** What it means that meshes are open; null when none is. */

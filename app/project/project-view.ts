@@ -50,7 +50,6 @@ export function projectView(page: ProjectPage, now: Date) {
     },
     sellsFiles: page.offers.some(({ kind }) => kind === 'digital'),
     filesLine: filesLine(formats),
-    // `lines` is HTML, of numbers only.
     images: [
       ...images.map(({ box, kind, isOurs, ...image }) => ({
         ...image,
@@ -73,12 +72,6 @@ export function projectView(page: ProjectPage, now: Date) {
     ownsFiles: page.ownsFiles,
     ownReview: page.ownReview,
   }
-}
-
-/** What of it a browser shows anew; the rest is in the parts that the server makes (`project-parts.server.tsx`). */
-export function projectForScript(view: ProjectView) {
-  const { id, title, isFavorite, images } = view
-  return { id, title, isFavorite, images }
 }
 
 function pauseView({ pausedUntil, pauseNote }: NonNullable<ProjectPage['pause']>) {

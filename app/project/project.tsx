@@ -5,22 +5,31 @@ import {
   useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { SaveButton } from '#app/collections/save-link.tsx'
 import { printKeys } from '#domain/printing/print-question.ts'
 import { ProjectFreight } from '#app/freight/project-freight.tsx'
 import { FavoriteButton } from '#app/favorites/favorite-button.tsx'
 import { ErrorPage, NotFound } from '#app/layout/error-page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
+import { MakeStrip } from '#app/makes/make-strip.tsx'
+import { QuestionsSection } from '#app/questions/questions-section.tsx'
+import { ReviewsSection } from '#app/reviews/reviews-section.tsx'
 import { Grid } from '#app/ui/grid.tsx'
-import { Made } from '#app/ui/made.tsx'
 import type { Route } from './+types/project'
 import { BuyingBox } from './buying-box.tsx'
+import { BuyingNotices } from './buying-parts.tsx'
 import { chosenOffer } from './chosen-offer.ts'
+import { MakerPanel } from './maker-panel.tsx'
 import type { MissingProject } from './missing-project.server.ts'
+import { OwnProject } from './own-project.tsx'
 import { PhoneBuyingBar } from './phone-buying-bar.tsx'
 import { PrintEstimate } from './print-estimate.tsx'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
+import { ProjectAbout, ProjectLicence, ProjectSheet } from './project-details.tsx'
 import { ProjectGallery } from './project-gallery.tsx'
+import { BesideProject, ProjectHeading, ProjectTop } from './project-heading.tsx'
+import { ProjectSections } from './project-sections.tsx'
 import { ShareButton } from './share-button.tsx'
 import { projectScreen } from './project-screen.server.ts'
 
@@ -52,7 +61,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function Project({ loaderData }: Route.ComponentProps) {
-  const { project, forSale, parts, turnable, freight, similar, url } = loaderData
+  const { project, forSale, freight, print, makes, similar, url } = loaderData
   const [params, setParams] = useSearchParams()
   const chosen = chosenOffer(forSale, params.get('oferta'))
   const hrefOf = (change: Record<string, string>) =>
@@ -63,8 +72,9 @@ export default function Project({ loaderData }: Route.ComponentProps) {
     setParams(params, { replace: true, preventScrollReset: true })
   }
   return (
-    <div data-buy className={parts.buying ? 'wrap max-md:pb-19' : 'wrap'}>
-      <Made part={parts.top} />
+    // Another project is another page: nothing typed or opened is carried over.
+    <div key={project.id} data-buy className={chosen ? 'wrap max-md:pb-19' : 'wrap'}>
+      <ProjectTop project={project} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 md:grid-cols-[minmax(0,1fr)_360px] md:gap-x-8 md:gap-y-14 lg:grid-cols-[minmax(0,1fr)_404px] lg:gap-x-12">
         <ProjectGallery
           images={project.images}
@@ -72,35 +82,40 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           offers={forSale}
           chosen={chosen}
           hrefOf={hrefOf}
-          models={turnable}
+          models={loaderData.turnable}
         />
         <aside aria-label="Comprar" className="md:sticky md:top-20 md:row-span-2">
-          <Made part={parts.heading} />
-          <Made part={parts.notices} />
-          {parts.buying && <BuyingBox parts={parts.buying} onChoose={choose} />}
-          {freight && parts.buying && <ProjectFreight offers={forSale} {...freight} />}
+          <ProjectHeading {...loaderData} />
+          {project.isOwn ? (
+            <OwnProject project={project} isUnsent={loaderData.isUnsent} />
+          ) : (
+            <BuyingNotices project={project} forSale={forSale} />
+          )}
+          {chosen && <BuyingBox {...loaderData} chosen={chosen} notes={freight?.notes ?? {}} onChoose={choose} />}
+          {freight && chosen && <ProjectFreight offers={forSale} {...freight} />}
           <div className="mx-[max(-0.75rem,calc(var(--gut)*-1))] mt-2 flex flex-wrap justify-between">
             <FavoriteButton projectId={project.id} isFavorite={project.isFavorite} />
-            {parts.save && <Made part={parts.save} />}
+            {project.isListed && <SaveButton projectId={project.id} />}
             <ShareButton url={url} title={project.title} />
           </div>
-          <Made part={parts.beside} />
+          <BesideProject {...loaderData} />
         </aside>
         <div>
-          <Made part={parts.sections} />
+          <ProjectSections project={project} hasEstimate={print !== null} makes={makes} />
           <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
-            <Made part={parts.about} />
-            <Made part={parts.sheet} />
-            {parts.print && <PrintEstimate parts={parts.print} path={href('/projeto/:id', { id: project.id })} />}
-            {parts.makes && <Made part={parts.makes} />}
-            <Made part={parts.licence} />
-            <Made part={parts.questions} />
-            <Made part={parts.reviews} />
+            <ProjectAbout {...loaderData} />
+            <ProjectSheet {...loaderData} />
+            {print && <PrintEstimate project={project} print={print} />}
+            {makes && <MakeStrip projectId={project.id} strip={makes} />}
+            <ProjectLicence {...loaderData} />
+            <MakerPanel maker={project.maker} />
+            <QuestionsSection projectId={project.id} questions={loaderData.questions} />
+            <ReviewsSection {...loaderData} />
           </div>
         </div>
       </div>
       <Similar title="Parecidos com este" cards={similar} />
-      {parts.buying && <PhoneBuyingBar offers={forSale} />}
+      {chosen && <PhoneBuyingBar offers={forSale} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { authPath } from '#app/accounts/auth-mode.ts'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -19,7 +19,8 @@ export function QuestionsSection({ projectId, questions }: QuestionsSectionProps
         <h2 id="perguntas-titulo">Perguntas</h2>
         {time && <p className="text-sm text-ink-3">{time}</p>}
       </div>
-      {isOpen && <Asking projectId={projectId} may={may} />}
+      {/* Once a question is there, the field is empty again. */}
+      {isOpen && <Asking key={items.length} projectId={projectId} may={may} />}
       {items.length === 0 ? (
         <p className="mt-3 text-ink-2">
           {may === 'answer'
@@ -55,7 +56,7 @@ export function Asking({ projectId, may, faults }: AskingProps) {
       </p>
     )
   return (
-    <form method="post" action={path} className="mt-4 grid items-start gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <Form method="post" action={path} className="mt-4 grid items-start gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <Field id="campo-question" label="Sua pergunta" hideLabel error={faults?.errors.question}>
         {(wiring) => (
           <textarea
@@ -72,6 +73,6 @@ export function Asking({ projectId, may, faults }: AskingProps) {
       <Button variant="outline" className="min-h-13">
         Perguntar
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
+import { Form, href } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { maxCommentLength } from '#domain/reviews/stars.ts'
 import { business } from '#domain/shared/business.ts'
@@ -22,7 +22,7 @@ type ReviewFormProps = {
 /** Stars, without which it is not sent, a comment, and photos. */
 export function ReviewForm({ projectId, mine, faults, children }: ReviewFormProps) {
   return (
-    <form
+    <Form
       method="post"
       action={href('/projeto/:id/avaliar', { id: projectId })}
       encType="multipart/form-data"
@@ -42,7 +42,7 @@ export function ReviewForm({ projectId, mine, faults, children }: ReviewFormProp
       <div className="flex justify-end">
         <Button>Enviar avaliação</Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

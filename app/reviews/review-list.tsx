@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { mediaUrl } from '#app/ui/media-url.ts'
 import { PhotoList } from '#app/ui/photo-list.tsx'
@@ -72,9 +73,9 @@ export function ReviewList<Review extends ReviewView>({ reviews, children }: Rev
             <Stars average={`${review.rating},0`} filled={review.rating} />
             <span className="meta">
               {review.said},{' '}
-              <a href={review.reportTo} className="underline underline-offset-3 hover:text-ink">
+              <Link to={review.reportTo} className="underline underline-offset-3 hover:text-ink">
                 denunciar
-              </a>
+              </Link>
             </span>
           </p>
           {review.comment && <p className="max-w-[64ch] whitespace-pre-line">{review.comment}</p>}
@@ -100,9 +101,9 @@ export function ReviewList<Review extends ReviewView>({ reviews, children }: Rev
             <div className="col-start-2 mt-2 max-w-[64ch] border-l-2 border-line-strong pl-3.5">
               <p className="flex flex-wrap gap-x-3 text-sm">
                 <span className="font-medium">Resposta de quem fez</span>
-                <a href={review.answerReportTo} className="link meta">
+                <Link to={review.answerReportTo} className="link meta">
                   denunciar
-                </a>
+                </Link>
               </p>
               <p className="whitespace-pre-line">{review.answer}</p>
             </div>

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -20,12 +20,12 @@ export function ReviewsSection({ project, reviewsPage: page, reviewsPages: pages
         <Panel className="mt-5">
           <h3 className="mb-3">{ownReview ? 'Editar sua avaliação' : 'Sua avaliação'}</h3>
           <ReviewForm projectId={id} mine={ownReview}>
-            <a
-              href={href('/projeto/:id/avaliar', { id })}
+            <Link
+              to={href('/projeto/:id/avaliar', { id })}
               className="link inline-flex min-h-11 w-fit items-center text-label"
             >
               {ownReview?.photos ? 'Trocar ou tirar as fotos' : 'Avaliar com fotos'}
-            </a>
+            </Link>
           </ReviewForm>
         </Panel>
       )}
@@ -40,12 +40,12 @@ export function ReviewsSection({ project, reviewsPage: page, reviewsPages: pages
                   Nossa equipe escondeu sua resposta. O motivo está em Violações, no seu perfil.
                 </p>
               ) : (
-                <a
-                  href={href('/avaliacoes/:id/resposta', { id: review.id })}
+                <Link
+                  to={href('/avaliacoes/:id/resposta', { id: review.id })}
                   className="link col-start-2 inline-flex min-h-11 w-fit items-center text-label"
                 >
                   Responder
-                </a>
+                </Link>
               ))
             }
           </ReviewList>

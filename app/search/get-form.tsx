@@ -8,7 +8,7 @@ type GetFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'onSubmit' | 'o
   onSent?: () => void
 }
 
-/** A search form: its fields, which the server may have made, become the address. With JavaScript, fields left empty stay out of it. */
+/** A search form: its fields become the address. With JavaScript, fields left empty stay out of it. */
 export function GetForm({ action, eager, onSent, ...rest }: GetFormProps) {
   const submit = useSubmit()
   const { search } = useLocation()

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import { href, useSearchParams } from 'react-router'
-import { Made } from '#app/ui/made.tsx'
+import type { FilterProps } from './filter-choices.tsx'
+import { FilterForm } from './filter-form.tsx'
 import { GetForm, Kept } from './get-form.tsx'
 import { sheetId } from './filter-sheet.ts'
 
 /**
  * The filters: a column beside the results, and on a phone a sheet from the bottom. One element for both, a popover that
- * wide screens show without opening, so that it works the same without JavaScript. `choices` is what the server made of
- * them (`filter-choices.tsx`).
+ * wide screens show without opening, so that it works the same without JavaScript.
  */
-export function MarketplaceFilters({ choices }: { choices: string }) {
+export function MarketplaceFilters(props: FilterProps) {
   const [params] = useSearchParams()
   const sheet = useRef<HTMLElement>(null)
   return (
@@ -22,7 +22,7 @@ export function MarketplaceFilters({ choices }: { choices: string }) {
     >
       <GetForm action={href('/marketplace')} eager onSent={() => hide(sheet.current)}>
         <Kept params={params} names={['q', 'categoria', 'ordem']} />
-        <Made part={choices} />
+        <FilterForm {...props} />
       </GetForm>
     </aside>
   )

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { isSearchSaved, keptSearch } from '#domain/alerts/saved-searches.server.ts'
 import { isFollowing } from '#domain/follows/follows.server.ts'
-import { hasFilters } from '#domain/search/browse.ts'
+import { type BrowseQuery, hasFilters } from '#domain/search/browse.ts'
 import { marketplacePage } from '#domain/search/marketplace.server.ts'
 import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
 import { usualCosts } from '#domain/printing/print-costs.ts'
@@ -9,9 +9,11 @@ import { printSummary } from '#domain/printing/print-summary.ts'
 import { business } from '#domain/shared/business.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { shopCalled } from '#domain/shops/shop-page.server.ts'
-import { maxQueryLength } from '#domain/terms/search-terms.ts'
+import { isForGift } from '#domain/terms/search-synonyms.ts'
+import { maxQueryLength, searchTerms } from '#domain/terms/search-terms.ts'
 import { services } from '#services'
 import { getViewer } from '#app/accounts/session.server.ts'
+import { AlertButton } from '#app/alerts/alert-button.tsx'
 import { deliveryWords } from '#app/freight/words.ts'
 import { readerCep } from '#app/freight/visitor-cep.server.ts'
 import { FollowButton } from '#app/follows/follow-button.tsx'
@@ -20,17 +22,18 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { SearchForm } from '#app/layout/search-form.tsx'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import { visitorPrinter } from '#app/printing/visitor-printer.server.ts'
-import { ChipNav } from '#app/ui/chip.tsx'
-import { Made } from '#app/ui/made.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/marketplace'
 import { browseHref, browseKeys, browseSearch, filterKeys, readBrowseParams } from './browse-params.ts'
 import { activeFilters, foundWords } from './words.ts'
+import { CategoryChips } from './category-chips.tsx'
+import { FilterButton } from './filter-form.tsx'
 import { MarketplaceFilters } from './marketplace-filters.tsx'
 import { marketplaceMeta } from './marketplace-meta.server.ts'
-import { marketplaceParts, wishOf } from './marketplace-parts.server.tsx'
 import { MarketplaceSort } from './marketplace-sort.tsx'
 import { cardView } from '#app/catalog/card-view.ts'
 import { Cards, More } from './results.tsx'
+import { ActiveFilters, CutSearch, NoResults, Understood } from './search-summary.tsx'
 
 export const handle: PageHandle = {
   ownSearch: true,
@@ -62,23 +65,33 @@ export async function loader({ request }: Route.LoaderArgs) {
   })
   const { items, total } = result
   const isEmpty = items.length === 0
-  const wish = browseSearch(keptSearch(wishOf({ query, understood: result.understood })))
+  const wish = wishOf(query, result.understood)
+  const saved = browseSearch(keptSearch(wish))
   return {
-    parts: marketplaceParts({
-      ...result,
-      query,
-      isEmpty,
-      isSaved: viewer !== null && wish !== '' && (await isSearchSaved(services.db, viewer.id, wish)),
-      isCut: (searchParams.get('q') ?? '').trim().length > maxQueryLength,
-      printer: printer?.name ?? null,
-      cep,
-      days: { first: addDays(today, 1), last: addDays(today, business.daysAhead) },
-      filters: activeFilters(query, { cep: cep !== null, printer: printer !== null, maker: shop?.name ?? null }),
-    }),
+    query,
+    facets: result.facets,
+    offered: result.offered,
+    total,
+    hasMore: result.hasMore,
+    pages: result.pages,
+    printer: printer?.name ?? null,
+    cep,
+    days: { first: addDays(today, 1), last: addDays(today, business.daysAhead) },
+    categories: result.categories.map(({ slug, name, found }) => ({ slug, name, found })),
+    filters: activeFilters(query, { cep: cep !== null, printer: printer !== null, maker: shop?.name ?? null }),
+    /** What 'Avise-me' saves. */
+    wish: browseSearch(wish),
+    isSaved: viewer !== null && saved !== '' && (await isSearchSaved(services.db, viewer.id, saved)),
+    isCut: (searchParams.get('q') ?? '').trim().length > maxQueryLength,
+    understood: result.understood,
+    suggestion: result.suggestion,
+    withLess: result.withLess,
     meta: marketplaceMeta(query, result.categories),
     found: foundWords(result),
     /** The category that is looked at, which may be followed. */
     category: result.categories.find(({ slug }) => slug === query.category)?.slug ?? null,
+    /** Its name, when it lists something. */
+    categoryName: result.categories.find(({ slug, count }) => slug === query.category && count > 0)?.name ?? null,
     isFollowed:
       viewer && query.category ? await isFollowing(services.db, viewer.id, { category: query.category }) : false,
     isAny: total > 0,
@@ -90,23 +103,28 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
+/** Returns the search that an alert would save: what was understood, when that was not what was typed. */
+function wishOf(query: BrowseQuery, understood: string | null): BrowseQuery {
+  return understood && !isForGift(searchTerms(query.q)) ? { ...query, q: understood } : query
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.meta ?? pageMeta({ title: 'Projetos 3D' })
 }
 
 export default function Marketplace({ loaderData }: Route.ComponentProps) {
-  const { parts, found, category, isFollowed, isAny, isNarrowed, items, alike, popular, popularIn } = loaderData
+  const { query, found, category, isFollowed, isAny, isNarrowed, items, alike, popular, popularIn } = loaderData
+  const isEmpty = items.length === 0
+  const asks = query.q !== '' || hasFilters(query)
   return (
     <div className="wrap">
       <h1 className="sr-only">Projetos 3D</h1>
       <SearchForm id="busca" keep={['categoria', ...filterKeys, 'ordem']} className="mt-4 md:mt-6" />
       <div id="categorias">
-        <ChipNav label="Categorias" className="mt-3 md:mt-4">
-          <Made part={parts.categories} />
-        </ChipNav>
+        <CategoryChips query={query} categories={loaderData.categories} />
       </div>
       <div className={isNarrowed ? 'mt-3 md:mt-5 md:grid md:grid-cols-[236px_minmax(0,1fr)] md:gap-10' : 'mt-5'}>
-        {isNarrowed && <MarketplaceFilters choices={parts.filters} />}
+        {isNarrowed && <MarketplaceFilters {...loaderData} />}
         <section aria-labelledby="resultados">
           <h2 id="resultados" className="sr-only">
             Resultados
@@ -118,23 +136,26 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
           >
             <div className="flex flex-wrap items-center gap-3">
               <output className="font-medium">{found}</output>
-              {parts.alert && <Made part={parts.alert} />}
+              {asks && !isEmpty && <AlertButton search={loaderData.wish} isSaved={loaderData.isSaved} />}
               {category && <FollowButton what={{ category }} isFollowed={isFollowed} size="sm" />}
             </div>
             {isNarrowed && (
               <div className="flex items-center gap-2">
-                <Made part={parts.filterButton} />
-                {isAny && (
-                  <MarketplaceSort>
-                    <Made part={parts.sort} />
-                  </MarketplaceSort>
-                )}
+                <FilterButton query={query} />
+                {isAny && <MarketplaceSort query={query} />}
               </div>
             )}
           </div>
-          <Made part={parts.summary} />
-          {items.length > 0 && <Cards cards={items} beside isFirst />}
-          <Made part={parts.pages} />
+          {loaderData.isCut && <CutSearch />}
+          <ActiveFilters query={query} filters={loaderData.filters} />
+          {loaderData.understood && <Understood query={query} understood={loaderData.understood} />}
+          {isEmpty && <NoResults {...loaderData} />}
+          {!isEmpty && <Cards cards={items} beside isFirst />}
+          <Pagination
+            page={query.page}
+            pages={loaderData.pages}
+            hrefOf={(page) => browseHref(query, { page, literal: query.literal })}
+          />
           <More id="parecidos" title="Parecidos" cards={alike} beside />
         </section>
       </div>

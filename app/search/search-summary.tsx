@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { BrowseQuery, FewerWords } from '#domain/search/browse.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { maxQueryLength } from '#domain/terms/search-terms.ts'
-import { browseHref, filterCount, withoutFilters } from './browse-params.ts'
+import { browseHref, browseSearch, filterCount, withoutFilters } from './browse-params.ts'
 import type { ActiveFilter } from './words.ts'
 
 type NoResultsProps = {
@@ -25,7 +25,7 @@ export function NoResults({ query, categoryName, suggestion, withLess, isSaved }
       title="Nenhum projeto encontrado com os critérios de busca."
       action={
         <>
-          {(query.q || filters > 0) && <AlertButton query={query} isSaved={isSaved} isEmpty />}
+          {(query.q || filters > 0) && <AlertButton search={browseSearch(query)} isSaved={isSaved} isEmpty />}
           {filters > 0 && (
             <LinkButton variant="outline" to={browseHref(withoutFilters(query))}>
               Limpar filtros

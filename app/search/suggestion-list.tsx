@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
-import type { Suggestions } from '#domain/search/suggest-projects.server.ts'
 import { formatBRL, formatCount } from '#domain/shared/format.ts'
+import type { SuggestionsAnswer } from './suggestions.ts'
 
 /** What is offered while one types: projects by their pictures, the search itself, and categories and makers that are called so. */
-export function SuggestionList({ typed, projects, categories, makers }: Suggestions & { typed: string }) {
+export function SuggestionList({ typed, projects, categories, makers }: SuggestionsAnswer) {
   const marketplace = (asked: Record<string, string>) => `${href('/marketplace')}?${new URLSearchParams(asked)}`
   return (
     <ul aria-label="Sugestões">
@@ -44,13 +44,14 @@ export function SuggestionList({ typed, projects, categories, makers }: Suggesti
 function Row({ to, sign, children }: { to: string; sign: ReactNode; children: ReactNode }) {
   return (
     <li>
-      <a
-        href={to}
+      <Link
+        to={to}
+        discover="none"
         className="flex min-h-13 items-center gap-3 rounded-ctl px-2 py-1 hover:bg-sunk focus-visible:bg-sunk"
       >
         {sign}
         {children}
-      </a>
+      </Link>
     </li>
   )
 }

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, useLocation } from 'react-router'
-import { useFollow } from '#app/ui/follow.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import type { SuggestionsAnswer } from './suggestions.ts'
 
 export type SuggestionsProps = { around: RefObject<HTMLElement | null> }
 
-/** The links under the field of the form that `around` is around: the arrows walk through field and links, Esc closes. */
+/** The list of suggestions under a search field, inside `around`. The arrow keys walk through field and links, Esc closes. */
 export default function Suggestions({ around }: SuggestionsProps) {
-  const { html, ask, close } = useSuggestions()
-  const follow = useFollow()
+  const { answer, ask, close } = useSuggestions()
 
   const hear = useEffectEvent((event: Event) => {
     const field = around.current?.querySelector<HTMLInputElement>('input[type=search]')
@@ -19,7 +19,7 @@ export default function Suggestions({ around }: SuggestionsProps) {
   function walk(event: KeyboardEvent, field: HTMLElement): void {
     const stops = [field, ...(around.current?.querySelectorAll<HTMLElement>('li a') ?? [])]
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!html || (step === undefined && event.key !== 'Escape')) return
+    if (!answer || (step === undefined && event.key !== 'Escape')) return
     const here = stops.indexOf(document.activeElement as HTMLElement)
     if (here < 0) return
     event.preventDefault()
@@ -39,22 +39,21 @@ export default function Suggestions({ around }: SuggestionsProps) {
     }
   }, [around])
 
-  const count = html.split('<li').length - 1
+  const count = answer ? 1 + answer.projects.length + answer.categories.length + answer.makers.length : 0
   return (
     <>
       <span aria-live="polite" className="sr-only">
         {count > 0 && `${count} sugestões`}
       </span>
-      {html && (
+      {answer && (
         <div
           role="presentation"
-          onClick={(event) => {
-            follow(event)
-            if (event.defaultPrevented) close()
-          }}
+          // A link was followed within the page.
+          onClick={(event) => event.defaultPrevented && close()}
           className="absolute top-full left-0 z-30 mt-1.5 w-full max-w-180 min-w-[min(26rem,calc(100vw-2rem))] rounded-card border border-line-strong bg-surface p-1.5 text-label text-ink shadow-float"
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
+        >
+          <SuggestionList {...answer} />
+        </div>
       )}
     </>
   )
@@ -67,33 +66,38 @@ const pause = 150
 function useSuggestions() {
   const waiting = useRef<AbortController>(null)
   const { key } = useLocation()
-  const [answer, setAnswer] = useState({ key, html: '' })
-  const setHtml = (html: string) => setAnswer({ key, html })
+  const [shown, setShown] = useState<{ key: string; answer: SuggestionsAnswer | null }>({ key, answer: null })
+  const show = (answer: SuggestionsAnswer | null) => setShown({ key, answer })
 
   function close(): void {
     waiting.current?.abort()
-    setHtml('')
+    show(null)
   }
 
   function ask(typed: string): void {
     waiting.current?.abort()
-    if (typed.trim().length < 3) return setHtml('')
+    if (typed.trim().length < 3) return show(null)
     const question = new AbortController()
     waiting.current = question
     setTimeout(() => {
       if (question.signal.aborted) return
       // Without an answer there is nothing to offer, and the search still works.
-      find(typed, question.signal).then(setHtml, () => {})
+      find(typed, question.signal).then(show, () => {})
     }, pause)
   }
 
   // What was offered on another page is not on this one.
-  return { html: answer.key === key ? answer.html : '', ask, close }
+  return { answer: shown.key === key ? shown.answer : null, ask, close }
 }
 
-async function find(typed: string, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(`${href('/marketplace/sugestoes')}?${new URLSearchParams({ q: typed })}`, { signal })
-  if (!answer.ok) return ''
-  const { html } = (await answer.json()) as { html: string }
-  return signal.aborted ? '' : html
+/**
+ * Fetches the suggestions for a text; null when there are none. No fetcher of React Router's: an answer that fails would
+ * put an error page in the place of the page.
+ */
+async function find(typed: string, signal: AbortSignal): Promise<SuggestionsAnswer | null> {
+  const response = await fetch(`${href('/marketplace/sugestoes')}?${new URLSearchParams({ q: typed })}`, { signal })
+  if (!response.ok) return null
+  const answer = (await response.json()) as SuggestionsAnswer
+  const isAny = answer.projects.length + answer.categories.length + answer.makers.length > 0
+  return isAny && !signal.aborted ? answer : null
 }

@@ -1,18 +1,28 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { maxQueryLength } from '#domain/terms/search-terms.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
-import { suggestProjects } from '#domain/search/suggest-projects.server.ts'
+import { type Suggestions, suggestProjects } from '#domain/search/suggest-projects.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/suggestions.ts'
-import { SuggestionList } from './suggestion-list.tsx'
 
 export const handle: RouteHandle = { cache: { query: ['q'] } }
 
-/** What a search field offers while one types, as it is shown: no page needs a script for it but the one that puts it in place. */
+/** Answers what a search field offers while one types, as JSON for its script. */
 export async function loader({ request }: Route.LoaderArgs) {
   const typed = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, maxQueryLength)
   const found = await suggestProjects(services.visitorDb, typed)
-  const isAny = found.projects.length + found.categories.length + found.makers.length > 0
-  const html = isAny ? renderToStaticMarkup(SuggestionList({ typed, ...found })) : ''
-  return Response.json({ html }, { headers: { 'x-robots-tag': 'noindex' } })
+  return Response.json({ typed, ...shownOf(found) }, { headers: { 'x-robots-tag': 'noindex' } })
 }
+
+/** What the list shows of them; nothing else goes into the answer. */
+function shownOf({ projects, categories, makers }: Suggestions) {
+  return {
+    projects: projects.map(({ id, title, image, priceCents, hasHigherPrice }) => {
+      return { id, title, image: image && { key: image.key }, priceCents, hasHigherPrice }
+    }),
+    categories: categories.map(({ slug, name, count }) => ({ slug, name, count })),
+    makers,
+  }
+}
+
+/** The answer: what was asked for, and what is called so. */
+export type SuggestionsAnswer = { typed: string } & ReturnType<typeof shownOf>

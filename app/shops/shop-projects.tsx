@@ -4,7 +4,6 @@ import { ProjectCard } from '#app/catalog/project-card.tsx'
 import { SearchForm } from '#app/layout/search-form.tsx'
 import { browseHref, browseSearch, filterKeys } from '#app/search/browse-params.ts'
 import { MarketplaceSort } from '#app/search/marketplace-sort.tsx'
-import { SortField } from '#app/search/sort-field.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -95,11 +94,7 @@ export function ShopProjects({ shop, query, total, pages, categories, kinds, ite
             Mais filtros
           </Link>
         </p>
-        {total > 1 && (
-          <MarketplaceSort action={here}>
-            <SortField query={query} />
-          </MarketplaceSort>
-        )}
+        {total > 1 && <MarketplaceSort query={query} action={here} />}
       </div>
       {items.length > 0 ? (
         <Grid className={classes(items.length !== oneRow && 'lg:grid-cols-3!')}>

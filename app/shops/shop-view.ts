@@ -28,7 +28,7 @@ export function shopView(shop: ShopPage) {
     links: shop.links.map((link) => ({ to: link, words: linkWords(link) })),
     // Of fewer nothing is said: a new shop is not a bad one.
     followers: shop.followers < followersShownFrom ? null : `${formatCount(shop.followers)} pessoas seguem`,
-    cover: shop.cover.map(({ key, color }) => ({ key, color })),
+    cover: shop.cover.map(({ alt: _alt, ...picture }) => picture),
     stats: statsOf(shop),
     network: shop.network,
     makeCount: shop.makes.total,

@@ -2,7 +2,6 @@ import { data, href, Link, redirect } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { cardView } from '#app/catalog/card-view.ts'
 import { findFor, readingFor } from '#app/http/reading.server.ts'
-import { madePart } from '#app/document/made-part.server.tsx'
 import { ErrorPage, isNotFound, NotFound } from '#app/layout/error-page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
@@ -24,7 +23,6 @@ import { ShopProjects } from './shop-projects.tsx'
 import { ShopReviews } from './shop-reviews.tsx'
 import { shopView, type ShopView } from './shop-view.ts'
 import { StatRow } from '#app/ui/stat-row.tsx'
-import { Made } from '#app/ui/made.tsx'
 import { SectionLinks } from '#app/ui/section-links.tsx'
 
 export const handle: PageHandle = {
@@ -62,7 +60,6 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     url,
     query,
     reviewsPage,
-    cover: madePart(<ShopCover pictures={found.cover} />),
     isOwn: viewer?.id === found.id,
     isFollowed: viewer ? await isFollowing(services.db, viewer.id, { maker: found.slug }) : false,
     purchaseId: viewer ? await latestPurchaseBetween(services.db, viewer.id, found.id) : null,
@@ -86,7 +83,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const { shop } = loaderData
   return (
     <div className="wrap">
-      <Made part={loaderData.cover} />
+      <ShopCover pictures={shop.cover} />
       <ShopHead {...loaderData} />
       <StatRow stats={shop.stats} className="mt-8" />
       <p className="meta mt-3">Contado pela Camada. Prazos são dos últimos 12 meses, respostas dos últimos 90 dias.</p>

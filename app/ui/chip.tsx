@@ -17,16 +17,7 @@ export function useCurrentInSight(): RefObject<HTMLElement | null> {
 type ChipRowProps = { label: string; className?: string; children: ReactNode }
 
 /** Chips in a row that scrolls sideways where it is narrow, and in as many rows as they take where it is not. */
-export function ChipRow({ children, ...row }: ChipRowProps) {
-  return (
-    <ChipNav {...row}>
-      <ChipList>{children}</ChipList>
-    </ChipNav>
-  )
-}
-
-/** The row without what is in it, which the server may make apart. */
-export function ChipNav({ label, className, children }: ChipRowProps) {
+export function ChipRow({ label, className, children }: ChipRowProps) {
   return (
     <nav
       ref={useCurrentInSight()}
@@ -36,13 +27,9 @@ export function ChipNav({ label, className, children }: ChipRowProps) {
         className,
       )}
     >
-      {children}
+      <ul className="flex gap-1.5 max-lg:w-max max-lg:pr-10 lg:flex-wrap">{children}</ul>
     </nav>
   )
-}
-
-export function ChipList({ children }: { children: ReactNode }) {
-  return <ul className="flex gap-1.5 max-lg:w-max max-lg:pr-10 lg:flex-wrap">{children}</ul>
 }
 
 /** A link to one narrowing of a list, with the number of what it holds. */

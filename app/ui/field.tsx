@@ -110,12 +110,25 @@ export function SelectField({ label, id, help, error, hideLabel, className, chil
   return (
     <Field {...{ label, help, error, hideLabel, className }} id={id ?? `campo-${select.name}`}>
       {(wiring) => (
-        <select className={classes(inputClass, 'select')} {...select} {...wiring}>
+        <Select {...select} {...wiring}>
           {children}
-        </select>
+        </Select>
       )}
     </Field>
   )
+}
+
+type SelectProps = ComponentProps<'select'>
+
+/** A select without a label; a new `defaultValue` is what a reset of its form shows, which React would leave as it was first. */
+export function Select({ className, ...select }: SelectProps) {
+  const ref = useRef<HTMLSelectElement>(null)
+  const { defaultValue } = select
+  useLayoutEffect(() => {
+    if (defaultValue === undefined) return
+    for (const option of ref.current?.options ?? []) option.defaultSelected = option.value === String(defaultValue)
+  }, [defaultValue])
+  return <select ref={ref} className={classes(inputClass, 'select', className)} {...select} />
 }
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'className'> & {

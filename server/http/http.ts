@@ -13,7 +13,7 @@ import { answerFromCache } from '#server/page-cache/answer-from-cache.ts'
 import type { PageCache } from '#server/page-cache/page-cache.ts'
 import { pageKey } from '#server/page-cache/page-cache-policy.ts'
 import { version } from '#version'
-import type { PagesAt } from './pages.ts'
+import type { Pages } from './pages.ts'
 import { bodyRule, isOverlong, requestUrl, toWebRequest } from './request.ts'
 import { askedHost, callerAddress, callerPort, noProxies, type TrustedProxies } from './proxies.ts'
 import { answerBrokenRequest, fail, refusals, refuse } from './refusals.ts'
@@ -24,7 +24,8 @@ import { resourcePolicy, securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
 export type HttpOptions = {
-  pagesAt: PagesAt
+  /** Asked for each request, since pages change while one develops. */
+  pages: () => Pages | Promise<Pages>
   publicUrl: URL
   /** Whether the owner has said `publicUrl`, so that a request for another host is not for us. */
   isPublicUrlSet?: boolean
@@ -71,7 +72,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
     response.setHeader('x-request-id', id)
     if (method === 'OPTIONS') return sendOptions(response)
     const type = headers['content-type'] ?? ''
-    const { handle, findHandle } = await options.pagesAt(url.pathname)
+    const { handle, findHandle } = await options.pages()
     const route = findHandle(url.pathname)
     const asked = { method, path: url.pathname, contentType: type, takes: route.uploads }
     const { isUpload, limit } = bodyRule(asked, options.maxUploadBytes)

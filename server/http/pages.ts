@@ -1,12 +1,9 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import { type FindHandle, routeHandles } from './route-handles.ts'
-import { routerPerSegment } from './router-per-segment.ts'
+import { routerPerSegment } from '#server/react-router/router-per-segment.ts'
 
 /** What answers a path, and what its route says of itself. */
 export type Pages = { handle: RequestHandler; findHandle: FindHandle }
-
-/** Finds what answers a path. */
-export type PagesAt = (pathname: string) => Pages | Promise<Pages>
 
 /** Answers with the pages of a build. */
 export function builtPages(build: ServerBuild): Pages {
@@ -14,7 +11,7 @@ export function builtPages(build: ServerBuild): Pages {
 }
 
 /** Answers with pages that change while one develops. */
-export function changingPages(load: () => Promise<ServerBuild>): PagesAt {
+export function changingPages(load: () => Promise<ServerBuild>): () => Promise<Pages> {
   const handle = createRequestHandler(load, 'development')
   return async () => ({ handle, findHandle: routeHandles((await load()).routes) })
 }

@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { bytesOf } from './page-bytes.ts'
 import { discardRest } from './request.ts'
 
 const gzip = promisify(zlib.gzip)
@@ -45,7 +44,7 @@ export async function sendResponse(
     /^(?:text\/|application\/json|application\/(?:rss\+)?xml)/.test(type) &&
     !answer.headers.has('content-disposition')
   ) {
-    await sendText(request, response, await bytesOf(answer))
+    await sendText(request, response, Buffer.from(await answer.arrayBuffer()))
     return
   }
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), response)

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
-import { pathOf } from './router-per-segment.ts'
+import { pathOf } from '#server/react-router/router-per-segment.ts'
 
 type Routes = ServerBuild['routes']
 

@@ -1,7 +1,6 @@
 /** For speed alone: requests are answered from memory where they can be. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { bytesOf } from '#server/http/page-bytes.ts'
 import { codingFor, sendResponse, usualControl } from '#server/http/respond.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
@@ -25,7 +24,7 @@ export async function answerFromCache(
     own = await render(place.url)
     const control = own.headers.get('cache-control') ?? usualControl
     if (own.status !== 200 || own.headers.has('set-cookie') || /no-store|private/.test(control)) return null
-    body = await bytesOf(own)
+    body = Buffer.from(await own.arrayBuffer())
     return cache.build([['cache-control', control], ...own.headers], body, Date.now())
   })
   if (page) return sendKept(cache, page, request, response, body)

@@ -19,7 +19,7 @@ export async function develop(starting: Starting): Promise<void> {
   // The server comes through Vite as the pages do, so that both use one copy of each module.
   const { startOne } = (await vite.ssrLoadModule('/server/start/start-one.ts')) as typeof StartOne
   const { changingPages } = (await vite.ssrLoadModule('/server/http/pages.ts')) as typeof Pages
-  const server = await startOne(starting, await load(), { pagesAt: changingPages(load), vite: vite.middlewares })
+  const server = await startOne(starting, await load(), { pages: changingPages(load), vite: vite.middlewares })
   server.on('upgrade', (...facts) => upgrades.emit('upgrade', ...facts))
 }
 

@@ -42,12 +42,12 @@ export async function openPools(
   return { pages, own }
 }
 
-type Serving = Pick<HttpOptions, 'pagesAt' | 'vite'> & { product: Product; pools: Pools }
+type Serving = Pick<HttpOptions, 'pages' | 'vite'> & { product: Product; pools: Pools }
 
 /** Makes the server of the pages, with its page cache and its limits. */
 export function createPageServer(
   { config, shutdown }: Starting,
-  { pagesAt, product, pools, vite }: Serving,
+  { pages, product, pools, vite }: Serving,
 ): http.Server {
   const cache = new PageCache({ maxBytes: 8 * 1024 * 1024, maxAgeMs: 5_000 })
   const catalog = listenToCatalog(config.connections.directUrl, () => cache.clear())
@@ -65,7 +65,7 @@ export function createPageServer(
   })
   shutdown.add('database watch', 100, async () => watch.end())
   return createHttpServer({
-    pagesAt,
+    pages,
     publicUrl: config.publicUrl,
     isPublicUrlSet: config.isPublicUrlSet,
     maxUploadBytes: uploadLimit(config),

@@ -8,16 +8,12 @@ export { readConfig } from '#config'
 export { LoadShedder } from '#server/http/load-shedder.ts'
 export { createHttpServer } from '#server/http/http.ts'
 export { builtPages } from '#server/http/pages.ts'
-export { bytesOf } from '#server/http/page-bytes.ts'
-export { routerPerSegment } from '#server/http/router-per-segment.ts'
+export { routerPerSegment } from '#server/react-router/router-per-segment.ts'
 export { PageCache } from '#server/page-cache/page-cache.ts'
 export { default as pg } from 'pg'
 
 /** Loads the pages as they were built, with the part of the product that the process uses. */
 export const loadPages = () => import('virtual:react-router/server-build')
-
-/** Loads those that visitors come to first. */
-export const loadFirstPages = async () => (await import('#app/first-pages.ts')).firstPages
 
 /** Loads the framework as it was built with the pages, to measure a page against its parts. */
 export async function loadFramework() {
@@ -29,7 +25,7 @@ export async function loadFramework() {
 
 /** Starts the production process. */
 export async function serveBuilt(): Promise<void> {
-  await serve({ first: loadFirstPages, all: loadPages })
+  await serve(loadPages)
 }
 
 /** Fills an empty shop for the process that started this one. */

@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { type Config, configOrExit } from '#config'
 import { migrateDatabase } from '#db/migrate.server.ts'
 import { errorFacts, log } from '#log'
-import { firstPages } from '#server/http/first-pages.ts'
+import { builtPages } from '#server/http/pages.ts'
 import { requireFreePort } from '#server/http/listening.ts'
 import { proxyWarning } from '#server/http/proxies.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
@@ -22,17 +22,17 @@ const demoAccounts = [
   ['financeiro@exemplo.com.br', 'equipe: envia os repasses aprovados'],
 ] as const
 
-/** Loads the pages as they were built, those that visitors come to first apart; without it they are compiled as they are requested, for development. */
-type BuiltPages = Record<'first' | 'all', () => Promise<ServerBuild>>
+/** Loads the built pages; without it they are compiled as they are requested, for development. */
+type LoadPages = () => Promise<ServerBuild>
 
 /** Starts everything in order, prints where it is, and serves until the process is asked to stop. */
-export async function serve(built?: BuiltPages): Promise<void> {
+export async function serve(loadPages?: LoadPages): Promise<void> {
   const config = configOrExit()
   log.info({ version, node: process.versions.node }, 'starting')
   const shutdown = new Shutdown()
   shutdown.listen()
   try {
-    await start({ config, shutdown }, built)
+    await start({ config, shutdown }, loadPages)
   } catch (error) {
     if (!shutdown.signal.aborted) {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -45,21 +45,27 @@ export async function serve(built?: BuiltPages): Promise<void> {
   }
 }
 
-async function start(starting: Starting, built?: BuiltPages): Promise<void> {
+async function start(starting: Starting, loadPages?: LoadPages): Promise<void> {
   const { config, shutdown } = starting
   const part = ownPart()
-  if (part && built) return (await import('./start-many.ts')).startPart(starting, part, await built.all())
+  if (part && loadPages) return (await import('./start-many.ts')).startPart(starting, part, await loadPages())
   await requireFreePort(config.host, config.port)
   // Read while the database starts. Whether that failed is asked below.
-  const first = config.workers === 1 ? built?.first() : undefined
-  first?.catch(() => {})
+  const loading = config.workers === 1 ? loadPages?.() : undefined
+  loading?.catch(() => {})
   if (!config.databaseUrl) await startDatabase(starting)
   await migrateDatabase(config.connections.directUrl).catch(explainDatabase)
   shutdown.signal.throwIfAborted()
-  if (!built) await (await import('./develop.ts')).develop(starting)
-  else if (first) await startOne(starting, await first, firstPages(await first, built.all))
+  if (!loadPages) await (await import('./develop.ts')).develop(starting)
+  else if (loading) await startBuilt(starting, await loading)
   else await (await import('./start-many.ts')).startMany(starting)
   announce(config)
+}
+
+/** Serves the built pages in this process. */
+async function startBuilt(starting: Starting, build: ServerBuild): Promise<void> {
+  const pages = builtPages(build)
+  await startOne(starting, build, { pages: () => pages })
 }
 
 async function startDatabase({ config, shutdown }: Starting): Promise<void> {

@@ -28,7 +28,7 @@ export async function startPart(starting: Starting, part: Part, build: ServerBui
     shutdown.add('worker', 9_000, async () => stop?.())
   } else {
     const pages = builtPages(build)
-    const server = createPageServer(starting, { pagesAt: () => pages, product, pools })
+    const server = createPageServer(starting, { pages: () => pages, product, pools })
     // One socket: the process before them takes connections at once, since it does nothing else.
     await listen(server, config.host, config.port)
     shutdown.add('server', 9_000, () => drain(server, 8_000))

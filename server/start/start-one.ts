@@ -17,25 +17,19 @@ const workerRetryMs = 1_000
 /** How many sockets listen on the port (`listenOnSharedPort`). */
 const sockets = 16
 
-/** `loadAll` loads what a start need not wait for; `vite` is there while developing. */
-type Pages = Pick<HttpOptions, 'pagesAt' | 'vite'> & { loadAll?: () => Promise<unknown> }
+/** `vite` is there while developing. */
+type Serving = Pick<HttpOptions, 'pages' | 'vite'>
 
 /** Starts pages and jobs in this process; returns its server, which listens. */
-export async function startOne(
-  starting: Starting,
-  build: ServerBuild,
-  { pagesAt, vite, loadAll }: Pages,
-): Promise<http.Server> {
+export async function startOne(starting: Starting, build: ServerBuild, { pages, vite }: Serving): Promise<http.Server> {
   const { config, shutdown } = starting
   const product = productOf(build)
   const seed = vite ? product.seedDemo : () => seedInChild(shutdown.signal)
   const pools = await openPools(starting, product, seed)
   shutdown.signal.throwIfAborted()
-  const server = createPageServer(starting, { pagesAt, vite, product, pools })
+  const server = createPageServer(starting, { pages, vite, product, pools })
   const others = await listenOnSharedPort(server, { host: config.host, port: config.port, sockets })
-  const isWarm = firstAnswer(server)
-  const worker = isWarm.then(() => startWorker(product, shutdown.signal))
-  isWarm.then(loadAll).catch((error: unknown) => log.error(errorFacts(error), 'pages not loaded'))
+  const worker = firstAnswer(server).then(() => startWorker(product, shutdown.signal))
   // Jobs hand themselves back while the last answers go out.
   shutdown.add('server and worker', 9_000, () =>
     Promise.all([drain(server, 8_000, { others }), worker.then((stop) => stop?.())]),

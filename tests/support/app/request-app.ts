@@ -77,7 +77,7 @@ export async function startRequestApp(options: AppOptions = {}): Promise<Request
   const origin = `http://127.0.0.1:${port}`
   const pages = product.builtPages(build)
   const server = product.createHttpServer({
-    pagesAt: () => pages,
+    pages: () => pages,
     publicUrl: new URL(origin),
     maxUploadBytes: 64 * 1024 * 1024,
     pool: database.pool,

@@ -1,4 +1,5 @@
 import * as cheerio from 'cheerio'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { PictureBox } from '#db/schema/picture-box.ts'
 import { buildStage } from '#geometry/render/scene.ts'
@@ -6,6 +7,7 @@ import { modelViews } from '#geometry/render/model-views.ts'
 import { frameScene, projectBox } from '#geometry/render/camera.ts'
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { measuredLines } from './measured-lines.ts'
+import { Measures } from './measures.tsx'
 
 /** A box seen from its front, a little from above and from the left. */
 const box: PictureBox = {
@@ -15,6 +17,12 @@ const box: PictureBox = {
   bottom: 0.8,
   corners: [[0.3, 0.75], [0.6, 0.8], [0.4, 0.7], [0.7, 0.72], [0.3, 0.2], [0.6, 0.22], [0.4, 0.18], [0.7, 0.2]], // prettier-ignore
   size: [117.3, 116, 182],
+}
+
+/** The lines of a picture as its page draws them. */
+function drawn(...picture: Parameters<typeof measuredLines>): cheerio.CheerioAPI {
+  const lines = measuredLines(...picture)
+  return cheerio.load(lines ? renderToStaticMarkup(<Measures {...lines} />) : '')
 }
 
 /** A wall around a circle. */
@@ -33,7 +41,7 @@ function reel(radius: number, high: number): Mesh {
 
 describe('dimension lines', () => {
   it('dimension lines say height and the longer side in front, behind a switch that needs no script', () => {
-    const $ = cheerio.load(measuredLines(box, 0.75) ?? '')
+    const $ = drawn(box, 0.75)
     expect($('details[open] > summary').text()).toBe('Medidas')
     const words = $('text').map((_, text) => $(text).text()).get() // prettier-ignore
     expect(words.toSorted()).toEqual(['117,3 mm', '182,0 mm'])
@@ -45,7 +53,7 @@ describe('dimension lines', () => {
 
   it('dimension lines stand at the object: the height beside its outline, however far its box reaches', () => {
     const slim = { ...box, right: 0.55 }
-    const $ = cheerio.load(measuredLines(slim, 0.75) ?? '')
+    const $ = drawn(slim, 0.75)
     const [height] = $('path').map((_, path) => $(path).attr('d')).get() // prettier-ignore
     const xs = [...(height ?? '').matchAll(/[ML](\d+) /g)].map(([, x]) => Number(x))
     expect(Math.min(...xs)).toBeGreaterThan(0.55 * 1200)
@@ -56,7 +64,7 @@ describe('dimension lines', () => {
     for (const shift of [0, 0.08, 0.12, 0.17, 0.2]) {
       for (const sign of [1, -1]) {
         const corners = box.corners.map(([x, y]): [number, number] => [x + shift * sign, y])
-        const $ = cheerio.load(measuredLines({ ...box, corners, size: [1117.3, 1116, 1182] }, 0.75) ?? '')
+        const $ = drawn({ ...box, corners, size: [1117.3, 1116, 1182] }, 0.75)
         for (const text of $('text')) {
           const [x, letters] = [Number($(text).attr('x')), $(text).text().length]
           const left = x - { start: 0, middle: 0.5, end: 1 }[String($(text).attr('text-anchor'))]! * letters * 19
@@ -71,7 +79,7 @@ describe('dimension lines', () => {
   it('dimension lines have no label under the picture, however low the object stands', () => {
     for (const shift of [0, 0.1, 0.14, 0.16]) {
       const corners = box.corners.map(([x, y]): [number, number] => [x, y + shift])
-      const $ = cheerio.load(measuredLines({ ...box, corners }, 0.75) ?? '')
+      const $ = drawn({ ...box, corners }, 0.75)
       expect($('text').length).toBe(2)
       for (const text of $('text')) expect(Number($(text).attr('y'))).toBeLessThanOrEqual(900 - 14)
     }
@@ -85,10 +93,10 @@ describe('dimension lines', () => {
       const stage = buildStage([{ mesh, color: '#808080' }])
       for (const { view } of modelViews(mesh).filter(({ name }) => name !== 'detalhe')) {
         const seen = projectBox(stage, frameScene(stage, view, 4 / 3))
-        const $ = cheerio.load(measuredLines({ ...seen, size: [200, 200, high] }, 0.75) ?? '')
+        const $ = drawn({ ...seen, size: [200, 200, high] }, 0.75)
         expect($('text').map((_, text) => $(text).text()).get()).toEqual([`${high},0 mm`, '200,0 mm']) // prettier-ignore
-        const drawn = $('path').map((_, path) => $(path).attr('d')).get().join('') // prettier-ignore
-        for (const [, x, y] of drawn.matchAll(/[ML](\d+) (-?\d+)/g)) {
+        const paths = $('path').map((_, path) => $(path).attr('d')).get().join('') // prettier-ignore
+        for (const [, x, y] of paths.matchAll(/[ML](\d+) (-?\d+)/g)) {
           expect(Math.abs(Number(x) - 600)).toBeLessThanOrEqual(489)
           expect(Math.abs(Number(y) - 450)).toBeLessThanOrEqual(450)
         }

@@ -1,52 +1,38 @@
 import { href, Link } from 'react-router'
 import { CollectionCard } from '#app/collections/collection-card.tsx'
 import type { CollectionCardView } from '#app/collections/collection-view.ts'
-import { madePart } from '#app/document/made-part.server.tsx'
 import { MakeCard } from '#app/makes/make-card.tsx'
 import type { MakeCardView } from '#app/makes/make-view.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import type { Category } from '#domain/catalog/category.ts'
 import type { HomePage } from '#domain/home/home-page.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
-import type { Picture as StoredPicture } from '#domain/shared/picture.ts'
 import { CategoryTiles } from '#app/catalog/category-tiles.tsx'
-import { HomeHow, HomeMeasured, HomeTestimonials } from './home-sections.tsx'
 
-/** A project that costs less since some days. */
-type OfferedProject = HomePage['offers'][number]
+/** A project whose price fell, as the home page shows it. */
+type OfferView = ReturnType<typeof homeOffer>
 
-type Shown = {
-  makes: MakeCardView[]
-  collections: CollectionCardView[]
-  offers: OfferedProject[]
-  categories: (Category & { image: StoredPicture | null })[]
-  fee: string
-  payWith: string
-  testimonials: boolean
-  demo: boolean
+export function homeOffer({ id, title, priceCents, beforeCents, image }: HomePage['offers'][number]) {
+  return { id, title, priceCents, beforeCents, image: image && { key: image.key, color: image.color } }
 }
 
-/** Makes what no script touches of the home page: everything but what is searched, favourited and followed. */
-export function homeParts({ makes, collections, offers, categories, fee, payWith, testimonials, demo }: Shown) {
-  return {
-    makes: madePart(<FreshMakes makes={makes} />),
-    collections: madePart(<CollectionsOfTheWeek collections={collections} />),
-    rest: madePart(
-      <>
-        <OnOffer offers={offers} />
-        <HomeCategories categories={categories} />
-        <HomeHow fee={fee} payWith={payWith} />
-        <HomeMeasured />
-        {testimonials && <HomeTestimonials areExamples={demo} />}
-      </>,
-    ),
-  }
+type CategoryView = ReturnType<typeof largestCategories>[number]
+
+const categoriesShown = 6
+
+/** Returns the categories with the most projects, each with the picture of one of them. */
+export function largestCategories(categories: HomePage['categories']) {
+  return categories
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, categoriesShown)
+    .map(({ slug, name, count, image }) => {
+      return { slug, name, count, image: image && { key: image.key, color: image.color } }
+    })
 }
 
-/** What people printed of it all; a row that scrolls sideways on a phone. */
-function FreshMakes({ makes }: { makes: MakeCardView[] }) {
+/** The latest community prints, in a row that scrolls sideways on a phone. */
+export function FreshMakes({ makes }: { makes: MakeCardView[] }) {
   if (makes.length === 0) return null
   return (
     <section aria-labelledby="impressoes" className="mt-16 md:mt-22">
@@ -62,8 +48,8 @@ function FreshMakes({ makes }: { makes: MakeCardView[] }) {
   )
 }
 
-/** What staff chose of the collections of all. */
-function CollectionsOfTheWeek({ collections }: { collections: CollectionCardView[] }) {
+/** The collections that staff picked for this week. */
+export function CollectionsOfTheWeek({ collections }: { collections: CollectionCardView[] }) {
   if (collections.length === 0) return null
   return (
     <section aria-labelledby="colecoes" className="mt-16 md:mt-22">
@@ -81,8 +67,8 @@ function CollectionsOfTheWeek({ collections }: { collections: CollectionCardView
   )
 }
 
-/** What costs less since some days; a row that scrolls sideways on a phone. */
-function OnOffer({ offers }: Pick<Shown, 'offers'>) {
+/** Projects whose price fell lately, in a row that scrolls sideways on a phone. */
+export function OnOffer({ offers }: { offers: OfferView[] }) {
   if (offers.length === 0) return null
   return (
     <section aria-labelledby="ofertas" className="mt-16 md:mt-22">
@@ -113,16 +99,13 @@ function OnOffer({ offers }: Pick<Shown, 'offers'>) {
   )
 }
 
-const categoriesShown = 6
-
-/** The largest categories, each with a picture of one of its projects. */
-function HomeCategories({ categories }: Pick<Shown, 'categories'>) {
+/** The largest categories as tiles. */
+export function HomeCategories({ categories }: { categories: CategoryView[] }) {
   if (categories.length === 0) return null
-  const largest = categories.toSorted((a, b) => b.count - a.count).slice(0, categoriesShown)
   return (
     <section aria-labelledby="categorias" className="mt-16 md:mt-22">
       <SectionHeading id="categorias">Por categoria</SectionHeading>
-      <CategoryTiles categories={largest} className="md:grid-cols-4 lg:grid-cols-6" />
+      <CategoryTiles categories={categories} className="md:grid-cols-4 lg:grid-cols-6" />
     </section>
   )
 }

@@ -8,7 +8,7 @@ const module = { now: 'type="module" async=""', later: 'type="late-module"' }
 const end = '</body></html>'
 
 /** A page, and the text of each inline script that a browser may run of it. */
-type FinishedPage = { html: string; scripts: string[] }
+export type FinishedPage = { html: string; scripts: string[] }
 
 /**
  * Finishes a rendered page. A page works before its script does, so styles, fonts and the first pictures come first: the

@@ -6,13 +6,6 @@ import { business } from '#domain/shared/business.ts'
 import type { OfferView } from './offer-view.ts'
 import type { ProjectView } from './project-view.ts'
 
-/** What machines, which are not signed in, read of a project's page. */
-export function StructuredData({ project, questions, url, returnable }: Shown) {
-  // A `<` could end the script; JSON knows it by its number too.
-  const json = JSON.stringify(projectData({ project, questions, url, returnable })).replaceAll('<', String.raw`\u003c`)
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
-}
-
 type Shown = {
   project: ProjectView
   questions: Pick<ProjectQuestionsView, 'maker' | 'items'>
@@ -21,14 +14,15 @@ type Shown = {
   returnable: readonly string[]
 }
 
-/** How many reviews stand in the data beside their average. */
+/** The number of reviews in the data beside their average. */
 const reviewsTold = 3
 
 /**
- * What the page says, as schema.org has it: the product with its offers, and where it stands. Only what a visitor sees on
- * the page; a rating only when there are reviews (developers.google.com/search/docs/appearance/structured-data/product).
+ * Returns the project's page in the words of schema.org: the product with its offers, its place, and answered questions. Only what
+ * a visitor sees on the page; a rating only when there are reviews
+ * (developers.google.com/search/docs/appearance/structured-data/product).
  */
-function projectData(shown: Shown) {
+export function structuredData(shown: Shown) {
   return { '@context': 'https://schema.org', '@graph': [product(shown), breadcrumb(shown), ...questionsData(shown)] }
 }
 
