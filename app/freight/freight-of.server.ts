@@ -2,8 +2,9 @@ import { href } from 'react-router'
 import { offerNotes } from '#app/network/offer-notes.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { formatCep } from '#domain/addresses/address.ts'
-import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
+import type { ProjectPage, ShownOffer } from '#domain/catalog/project-page.server.ts'
 import { quoteOffers } from '#domain/freight/quote-shipments.server.ts'
+import { pickupWords } from '#domain/freight/freight-table.ts'
 import type { FreightOption, ShipmentQuote } from '#domain/freight/quote.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -23,7 +24,7 @@ export async function freightOf(
   const asked = new URL(request.url).searchParams.get('oferta')
   // Said here, so that the page's script need not know how: the object that the address names stays chosen.
   const back = `${href('/projeto/:id', { id })}?oferta=${asked && isUuid(asked) ? asked : 'impresso'}`
-  if (!cep) return { back, shown: '', quotes: {}, notes: await offerNotes(new Map(), offers, null) }
+  if (!cep) return { back, shown: '', quotes: fetchedOnly(offers), notes: await offerNotes(new Map(), offers, null) }
   const quotes = await quoteOffers(services, { offerIds, cep })
   const lines = Object.fromEntries([...quotes].map(([id, quote]) => [id, freightLines(quote, cep)]))
   return { back, shown: formatCep(cep), quotes: lines, notes: await offerNotes(quotes, offers, cep) }
@@ -45,6 +46,15 @@ function freightLines(quote: ShipmentQuote, cep: string): FreightLines {
       ...(missing ? [`Faltam ${formatBRL(missing)} deste maker para o frete grátis.`] : []),
     ],
   }
+}
+
+/** What is known without a CEP: where an object that is only fetched is. */
+function fetchedOnly(offers: readonly ShownOffer[]): Record<string, FreightLines> {
+  const fetched = offers.flatMap(({ id, fetched: table }): [string, FreightLines][] => {
+    const note = table && pickupWords(table)
+    return note ? [[id, { refusal: null, ways: [{ title: 'Só retirada', note }], notes: [] }]] : []
+  })
+  return Object.fromEntries(fetched)
 }
 
 function noteOf(option: FreightOption, postBy: string): string {

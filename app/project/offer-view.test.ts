@@ -10,6 +10,7 @@ const offered = (...variants: Partial<PrintDetails>[]) =>
       priceCents: 1000,
       print: { ...plainPrint, picture: null, ...details },
       printer: null,
+      fetched: null,
     })),
   )
 const marks = (...variants: Partial<PrintDetails>[]) => offered(...variants).map(({ mark }) => mark)

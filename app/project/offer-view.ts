@@ -13,14 +13,14 @@ export type OfferView = ReturnType<typeof offerViews>[number]
 /** Of the offers of a project what its page says of them. */
 export function offerViews(offers: readonly ShownOffer[], formats: readonly ModelFormat[] = []) {
   const variants = offers.flatMap(({ print, printer }) => (print && !printer ? [print] : []))
-  return offers.map(({ id, kind, priceCents, print, printer }) => ({
+  return offers.map(({ id, kind, priceCents, print, printer, fetched }) => ({
     id,
     kind,
     priceCents,
     printer: printer && printer.fullName,
     /** 'PLA, azul-cobalto'; empty when nothing was said. */
     name: print ? variantName(print) : '',
-    ready: print ? readiness(print) : 'Feita e enviada pelo maker',
+    ready: print ? readiness(print) : fetched ? 'Feita pelo maker, só retirada' : 'Feita e enviada pelo maker',
     said: print ? spokenName(print, priceCents) : '',
     note: offerNote(kind, formats),
     isReady: Boolean(print?.stock),

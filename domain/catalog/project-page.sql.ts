@@ -3,6 +3,7 @@ import { boolean, document, integer, list, nullable, number, object, oneOf, reco
 import { users } from '#db/schema/accounts.ts'
 import { categories, offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
 import { projectAuthorships, projectDeclarations } from '#db/schema/declarations.ts'
+import { freightTables } from '#db/schema/freight.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { colorPictures, modelPreviews } from '#db/schema/printing.ts'
 import { hasBought, ownsFiles } from '#db/sql/bought.sql.ts'
@@ -122,7 +123,9 @@ const offersOfShown = sql`
         'productionDays', d.production_days, 'stock', case when d.stock > 1 then 1 else d.stock end, 'personalization', d.personalization, 'hasProof', d.has_proof, 'picture', (${pictureInColor})) end,
       'printer', case when m.id is not null then json_build_object('fullName', m.full_name, 'soldBy', ${soldBy(sql`m.id`, sql`m.full_name`)}, 'pause',
         (select json_build_object('isPaused', true, 'pausedUntil', w.paused_until, 'pauseNote', null)
-          from workshops w where w.maker_id = m.id and w.is_paused)) end)
+          from workshops w where w.maker_id = m.id and w.is_paused)) end,
+      'fetched', case when o.kind = 'printed' then (select json_build_object('originCep', t.origin_cep, 'postsBy', t.posts_by, 'pickup', t.pickup)
+          from freight_tables t where t.maker_id = coalesce(o.printer_id, shown.designer_id) and t.posts_by = 'pickup') end)
     order by o.kind, m.id is not null, case when m.id is null then d.position end, o.price_cents, o.id), '[]')
   from offers o left join printed_offers d on d.offer_id = o.id left join users m on m.id = o.printer_id where o.project_id = shown.id and o.is_active`
 
@@ -248,6 +251,9 @@ export const projectPageColumn = object({
       ),
       /** Who sells it; null if the project's maker does. */
       printer: nullable(object({ fullName: text, soldBy: text, pause })),
+      fetched: nullable(
+        object({ originCep: freightTables.originCep, postsBy: freightTables.postsBy, pickup: freightTables.pickup }),
+      ),
     }),
   ),
   /** Whether other makers may ask to print it. */

@@ -235,6 +235,8 @@ describe('the freight table of a maker', () => {
     const { id: projectId, printed } = await sellProject(db(), { designerId: id, printedCents: 5400 })
     const { visitor: buyer } = await signedInBuyer(app)
     const town = 'Em Curitiba, PR. Dia e hora combinados na conversa do pedido'
+    const stranger = await app.visitor().get(`/projeto/${projectId}?oferta=impresso`)
+    expect(words(stranger, '[data-of-objects]')).toContain(`Só retirada${town}`)
     const page = words(await buyer.get(`/projeto/${projectId}?oferta=impresso`), '[data-of-objects]')
     expect(page).toContain(town)
     expect(page).not.toMatch(/Chega até|Frete de/)
