@@ -10,6 +10,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { Category } from '#domain/catalog/category.ts'
 import type { HomePage } from '#domain/home/home-page.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
+import type { Cadence } from '#domain/shared/shop-settings.ts'
 import type { Picture as StoredPicture } from '#domain/shared/picture.ts'
 import { CategoryTiles } from '#app/catalog/category-tiles.tsx'
 import { HomeHow, HomeMeasured, HomeTestimonials } from './home-sections.tsx'
@@ -23,13 +24,24 @@ type Shown = {
   offers: OfferedProject[]
   categories: (Category & { image: StoredPicture | null })[]
   fee: string
+  cadence: Cadence
   payWith: string
   testimonials: boolean
   demo: boolean
 }
 
 /** Makes what no script touches of the home page: everything but what is searched, favourited and followed. */
-export function homeParts({ makes, collections, offers, categories, fee, payWith, testimonials, demo }: Shown) {
+export function homeParts({
+  makes,
+  collections,
+  offers,
+  categories,
+  fee,
+  cadence,
+  payWith,
+  testimonials,
+  demo,
+}: Shown) {
   return {
     makes: madePart(<FreshMakes makes={makes} />),
     collections: madePart(<CollectionsOfTheWeek collections={collections} />),
@@ -37,7 +49,7 @@ export function homeParts({ makes, collections, offers, categories, fee, payWith
       <>
         <OnOffer offers={offers} />
         <HomeCategories categories={categories} />
-        <HomeHow fee={fee} payWith={payWith} />
+        <HomeHow fee={fee} cadence={cadence} payWith={payWith} />
         <HomeMeasured />
         {testimonials && <HomeTestimonials areExamples={demo} />}
       </>,

@@ -10,7 +10,7 @@ import { Made } from '#app/ui/made.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { briefMethodWords } from '#domain/legal/promises.ts'
 import { homePage } from '#domain/home/home-page.server.ts'
-import { currentRates } from '#domain/shared/business.ts'
+import { feeWords } from '#domain/shared/fee-words.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/home'
@@ -31,6 +31,7 @@ const inARow = 3
 
 export async function loader({ request }: Route.LoaderArgs) {
   const now = services.clock.now()
+  const settings = services.shopSettings.now()
   const viewer = await getViewer(request)
   const shown = await homePage(readingFor(viewer), { viewerId: viewer?.id ?? null, now })
   return {
@@ -42,7 +43,8 @@ export async function loader({ request }: Route.LoaderArgs) {
       collections: shown.collections.slice(0, inARow).map((one) => collectionCardView(one)),
       offers: shown.offers,
       categories: shown.categories,
-      fee: currentRates(now).fee,
+      fee: feeWords(settings.fee),
+      cadence: settings.payouts.cadence,
       payWith: briefMethodWords(services.payments.methods),
       testimonials: services.ownerCopy,
       demo: services.demo,

@@ -8,17 +8,20 @@ import { footerColumns, legalLinks } from './footer-links.ts'
 
 type Imprint = {
   year: number
-  /** Who is behind the shop. */
+  /** Who is behind the shop, and since when; null where that was not said. */
   imprint: string
+  founded: number | null
+  /** Whether there is work to be had. */
+  hasCareers: boolean
 }
 
 /** What stands in the footer: on most pages both, where work is done the line. */
 export type FooterParts = { columns: string; line: string }
 
 /** Makes what stands in the footer: once, since it says the same on every page for a year. */
-export function footerParts({ year, imprint }: Imprint): FooterParts {
-  const key = `${year} ${imprint}`
-  const parts = made.get(key) ?? { columns: madePart(<Columns />), line: madePart(<Line {...{ year, imprint }} />) }
+export function footerParts(shown: Imprint): FooterParts {
+  const key = JSON.stringify(shown)
+  const parts = made.get(key) ?? { columns: madePart(<Columns {...shown} />), line: madePart(<Line {...shown} />) }
   made.set(key, parts)
   return parts
 }
@@ -26,7 +29,8 @@ export function footerParts({ year, imprint }: Imprint): FooterParts {
 const made = new Map<string, FooterParts>()
 
 /** The newsletter, and where else one may go. */
-function Columns() {
+function Columns({ hasCareers }: Imprint) {
+  const isShown = ({ to }: { to: string }) => hasCareers || to !== href('/carreiras')
   return (
     <div className="grid grid-cols-2 gap-8 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
       <Newsletter />
@@ -34,7 +38,7 @@ function Columns() {
         <nav key={column.title} aria-label={column.title}>
           <p className="mb-2 font-sans text-label font-medium tracking-normal">{column.title}</p>
           <ul>
-            {column.links.map((link) => (
+            {column.links.filter(isShown).map((link) => (
               <li key={link.label}>
                 <Link
                   to={link.to}
@@ -79,12 +83,13 @@ function Newsletter() {
   )
 }
 
-function Line({ year, imprint }: Imprint) {
+function Line({ year, imprint, founded }: Imprint) {
+  const since = founded !== null && founded < year ? `${founded}&ndash;` : ''
   return (
     <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 py-6 text-sm text-ink-3">
       <p>
         {/* The dash by name: one character beyond Latin-1, and V8 holds the whole page in two bytes a character. */}©{' '}
-        <span dangerouslySetInnerHTML={{ __html: `${brand.since}&ndash;${year}` }} /> {brand.name}. {imprint}
+        <span dangerouslySetInnerHTML={{ __html: `${since}${year}` }} /> {brand.name}. {imprint}
       </p>
       <ul className="flex flex-wrap gap-x-5">
         {legalLinks.map((link) => (

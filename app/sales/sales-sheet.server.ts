@@ -22,6 +22,8 @@ const columns = [
   'Royalty pago (R$)',
   'Devolvido (R$)',
   'Produção',
+  'Da taxa: fixo (R$)',
+  'Da taxa: do frete (R$)',
 ]
 
 /**
@@ -62,6 +64,8 @@ function saleRow(sale: Sale): string[] {
     formatReais(sale.royaltyCents),
     formatReais(sale.refundedCents),
     sale.shipment ? shipmentState(sale.shipment.state, sale.shipment.service).name : '',
+    formatReais(sale.fixedFeeCents),
+    formatReais(sale.freightFeeCents),
   ]
 }
 
@@ -83,6 +87,8 @@ function royaltyRow({ completedAt, orderId, title, variant, quantity, ...royalty
     nothing,
     formatReais(royalty.refundedCents),
     '',
+    nothing,
+    nothing,
   ]
 }
 

@@ -3,6 +3,7 @@ import type { FreightOption, FreightService, ShipmentQuote } from '#domain/freig
 import type { Royalty } from '#domain/orders/charge.ts'
 import type { NewShipment } from '#domain/orders/shipment.ts'
 import { business } from '#domain/shared/business.ts'
+import type { Fee } from '#domain/shared/fee.ts'
 import { lengthOf } from '#domain/shared/text.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
@@ -152,7 +153,7 @@ export function attemptText(
     Candidate,
     'offerId' | 'kind' | 'quantity' | 'unitPriceCents' | 'personalization' | 'licence' | 'royalty'
   >[],
-  feeBps: number,
+  { bps, freightBps, fixedCents }: Fee,
   shipments: NewShipment[] = [],
 ): string {
   const rows = lines.map((line) => {
@@ -164,5 +165,5 @@ export function attemptText(
     return [line.offerId, line.kind === 'digital' ? 1 : line.quantity, ...said].join(':')
   })
   const sent = shipments.map((shipment) => JSON.stringify(shipment))
-  return [...rows.sort(), ...sent.sort(), feeBps].join('\n')
+  return [...rows.sort(), ...sent.sort(), bps, freightBps, fixedCents].join('\n')
 }
