@@ -18,13 +18,25 @@ type CartSummaryProps = {
   lines: Omit<CartLine, 'print'>[]
   freight: CartFreight
   count: number
+  /** What is missing of each maker's minimum. */
+  missing: readonly string[]
   totalCents: number
   /** Where Pix costs less. */
   pix: (PixOffer & { totalCents: number }) | null
 }
 
 /** What the purchase comes to, and on which terms, before anything is paid. The total that is shown is sent along and charged. */
-export function CartSummary({ terms, payment, regret, lines, freight, count, totalCents, pix }: CartSummaryProps) {
+export function CartSummary({
+  terms,
+  payment,
+  regret,
+  lines,
+  freight,
+  count,
+  missing,
+  totalCents,
+  pix,
+}: CartSummaryProps) {
   const chargedCents = pix?.isOnlyWay ? pix.totalCents : totalCents
   const freightCents = freightTotal(freight)
   const hasChoice = pix !== null && !pix.isOnlyWay && count > 0
@@ -62,6 +74,11 @@ export function CartSummary({ terms, payment, regret, lines, freight, count, tot
           Remova {formatList(stuck.map((line) => line.title))} para finalizar a compra.
         </Notice>
       )}
+      {missing.map((sentence) => (
+        <Notice key={sentence} tone="warn" className="mt-4">
+          {sentence}
+        </Notice>
+      ))}
       <div className="mt-5 grid gap-2">
         <Form method="post" action={href('/finalizar-compra')}>
           <input type="hidden" name="total" value={totalCents} />

@@ -82,6 +82,7 @@ export async function projectScreen(request: Request, idAsked: string) {
       chosen: chosenOffer(forSale, asked),
       notes: freight?.notes ?? {},
       pix: pixOffer(),
+      minimumCents: services.shopSettings.now().minimumOrderCents,
       agreed: {
         terms: await currentVersion(),
         words: agreedWords(),

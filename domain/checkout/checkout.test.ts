@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { splitSale } from '#domain/shared/fee.ts'
 import { percentFee } from '../../tests/support/usual-settings.ts'
 import type { ShipmentQuote } from '#domain/freight/quote.ts'
-import { amountOf, attemptText, type Candidate, checkLines, chosenWays, totalOf } from './checkout.ts'
+import { amountOf, attemptText, type Candidate, checkLines, checkMinimum, chosenWays, totalOf } from './checkout.ts'
 
 const line = (change: Partial<Candidate> = {}): Candidate => ({
   offerId: 'offer',
@@ -29,6 +29,20 @@ const line = (change: Partial<Candidate> = {}): Candidate => ({
 })
 
 const object = (change: Partial<Candidate> = {}) => line({ kind: 'printed', ...change })
+
+describe('checkMinimum', () => {
+  it('checkMinimum refuses an order that has too little of a maker, and says how much is missing', () => {
+    const order = [line(), object({ designerId: 'other', designerName: 'Outra', unitPriceCents: 900, quantity: 2 })]
+    expect(checkMinimum(order, 2000)).toEqual({
+      ok: false,
+      reason: 'below_minimum',
+      makerName: 'Outra',
+      minimumCents: 2000,
+      missingCents: 200,
+    })
+    expect(checkMinimum(order, 1800)).toEqual({ ok: true })
+  })
+})
 
 describe('checkLines', () => {
   it.each([

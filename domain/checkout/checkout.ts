@@ -4,6 +4,7 @@ import type { Royalty } from '#domain/orders/charge.ts'
 import type { NewShipment } from '#domain/orders/shipment.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Fee } from '#domain/shared/fee.ts'
+import { type BelowMinimum, makersBelowMinimum } from '#domain/shared/minimum-order.ts'
 import { lengthOf } from '#domain/shared/text.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
@@ -56,6 +57,8 @@ export type CheckoutRefusal =
   /** The maker does not send it there, or not now; `title` is the maker's name. */
   | { ok: false; reason: 'not_served' | 'paused' | 'busy'; title: string }
   | { ok: false; reason: 'own_project' | 'inactive' | 'already_owned' | 'sold_out'; title: string }
+  /** Of a maker's goods there is less than the shop asks for. */
+  | ({ ok: false; reason: 'below_minimum' } & BelowMinimum)
 
 /** What one of an offer cost on the page that the buyer saw. */
 export type ShownPrice = { offerId: string; cents: Cents }
@@ -105,6 +108,17 @@ export function checkLines(
     return { ok: false, reason: isGone ? 'cart_changed' : 'total_changed', changed }
   }
   return { ok: true }
+}
+
+/** Tells whether there is enough of each maker's goods; the first maker of whose there is not otherwise. */
+export function checkMinimum(lines: readonly Candidate[], minimumCents: Cents): CheckoutRefusal | { ok: true } {
+  const ordered = lines.map((line) => ({
+    makerId: line.designerId,
+    makerName: line.designerName,
+    priceCents: amountOf(line),
+  }))
+  const [missing] = makersBelowMinimum(ordered, minimumCents)
+  return missing ? { ok: false, reason: 'below_minimum', ...missing } : { ok: true }
 }
 
 /** Returns the way each shipment goes, at today's price: the one that was chosen, else the maker's usual one. */

@@ -17,6 +17,7 @@ import {
   attemptText,
   type Candidate,
   checkLines,
+  checkMinimum,
   type CheckoutRefusal,
   type Delivery,
   type Shown,
@@ -79,12 +80,14 @@ export async function prepareCheckout(
   const candidates = wishes ? await findCandidates(db, buyerId, wishes) : await findCartCandidates(db, buyerId)
   const lines = candidates.filter((line) => line !== null)
   if (lines.length < candidates.length) return { ok: false, reason: 'unknown' }
+  const { fee, minimumOrderCents } = world.shopSettings.now()
   const checked = checkLines(buyerId, lines, shown)
   if (!checked.ok) return checked
+  const enough = checkMinimum(lines, minimumOrderCents)
+  if (!enough.ok) return enough
   const printed = lines.filter((line) => line.kind === 'printed')
   const planned = printed.length > 0 ? await plan(world, request, printed) : { ok: true as const, ...nothingToSend }
   if (!planned.ok) return planned
-  const { fee } = world.shopSettings.now()
   const ways = waysToPay(payments.methods, world.pixDiscountBps ?? 0, request.payWith)
   const charged: Charged = { fee, discountBps: ways.discountBps, rules: world.regretRules }
   const priced = lines.map((line) => ({ line, frozen: orderLine(line, charged) }))

@@ -11,7 +11,7 @@ import { type Fee, type FeeRate, splitSale } from '#domain/shared/fee.ts'
 import { nextFeeSentence } from '#domain/shared/fee-words.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { settingsAt, type ShopSettings, type StoredSettings } from '#domain/shared/shop-settings.ts'
-import { feeSummary } from './settings-change.ts'
+import { feeSummary, wantedFee } from './settings-change.ts'
 import type { ShopInput } from './shop-input.ts'
 import { ShopRefused } from './shop-refusal.ts'
 
@@ -56,14 +56,6 @@ export async function announceFee(
     .returning({ id: feeRates.id })
   if (rate && from > at) await enqueue(tx, 'tell-fee', { feeId: rate.id }, { key: `fee:${rate.id}` })
   return nextFeeSentence(next)
-}
-
-function wantedFee(input: ShopInput, fee: Fee): Fee {
-  return {
-    bps: input.fee_percent ?? fee.bps,
-    freightBps: input.freight_fee_percent ?? fee.freightBps,
-    fixedCents: input.fee_fixed ?? fee.fixedCents,
-  }
 }
 
 /** Refuses a fee of which a sale of the minimum would leave its maker nothing, or that cannot give the Pix discount. */

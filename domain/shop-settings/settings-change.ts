@@ -1,5 +1,6 @@
+import type { Fee } from '#domain/shared/fee.ts'
 import { feeWords } from '#domain/shared/fee-words.ts'
-import { formatBRL, formatRate } from '#domain/shared/format.ts'
+import { formatBRL, formatDecimal, formatRate, formatReais } from '#domain/shared/format.ts'
 import {
   cadenceCopy,
   type PaymentCost,
@@ -8,6 +9,40 @@ import {
   type StoredSettings,
 } from '#domain/shared/shop-settings.ts'
 import type { ShopInput } from './shop-input.ts'
+
+/** Returns the fee as staff want it; what was not sent stays. */
+export function wantedFee(input: ShopInput, fee: Fee): Fee {
+  return {
+    bps: input.fee_percent ?? fee.bps,
+    freightBps: input.freight_fee_percent ?? fee.freightBps,
+    fixedCents: input.fee_fixed ?? fee.fixedCents,
+  }
+}
+
+/** Returns the settings as their forms show them, by field. */
+export function typedSettings({ fee, payouts, costs, ...settings }: ShopSettings): Record<string, string> {
+  return {
+    fee_percent: typedPercent(fee.bps),
+    freight_fee_percent: typedPercent(fee.freightBps),
+    fee_fixed: formatReais(fee.fixedCents),
+    minimum_order: formatReais(settings.minimumOrderCents),
+    payout_cadence: payouts.cadence,
+    payout_weekday: String(payouts.weekday),
+    payout_month_day: String(payouts.monthDay),
+    payout_minimum: formatReais(payouts.minimumCents),
+    one_person_limit: settings.onePersonLimitCents === null ? '' : formatReais(settings.onePersonLimitCents),
+    hours: settings.hours,
+    founded: settings.founded === null ? '' : String(settings.founded),
+    press: settings.press,
+    careers: settings.careers,
+    card_cost_percent: typedPercent(costs.card.bps),
+    card_cost_fixed: formatReais(costs.card.cents),
+    pix_cost_percent: typedPercent(costs.pix.bps),
+    pix_cost_fixed: formatReais(costs.pix.cents),
+  }
+}
+
+const typedPercent = (bps: number) => formatDecimal(bps / 100, 2)
 
 /** Returns the settings as staff want them, beside the fee; what was not sent stays. */
 export function wantedSettings(input: ShopInput, now: StoredSettings): StoredSettings {
