@@ -1,17 +1,37 @@
-/** A text of staff's: paragraphs between blank lines, and headings that begin with `## `. */
+/** A text of staff's: paragraphs between blank lines, then items that each begin with a line of `## ` and a title. */
 export function ShopText({ text }: { text: string }) {
-  return text.split(/\n{2,}/).map((block, index) => {
-    const [, title, rest] = /^## (.+)\n?([^]*)$/.exec(block) ?? []
-    if (!title) return <Paragraph key={index} text={block} />
-    return (
-      <div key={index} className="not-first:border-t not-first:border-line not-first:pt-6">
-        <h2>{title}</h2>
-        {rest && <Paragraph text={rest} />}
-      </div>
-    )
-  })
+  const [before = '', ...items] = text.split(/^## /m)
+  return (
+    <>
+      <Paragraphs text={before} />
+      {items.length > 0 && (
+        <ul className="not-first:mt-8 border-t-2 border-ink">
+          {items.map((item) => (
+            <Item key={item} text={item} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
 }
 
-function Paragraph({ text }: { text: string }) {
-  return <p className="mt-3 whitespace-pre-line text-ink-2">{text}</p>
+function Item({ text }: { text: string }) {
+  const [title = '', ...rest] = text.trim().split('\n')
+  return (
+    <li className="border-b border-line py-6">
+      <h2>{title}</h2>
+      <Paragraphs text={rest.join('\n')} />
+    </li>
+  )
+}
+
+function Paragraphs({ text }: { text: string }) {
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => paragraph.trim())
+  return paragraphs
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => (
+      <p key={paragraph} className="mt-3 whitespace-pre-line text-ink-2 first:mt-0">
+        {paragraph}
+      </p>
+    ))
 }

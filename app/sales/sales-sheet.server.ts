@@ -22,8 +22,6 @@ const columns = [
   'Royalty pago (R$)',
   'Devolvido (R$)',
   'Produção',
-  'Da taxa: fixo (R$)',
-  'Da taxa: do frete (R$)',
 ]
 
 /**
@@ -64,8 +62,6 @@ function saleRow(sale: Sale): string[] {
     formatReais(sale.royaltyCents),
     formatReais(sale.refundedCents),
     sale.shipment ? shipmentState(sale.shipment.state, sale.shipment.service).name : '',
-    formatReais(sale.fixedFeeCents),
-    formatReais(sale.freightFeeCents),
   ]
 }
 
@@ -87,8 +83,6 @@ function royaltyRow({ completedAt, orderId, title, variant, quantity, ...royalty
     nothing,
     formatReais(royalty.refundedCents),
     '',
-    nothing,
-    nothing,
   ]
 }
 

@@ -16,8 +16,6 @@ const sale = {
   detail: '',
   feeBps: 750,
   feeCents: 9_259,
-  fixedFeeCents: 0,
-  freightFeeCents: 0,
   designerAmountCents: 114_197,
   completedAt: new Date('2026-11-22T02:30:00Z'),
 }
@@ -25,8 +23,8 @@ const sale = {
 describe('salesSheet', () => {
   it('salesSheet writes what a Brazilian spreadsheet reads', () => {
     expect(salesSheet([sale])).toBe(
-      '\ufeffData;Pedido;Projeto;Tipo;Variante;Quantidade;Bruto (R$);Taxa (%);Taxa (R$);Líquido (R$);Frete (R$);Royalty pago (R$);Devolvido (R$);Produção;Da taxa: fixo (R$);Da taxa: do frete (R$)\r\n' +
-        '21/11/2026 23:30;ABCDEF12;Vaso Maré;Arquivos;;1;1234,56;7,5;92,59;1141,97;0,00;0,00;0,00;;0,00;0,00\r\n',
+      '\ufeffData;Pedido;Projeto;Tipo;Variante;Quantidade;Bruto (R$);Taxa (%);Taxa (R$);Líquido (R$);Frete (R$);Royalty pago (R$);Devolvido (R$);Produção\r\n' +
+        '21/11/2026 23:30;ABCDEF12;Vaso Maré;Arquivos;;1;1234,56;7,5;92,59;1141,97;0,00;0,00;0,00;\r\n',
     )
   })
 
@@ -73,7 +71,7 @@ describe('salesSheet', () => {
     const lines = salesSheet([sale], [royalty, { ...royalty, completedAt: new Date('2026-11-01T12:00:00Z') }])
     expect(lines.split('\r\n').map((line) => line.slice(0, 10))).toEqual(['\ufeffData;Pedi', '22/11/2026', '21/11/2026', '01/11/2026', '']) // prettier-ignore
     expect(lines).toContain(
-      '22/11/2026 00:30;ABCDEF34;Vaso Maré;Royalty de impressão;PETG, azul;2;15,00;0;0,00;10,00;0,00;0,00;5,00;;0,00;0,00\r\n',
+      '22/11/2026 00:30;ABCDEF34;Vaso Maré;Royalty de impressão;PETG, azul;2;15,00;0;0,00;10,00;0,00;0,00;5,00;\r\n',
     )
   })
 

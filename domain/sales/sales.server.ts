@@ -28,8 +28,6 @@ export type Sale = Pick<
   | 'amountCents'
   | 'feeBps'
   | 'feeCents'
-  | 'fixedFeeCents'
-  | 'freightFeeCents'
   | 'designerAmountCents'
   | 'refundedCents'
 > & {
@@ -85,8 +83,6 @@ export async function listSales(
     refundedCents: row.refundedCents,
     shipment,
     feeBps: row.feeBps,
-    fixedFeeCents: row.fixedFeeCents,
-    freightFeeCents: row.freightFeeCents,
     feeCents: row.feeCents + row.discountCents - row.refundedFeeCents,
     designerAmountCents:
       row.designerAmountCents -
