@@ -6,7 +6,6 @@ import { type FreightSettings, readFreightSettings } from '#adapters/freight/fre
 import { type ConnectionSettings, connectionSettings } from '#db/driver/connection.ts'
 import { countryOf } from '#domain/legal/recipients.ts'
 import { readS3Settings, storeMachine, type S3Settings } from '#adapters/storage/s3-settings.ts'
-import { feeBpsAt, formatRate } from '#domain/shared/business.ts'
 import { type CompanySettings, readCompanySettings } from '#domain/shared/company-settings.ts'
 import { smtpUrlFault } from '#adapters/mail/smtp-url.ts'
 import { type PaymentSettings, readPaymentSettings } from '#adapters/payments/payment-settings.ts'
@@ -15,8 +14,7 @@ import { readTrustedProxies } from '#server/http/proxies.ts'
 import { type PayoutSettings, readPayoutSettings } from '#adapters/payouts/payout-settings.ts'
 
 /**
- * What the environment says, read at the start and handed on. Business numbers are not settings: they are in
- * `#domain/shared/business.ts`.
+ * What the environment says, read at the start and handed on. What staff set in the shop itself is in `domain/shop-settings`.
  */
 export type Config = CompanySettings & {
   /** `NODE_ENV=production` as it was given; the process itself always renders in React's production mode. */
@@ -129,10 +127,6 @@ const variables = z.object({
     .string()
     .regex(/^\d{1,2}(?:[.,]\d{1,2})?$/, 'PIX_DISCOUNT_PERCENT deve ser uma porcentagem, como 5 ou 2,5.')
     .transform((text) => Math.round(Number(text.replace(',', '.')) * 100))
-    .refine((bps) => bps <= feeBpsAt(new Date()), {
-      error: () =>
-        `PIX_DISCOUNT_PERCENT não pode passar de ${formatRate(feeBpsAt(new Date()))}: o desconto sai da taxa da plataforma.`,
-    })
     .default(0),
   REGRET_MADE_TO_ORDER: regretRule('REGRET_MADE_TO_ORDER'),
   REGRET_PERSONALIZED: regretRule('REGRET_PERSONALIZED'),

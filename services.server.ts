@@ -22,10 +22,11 @@ import { openReplica } from '#db/driver/replica.server.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { openTerms } from '#domain/legal/open-terms.server.ts'
 import { type PrivacyFacts, privacyText } from '#domain/legal/privacy-text.ts'
-import { termsText } from '#domain/legal/terms-text.ts'
+import { termsText, type TermsFacts } from '#domain/legal/terms-text.ts'
 import { storeMachine } from '#adapters/storage/s3-settings.ts'
-import { currentRates } from '#domain/shared/business.ts'
 import { systemClock } from '#domain/shared/clock.ts'
+import { openShopSettings } from '#domain/shop-settings/open-shop-settings.server.ts'
+import { pixDiscountFault } from '#domain/shop-settings/pix-discount.ts'
 import { log } from '#log'
 
 /** Everything the product needs of the world, once `openServices` has chosen it. */
@@ -68,7 +69,24 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
   const secret = config.sessionSecret
   const { publicUrl } = config
   const paid = await chooseProvider(config.payments, config.formerPayments, { db, clock, secret, publicUrl, enqueue })
-  const ofVersions = { db, clock, log, production: config.production }
+  const stored = await openShopSettings({ db, clock })
+  const fault = pixDiscountFault(config.pixDiscountBps, stored.now())
+  if (fault) throw new Error(fault)
+  const { methods, instalments } = paid.payments
+  const { production, regretRules } = config
+  /** Writes the terms as some settings of the shop have them. */
+  const writeTerms = (settings: Pick<TermsFacts, 'fee' | 'payouts'>) =>
+    termsText({ ...settings, methods, instalments, regretRules })
+  const ofVersions = { db, clock, log, production }
+  /** The terms of use and the privacy policy: of each the version in force, and the next. */
+  const legalTexts = {
+    terms: openTerms({
+      ...ofVersions,
+      kind: 'terms',
+      written: () => writeTerms(stored.now()),
+    }),
+    privacy: openTerms({ ...ofVersions, kind: 'privacy', written: () => privacyText(privacyFacts(config)) }),
+  }
   return {
     db,
     /** The connections behind `db`: how long one waits for them is watched, and an audit reads on one of them. */
@@ -101,19 +119,16 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
       (await import('#adapters/documents/contract-pdf.server.ts')).contractPdf(paper),
     labelSheetPdf: async (sheet: LabelSheet) =>
       (await import('#adapters/documents/label-sheet-pdf.server.ts')).labelSheetPdf(sheet),
-    /** The terms of use and the privacy policy: of each the version in force, and the next. */
-    legalTexts: {
-      terms: openTerms({
-        ...ofVersions,
-        kind: 'terms',
-        written: termsText({
-          ...currentRates(clock.now()),
-          methods: paid.payments.methods,
-          instalments: paid.payments.instalments,
-          regretRules: config.regretRules,
-        }),
-      }),
-      privacy: openTerms({ ...ofVersions, kind: 'privacy', written: privacyText(privacyFacts(config)) }),
+    legalTexts,
+    writeTerms,
+    production,
+    /** What staff set in the shop: fee, payouts, hours, texts. */
+    shopSettings: {
+      now: stored.now,
+      async refresh() {
+        await stored.refresh()
+        for (const text of Object.values(legalTexts)) text.forget()
+      },
     },
     authentication: createAuthentication({ secret, publicUrl }),
     passkeyCeremonies: passkeyCeremonies(publicUrl),
@@ -135,7 +150,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     /** What goes off a price that is paid by Pix, in basis points. */
     pixDiscountBps: config.pixDiscountBps,
     /** Until when each kind of object may be given up. */
-    regretRules: config.regretRules,
+    regretRules,
     drawQr,
     /** Looks up the DNS records that mail needs. */
     textRecords: textRecords(),

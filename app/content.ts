@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 /**
- * The owner's copy that stands in more than one place or that the owner will want to change: links and testimonials. Fees, cadence and other numbers of the business are in `#domain/shared/business.ts`.
+ * The owner's copy that stands in more than one place or that the owner will want to change: links and testimonials. Fees, cadence and hours are the shop's settings.
  */
 export const mainLinks = [
   { to: href('/como-funciona'), label: 'Como Funciona' },

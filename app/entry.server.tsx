@@ -51,6 +51,11 @@ export async function askStorage(): Promise<void> {
   await Promise.all([services.publicFiles.stat('readiness'), services.privateFiles.stat('readiness')])
 }
 
+/** Reads what staff set in the shop again: another process changed it. */
+export async function refreshSettings(): Promise<void> {
+  await services.shopSettings.refresh()
+}
+
 /** Works on the queue; loaded by the process that does, after the first page has been answered. */
 export async function startWorker(): Promise<() => Promise<void>> {
   const worker = await import('#jobs/worker.server.ts')

@@ -46,10 +46,16 @@ export async function loader({ request }: Route.LoaderArgs) {
     viewer: viewer && { ...shownOf(viewer), counts: await headerCounts(services.db, viewer.id) },
     toast: toast && { kind: toast.kind, ...toastTexts[toast.text] },
     strips: await strips(),
-    footer: { year: services.clock.now().getFullYear(), imprint: imprintOf(services.company) },
+    footer: footerOf(),
   }
   const { origin } = services.publicUrl
   return data({ ...facts, origin, theme: await themeOf(request) }, { headers })
+}
+
+function footerOf(): ShellFacts['footer'] {
+  const { founded, careers } = services.shopSettings.now()
+  const year = services.clock.now().getFullYear()
+  return { year, imprint: imprintOf(services.company), founded, hasCareers: careers !== '' }
 }
 
 async function strips(): Promise<ShellFacts['strips']> {

@@ -117,6 +117,7 @@ const workplaces = [
   route('admin/moderacao', 'moderation/queue.tsx'),
   route('admin/categorias', 'staff/people/categories.tsx'),
   route('admin/lojas', 'shops/shop-requests.tsx'),
+  route('admin/loja', 'shop-settings/shop-settings.tsx'),
   route('admin/colecoes', 'collections/collection-picks.tsx'),
   route('admin/denuncias/:id', 'moderation/report-case.tsx'),
   route('admin/denuncias/arquivos/:fileId', 'moderation/claim-file.ts'),

@@ -59,6 +59,9 @@ export type JobPayloads = {
   'send-report-receipt': { reportId: string }
   'send-report-outcome': { reportId: string }
   'send-shop-decision': { requestId: string }
+  'tell-fee': { feeId: string }
+  /** Of the record of staff. */
+  'tell-shop-change': { actionId: string }
   'announce-terms': { kind?: 'terms' | 'privacy'; version: number }
   'send-removal-notice': { reportId: string }
   'send-claim-notice': { reportId: string }

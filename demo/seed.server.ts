@@ -8,6 +8,8 @@ import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import type { Company } from '#domain/shared/company.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStorage } from '#domain/shared/files.ts'
+import { settingsAt } from '#domain/shared/shop-settings.ts'
+import { readStoredSettings } from '#domain/shop-settings/open-shop-settings.server.ts'
 import { seedMakers, seedStaff } from './catalog/people.ts'
 import { demoHistory, type SeedHistory } from './history.ts'
 import { insertConversations, storeTalkPhotos } from './load/conversations.server.ts'
@@ -28,6 +30,7 @@ import { insertNetwork } from '#demo/load/network.server.ts'
 import { insertQuestions } from './load/questions.server.ts'
 import { insertLowerPrices, insertProjects, type LoadedProject } from './load/projects.server.ts'
 import { insertDeliveries, insertShipments } from './load/shipments.server.ts'
+import { insertShopSettings } from './load/shop-settings.server.ts'
 import type { LegalKind } from '#domain/legal/legal-kind.ts'
 import { insertStaffWork } from './load/staff.server.ts'
 
@@ -37,7 +40,7 @@ export type SeedWorld = FileStorage & {
   publicUrl: URL
   /** Seals what must not be read from the database. */
   secret: string
-  legalTexts: Record<LegalKind, { written: string }>
+  legalTexts: Record<LegalKind, { written: () => string }>
   company: Company
   payments: Pick<PaymentProvider, 'methods' | 'instalments'>
   authentication: Pick<Authentication, 'hashPassword'>
@@ -71,12 +74,14 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     await insertFollows(tx, ids, now)
     await insertNotices(tx, ids, now)
     await insertCollections(tx, { people: ids, projects, staffId: known(ids, seedStaff.email), now })
-    const orders = await insertOrders(tx, ids, projects, history, publicUrl)
+    await insertShopSettings(tx)
+    const { fee, payouts: rule } = settingsAt(await readStoredSettings(tx), now)
+    const orders = await insertOrders(tx, ids, projects, history, { publicUrl, fee })
     await insertContracts(tx, orders, world)
     await insertShipments(tx, orders, { people: ids, projects, now })
     await insertConversations(tx, orders, { people: ids, projects, photos: talkPhotos }, now)
     const shares = sharesOf(orders, now)
-    const payouts = planPayouts(releasedOf(shares), ids, now)
+    const payouts = planPayouts(releasedOf(shares), ids, { now, rule })
     await insertPostings(tx, orders, { shares, further: payoutPostings(payouts) })
     await insertPayouts(tx, payouts, { people: ids, secret, joined: history.joined })
     await insertHold(tx, shares, ids, now)

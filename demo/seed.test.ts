@@ -40,8 +40,10 @@ beforeAll(async () => {
     company: { legalName: 'Camada', taxId: '11.222.333/0001-81', address: 'Rua A, 1, Curitiba/PR' },
     payments: { methods: ['pix', 'card', 'debit'], instalments: 12 },
     legalTexts: {
-      terms: { written: '## 1. O que é a Camada\n\nUm marketplace.\n\n## 7. Mudanças e foro\n\nA lei brasileira.' },
-      privacy: { written: '## 1. Quem somos\n\nA controladora.' },
+      terms: {
+        written: () => '## 1. O que é a Camada\n\nUm marketplace.\n\n## 7. Mudanças e foro\n\nA lei brasileira.',
+      },
+      privacy: { written: () => '## 1. Quem somos\n\nA controladora.' },
     },
     publicFiles: store(),
     privateFiles: store(),

@@ -32,6 +32,7 @@ import { sweepUploads } from '#domain/uploads/sweep-uploads.server.ts'
 import type { Services } from '#services'
 import { accountMails, digestMails, sellerMails } from './account-mails.server.ts'
 import { staffMails } from './staff-mails.server.ts'
+import { shopMails } from './shop-mails.server.ts'
 import { supportMails } from './support-mails.server.ts'
 import { moderationMails, networkMails, questionMails } from './moderation-mails.server.ts'
 import { disputeMails, orderMails, payoutMails, returnMails, shippingMails } from './order-mails.server.ts'
@@ -94,6 +95,7 @@ export function handlersOf(services: Services): Handlers {
     ...returnMails(services),
     ...sellerMails(services),
     ...shippingMails(services),
+    ...shopMails(services),
     ...supportMails(services),
   }
 }

@@ -20,10 +20,10 @@ import { findTestMail } from '#domain/opening/find-test-mail.server.ts'
 import type { Services } from '#services'
 import type { Handlers } from '#db/job.ts'
 
-type World = Pick<Services, 'db' | 'clock' | 'mailer' | 'publicUrl' | 'contact' | 'rateLimits'>
+type World = Pick<Services, 'db' | 'clock' | 'mailer' | 'publicUrl' | 'contact' | 'rateLimits' | 'shopSettings'>
 
 /** Mails about what people wrote to us and about the newsletter. */
-export function supportMails({ db, clock, mailer, publicUrl, contact, rateLimits }: World) {
+export function supportMails({ db, clock, mailer, publicUrl, contact, rateLimits, shopSettings }: World) {
   return {
     async 'send-support-message'({ messageId }) {
       const message = await findMessage(db, messageId)
@@ -31,7 +31,8 @@ export function supportMails({ db, clock, mailer, publicUrl, contact, rateLimits
       await mailer.send(supportMessageMail({ ...message, publicUrl }, contact.supportEmail))
       if (!message.isFirst) return
       const permit = await rateLimits.take(receiptsPerRecipient, message.email)
-      if (permit.ok) await mailer.send(supportReceiptMail({ ...message, publicUrl }))
+      if (permit.ok)
+        await mailer.send(supportReceiptMail({ ...message, publicUrl, hours: shopSettings.now().supportHours }))
     },
     async 'send-test-mail'({ proofId }) {
       const test = await findTestMail(db, proofId)

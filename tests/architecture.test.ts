@@ -46,7 +46,7 @@ const levels = [
   ['access', 'legal'],
   ['accounts', 'addresses', 'models'],
   ['freight'],
-  ['declarations', 'passkeys', 'sellers', 'suspensions'],
+  ['declarations', 'passkeys', 'sellers', 'shop-settings', 'suspensions'],
   ['uploads'],
   ['catalog'],
   ['cart', 'favorites', 'library', 'ledger', 'printing'],

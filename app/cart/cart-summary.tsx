@@ -4,8 +4,7 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { CartLine } from '#domain/cart/cart.ts'
-import { formatRate } from '#domain/shared/business.ts'
-import { formatBRL, formatList } from '#domain/shared/format.ts'
+import { formatBRL, formatList, formatRate } from '#domain/shared/format.ts'
 import { CartCep, CartFreightRows, freightTotal } from './cart-freight-rows.tsx'
 import type { CartFreight } from './cart-freight.server.ts'
 
@@ -19,13 +18,25 @@ type CartSummaryProps = {
   lines: Omit<CartLine, 'print'>[]
   freight: CartFreight
   count: number
+  /** What is missing of each maker's minimum. */
+  missing: readonly string[]
   totalCents: number
   /** Where Pix costs less. */
   pix: (PixOffer & { totalCents: number }) | null
 }
 
 /** What the purchase comes to, and on which terms, before anything is paid. The total that is shown is sent along and charged. */
-export function CartSummary({ terms, payment, regret, lines, freight, count, totalCents, pix }: CartSummaryProps) {
+export function CartSummary({
+  terms,
+  payment,
+  regret,
+  lines,
+  freight,
+  count,
+  missing,
+  totalCents,
+  pix,
+}: CartSummaryProps) {
   const chargedCents = pix?.isOnlyWay ? pix.totalCents : totalCents
   const freightCents = freightTotal(freight)
   const hasChoice = pix !== null && !pix.isOnlyWay && count > 0
@@ -63,6 +74,11 @@ export function CartSummary({ terms, payment, regret, lines, freight, count, tot
           Remova {formatList(stuck.map((line) => line.title))} para finalizar a compra.
         </Notice>
       )}
+      {missing.map((sentence) => (
+        <Notice key={sentence} tone="warn" className="mt-4">
+          {sentence}
+        </Notice>
+      ))}
       <div className="mt-5 grid gap-2">
         <Form method="post" action={href('/finalizar-compra')}>
           <input type="hidden" name="total" value={totalCents} />

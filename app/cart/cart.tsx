@@ -10,13 +10,14 @@ import { More } from '#app/search/results.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { visitorPrinter } from '#app/printing/visitor-printer.server.ts'
-import { type CartLine, cartSummary } from '#domain/cart/cart.ts'
+import { cartBelowMinimum, type CartLine, cartSummary } from '#domain/cart/cart.ts'
 import { cartContents } from '#domain/cart/cart-contents.server.ts'
 import { goodsSum } from '#domain/checkout/goods-sum.ts'
 import { readPrices } from '#domain/checkout/checkout-input.ts'
 import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
 import { printSummary } from '#domain/printing/print-summary.ts'
 import { bestSellersBeside } from '#domain/search/best-sellers.server.ts'
+import { belowMinimumSentence } from '#domain/shared/minimum-order.ts'
 import { services } from '#services'
 import type { Route } from './+types/cart.ts'
 import { CartEntry } from './cart-entry.tsx'
@@ -52,6 +53,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       ).totalCents,
     finds: finds.map((project) => cardView(project, now)),
     ...cartSummary(lines),
+    missing: cartBelowMinimum(lines, services.shopSettings.now().minimumOrderCents).map(belowMinimumSentence),
   }
 }
 
@@ -71,7 +73,8 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const { terms, payment, regret, lines, before, freight, count, totalCents, pix, pixTotalCents, finds } = loaderData
+  const { terms, payment, regret, lines, before, freight, count, totalCents, pix, pixTotalCents, finds, missing } =
+    loaderData
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Carrinho</h1>
@@ -106,6 +109,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             lines={lines}
             freight={freight}
             count={count}
+            missing={missing}
             totalCents={totalCents}
             pix={pix && { ...pix, totalCents: pixTotalCents ?? totalCents }}
           />

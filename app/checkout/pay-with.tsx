@@ -1,6 +1,5 @@
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
-import { formatRate } from '#domain/shared/business.ts'
-import { formatBRL } from '#domain/shared/format.ts'
+import { formatBRL, formatRate } from '#domain/shared/format.ts'
 import { type Cents, shareOf } from '#domain/shared/money.ts'
 
 /** What Pix saves, in basis points, and whether there is no other way to pay. */

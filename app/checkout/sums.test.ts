@@ -45,7 +45,11 @@ const cart = fc.record({
   lines: fc.array(wanted, { minLength: 1, maxLength: 6 }),
   tables: fc.tuple(table, table, table),
   cep: fc.constantFrom(...ceps),
-  feeBps: fc.constantFrom(0, 800, 1250),
+  fee: fc.record({
+    bps: fc.constantFrom(0, 800, 1250),
+    freightBps: fc.oneof(fc.constant(0), fc.nat(10_000)),
+    fixedCents: fc.oneof(fc.constant(0), fc.nat(2_000)),
+  }),
   pixBps: fc.constantFrom(0, 300, 800),
   way: fc.nat(3),
 })
@@ -74,7 +78,7 @@ function quotesOf({ lines, tables, cep }: Cart) {
   })
 }
 
-function orderLinesOf({ lines, feeBps, pixBps }: Cart): OrderLine[] {
+function orderLinesOf({ lines, fee, pixBps }: Cart): OrderLine[] {
   return lines.map(({ maker, kind, unitPriceCents, quantity, royaltyCents }, n) => {
     const bought = kind === 'digital' ? 1 : quantity
     const priceCents = unitPriceCents * bought
@@ -90,7 +94,7 @@ function orderLinesOf({ lines, feeBps, pixBps }: Cart): OrderLine[] {
       licence: kind === 'digital' ? 'personal' : null,
       quantity: bought,
       priceCents,
-      discountCents: discountOf(priceCents, pixBps, feeBps),
+      discountCents: discountOf(priceCents, pixBps, fee),
     }
   })
 }
@@ -109,7 +113,7 @@ function rowsOf(html: string): { parts: number; total: number } {
 test.prop([cart], { numRuns: 300 })(
   'every sum of an order is the whole sum with freight: cart, delivery, charge, payment, contract and receipt',
   (given) => {
-    const { lines, feeBps, pixBps, way } = given
+    const { lines, fee, pixBps, way } = given
     const quotes = quotesOf(given)
     const ways = quotes.map(({ options }) => options[way % Math.max(1, options.length)])
     if (ways.some((option) => !option)) return expect(usualFreight(quotes)).toBeNull()
@@ -119,13 +123,13 @@ test.prop([cart], { numRuns: 300 })(
     expect(usualFreight(quotes)).toBe(sum(usual))
     const orderLines = orderLinesOf(given)
     const shipped = quotes.map(({ makerId }, n) => ({ makerId, freightCents: chosen[n]?.cents ?? NaN }))
-    const { charged, totalCents, discountCents } = chargeLines(orderLines, feeBps, shipped)
+    const { charged, totalCents, discountCents } = chargeLines(orderLines, fee, shipped)
 
     // The cart and the page of delivery.
-    const seen = goodsSum(lines, Math.min(pixBps, feeBps))
+    const seen = goodsSum(lines, Math.min(pixBps, fee.bps))
     expect(seen.totalCents + freightCents).toBe(totalCents)
     expect(seen.discountCents).toBe(discountCents)
-    const pix = { discountBps: Math.min(pixBps, feeBps), isOnlyWay: true }
+    const pix = { discountBps: Math.min(pixBps, fee.bps), isOnlyWay: true }
     expect(sum(orderLines.map(({ priceCents }) => pixPrice(priceCents, pix)))).toBe(seen.totalCents)
 
     // What is charged, split, and told to the provider.

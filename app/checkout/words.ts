@@ -1,4 +1,5 @@
 import type { ToastKey } from '#app/http/messages.ts'
+import { belowMinimumSentence } from '#domain/shared/minimum-order.ts'
 import type { CheckoutRefusal } from '#domain/checkout/checkout.ts'
 import type { DeclineReason } from '#domain/orders/order.ts'
 import { business } from '#domain/shared/business.ts'
@@ -81,6 +82,7 @@ export const checkoutRefusals = {
   inactive: { toast: 'offer_gone', status: 409, say: (title) => `${title} não está mais à venda.` },
   already_owned: { toast: 'already_owned', status: 409, say: (title) => `Você já tem os arquivos de ${title}.` },
   sold_out: { toast: 'sold_out', status: 409, say: (title) => `Não há tantas peças prontas de ${title}.` },
+  below_minimum: { toast: 'below_minimum', status: 409, say: (sentence) => sentence },
   text_too_long: {
     toast: 'text_too_long',
     status: 400,
@@ -110,7 +112,9 @@ export const checkoutRefusals = {
 
 /** The refusal in one Portuguese sentence. */
 export function refusalText(refusal: CheckoutRefusal): string {
-  return checkoutRefusals[refusal.reason].say('title' in refusal ? refusal.title : '')
+  const named = 'title' in refusal ? refusal.title : ''
+  const words = refusal.reason === 'below_minimum' ? belowMinimumSentence(refusal) : named
+  return checkoutRefusals[refusal.reason].say(words)
 }
 
 /** Ways in which an order was paid. */

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { cadenceCopy } from '#domain/shared/business.ts'
+import { type Cadence, cadenceCopy } from '#domain/shared/shop-settings.ts'
 import bedSmall from '#app/assets/vaso-cama-560.webp?url'
 import bed from '#app/assets/vaso-cama.webp?url'
 import { testimonials } from '#app/content.ts'
@@ -20,18 +20,21 @@ const buyerSteps = (payWith: string): Step[] => [
   },
 ]
 
-function makerSteps(fee: string): Step[] {
+function makerSteps(fee: string, cadence: Cadence): Step[] {
   return [
     {
       title: 'Envie STL, OBJ, 3MF ou STEP',
       text: 'Conferimos cada arquivo pelo conteúdo e apontamos na hora o que está quebrado.',
     },
     { title: 'Defina o preço e veja o líquido', text: `A taxa é de ${fee} e aparece antes de publicar.` },
-    { title: `Receba ${cadenceCopy().adverb}`, text: 'Repasse por Pix ou transferência, com cada venda no painel.' },
+    {
+      title: `Receba ${cadenceCopy(cadence).adverb}`,
+      text: 'Repasse por Pix ou transferência, com cada venda no painel.',
+    },
   ]
 }
 
-export function HomeHow({ fee, payWith }: { fee: string; payWith: string }) {
+export function HomeHow({ fee, cadence, payWith }: { fee: string; cadence: Cadence; payWith: string }) {
   return (
     <section aria-labelledby="como" className="mt-16 md:mt-22">
       <SectionHeading id="como">Como funciona</SectionHeading>
@@ -45,7 +48,7 @@ export function HomeHow({ fee, payWith }: { fee: string; payWith: string }) {
         </div>
         <div className="border-line pt-8 md:border-l md:py-7 md:pb-2 md:pl-10">
           <h3>Para makers</h3>
-          <Steps steps={makerSteps(fee)} />
+          <Steps steps={makerSteps(fee, cadence)} />
           <LinkButton variant="outline" to={`${href('/auth')}?mode=signup`} className="mt-4">
             Quero vender
           </LinkButton>

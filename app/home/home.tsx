@@ -9,7 +9,7 @@ import { Grid } from '#app/ui/grid.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { briefMethodWords } from '#domain/legal/promises.ts'
 import { homePage } from '#domain/home/home-page.server.ts'
-import { currentRates } from '#domain/shared/business.ts'
+import { feeWords } from '#domain/shared/fee-words.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/home'
@@ -38,6 +38,7 @@ const inARow = 3
 
 export async function loader({ request }: Route.LoaderArgs) {
   const now = services.clock.now()
+  const settings = services.shopSettings.now()
   const viewer = await getViewer(request)
   const shown = await homePage(readingFor(viewer), { viewerId: viewer?.id ?? null, now })
   return {
@@ -48,7 +49,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     collections: shown.collections.slice(0, inARow).map((one) => collectionCardView(one)),
     offers: shown.offers.map(homeOffer),
     categories: largestCategories(shown.categories),
-    fee: currentRates(now).fee,
+    fee: feeWords(settings.fee),
+    cadence: settings.payouts.cadence,
     payWith: briefMethodWords(services.payments.methods),
     hasTestimonials: services.ownerCopy,
     isDemo: services.demo,
@@ -83,7 +85,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <CollectionsOfTheWeek collections={collections} />
       <OnOffer offers={offers} />
       <HomeCategories categories={categories} />
-      <HomeHow fee={loaderData.fee} payWith={loaderData.payWith} />
+      <HomeHow fee={loaderData.fee} cadence={loaderData.cadence} payWith={loaderData.payWith} />
       <HomeMeasured />
       {loaderData.hasTestimonials && <HomeTestimonials areExamples={loaderData.isDemo} />}
     </div>

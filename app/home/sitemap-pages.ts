@@ -4,7 +4,7 @@ import { services } from '#services'
 import { urlSet } from '#app/catalog/xml.ts'
 
 const pages = [
-  href('/'), href('/marketplace'), href('/colecoes'), href('/como-funciona'), href('/para-designers'), href('/para-impressoras'), href('/sobre'), href('/carreiras'), href('/imprensa'), href('/faq'),
+  href('/'), href('/marketplace'), href('/colecoes'), href('/como-funciona'), href('/para-designers'), href('/para-impressoras'), href('/sobre'), href('/imprensa'), href('/faq'),
   href('/contato'), href('/suporte'), href('/termos'), href('/privacidade'), href('/desenvolvedores'),
 ] // prettier-ignore
 
@@ -14,5 +14,6 @@ export async function loader() {
   const listing = categories
     .filter((one) => one.count > 0)
     .map((one) => `${href('/marketplace')}?categoria=${one.slug}`)
-  return urlSet([...pages, ...listing].map((path) => ({ path })))
+  const careers = services.shopSettings.now().careers ? [href('/carreiras')] : []
+  return urlSet([...pages, ...careers, ...listing].map((path) => ({ path })))
 }

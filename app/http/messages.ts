@@ -175,6 +175,10 @@ export const toastTexts = {
   own_project: { title: 'Este é seu projeto' },
   already_owned: { title: 'Você já tem estes arquivos', detail: 'Eles estão em Minhas Compras.' },
   sold_out: { title: 'Erro ao adicionar ao carrinho', detail: 'Não há tantas peças prontas desta variante.' },
+  below_minimum: {
+    title: 'Falta para o pedido mínimo',
+    detail: 'O carrinho diz quanto falta e de qual maker.',
+  },
   text_too_long: {
     title: 'Texto longo demais',
     detail: `O texto da peça pode ter até ${business.maxPersonalization} caracteres.`,

@@ -10,6 +10,10 @@ export type Imprint = {
   year: number
   /** The company behind the shop, with its CNPJ and address where they are set. */
   imprint: string
+  /** The year it was founded, or null where the settings do not say. */
+  founded: number | null
+  /** Whether the settings have a text about work. */
+  hasCareers: boolean
 }
 
 type FooterProps = Imprint & {
@@ -19,13 +23,13 @@ type FooterProps = Imprint & {
   slim: boolean
 }
 
-export function Footer({ year, imprint, word, slim }: FooterProps) {
+export function Footer({ word, slim, ...imprint }: FooterProps) {
   return (
     <footer className={classes('border-t border-line', slim ? 'mt-12 md:mt-16' : 'mt-16 pt-12 md:mt-24')}>
       <div className="wrap">
-        {!slim && <Columns />}
+        {!slim && <Columns hasCareers={imprint.hasCareers} />}
         <div className={slim ? undefined : 'mt-10 border-t border-line'}>
-          <LegalLine year={year} imprint={imprint} />
+          <LegalLine {...imprint} />
         </div>
         {word && <div aria-hidden="true" className="word mt-2" />}
       </div>
@@ -34,7 +38,8 @@ export function Footer({ year, imprint, word, slim }: FooterProps) {
 }
 
 /** The newsletter form and the columns of links. */
-function Columns() {
+function Columns({ hasCareers }: Pick<Imprint, 'hasCareers'>) {
+  const isShown = ({ to }: { to: string }) => hasCareers || to !== href('/carreiras')
   return (
     <div className="grid grid-cols-2 gap-8 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
       <Newsletter />
@@ -42,7 +47,7 @@ function Columns() {
         <nav key={column.title} aria-label={column.title}>
           <p className="mb-2 font-sans text-label font-medium tracking-normal">{column.title}</p>
           <ul>
-            {column.links.map((link) => (
+            {column.links.filter(isShown).map((link) => (
               <li key={link.label}>
                 <Link
                   to={link.to}
@@ -87,10 +92,11 @@ function Newsletter() {
   )
 }
 
-function LegalLine({ year, imprint }: Imprint) {
+function LegalLine({ year, imprint, founded }: Imprint) {
+  const since = founded !== null && founded < year ? `${founded}–` : ''
   return (
     <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 py-6 text-sm text-ink-3">
-      <p>{`© ${brand.since}–${year} ${brand.name}. ${imprint}`}</p>
+      <p>{`© ${since}${year} ${brand.name}. ${imprint}`}</p>
       <ul className="flex flex-wrap gap-x-5">
         {legalLinks.map((link) => (
           <li key={link.to}>

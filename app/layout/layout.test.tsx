@@ -14,7 +14,7 @@ const facts: ShellFacts = {
   viewer: null,
   toast: null,
   strips: [],
-  footer: { year: 2026, imprint: 'Camada Ltda., CNPJ 12.ABC.345/01DE-35' },
+  footer: { year: 2026, imprint: 'Camada Ltda., CNPJ 12.ABC.345/01DE-35', founded: 2024, hasCareers: true },
 }
 const buyer: HeaderViewer = {
   fullName: 'Rafael Souza',

@@ -11,9 +11,10 @@ import { TextArea } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { legalKinds, type LegalKind } from '#domain/legal/legal-kind.ts'
-import { earliestDay, publishTermsInput, termsDraftInput } from '#domain/legal/terms-version.ts'
+import { publishTermsInput, termsDraftInput } from '#domain/legal/terms-version.ts'
 import {
   discardTermsDraft,
+  earliestTermsDay,
   findTermsDraft,
   listTermsVersions,
   publishTerms,
@@ -43,10 +44,10 @@ export async function loader({ request }: Route.LoaderArgs) {
     kind,
     versions,
     draft,
-    written: text.written,
+    written: text.written(),
     /** Whether what the settings say is what the newest version says. */
-    isStale: versions[0]?.hash !== undefined && current.text !== text.written && !draft,
-    earliest: earliestDay(services.clock.now()),
+    isStale: versions[0]?.hash !== undefined && current.text !== text.written() && !draft,
+    earliest: await earliestTermsDay(services.db, kind, services.clock.now()),
   }
 }
 
@@ -67,7 +68,7 @@ export async function action({ request }: Route.ActionArgs) {
     const published = await publishTerms(world, staff, read.input.inForceOn)
     if (published.ok) return redirectWithToast(here, { kind: 'success', text: 'terms_published' })
     if (published.reason !== 'too_soon') return redirectWithToast(here, decidedBefore)
-    const earliest = formatDate(earliestDay(services.clock.now()))
+    const earliest = formatDate(await earliestTermsDay(services.db, kind, services.clock.now()))
     return refuseForm(faultsOf(form, { inForceOn: `Escolha ${earliest} ou depois` }))
   }
   const read = readForm(termsDraftInput, form, ['intent'])

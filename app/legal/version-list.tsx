@@ -31,11 +31,13 @@ export function VersionList({ kind, versions, titles }: VersionListProps) {
               </h2>
               {state === 'now' && <Tag tone="ok">Em vigor</Tag>}
               {state === 'coming' && <Tag tone="info">Anunciada</Tag>}
+              {state === 'withdrawn' && <Tag>Retirada</Tag>}
             </div>
             <p className="mt-1 text-ink-2">
               {state === 'past' && `Valeu de ${formatDay(inForceAt)} a ${formatDay(until ?? inForceAt)}.`}
               {state === 'now' && `Vale desde ${formatDay(inForceAt)}.`}
               {state === 'coming' && `Vale a partir de ${formatDay(inForceAt)}.`}
+              {state === 'withdrawn' && `Retirada em ${formatDay(until ?? inForceAt)}: não chegou a valer.`}
             </p>
             {summary && <p className="mt-2">{summary}</p>}
             <p className="meta mt-2">

@@ -9,17 +9,23 @@ import type { versionOf } from './versions.server.ts'
 
 /** One version of a text of law, in force or not. */
 export function VersionText({ shown, current, isComing }: Awaited<ReturnType<typeof versionOf>>) {
-  const { kind, version, text, summary, hash, publishedAt, inForceAt } = shown
+  const { kind, version, text, summary, hash, publishedAt, inForceAt, withdrawnAt } = shown
   const { title, current: currentPage } = legalPages[kind]
   return (
     <TextPage
       title={`${title}, versão ${version}`}
-      lead={`Publicada em ${formatDay(publishedAt)}, em vigor ${isComing ? 'a partir de' : 'desde'} ${formatDay(inForceAt)}.`}
+      lead={`Publicada em ${formatDay(publishedAt)}, ${
+        withdrawnAt
+          ? `retirada em ${formatDay(withdrawnAt)}`
+          : `em vigor ${isComing ? 'a partir de' : 'desde'} ${formatDay(inForceAt)}`
+      }.`}
       aside={<ClauseContents titles={clauseTitles(text)} />}
     >
       {version !== current && (
         <Notice tone={isComing ? 'info' : 'warn'} className="mb-8">
-          {isComing ? 'Esta versão ainda não está em vigor.' : 'Esta versão já não está em vigor.'}{' '}
+          {withdrawnAt && 'Esta versão foi retirada e não chegou a valer.'}
+          {!withdrawnAt &&
+            (isComing ? 'Esta versão ainda não está em vigor.' : 'Esta versão já não está em vigor.')}{' '}
           <Link to={currentPage} className="link">
             Ler a versão {current}, que vale hoje
           </Link>

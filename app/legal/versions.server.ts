@@ -14,7 +14,7 @@ export async function versionOf(kind: LegalKind, n: string) {
   const shown = /^[1-9]\d{0,5}$/.test(n) ? await findTermsVersion(services.visitorDb, kind, Number(n)) : null
   if (!shown) throw notFound()
   const { current } = await currentText(kind)
-  return { shown, current: current.version, isComing: shown.inForceAt > services.clock.now() }
+  return { shown, current: current.version, isComing: !shown.withdrawnAt && shown.inForceAt > services.clock.now() }
 }
 
 /** Every version, newest first, with when each was in force, and what the one in force is about. */
@@ -22,9 +22,11 @@ export async function versionsOf(kind: LegalKind) {
   const { current } = await currentText(kind)
   const versions = await listTermsVersions(services.visitorDb, kind)
   const now = services.clock.now()
-  const listed = versions.map(({ version, summary, hash, inForceAt }, place) => {
+  const listed = versions.map(({ version, summary, hash, inForceAt, withdrawnAt }, place) => {
+    const next = versions.slice(0, place).findLast((one) => !one.withdrawnAt)
     const state = version === current.version ? 'now' : inForceAt > now ? 'coming' : 'past'
-    return { version, summary, hash, inForceAt, until: versions[place - 1]?.inForceAt, state } as const
+    const until = withdrawnAt ?? next?.inForceAt
+    return { version, summary, hash, inForceAt, until, state: withdrawnAt ? 'withdrawn' : state } as const
   })
   return { versions: listed, titles: clauseTitles(current.text) }
 }

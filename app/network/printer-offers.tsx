@@ -16,8 +16,9 @@ import { type AgreementPage, agreementPage } from '#domain/network/agreement-pag
 import { findPrinterOffers, savePrinterOffers } from '#domain/network/printer-offers.server.ts'
 import { lowestPrice, printerOffersForm } from '#domain/network/printer-offers.ts'
 import { sellerStanding } from '#domain/sellers/seller-standing.server.ts'
-import { business, feeBpsAt, formatRate } from '#domain/shared/business.ts'
-import { formatBRL, typedBRL } from '#domain/shared/format.ts'
+import { business } from '#domain/shared/business.ts'
+import { feeLabel } from '#domain/shared/fee-words.ts'
+import { formatBRL, formatRate, typedBRL } from '#domain/shared/format.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
 import { FormPage } from '#app/ui/page.tsx'
@@ -41,14 +42,14 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
     findFreightTable(services.db, viewer.id),
     findPrinterOffers(services.db, viewer.id, projectId),
   ])
-  const feeBps = feeBpsAt(services.clock.now())
+  const { fee } = services.shopSettings.now()
   return {
     id,
     title,
     image,
     royaltyCents,
-    feeBps,
-    lowestCents: lowestPrice(royaltyCents, feeBps),
+    fee,
+    lowestCents: lowestPrice(royaltyCents, fee),
     isOnSale: offers > 0,
     isFreightConfirmed: table?.isConfirmed ?? false,
     variants: own.map((offer) => ({ id: offer.id, price: typedBRL(offer.priceCents), ...typedVariant(offer.print) })),
@@ -63,7 +64,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   const again = (errors: Record<string, string[]>, status: number) =>
     data({ variants, errors, stamp: crypto.randomUUID() }, status)
   if (form.has('variant')) return again({}, 200)
-  const parsed = printerOffersForm(agreement.royaltyCents, feeBpsAt(services.clock.now())).safeParse({ variants })
+  const parsed = printerOffersForm(agreement.royaltyCents, services.shopSettings.now().fee).safeParse({ variants })
   if (!parsed.success) return again(faultsOfForm(parsed.error, {}), 400)
   const { state } = await sellerStanding(services.db, viewer.id, services)
   if (state === 'missing') return redirectWithToast(href('/perfil/vendedor'), { kind: 'error', text: 'seller_needed' })
@@ -81,7 +82,7 @@ async function printedBy(makerId: string, id: string): Promise<AgreementPage> {
 }
 
 export default function PrinterOffers({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, image, royaltyCents, feeBps, lowestCents, isOnSale, isFreightConfirmed } = loaderData
+  const { id, title, image, royaltyCents, fee, lowestCents, isOnSale, isFreightConfirmed } = loaderData
   const variants = actionData?.variants ?? loaderData.variants
   const errors: Record<string, string[]> = actionData?.errors ?? {}
   const form = useRef<HTMLFormElement>(null)
@@ -98,8 +99,8 @@ export default function PrinterOffers({ loaderData, actionData }: Route.Componen
         Suas ofertas
       </PictureHeading>
       <p className="mt-3 max-w-text text-lg text-ink-2">
-        Do preço saem a taxa de {formatRate(feeBps)} e o royalty de {formatBRL(royaltyCents)} por peça; o frete é todo
-        seu. O menor preço possível é {formatBRL(lowestCents)}.
+        Do preço saem a taxa de {feeLabel(fee)} e o royalty de {formatBRL(royaltyCents)} por peça; do frete,{' '}
+        {fee.freightBps === 0 ? 'nada' : formatRate(fee.freightBps)}. O menor preço possível é {formatBRL(lowestCents)}.
       </p>
       {!isFreightConfirmed && (
         <Notice tone="warn" className="mt-5">

@@ -2,14 +2,15 @@ import { load } from 'cheerio'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HomeHow } from '#app/home/home-sections.tsx'
 import { LegalClauses } from '#app/legal/legal-text.tsx'
 import { Earnings } from '#app/publish/earnings.tsx'
 import { termsText } from '#domain/legal/terms-text.ts'
 import { lawfulRules } from '#domain/orders/withdrawal-rule.ts'
-import { business } from '#domain/shared/business.ts'
+import { type Cadence, sellingTerms } from '#domain/shared/shop-settings.ts'
 import { codeFiles, isProduction, readCode } from '../../scripts/source-tree.ts'
+import { settingsInForce, usualSettings } from '../../tests/support/usual-settings.ts'
 import { mails } from '../../tests/support/worlds/mails.ts'
 import Faq from './faq.tsx'
 import ForDesigners from './for-designers.tsx'
@@ -32,48 +33,43 @@ function wordsOf(Component: ComponentType): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-const rates = { fee: '8%', share: '92%' }
-const facts = { ...rates, methods: 'Pix', instalments: 1, exception: '', net: 2291, payWith: 'Pix' }
+const facts = { methods: 'Pix', instalments: 1, exception: '', net: 2291, payWith: 'Pix', next: null, hours: [] }
 
-const pages = {
-  terms: () => (
-    <LegalClauses text={termsText({ ...rates, methods: ['pix'], instalments: 1, regretRules: lawfulRules })} />
-  ),
-  answers: () => <Answers loaderData={facts} />,
-  'for makers': () => (
-    <Designers
-      loaderData={{
-        rates,
-        payWith: 'Pix',
-        net: readNetQuestion(new URLSearchParams(), new Date('2026-11-23T12:00:00Z')),
-        figures: [],
-        stories: [],
-        isDemo: false,
-      }}
-    />
-  ),
-  'how it works': () => <How loaderData={facts} />,
-  home: () => <HomeHow fee="8%" payWith="Pix" />,
-  'publish form': () => <Earnings values={{}} feeBps={800} submit="Publicar" busy="…" form="f" />,
+/** What says when makers are paid, under each of the two settings. */
+function pagesUnder(cadence: Cadence) {
+  const settings = settingsInForce({ payouts: { ...usualSettings.payouts, cadence } })
+  const { payouts, fee } = settings
+  const said = { ...facts, fee: '8%', share: '92%', feeOfSales: '8%', shareOfSales: '92%', payouts, cadence }
+  const terms = termsText({ ...settings, methods: ['pix'], instalments: 1, regretRules: lawfulRules })
+  const net = readNetQuestion(new URLSearchParams(), fee)
+  return {
+    terms: () => <LegalClauses text={terms} />,
+    answers: () => <Answers loaderData={said} />,
+    'for makers': () => <Designers loaderData={{ ...said, net, figures: [], stories: [], isDemo: false }} />,
+    'how it works': () => <How loaderData={said} />,
+    home: () => <HomeHow fee="8%" cadence={cadence} payWith="Pix" />,
+    'publish form': () => <Earnings values={{}} selling={sellingTerms(settings)} submit="Publicar" busy="…" form="f" />,
+  }
 }
 
-const cadence = (value: 'weekly' | 'monthly') => Object.assign(business, { payoutCadence: value })
-afterEach(() => cadence('weekly'))
+type Page = keyof ReturnType<typeof pagesUnder>
 
 describe('when makers are paid', () => {
-  it.each(Object.entries(pages))('when makers are paid is said by the setting alone: %s', (_, Page) => {
-    expect(wordsOf(Page)).toMatch(/toda semana|semanal/i)
-    cadence('monthly')
-    const words = wordsOf(Page)
-    expect(words).toMatch(/todo mês|mensal/i)
-    expect(words).not.toMatch(/tod[ao]s? (?:as? )?semanas?|semanal/i)
-  })
+  it.each(Object.keys(pagesUnder('weekly')) as Page[])(
+    'when makers are paid is said by the setting alone: %s',
+    (page) => {
+      expect(wordsOf(pagesUnder('weekly')[page])).toMatch(/toda semana|semanal/i)
+      const words = wordsOf(pagesUnder('monthly')[page])
+      expect(words).toMatch(/todo mês|mensal/i)
+      expect(words).not.toMatch(/tod[ao]s? (?:as? )?semanas?|semanal/i)
+    },
+  )
 
   it('when makers are paid is written nowhere but beside the setting, and in no mail', () => {
     const typed = /[Tt]oda semana|semanal|[Tt]odo mês|Repasse mensal/
     const files = codeFiles().filter((file) => isProduction(file) && /^(?:app|adapters\/mail|domain)\//.test(file))
     expect(files.filter((file) => typed.test(readCode(file).replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '')))).toEqual([
-      'domain/shared/business.ts',
+      'domain/shared/shop-settings.ts',
     ])
     for (const [name, mail] of Object.entries(mails)) expect([name, typed.test(mail.text)]).toEqual([name, false])
   })

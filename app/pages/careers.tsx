@@ -6,36 +6,26 @@ import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
 import type { Route } from './+types/careers.ts'
 import { ObjectPicture } from './pictures.tsx'
+import { ShopText } from './shop-text.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 
 export function meta() {
   return pageMeta({
     title: 'Carreiras',
-    description: 'Vagas abertas na Camada: remotas, em tempo integral.',
+    description: 'Vagas abertas na Camada e como enviar o seu currículo.',
   })
 }
 
 export function loader() {
-  return { email: services.contact.careersEmail }
+  return { email: services.contact.careersEmail, text: services.shopSettings.now().careers }
 }
 
-const roles = [
-  {
-    title: 'Desenvolvedor(a) full-stack',
-    text: 'TypeScript de ponta a ponta, PostgreSQL e um produto que mexe com dinheiro e com arquivos dos outros. Você escreve pouco código, bem testado, e o acompanha em produção.',
-  },
-  {
-    title: 'Designer de UI/UX',
-    text: 'Você cuida de como o produto parece, funciona e fala: do protótipo ao que está no ar, com números, acessibilidade e português claro.',
-  },
-]
-
-export default function Careers({ loaderData: { email } }: Route.ComponentProps) {
+export default function Careers({ loaderData: { email, text } }: Route.ComponentProps) {
   return (
     <TextPage
       title="Carreiras"
-      lead="Somos poucos, cada um trabalha de onde mora. Duas vagas abertas, remotas e em tempo integral."
+      lead={text ? undefined : 'Nenhuma vaga publicada agora.'}
       aside={
         <Panel as="aside" aria-labelledby="curriculo">
           <ObjectPicture of="pens" sizes="(max-width: 1100px) 680px, 332px" isDecoration className="mb-5" />
@@ -51,15 +41,7 @@ export default function Careers({ loaderData: { email } }: Route.ComponentProps)
         </Panel>
       }
     >
-      <ul className="border-t-2 border-ink">
-        {roles.map((role) => (
-          <li key={role.title} className="border-b border-line py-6">
-            <h2>{role.title}</h2>
-            <p className="meta mt-1">Remoto, tempo integral</p>
-            <p className="mt-3 text-ink-2">{role.text}</p>
-          </li>
-        ))}
-      </ul>
+      {text && <ShopText text={text} />}
     </TextPage>
   )
 }

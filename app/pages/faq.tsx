@@ -5,10 +5,13 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { TextPage } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { instalmentWords, methodWords, payoutConditions, regretException } from '#domain/legal/promises.ts'
-import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
-import { supportHours } from '#domain/shared/company.ts'
+import { business } from '#domain/shared/business.ts'
+import { feeOfSales, nextFeeSentence, shareWords } from '#domain/shared/fee-words.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { cadenceCopy, type PayoutRule } from '#domain/shared/shop-settings.ts'
+import { answerWords, type HoursLine } from '#domain/shared/support-hours.ts'
 import { services } from '#services'
+import type { Route } from './+types/faq.ts'
 import { ObjectPicture } from './pictures.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
@@ -23,12 +26,25 @@ export function meta() {
 export function loader() {
   const exception = regretException(services.regretRules)
   const { methods, instalments } = services.payments
-  return { ...currentRates(new Date()), methods: methodWords(methods), instalments, exception }
+  const { fee, nextFee, payouts, supportHours: hours } = services.shopSettings.now()
+  return {
+    fee: feeOfSales(fee),
+    share: shareWords(fee),
+    next: nextFee && nextFeeSentence(nextFee),
+    payouts,
+    hours,
+    methods: methodWords(methods),
+    instalments,
+    exception,
+  }
 }
 
 type FaqFacts = {
   fee: string
   share: string
+  /** Which other fee was announced. */
+  next: string | null
+  payouts: PayoutRule
   methods: string
   instalments: number
   /** What may be given up until its printing begins; empty where nothing is. */
@@ -93,8 +109,8 @@ function questions(rates: FaqFacts): AccordionItem[] {
       title: 'Qual é a taxa da plataforma?',
       body: (
         <p>
-          {rates.fee} sobre cada venda. O maker fica com {rates.share} e vê o valor líquido ao lado do preço antes de
-          publicar. Não há mensalidade nem taxa para anunciar.
+          {rates.fee}. O maker fica com {rates.share} e vê o valor líquido ao lado do preço antes de publicar. Não há
+          mensalidade nem taxa para anunciar.{rates.next && ` ${rates.next}`}
         </p>
       ),
     },
@@ -102,8 +118,9 @@ function questions(rates: FaqFacts): AccordionItem[] {
       title: 'Quando o maker recebe?',
       body: (
         <p>
-          {cadenceCopy().adverb.replace(/^t/, 'T')}, por Pix ou transferência bancária, depois que termina o prazo de{' '}
-          {business.withdrawalDays} dias para desistência de cada venda, {payoutConditions()}.
+          {cadenceCopy(rates.payouts.cadence).adverb.replace(/^t/, 'T')}, por Pix ou transferência bancária, depois que
+          termina o prazo de {business.withdrawalDays} dias para desistência de cada venda,{' '}
+          {payoutConditions(rates.payouts.minimumCents)}.
         </p>
       ),
     },
@@ -119,34 +136,40 @@ function questions(rates: FaqFacts): AccordionItem[] {
   ]
 }
 
-export default function Faq({ loaderData }: { loaderData: FaqFacts }) {
+export default function Faq({ loaderData: { hours, ...facts } }: Route.ComponentProps) {
   return (
-    <TextPage title="Perguntas frequentes" lead="O que mais nos perguntam, em poucas linhas." aside={<Ask />}>
-      <Accordion name="faq" items={questions(loaderData)} />
+    <TextPage
+      title="Perguntas frequentes"
+      lead="O que mais nos perguntam, em poucas linhas."
+      aside={<Ask hours={hours} />}
+    >
+      <Accordion name="faq" items={questions(facts)} />
     </TextPage>
   )
 }
 
 /** For what no answer is there for. */
-function Ask() {
+function Ask({ hours }: { hours: readonly HoursLine[] }) {
   return (
     <Panel as="aside" aria-labelledby="nao-achou">
       <ObjectPicture of="gears" sizes="(max-width: 1100px) 680px, 332px" isDecoration className="mb-5" />
       <h2 id="nao-achou" className="text-xl">
         Não encontrou sua dúvida?
       </h2>
-      <p className="mt-2 text-ink-2">Uma pessoa da equipe responde em até {business.answerHours} horas, por e-mail.</p>
+      <p className="mt-2 text-ink-2">Uma pessoa da equipe responde {answerWords(hours)}, por e-mail.</p>
       <LinkButton to={href('/contato')} className="mt-4">
         Fale com a gente
       </LinkButton>
-      <dl className="mt-5 border-t border-line pt-4 text-label">
-        {supportHours.map(({ days, hours }) => (
-          <div key={days} className="flex justify-between gap-4 py-0.5">
-            <dt className="text-ink-2">{days}</dt>
-            <dd>{hours}</dd>
-          </div>
-        ))}
-      </dl>
+      {hours.length > 0 && (
+        <dl className="mt-5 border-t border-line pt-4 text-label">
+          {hours.map((line) => (
+            <div key={line.days} className="flex justify-between gap-4 py-0.5">
+              <dt className="text-ink-2">{line.days}</dt>
+              <dd>{line.hours}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </Panel>
   )
 }

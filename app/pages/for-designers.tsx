@@ -3,8 +3,10 @@ import { successStories } from '#app/content.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { payoutConditions } from '#domain/legal/promises.ts'
-import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
+import { business } from '#domain/shared/business.ts'
+import { feeWords, isPercentAlone, nextFeeSentence, shareOfSales } from '#domain/shared/fee-words.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { cadenceCopy, type PayoutRule } from '#domain/shared/shop-settings.ts'
 import { briefMethodWords } from '#domain/legal/promises.ts'
 import { services } from '#services'
 import type { Route } from './+types/for-designers.ts'
@@ -23,11 +25,14 @@ export function meta() {
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const now = services.clock.now()
+  const { fee, nextFee, payouts } = services.shopSettings.now()
   return {
-    rates: currentRates(now),
+    share: shareOfSales(fee),
+    fee: isPercentAlone(fee) ? `${feeWords(fee)} por venda` : feeWords(fee),
+    next: nextFee && nextFeeSentence(nextFee),
+    payouts,
     payWith: briefMethodWords(services.payments.methods),
-    net: readNetQuestion(new URL(request.url).searchParams, now),
+    net: readNetQuestion(new URL(request.url).searchParams, fee),
     figures: await figuresOf('makers'),
     stories: services.ownerCopy ? successStories : [],
     isDemo: services.demo,
@@ -35,15 +40,15 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function ForDesigners({
-  loaderData: { rates, payWith, net, figures, stories, isDemo },
+  loaderData: { share, fee, next, payouts, payWith, net, figures, stories, isDemo },
 }: Route.ComponentProps) {
   return (
     <div className="wrap py-10 md:py-14">
       <PageHero picture="tray">
         <h1 className="max-w-[16ch]">Venda o que você projeta</h1>
         <p className="mt-4 max-w-[56ch] text-lg text-ink-2">
-          Publique uma vez e venda os arquivos, a peça impressa, ou os dois. Você fica com {rates.share} de cada venda e
-          recebe {cadenceCopy().adverb}.
+          Publique uma vez e venda os arquivos, a peça impressa, ou os dois. Você fica com {share} e recebe{' '}
+          {cadenceCopy(payouts.cadence).adverb}.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton size="lg" to={`${href('/auth')}?mode=signup`}>
@@ -56,6 +61,7 @@ export default function ForDesigners({
       </PageHero>
       <div className="mt-14">
         <NetCalculator {...net} />
+        {next && <p className="mt-4 text-ink-2">{next}</p>}
       </div>
       {figures.length > 0 && (
         <section className="mt-14" aria-label="Números">
@@ -64,7 +70,7 @@ export default function ForDesigners({
       )}
       <section className="mt-16">
         <h2>O que você ganha</h2>
-        <Benefits benefits={benefits(rates.fee, payWith)} />
+        <Benefits benefits={benefits(fee, payWith, payouts)} />
       </section>
       {stories.length > 0 && (
         <section className="mt-16">
@@ -86,11 +92,11 @@ export default function ForDesigners({
   )
 }
 
-function benefits(fee: string, payWith: string) {
+function benefits(fee: string, payWith: string, { minimumCents }: Pick<PayoutRule, 'minimumCents'>) {
   return [
     {
       title: 'Taxa única, sem letra miúda',
-      text: `${fee} por venda, e nada mais. O valor líquido aparece ao lado do preço, antes de publicar.`,
+      text: `${fee}, e nada mais. O valor líquido aparece ao lado do preço, antes de publicar.`,
     },
     { title: `${payWith}, em reais`, text: 'Seu cliente paga do jeito de sempre. Sem câmbio, sem IOF.' },
     {
@@ -104,7 +110,7 @@ function benefits(fee: string, payWith: string) {
     { title: 'Painel de vendas', text: 'Quanto vendeu, quanto fica com você e qual projeto puxa as vendas.' },
     {
       title: 'Regra clara',
-      text: `O valor de cada venda espera ${business.withdrawalDays} dias, o prazo de desistência, e entra no repasse seguinte, ${payoutConditions()}.`,
+      text: `O valor de cada venda espera ${business.withdrawalDays} dias, o prazo de desistência, e entra no repasse seguinte, ${payoutConditions(minimumCents)}.`,
     },
   ]
 }

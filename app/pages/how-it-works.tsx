@@ -2,11 +2,13 @@ import { href, Link } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { business, cadenceCopy, currentRates, feeBpsAt } from '#domain/shared/business.ts'
+import { business } from '#domain/shared/business.ts'
+import { splitSale } from '#domain/shared/fee.ts'
+import { feeOfSales, feeWords, shareOfSales } from '#domain/shared/fee-words.ts'
 import { formatBRL } from '#domain/shared/format.ts'
-import { splitSale } from '#domain/shared/money.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { briefMethodWords, regretException } from '#domain/legal/promises.ts'
+import { cadenceCopy } from '#domain/shared/shop-settings.ts'
 import { services } from '#services'
 import type { Route } from './+types/how-it-works.ts'
 import { type Step, Steps } from './sections.tsx'
@@ -24,10 +26,13 @@ export function meta() {
 const examplePrice = 2490
 
 export function loader() {
-  const now = services.clock.now()
+  const { fee, payouts } = services.shopSettings.now()
   return {
-    ...currentRates(now),
-    net: splitSale(examplePrice, feeBpsAt(now)).share,
+    fee: feeWords(fee),
+    feeOfSales: feeOfSales(fee),
+    shareOfSales: shareOfSales(fee),
+    cadence: payouts.cadence,
+    net: splitSale(examplePrice, fee).share,
     exception: regretException(services.regretRules),
     payWith: briefMethodWords(services.payments.methods),
   }
@@ -35,7 +40,7 @@ export function loader() {
 
 type Facts = Awaited<ReturnType<typeof loader>>
 
-function makerSteps({ fee, share, net }: Facts): Step[] {
+function makerSteps({ fee, shareOfSales: share, cadence, net }: Facts): Step[] {
   return [
     {
       title: 'Crie sua conta de maker',
@@ -56,8 +61,8 @@ function makerSteps({ fee, share, net }: Facts): Step[] {
       seen: { strong: formatBRL(examplePrice), note: `você recebe ${formatBRL(net)}` },
     },
     {
-      title: `Receba ${cadenceCopy().adverb}`,
-      text: `Você fica com ${share} de cada venda, por Pix ou transferência bancária.`,
+      title: `Receba ${cadenceCopy(cadence).adverb}`,
+      text: `Você fica com ${share}, por Pix ou transferência bancária.`,
       picture: 'tray',
       seen: { strong: 'Pix enviado', note: 'para a sua conta' },
     },
@@ -122,9 +127,9 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function questions({ fee, exception }: Pick<Facts, 'fee' | 'exception'>) {
+function questions({ feeOfSales: fee, exception }: Pick<Facts, 'feeOfSales' | 'exception'>) {
   return [
-    { title: 'Quanto custa vender?', body: <p>Só a taxa de {fee} sobre cada venda. Sem mensalidade.</p> },
+    { title: 'Quanto custa vender?', body: <p>Só a taxa de {fee}. Sem mensalidade.</p> },
     {
       title: 'Quem imprime e envia a peça?',
       body: <p>Quem vende: o maker do projeto ou outro que ele autorizou. A página diz o nome e o prazo.</p>,

@@ -13,7 +13,10 @@ import { termsText } from '#domain/legal/terms-text.ts'
 import { lawfulRules } from '#domain/orders/withdrawal-rule.ts'
 import { instalmentPlans } from '#domain/payments/instalments.ts'
 import { business } from '#domain/shared/business.ts'
-import Faq from './faq.tsx'
+import { settingsInForce } from '../../tests/support/usual-settings.ts'
+import FaqPage from './faq.tsx'
+
+const Faq = FaqPage as unknown as ComponentType<{ loaderData: object }>
 
 function wordsOf(Component: ComponentType): string {
   const Page = createRoutesStub([{ path: '/', Component }])
@@ -28,7 +31,8 @@ const PaymentPage = SandboxPayment as unknown as ComponentType<{ loaderData: obj
 
 function pagesUnder(instalments: number) {
   const methods = ['pix', 'card', 'debit'] as const
-  const facts = { fee: '8%', share: '92%', instalments, exception: '' }
+  const { payouts, ...settings } = settingsInForce()
+  const facts = { fee: '8% sobre cada venda', share: '92%', next: null, payouts, hours: [], instalments, exception: '' }
   const session = {
     id: 's',
     reference: '0199a8f0-0000-7000-8000-000000000000',
@@ -43,7 +47,9 @@ function pagesUnder(instalments: number) {
   const plans = instalmentPlans(session.amountCents, { max: instalments, minPartCents: business.minInstalmentCents })
   const payment = { session, lines: [], plans, method: 'card' as const, secondsLeft: 600, returnTo: '/', cancelTo: '/' }
   return {
-    terms: wordsOf(() => <LegalClauses text={termsText({ ...facts, methods, regretRules: lawfulRules })} />),
+    terms: wordsOf(() => (
+      <LegalClauses text={termsText({ ...settings, payouts, instalments, methods, regretRules: lawfulRules })} />
+    )),
     faq: wordsOf(() => <Faq loaderData={{ ...facts, methods: methodWords(methods) }} />),
     payment: wordsOf(() => <PaymentPage loaderData={payment} />),
   }

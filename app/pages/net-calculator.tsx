@@ -2,22 +2,24 @@ import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { business, feeBpsAt, formatRate } from '#domain/shared/business.ts'
+import { business } from '#domain/shared/business.ts'
+import { type Fee, splitSale } from '#domain/shared/fee.ts'
+import { feeLabel } from '#domain/shared/fee-words.ts'
 import { formatBRL, formatCount, formatReais } from '#domain/shared/format.ts'
-import { parseBRL, splitSale } from '#domain/shared/money.ts'
+import { parseBRL } from '#domain/shared/money.ts'
 
 /** As typed into the calculator, and what comes of it; null for what is no price or no number of sales. */
 export type NetQuestion = {
   typed: { price: string; sales: string }
   priceCents: number | null
   sales: number | null
-  feeBps: number
+  fee: Fee
 }
 
 const mostSales = 1_000
 
 /** Reads the calculator's question from an address: a price and sales a month, both with an example. */
-export function readNetQuestion(params: URLSearchParams, now: Date): NetQuestion {
+export function readNetQuestion(params: URLSearchParams, fee: Fee): NetQuestion {
   const typed = { price: params.get('preco') ?? formatReais(2490), sales: params.get('vendas') ?? '20' }
   const priceCents = parseBRL(typed.price)
   const sales = /^\d{1,4}$/.test(typed.sales.trim()) ? Number(typed.sales) : null
@@ -25,12 +27,12 @@ export function readNetQuestion(params: URLSearchParams, now: Date): NetQuestion
     typed,
     priceCents: priceCents !== null && priceCents > 0 && priceCents <= business.maxPriceCents ? priceCents : null,
     sales: sales !== null && sales >= 1 && sales <= mostSales ? sales : null,
-    feeBps: feeBpsAt(now),
+    fee,
   }
 }
 
 /** From a price to what stays with its maker, of one sale and of a month: a plain form, answered by the page itself. */
-export function NetCalculator({ typed, priceCents, sales, feeBps }: NetQuestion) {
+export function NetCalculator({ typed, priceCents, sales, fee }: NetQuestion) {
   return (
     <Panel
       as="section"
@@ -66,19 +68,21 @@ export function NetCalculator({ typed, priceCents, sales, feeBps }: NetQuestion)
           </Button>
         </Form>
       </div>
-      {priceCents !== null && sales !== null && <Net {...{ priceCents, sales, feeBps }} />}
-      {priceCents !== null && sales !== null && <Layers sales={sales} feeBps={feeBps} />}
+      {priceCents !== null && sales !== null && <Net {...{ priceCents, sales, fee }} />}
+      {priceCents !== null && sales !== null && <Layers {...{ priceCents, sales, fee }} />}
     </Panel>
   )
 }
 
-function Net({ priceCents, sales, feeBps }: { priceCents: number; sales: number; feeBps: number }) {
-  const { fee, share } = splitSale(priceCents, feeBps)
+type NetProps = { priceCents: number; sales: number; fee: Fee }
+
+function Net({ priceCents, sales, fee: charged }: NetProps) {
+  const { fee, share } = splitSale(priceCents, charged)
   return (
     <div aria-live="polite" className="grid content-start gap-6 md:row-span-2 md:border-l md:border-line md:pl-12">
       <dl className="text-label">
         <Line label="Cada venda" value={formatBRL(priceCents)} />
-        <Line label={`Taxa da Camada, ${formatRate(feeBps)}`} value={`− ${formatBRL(fee)}`} />
+        <Line label={`Taxa da Camada, ${feeLabel(charged)}`} value={`− ${formatBRL(fee)}`} />
         <Line label="Você recebe, por venda" value={formatBRL(share)} isStrong />
         <div className="mt-4">
           <dt className="text-ink-2">
@@ -109,7 +113,8 @@ function Line({ label, value, isStrong }: { label: string; value: string; isStro
 const mostLayers = 40
 
 /** A layer for each sale, as in the sales chart; the end of each is the fee. */
-function Layers({ sales, feeBps }: { sales: number; feeBps: number }) {
+function Layers({ priceCents, sales, fee: charged }: NetProps) {
+  const percent = (splitSale(priceCents, charged).fee / priceCents) * 100
   const layers = Math.min(sales, mostLayers)
   return (
     <div className="self-end">
@@ -121,11 +126,11 @@ function Layers({ sales, feeBps }: { sales: number; feeBps: number }) {
       >
         {Array.from({ length: layers }, (_, layer) => (
           <g key={layer}>
-            <rect y={mostLayers - layer - 0.85} width={100 - feeBps / 100} height="0.7" className="fill-cobalt" />
+            <rect y={mostLayers - layer - 0.85} width={100 - percent} height="0.7" className="fill-cobalt" />
             <rect
-              x={100.4 - feeBps / 100}
+              x={100.4 - percent}
               y={mostLayers - layer - 0.85}
-              width={feeBps / 100}
+              width={percent}
               height="0.7"
               className="fill-line-strong"
             />

@@ -2,12 +2,12 @@ import { href } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { brand } from '#domain/shared/company.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import type { Route } from './+types/press.ts'
 import { services } from '#services'
 import { figuresOf } from './figures.server.ts'
 import { Figures } from './figures.tsx'
+import { ShopText } from './shop-text.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 
@@ -19,7 +19,8 @@ export function meta() {
 }
 
 export async function loader() {
-  return { figures: await figuresOf('press'), email: services.contact.pressEmail }
+  const { founded, press } = services.shopSettings.now()
+  return { figures: await figuresOf('press'), email: services.contact.pressEmail, founded, press }
 }
 
 /** Files of the press kit, each on the ground that it is made for, in whichever theme the page stands. */
@@ -29,14 +30,19 @@ const marks = [
   { file: 'simbolo.svg', name: 'Símbolo', use: 'sozinho, a partir de 16 px', ground: 'bg-sunk', width: 'w-16' },
 ]
 
-export default function Press({ loaderData: { figures, email } }: Route.ComponentProps) {
+export default function Press({ loaderData: { figures, email, founded, press } }: Route.ComponentProps) {
   return (
     <div className="wrap py-10 md:py-14">
       <h1>Imprensa</h1>
       <p className="mt-4 max-w-mid text-lg text-ink-2">
-        A Camada é um marketplace brasileiro de impressão 3D, fundado em {brand.since}. Makers publicam projetos e os
-        vendem como arquivos ou como peças impressas.
+        A Camada é um marketplace brasileiro de impressão 3D{founded !== null && `, fundado em ${founded}`}. Makers
+        publicam projetos e os vendem como arquivos ou como peças impressas.
       </p>
+      {press && (
+        <div className="mt-6 max-w-mid">
+          <ShopText text={press} />
+        </div>
+      )}
       {figures.length > 0 && (
         <section aria-label="Números" className="mt-10">
           <Figures figures={figures} />

@@ -23,7 +23,7 @@ export const meta = hiddenPage('Contestar retenção')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
-  const { holds } = await makerWallet(services.db, viewer.id, services.clock.now())
+  const { holds } = await makerWallet(services, viewer.id, services.clock.now())
   const hold = holds.find((one) => one.id === params.id)
   if (!hold) throw notFound()
   return hold

@@ -3,20 +3,19 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { MakerWallet } from '#domain/payouts/maker-wallet.server.ts'
 import type { PayoutObstacle } from '#domain/payouts/payout.ts'
-import { business, cadenceCopy } from '#domain/shared/business.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
+import { cadenceCopy } from '#domain/shared/shop-settings.ts'
 
-const obstacles: Record<PayoutObstacle, string> = {
+const obstacles: Record<Exclude<PayoutObstacle, 'below_minimum'>, string> = {
   held: 'Seus valores estão retidos. O motivo está no alto desta página.',
   no_account: 'Cadastre a conta que recebe os repasses.',
   no_second_factor: 'Ative a verificação em duas etapas: ela protege o seu dinheiro, e sem ela não há repasse.',
   debt: 'Um reembolso depois do repasse, ou uma etiqueta de envio, passou do que havia. As próximas vendas compensam o valor.',
-  below_minimum: `O mínimo de um repasse é ${formatBRL(business.payoutMinimumCents)}. O que há fica para o próximo.`,
 }
 
 /** When the next payout is, how much of it there is by now, where it goes and what is missing. */
 export function NextPayout({ wallet }: { wallet: MakerWallet }) {
-  const { obstacle, account, availableCents, nextPayoutOn, isStopped } = wallet
+  const { obstacle, account, availableCents, nextPayoutOn, isStopped, rule } = wallet
   return (
     <Panel as="section" aria-labelledby="proximo">
       <h2 id="proximo" className="text-xl">
@@ -30,7 +29,11 @@ export function NextPayout({ wallet }: { wallet: MakerWallet }) {
       {obstacle === null ? (
         <p className="mt-1.5 text-ink-2">em {formatDate(nextPayoutOn)}</p>
       ) : (
-        <p className="mt-3">{obstacles[obstacle]}</p>
+        <p className="mt-3">
+          {obstacle === 'below_minimum'
+            ? `O mínimo de um repasse é ${formatBRL(rule.minimumCents)}. O que há fica para o próximo.`
+            : obstacles[obstacle]}
+        </p>
       )}
       {isStopped && <p className="mt-3 text-ink-2">Os repasses de todos estão parados para uma conferência.</p>}
       <dl className="mt-4 border-t border-line pt-3 text-label">
@@ -57,7 +60,7 @@ export function NextPayout({ wallet }: { wallet: MakerWallet }) {
         )}
       </div>
       <p className="mt-4 text-sm text-ink-3">
-        Repasse {cadenceCopy().adverb}, em dia útil. A transferência é por nossa conta.
+        Repasse {cadenceCopy(rule.cadence).adverb}, em dia útil. A transferência é por nossa conta.
       </p>
     </Panel>
   )

@@ -3,9 +3,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import type { SaleStage, WalletSale } from '#domain/payouts/wallet-sales.server.ts'
-import { business, formatRate } from '#domain/shared/business.ts'
+import { business } from '#domain/shared/business.ts'
 import { type Day, daysBetween } from '#domain/shared/day.ts'
-import { dateFormat, formatBRL, formatDate, formatMoment } from '#domain/shared/format.ts'
+import { feeLabel } from '#domain/shared/fee-words.ts'
+import { dateFormat, formatBRL, formatDate, formatMoment, formatRate } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 const stages: Record<SaleStage, { tone: TagTone; name: string }> = {
@@ -108,13 +109,18 @@ function Sum({ sale }: { sale: WalletSale }) {
           {formatBRL(sale.grossCents)}
         </Line>
         {sale.kind === 'printed' && (
-          <Line label="Frete, sem taxa">
+          <Line label={sale.freightFeeBps > 0 ? 'Frete' : 'Frete, sem taxa'}>
             {sale.freightCents > 0 ? formatBRL(sale.freightCents) : 'não cobrado neste pedido'}
           </Line>
         )}
-        <Line label={`Taxa da Camada, ${formatRate(sale.feeBps)}`}>
-          − {formatBRL(sale.feeCents + sale.discountCents)}
+        <Line label={`Taxa da Camada, ${feeLabel({ bps: sale.feeBps, fixedCents: sale.fixedFeeCents })}`}>
+          − {formatBRL(sale.feeCents - sale.freightFeeCents + sale.discountCents)}
         </Line>
+        {sale.freightFeeCents > 0 && (
+          <Line label={`Taxa sobre o frete, ${formatRate(sale.freightFeeBps)}`}>
+            − {formatBRL(sale.freightFeeCents)}
+          </Line>
+        )}
         {sale.discountCents > 0 && (
           <Line label={`Desconto do Pix ao comprador, ${formatBRL(sale.discountCents)}`}>por nossa conta</Line>
         )}

@@ -32,7 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const now = clock.now()
   const page = pageAsked(new URL(request.url).searchParams)
   const [wallet, sales, payouts, account, standing] = await Promise.all([
-    makerWallet(db, viewer.id, now),
+    makerWallet(services, viewer.id, now),
     walletSales(db, viewer.id, now, page),
     makerPayouts(db, viewer.id, 12),
     findAccount(db, viewer.id),

@@ -24,9 +24,9 @@ export const meta = hiddenPage('Excluir a conta')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
-  const { db, clock } = services
+  const { db, clock, shopSettings } = services
   const [obstacles, hasCode] = await Promise.all([
-    closingObstacles(db, viewer.id, clock.now()),
+    closingObstacles(db, viewer.id, clock.now(), shopSettings.now().payouts.minimumCents),
     asksForCode(db, viewer.id),
   ])
   return { obstacles, hasCode, sells: isMaker(viewer) }

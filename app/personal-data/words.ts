@@ -50,7 +50,7 @@ export function obstacleWords(obstacle: ClosingObstacle): { text: string; way: W
       }
     case 'owed_little':
       return {
-        text: `Você tem ${formatBRL(obstacle.cents)} a receber, menos que o mínimo de um repasse (${formatBRL(business.payoutMinimumCents)}). Combine com o suporte como receber.`,
+        text: `Você tem ${formatBRL(obstacle.cents)} a receber, menos que o mínimo de um repasse (${formatBRL(obstacle.minimumCents)}). Combine com o suporte como receber.`,
         way: support,
       }
     case 'debt':

@@ -6,8 +6,8 @@ import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
-import { formatRate } from '#domain/shared/business.ts'
-import { formatBRL } from '#domain/shared/format.ts'
+import { formatBRL, formatRate } from '#domain/shared/format.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import { OfferChoice, OfferChoices, OfferPrices } from './offer-choices.tsx'
 import type { OfferView } from './offer-view.ts'
 import type { ProjectView } from './project-view.ts'
@@ -62,6 +62,8 @@ export type BuyingProps = {
   notes: Record<string, string>
   /** Where Pix costs less. */
   pix: PixOffer | null
+  /** What an order asks of a maker's goods at least. */
+  minimumCents: Cents
   /** What it means that the meshes of files are open; null when none is. */
   openMesh: string | null
   /** The version of the terms that is agreed to, how it is paid, and how each offer is given up. */
@@ -87,7 +89,7 @@ export function BuyingChoices({ project, forSale, chosen, agreed }: BuyingProps)
 }
 
 /** What each offer costs and asks for, and where Pix costs less, how it is to be paid. */
-export function BuyingPrices({ forSale, notes, pix, openMesh }: BuyingProps) {
+export function BuyingPrices({ forSale, notes, pix, minimumCents, openMesh }: BuyingProps) {
   const isOnly = forSale.length === 1
   return (
     <>
@@ -99,6 +101,12 @@ export function BuyingPrices({ forSale, notes, pix, openMesh }: BuyingProps) {
               <p className="mt-3">
                 <b className="num">{formatBRL(pixPrice(offer.priceCents, pix))}</b> no Pix, com{' '}
                 {formatRate(pix.discountBps)} de desconto
+              </p>
+            )}
+            {offer.priceCents > 0 && offer.priceCents < minimumCents && (
+              <p className="mt-3 text-sm text-ink-2">
+                Pedido mínimo de {formatBRL(minimumCents)} por maker: com este item faltam{' '}
+                {formatBRL(minimumCents - offer.priceCents)}. Junte outro deste maker no carrinho.
               </p>
             )}
             {offer.kind === 'digital' && openMesh && (

@@ -81,6 +81,7 @@ export async function projectScreen(request: Request, idAsked: string) {
     turnable: turnableModels(project),
     freight: await freightOf(request, viewer, project),
     pix: pixOffer(),
+    minimumCents: services.shopSettings.now().minimumOrderCents,
     agreed: {
       terms: await currentVersion(),
       words: agreedWords(),

@@ -10,8 +10,8 @@ import { projectInput } from '#domain/catalog/project-input.ts'
 import { awaitListing } from '#domain/catalog/maker-projects.server.ts'
 import { usualAuthorship } from '#domain/declarations/authorship.server.ts'
 import { updateProject } from '#domain/catalog/update-project.server.ts'
-import { feeBpsAt } from '#domain/shared/business.ts'
 import { errorFacts } from '#log'
+import { sellingTerms } from '#domain/shared/shop-settings.ts'
 import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
@@ -42,7 +42,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     state: await withReports(viewer.id, formOf(project, await previewsOf(viewer.id, project))),
     updatedAt: project.updatedAt.toISOString(),
     categories: await categoryChoices(services.db),
-    feeBps: feeBpsAt(services.clock.now()),
+    selling: sellingTerms(services.shopSettings.now()),
     costs: await findPrintCosts(services.db, viewer.id),
     maxModelBytes: services.maxModelBytes,
     waiting: await waitingUploads(services.db, viewer.id),

@@ -13,8 +13,8 @@ import { waitingUploads } from '#domain/uploads/pending-uploads.server.ts'
 import { sellerStanding } from '#domain/sellers/seller-standing.server.ts'
 import { publishingWords } from '#app/sellers/standing-words.ts'
 import { storageKey } from '#domain/shared/cookies.ts'
-import { feeBpsAt } from '#domain/shared/business.ts'
 import { errorFacts } from '#log'
+import { sellingTerms } from '#domain/shared/shop-settings.ts'
 import { services } from '#services'
 import { getViewer, requireMaker } from '#app/accounts/session.server.ts'
 import { agreementOf, currentVersion, termsChanged } from '#app/legal/agreement.server.ts'
@@ -44,7 +44,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   return onServer({
     categories: await categoryChoices(services.db),
-    feeBps: feeBpsAt(services.clock.now()),
+    selling: sellingTerms(services.shopSettings.now()),
     costs: await findPrintCosts(services.db, viewer.id),
     maxModelBytes: services.maxModelBytes,
     waiting: await waitingUploads(services.db, viewer.id),

@@ -2,13 +2,14 @@ import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { Field, inputClass, SelectField } from '#app/ui/field.tsx'
 import { licenceNames, licences, usualLicence } from '#domain/catalog/licence.ts'
 import { authorshipPledge } from '#domain/declarations/authorship.ts'
-import { formatRate } from '#domain/shared/business.ts'
+import type { Fee } from '#domain/shared/fee.ts'
+import { shareOfSales } from '#domain/shared/fee-words.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { Share } from './earnings.tsx'
 import type { ProjectFormState } from './form-state.ts'
 
 /** What is sold and for how much, with what stays with the maker below each price. */
-export function OffersSection({ state, feeBps }: { state: ProjectFormState; feeBps: number }) {
+export function OffersSection({ state, fee }: { state: ProjectFormState; fee: Fee }) {
   const { values, offers, errors } = state
   return (
     <>
@@ -50,7 +51,7 @@ export function OffersSection({ state, feeBps }: { state: ProjectFormState; feeB
           }
           typed={values.price}
           error={errors.price}
-          feeBps={feeBps}
+          fee={fee}
         />
         {/* Only of use when both are sold; a browser that cannot tell shows it always, and it is then passed over. */}
         <div className="sold-both">
@@ -59,7 +60,7 @@ export function OffersSection({ state, feeBps }: { state: ProjectFormState; feeB
             label="Preço da peça impressa"
             typed={values.price_printed}
             error={errors.price_printed}
-            feeBps={feeBps}
+            fee={fee}
           />
         </div>
         <div className="sold-files">
@@ -88,21 +89,21 @@ type PriceFieldProps = {
   label: React.ReactNode
   typed: string | undefined
   error: string[] | undefined
-  feeBps: number
+  fee: Fee
 }
 
-function PriceField({ name, label, typed = '', error, feeBps }: PriceFieldProps) {
+function PriceField({ name, label, typed = '', error, fee }: PriceFieldProps) {
   const isPrice = (parseBRL(typed) ?? 0) > 0
   const help = (
     <>
       <span data-priced={name} hidden={!isPrice}>
         <b className="font-semibold text-leaf">
-          Você recebe <Share name={name} typed={typed} feeBps={feeBps} />
+          Você recebe <Share name={name} typed={typed} fee={fee} />
         </b>{' '}
         por venda
       </span>
       <span data-unpriced={name} hidden={isPrice}>
-        Você fica com {formatRate(10_000 - feeBps)} de cada venda
+        Você fica com {shareOfSales(fee)}
       </span>
     </>
   )

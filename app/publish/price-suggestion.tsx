@@ -8,8 +8,9 @@ import {
   wasteBps,
 } from '#domain/printing/price-suggestion.ts'
 import { durationWords, gramsWords, pieceWords, timeWords, weightWords } from '#domain/printing/print-words.ts'
-import { formatRate } from '#domain/shared/business.ts'
-import { formatBRL } from '#domain/shared/format.ts'
+import type { Fee } from '#domain/shared/fee.ts'
+import { feeLabel } from '#domain/shared/fee-words.ts'
+import { formatBRL, formatRate } from '#domain/shared/format.ts'
 import { type Cents, parseBRL } from '#domain/shared/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -18,13 +19,13 @@ import { isSettled } from './form-previews.ts'
 import type { ProjectFormState } from './form-state.ts'
 import type { PieceRow } from './piece.tsx'
 
-type PriceSuggestionProps = { state: ProjectFormState; piece: readonly PieceRow[]; costs: PrintCosts; feeBps: number }
+type PriceSuggestionProps = { state: ProjectFormState; piece: readonly PieceRow[]; costs: PrintCosts; fee: Fee }
 
 /**
  * For how much the printed object may be sold, from the estimate of its models, and folded below it what it costs, line by line.
  * The script of the form asks for it again when a price or the piece changes.
  */
-export function PriceSuggestion({ state, piece, costs, feeBps }: PriceSuggestionProps) {
+export function PriceSuggestion({ state, piece, costs, fee }: PriceSuggestionProps) {
   const parts = piece.filter(({ quantity }) => quantity > 0)
   const estimates = parts.flatMap(({ preview: { name, estimate }, quantity }) =>
     estimate ? [{ name, estimate, quantity }] : [],
@@ -47,7 +48,7 @@ export function PriceSuggestion({ state, piece, costs, feeBps }: PriceSuggestion
           estimate={addEstimates(estimates)}
           price={printedPrice(state)}
           costs={costs}
-          feeBps={feeBps}
+          fee={fee}
         />
       )}
     </section>
@@ -66,15 +67,15 @@ type SumProps = {
   estimate: ReturnType<typeof addEstimates>
   price: Cents | null
   costs: PrintCosts
-  feeBps: number
+  fee: Fee
 }
 
-function Sum({ words, estimate: { grams, seconds }, price, costs, feeBps }: SumProps) {
+function Sum({ words, estimate: { grams, seconds }, price, costs, fee }: SumProps) {
   const at = (point: 'low' | 'middle' | 'high') =>
-    suggestPrice({ grams: grams[point], seconds: seconds[point] }, costs, feeBps)
+    suggestPrice({ grams: grams[point], seconds: seconds[point] }, costs, fee)
   const sum = at('middle')
   const time = durationWords(seconds.middle)
-  const loss = price === null ? 0 : lossAt(price, sum.cost, feeBps)
+  const loss = price === null ? 0 : lossAt(price, sum.cost, fee)
   return (
     <>
       <details className="group">
@@ -100,7 +101,7 @@ function Sum({ words, estimate: { grams, seconds }, price, costs, feeBps }: SumP
           ))}
           <Row label="Custo da peça" cents={sum.cost} strong />
           <Row label={`Seu ganho, pelo menos ${formatRate(costs.marginBps)} do custo`} cents={sum.gain} />
-          <Row label={`Taxa da Camada, ${formatRate(feeBps)}`} cents={sum.fee} />
+          <Row label={`Taxa da Camada, ${feeLabel(fee)}`} cents={sum.fee} />
           <Row label="Sugestão" cents={sum.price} strong />
         </dl>
         <p className="mt-3 text-sm text-ink-3">

@@ -5,6 +5,7 @@ import type { CategoryChoice } from '#domain/catalog/category.ts'
 import type { PrintCosts } from '#domain/printing/print-costs.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import type { SellingTerms } from '#domain/shared/shop-settings.ts'
 import type { WaitingUpload } from '#domain/uploads/pending-uploads.server.ts'
 import { AiSection, AuthorshipSection } from './authorship-section.tsx'
 import { CardPreview } from './card-preview.tsx'
@@ -27,7 +28,7 @@ type ProjectFormProps = {
   /** What the form carries without showing it. */
   hidden: Record<string, string>
   categories: CategoryChoice[]
-  feeBps: number
+  selling: SellingTerms
   costs: PrintCosts
   maxModelBytes: number
   /** Received files of no project yet. */
@@ -56,7 +57,7 @@ export function ProjectForm(props: ProjectFormProps) {
     state,
     hidden,
     categories,
-    feeBps,
+    selling,
     costs,
     maxModelBytes,
     waiting,
@@ -90,7 +91,7 @@ export function ProjectForm(props: ProjectFormProps) {
           method="post"
           encType="multipart/form-data"
           noValidate
-          data-fee={feeBps}
+          data-fee={JSON.stringify(selling.fee)}
           data-draft={draft?.key}
           data-published={draft?.publishedIds.join(' ')}
           data-fresh={draft?.isFresh || undefined}
@@ -128,14 +129,14 @@ export function ProjectForm(props: ProjectFormProps) {
           </Step>
           <Step number={4}>
             <section aria-labelledby="preco" className="grid grid-cols-1 gap-4">
-              <OffersSection state={state} feeBps={feeBps} />
+              <OffersSection state={state} fee={selling.fee} />
             </section>
-            <VariantsSection state={state} costs={costs} feeBps={feeBps} />
+            <VariantsSection state={state} costs={costs} fee={selling.fee} />
             {network && <NetworkLine {...network} />}
           </Step>
         </form>
         <aside className="grid grid-cols-1 gap-6 md:sticky md:top-20">
-          <Earnings values={values} feeBps={feeBps} submit={submit} busy={busy} form={formId} />
+          <Earnings values={values} selling={selling} submit={submit} busy={busy} form={formId} />
           <CardPreview state={state} />
         </aside>
       </div>

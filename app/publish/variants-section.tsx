@@ -1,4 +1,5 @@
 import type { PrintCosts } from '#domain/printing/print-costs.ts'
+import type { Fee } from '#domain/shared/fee.ts'
 import { gramsWords } from '#domain/printing/print-words.ts'
 import { ErrorText } from '#app/ui/field.tsx'
 import { dimensionWords } from '#app/uploads/words.ts'
@@ -7,10 +8,10 @@ import { PieceFields, pieceOf, type PieceRow } from './piece.tsx'
 import { PriceSuggestion } from './price-suggestion.tsx'
 import { VariantRows } from './variant-rows.tsx'
 
-type VariantsSectionProps = { state: ProjectFormState; costs: PrintCosts; feeBps: number }
+type VariantsSectionProps = { state: ProjectFormState; costs: PrintCosts; fee: Fee }
 
 /** The printed object: of which files it is, what it may cost, and its variants. Of no use to a maker who sells the files alone. */
-export function VariantsSection({ state, costs, feeBps }: VariantsSectionProps) {
+export function VariantsSection({ state, costs, fee }: VariantsSectionProps) {
   const piece = pieceOf(state)
   return (
     <section aria-labelledby="variantes" className="sold-printed grid grid-cols-1 gap-4 border-t border-line pt-6">
@@ -25,7 +26,7 @@ export function VariantsSection({ state, costs, feeBps }: VariantsSectionProps) 
         <ErrorText id="variantes-erro" error={state.errors.variants} />
       </div>
       <div id="preco-sugerido" className="empty:hidden">
-        <PriceSuggestion state={state} piece={piece} costs={costs} feeBps={feeBps} />
+        <PriceSuggestion state={state} piece={piece} costs={costs} fee={fee} />
       </div>
       <div id="variantes-do-projeto" className="grid grid-cols-1 gap-3">
         <VariantRows

@@ -38,7 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     makerTotals(db, viewer.id, now),
     listSales(db, viewer.id, { now, limit: latestShown }),
     listRoyalties(db, viewer.id, { now, limit: latestShown }),
-    makerWallet(db, viewer.id, now),
+    makerWallet(services, viewer.id, now),
     makerWork(db, viewer.id, today),
     makerTasks(db, viewer.id, isAll ? mostTasks : tasksShown),
     sellerTasks(services, viewer.id),

@@ -2,13 +2,14 @@ import { href } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { MakerWallet } from '#domain/payouts/maker-wallet.server.ts'
-import { business, cadenceCopy } from '#domain/shared/business.ts'
+import { business } from '#domain/shared/business.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import { cadenceCopy } from '#domain/shared/shop-settings.ts'
 
 /** What the platform owes this maker, when it pays and where to. */
 export function ToReceive({ wallet }: { wallet: MakerWallet }) {
-  const { pendingCents, availableCents, account, obstacle, nextPayoutOn } = wallet
+  const { pendingCents, availableCents, account, obstacle, nextPayoutOn, rule } = wallet
   return (
     <Panel as="section" aria-labelledby="a-receber">
       <h2 id="a-receber" className="text-xl">
@@ -32,8 +33,8 @@ export function ToReceive({ wallet }: { wallet: MakerWallet }) {
         Abrir a carteira
       </LinkButton>
       <p className="mt-3 text-sm text-ink-3">
-        Repasse {cadenceCopy().adverb}, por Pix ou transferência. Uma venda entra nele depois do prazo de desistência,
-        de {business.withdrawalDays} dias.
+        Repasse {cadenceCopy(rule.cadence).adverb}, por Pix ou transferência. Uma venda entra nele depois do prazo de
+        desistência, de {business.withdrawalDays} dias.
       </p>
     </Panel>
   )

@@ -67,4 +67,5 @@ export const staffActionTexts = {
   add_staff: 'Pôs na equipe',
   change_role: 'Mudou papel na equipe',
   remove_staff: 'Tirou da equipe',
+  change_shop: 'Mudou os ajustes',
 } satisfies Record<StaffActionName, string>

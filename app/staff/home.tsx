@@ -29,21 +29,25 @@ export async function loader({ request }: Route.LoaderArgs) {
     lastBackup(services.db, now),
     openingProofsOf(services.db, await openingSubjects(), services.clock.now()),
   ])
-  const counts = waitingRows.filter(({ area }) => mayOpen(role, area)).map(({ key }) => [key, work[key]] as const)
+  const { supportHours } = services.shopSettings.now()
+  const counts = waitingRows(supportHours)
+    .filter(({ area }) => mayOpen(role, area))
+    .map(({ key }) => [key, work[key]] as const)
   return {
     counts: Object.fromEntries(counts) as Partial<WaitingWork>,
     ofHouse: mayOpen(role, 'house')
       ? { backup, unproven: services.demo ? 0 : proofs.filter(({ provenAt }) => !provenAt).length }
       : null,
     now,
+    supportHours,
     version,
     circuit: services.paymentCircuit(),
   }
 }
 
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
-  const { counts, ofHouse, now, version, circuit } = loaderData
-  const rows = waitingRows.flatMap((row) => {
+  const { counts, ofHouse, now, supportHours, version, circuit } = loaderData
+  const rows = waitingRows(supportHours).flatMap((row) => {
     const count = counts[row.key]
     return count === undefined ? [] : [{ ...row, count }]
   })
@@ -140,7 +144,7 @@ function Waiting({ count, words, to, note }: WaitingProps) {
 }
 
 /** Where nothing waits: smaller, so that what does is seen first. */
-function Quiet({ rows }: { rows: typeof waitingRows }) {
+function Quiet({ rows }: { rows: ReturnType<typeof waitingRows> }) {
   return (
     <section aria-labelledby="em-dia" className="mt-10">
       <h2 id="em-dia" className="mb-2 text-xl">

@@ -41,6 +41,7 @@ const groups: StaffLink[][] = [
     { to: href('/admin/fiscal'), area: 'money', label: 'Fiscal' },
   ],
   [
+    { to: href('/admin/loja'), area: 'house', label: 'Ajustes da loja' },
     { to: href('/admin/termos'), area: 'house', label: 'Termos' },
     { to: href('/admin/incidentes'), area: 'house', label: 'Incidentes' },
     { to: href('/admin/ordens'), area: 'house', label: 'Ordens judiciais' },
@@ -62,7 +63,7 @@ export function StaffPage({ title, picture, aside, children }: StaffPageProps) {
   const isCurrent = ({ to, also }: StaffLink) =>
     to === href('/admin')
       ? pathname === to
-      : pathname.startsWith(to) || (also !== undefined && pathname.startsWith(also))
+      : `${pathname}/`.startsWith(`${to}/`) || (also !== undefined && pathname.startsWith(also))
   return (
     <div className="wrap mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 md:mt-10 lg:grid-cols-[176px_minmax(0,1fr)] lg:gap-12">
       <a

@@ -1,24 +1,27 @@
 import { href } from 'react-router'
 import { business } from '#domain/shared/business.ts'
 import type { StaffArea } from '#domain/staff/staff-role.ts'
+import { answerWords, type HoursLine } from '#domain/shared/support-hours.ts'
 import type { WaitingWork } from '#domain/staff/waiting-work.server.ts'
 
-/** What waits, and where it is dealt with. */
-export const waitingRows: {
+type WaitingRow = {
   key: keyof WaitingWork
   area: StaffArea
   one: string
   many: string
   to?: string
   note: string
-}[] = [
+}
+
+/** Lists what waits, and where it is dealt with. */
+export const waitingRows = (hours: readonly HoursLine[]): WaitingRow[] => [
   {
     key: 'threads',
     area: 'support',
     one: 'conversa aguardando resposta',
     many: 'conversas aguardando resposta',
     to: href('/admin/suporte'),
-    note: `Respondemos em até ${business.answerHours} horas.`,
+    note: `Respondemos ${answerWords(hours)}.`,
   },
   {
     key: 'reports',

@@ -2,12 +2,12 @@ import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
-import { type Company, type Contact as Reach, type DataOfficer, dial, supportHours } from '#domain/shared/company.ts'
+import { type Company, type Contact as Reach, type DataOfficer, dial } from '#domain/shared/company.ts'
 import { requestFacts } from '#app/document/request-facts.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { business } from '#domain/shared/business.ts'
+import { answerWords, type HoursLine } from '#domain/shared/support-hours.ts'
 import { services } from '#services'
 import type { Route } from './+types/contact.ts'
 import { MessageForm } from './message-form.tsx'
@@ -18,7 +18,7 @@ export const handle: RouteHandle = { cache: { query: ['protocolo'] } }
 export function meta() {
   return pageMeta({
     title: 'Contato',
-    description: `Fale com a Camada por formulário, e-mail ou telefone. Respondemos em até ${business.answerHours} horas.`,
+    description: 'Fale com a Camada por formulário, e-mail ou telefone.',
   })
 }
 
@@ -31,6 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     contact,
     company,
     dataOfficer,
+    hours: services.shopSettings.now().supportHours,
   }
 }
 
@@ -42,12 +43,11 @@ const labels = { name: 'Nome', email: 'E-mail', subject: 'Assunto', message: 'Me
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { known, protocol, ...reached } = loaderData
+  const { hours } = reached
   return (
     <div className="wrap py-10 md:py-14">
       <h1>Entre em Contato</h1>
-      <p className="mt-4 max-w-mid text-lg text-ink-2">
-        Respondemos em até {business.answerHours} horas, por e-mail, nos dias de atendimento.
-      </p>
+      <p className="mt-4 max-w-mid text-lg text-ink-2">Respondemos {answerWords(hours)}, por e-mail.</p>
       <div className="columns mt-8">
         <div className="w-full max-w-mid">
           <MessageForm labels={labels} protocol={protocol} faults={actionData} known={known} />
@@ -96,7 +96,9 @@ const shortcuts = [
   },
 ]
 
-function Ways({ contact, company, dataOfficer }: { contact: Reach; company: Company; dataOfficer: DataOfficer }) {
+type WaysProps = { contact: Reach; company: Company; dataOfficer: DataOfficer; hours: readonly HoursLine[] }
+
+function Ways({ contact, company, dataOfficer, hours }: WaysProps) {
   return (
     <dl className="border-t border-line">
       <Way label="E-mail">
@@ -116,15 +118,17 @@ function Ways({ contact, company, dataOfficer }: { contact: Reach; company: Comp
           {dataOfficer.email}
         </a>
       </Way>
-      <Way label="Horário">
-        <ul>
-          {supportHours.map((row) => (
-            <li key={row.days}>
-              {row.days}: {row.hours}
-            </li>
-          ))}
-        </ul>
-      </Way>
+      {hours.length > 0 && (
+        <Way label="Horário">
+          <ul>
+            {hours.map((line) => (
+              <li key={line.days}>
+                {line.days}: {line.hours}
+              </li>
+            ))}
+          </ul>
+        </Way>
+      )}
     </dl>
   )
 }

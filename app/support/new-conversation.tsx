@@ -8,7 +8,7 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
-import { supportHours } from '#domain/shared/company.ts'
+import { hoursPhrase } from '#domain/shared/support-hours.ts'
 import { addressKey, messagesPerAddress } from '#domain/shared/limits.ts'
 import { chatInput } from '#domain/support/message-input.ts'
 import { subjectOf } from '#domain/support/thread.ts'
@@ -22,7 +22,8 @@ export { privatePage as headers }
 export const meta = hiddenPage('Chat com o suporte')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  return { isKnown: (await getViewer(request)) !== null }
+  const hours = hoursPhrase(services.shopSettings.now().supportHours)
+  return { isKnown: (await getViewer(request)) !== null, hours }
 }
 
 /** Begins a conversation and goes to its page; of a signed-in user, only the message is asked. */
@@ -49,15 +50,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/suporte/conversa/:token', { token }), 303)
 }
 
-export default function NewConversation({ loaderData: { isKnown }, actionData }: Route.ComponentProps) {
+export default function NewConversation({ loaderData: { isKnown, hours }, actionData }: Route.ComponentProps) {
   const value = (field: string) => actionData?.values[field]
   const error = (field: string) => actionData?.errors[field]
   return (
     <FormPage>
       <h1>Chat com o suporte</h1>
       <p className="mt-3.5 mb-7 text-lg text-ink-2">
-        Respondemos aqui e por e-mail: {supportHours[0].days.toLowerCase()} das {supportHours[0].hours}, sábado das{' '}
-        {supportHours[1].hours}. Fora do horário, assim que voltarmos.
+        Respondemos aqui e por e-mail{hours && `: ${hours}. Fora do horário, assim que voltarmos`}.
       </p>
       <Form method="post" className="space-y-5" noValidate={actionData !== undefined}>
         {!isKnown && (

@@ -1,13 +1,14 @@
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href, Link } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
-import { dial, supportHours } from '#domain/shared/company.ts'
+import { dial } from '#domain/shared/company.ts'
 import { requestFacts } from '#app/document/request-facts.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { formatDay } from '#domain/shared/format.ts'
 import { ownThreads, type OwnThread } from '#domain/support/list-threads.server.ts'
+import { hoursPhrase } from '#domain/shared/support-hours.ts'
 import { services } from '#services'
 import type { Route } from './+types/support.ts'
 import { MessageForm } from './message-form.tsx'
@@ -31,6 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     protocol: protocolOf(request),
     threads,
     contact: services.contact,
+    hours: hoursPhrase(services.shopSettings.now().supportHours),
   }
 }
 
@@ -41,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const labels = { name: 'Nome', email: 'Email', subject: 'Assunto', message: 'Mensagem', send: 'Enviar' }
 
 export default function Support({ loaderData, actionData }: Route.ComponentProps) {
-  const { known, protocol, threads, contact } = loaderData
+  const { known, protocol, threads, contact, hours } = loaderData
   return (
     <div className="wrap py-10 md:py-14">
       <h1>Suporte</h1>
@@ -68,9 +70,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
               <a className="link num" href={dial(contact.phone)}>
                 {contact.phone}
               </a>
-              <span className="meta block">
-                {supportHours[0].days.toLowerCase()}, {supportHours[0].hours}; sábado, {supportHours[1].hours}
-              </span>
+              {hours && <span className="meta block">{hours}</span>}
             </li>
           </ul>
           <h2 className="mt-7 text-lg">Links rápidos</h2>

@@ -435,7 +435,10 @@ CREATE TABLE "purchases" (
 	"discount_cents" bigint DEFAULT 0 NOT NULL,
 	"freight_cents" bigint DEFAULT 0 NOT NULL,
 	"fee_bps" integer NOT NULL,
+	"freight_fee_bps" integer DEFAULT 0 NOT NULL,
 	"fee_cents" bigint NOT NULL,
+	"freight_fee_cents" bigint DEFAULT 0 NOT NULL,
+	"fixed_fee_cents" bigint DEFAULT 0 NOT NULL,
 	"designer_amount_cents" bigint NOT NULL,
 	"royalty_owner_id" uuid,
 	"royalty_cents" bigint DEFAULT 0 NOT NULL,
@@ -461,9 +464,10 @@ CREATE TABLE "purchases" (
         and "purchases"."refunded_royalty_cents" between 0 and "purchases"."royalty_cents"
         and "purchases"."refunded_cents" - "purchases"."refunded_fee_cents" - "purchases"."refunded_royalty_cents" between 0 and "purchases"."designer_amount_cents"),
 	CONSTRAINT "purchases_pieces" CHECK ("purchases"."refunded_quantity" >= 0 and "purchases"."returning_quantity" >= 0 and "purchases"."refunded_quantity" + "purchases"."returning_quantity" <= "purchases"."quantity"),
-	CONSTRAINT "purchases_freight" CHECK ("purchases"."freight_cents" between 0 and "purchases"."designer_amount_cents"),
+	CONSTRAINT "purchases_freight" CHECK ("purchases"."freight_fee_cents" between 0 and "purchases"."freight_cents" and "purchases"."freight_cents" - "purchases"."freight_fee_cents" <= "purchases"."designer_amount_cents"),
+	CONSTRAINT "purchases_fee_parts" CHECK ("purchases"."fixed_fee_cents" >= 0 and "purchases"."fixed_fee_cents" + "purchases"."freight_fee_cents" <= "purchases"."fee_cents" + "purchases"."discount_cents"),
 	CONSTRAINT "purchases_regret_rule" CHECK ("purchases"."regret_rule" in ('by_law', 'until_printing')),
-	CONSTRAINT "purchases_fee_bps" CHECK ("purchases"."fee_bps" between 0 and 10000)
+	CONSTRAINT "purchases_fee_bps" CHECK ("purchases"."fee_bps" between 0 and 10000 and "purchases"."freight_fee_bps" between 0 and 10000)
 );
 --> statement-breakpoint
 CREATE TABLE "cart_items" (
@@ -954,11 +958,13 @@ CREATE TABLE "terms_versions" (
 	"published_at" timestamp with time zone,
 	"published_by" uuid,
 	"in_force_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
 	"cursor_id" uuid,
 	"told_count" integer DEFAULT 0 NOT NULL,
 	"told_at" timestamp with time zone,
 	CONSTRAINT "terms_versions_number" UNIQUE("kind","version"),
 	CONSTRAINT "terms_versions_published" CHECK (num_nulls("terms_versions"."published_at", "terms_versions"."version", "terms_versions"."hash", "terms_versions"."in_force_at") in (0, 4)),
+	CONSTRAINT "terms_versions_withdrawn" CHECK ("terms_versions"."withdrawn_at" < "terms_versions"."in_force_at"),
 	CONSTRAINT "terms_versions_kind" CHECK ("terms_versions"."kind" in ('terms', 'privacy'))
 );
 --> statement-breakpoint
@@ -1231,14 +1237,15 @@ CREATE TABLE "payouts" (
 	"approved_by" uuid,
 	"sent_at" timestamp with time zone,
 	"sent_by" uuid,
-	"by_one_person" boolean DEFAULT false NOT NULL,
+	"one_person_limit_cents" bigint,
 	"handed_over_at" timestamp with time zone,
 	"closed_at" timestamp with time zone,
 	CONSTRAINT "payouts_state" CHECK ("payouts"."state" in ('proposed', 'approved', 'sent', 'paid', 'failed', 'returned', 'cancelled')),
 	CONSTRAINT "payouts_amount" CHECK ("payouts"."amount_cents" > 0),
 	CONSTRAINT "payouts_two_steps" CHECK (("payouts"."state" in ('proposed', 'cancelled') or ("payouts"."approved_by" is not null and "payouts"."approved_at" is not null))
         and ("payouts"."state" in ('proposed', 'approved', 'cancelled') or ("payouts"."sent_by" is not null and "payouts"."sent_at" is not null))),
-	CONSTRAINT "payouts_two_people" CHECK ("payouts"."sent_by" <> "payouts"."approved_by" or "payouts"."by_one_person")
+	CONSTRAINT "payouts_two_people" CHECK ("payouts"."sent_by" <> "payouts"."approved_by" or (coalesce("payouts"."amount_cents" <= "payouts"."one_person_limit_cents", false)
+        and ("payouts"."sent_at" at time zone 'America/Sao_Paulo')::date > ("payouts"."approved_at" at time zone 'America/Sao_Paulo')::date))
 );
 --> statement-breakpoint
 CREATE TABLE "sale_documents" (
@@ -1616,6 +1623,53 @@ CREATE TABLE "search_words" (
 	"project_count" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "fee_rates" (
+	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
+	"bps" integer NOT NULL,
+	"freight_bps" integer DEFAULT 0 NOT NULL,
+	"fixed_cents" bigint DEFAULT 0 NOT NULL,
+	"from_at" timestamp with time zone NOT NULL,
+	"announced_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"announced_by" uuid,
+	"withdrawn_at" timestamp with time zone,
+	"withdrawn_by" uuid,
+	"cursor_id" uuid,
+	"told_until_id" uuid,
+	"told_count" integer DEFAULT 0 NOT NULL,
+	"told_at" timestamp with time zone,
+	CONSTRAINT "fee_rates_parts" CHECK ("fee_rates"."bps" between 0 and 9999 and "fee_rates"."freight_bps" between 0 and 10000 and "fee_rates"."fixed_cents" >= 0),
+	CONSTRAINT "fee_rates_not_backwards" CHECK ("fee_rates"."from_at" >= "fee_rates"."announced_at"),
+	CONSTRAINT "fee_rates_withdrawn" CHECK (("fee_rates"."withdrawn_at" is null) = ("fee_rates"."withdrawn_by" is null) and "fee_rates"."withdrawn_at" < "fee_rates"."from_at")
+);
+--> statement-breakpoint
+CREATE TABLE "shop_settings" (
+	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"minimum_order_cents" bigint DEFAULT 0 NOT NULL,
+	"payout_cadence" text DEFAULT 'weekly' NOT NULL,
+	"payout_weekday" smallint DEFAULT 5 NOT NULL,
+	"payout_month_day" smallint DEFAULT 5 NOT NULL,
+	"payout_minimum_cents" bigint DEFAULT 2000 NOT NULL,
+	"next_payout_cadence" text,
+	"next_payout_minimum_cents" bigint,
+	"next_payouts_from" timestamp with time zone,
+	"one_person_limit_cents" bigint,
+	"hours" text DEFAULT '' NOT NULL,
+	"founded" smallint,
+	"press" text DEFAULT '' NOT NULL,
+	"careers" text DEFAULT '' NOT NULL,
+	"card_cost_bps" integer DEFAULT 474 NOT NULL,
+	"card_cost_cents" bigint DEFAULT 0 NOT NULL,
+	"pix_cost_bps" integer DEFAULT 99 NOT NULL,
+	"pix_cost_cents" bigint DEFAULT 0 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "shop_settings_one" CHECK ("shop_settings"."id" = 1),
+	CONSTRAINT "shop_settings_amounts" CHECK ("shop_settings"."minimum_order_cents" >= 0 and "shop_settings"."payout_minimum_cents" >= 0 and "shop_settings"."next_payout_minimum_cents" >= 0 and "shop_settings"."one_person_limit_cents" > 0),
+	CONSTRAINT "shop_settings_payouts" CHECK ("shop_settings"."payout_cadence" in ('weekly', 'monthly') and "shop_settings"."next_payout_cadence" in ('weekly', 'monthly')
+        and "shop_settings"."payout_weekday" between 1 and 5 and "shop_settings"."payout_month_day" between 1 and 28),
+	CONSTRAINT "shop_settings_next" CHECK (num_nulls("shop_settings"."next_payout_cadence", "shop_settings"."next_payout_minimum_cents", "shop_settings"."next_payouts_from") in (0, 3)),
+	CONSTRAINT "shop_settings_costs" CHECK ("shop_settings"."card_cost_bps" between 0 and 10000 and "shop_settings"."pix_cost_bps" between 0 and 10000 and "shop_settings"."card_cost_cents" >= 0 and "shop_settings"."pix_cost_cents" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "shop_requests" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
 	"maker_id" uuid NOT NULL,
@@ -1724,7 +1778,7 @@ CREATE TABLE "staff_actions" (
 	"subject_label" text NOT NULL,
 	"reason" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "staff_actions_subject_kind" CHECK ("staff_actions"."subject_kind" in ('account', 'project', 'order', 'thread', 'payout', 'category', 'newsletter', 'terms', 'incident', 'court_order', 'collection', 'staff')),
+	CONSTRAINT "staff_actions_subject_kind" CHECK ("staff_actions"."subject_kind" in ('account', 'project', 'order', 'thread', 'payout', 'category', 'newsletter', 'terms', 'incident', 'court_order', 'collection', 'staff', 'shop')),
 	CONSTRAINT "staff_actions_by_whom" CHECK ("staff_actions"."staff_id" is not null or "staff_actions"."subject_kind" = 'staff')
 );
 --> statement-breakpoint
@@ -1981,6 +2035,8 @@ ALTER TABLE "facet_counts" ADD CONSTRAINT "facet_counts_category_id_categories_i
 ALTER TABLE "listing_counts" ADD CONSTRAINT "listing_counts_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_changes" ADD CONSTRAINT "price_changes_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_rates" ADD CONSTRAINT "fee_rates_announced_by_users_id_fk" FOREIGN KEY ("announced_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_rates" ADD CONSTRAINT "fee_rates_withdrawn_by_users_id_fk" FOREIGN KEY ("withdrawn_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_requests" ADD CONSTRAINT "shop_requests_maker_id_users_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_requests" ADD CONSTRAINT "shop_requests_like_maker_id_users_id_fk" FOREIGN KEY ("like_maker_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_requests" ADD CONSTRAINT "shop_requests_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2168,6 +2224,7 @@ CREATE INDEX "price_changes_project" ON "price_changes" USING btree ("project_id
 CREATE INDEX "price_changes_at" ON "price_changes" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "search_words_beginning" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_words_near" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "fee_rates_one_a_day" ON "fee_rates" USING btree ("from_at") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "shop_requests_one_open" ON "shop_requests" USING btree ("maker_id") WHERE decided_at is null;--> statement-breakpoint
 CREATE INDEX "shop_requests_maker" ON "shop_requests" USING btree ("maker_id","created_at");--> statement-breakpoint
 CREATE INDEX "shop_requests_waiting" ON "shop_requests" USING btree ("created_at") WHERE decided_at is null;--> statement-breakpoint

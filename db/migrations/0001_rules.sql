@@ -563,7 +563,8 @@ CREATE TRIGGER acceptances_kept BEFORE UPDATE OR DELETE ON acceptances FOR EACH 
 CREATE FUNCTION refuse_terms_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' OR (OLD.kind, OLD.version, OLD.text, OLD.summary, OLD.hash, OLD.published_at, OLD.in_force_at)
-      IS DISTINCT FROM (NEW.kind, NEW.version, NEW.text, NEW.summary, NEW.hash, NEW.published_at, NEW.in_force_at) THEN
+      IS DISTINCT FROM (NEW.kind, NEW.version, NEW.text, NEW.summary, NEW.hash, NEW.published_at, NEW.in_force_at)
+      OR OLD.withdrawn_at IS NOT NULL AND OLD.withdrawn_at IS DISTINCT FROM NEW.withdrawn_at THEN
     RAISE EXCEPTION 'published terms are not changed';
   END IF;
   RETURN NEW;
@@ -572,6 +573,42 @@ END $$;
 
 CREATE TRIGGER terms_versions_published BEFORE UPDATE OR DELETE ON terms_versions FOR EACH ROW WHEN (OLD.published_at IS NOT NULL)
   EXECUTE FUNCTION refuse_terms_change();
+--> statement-breakpoint
+
+CREATE FUNCTION keep_fee_rate() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND (OLD.id, OLD.bps, OLD.freight_bps, OLD.fixed_cents, OLD.from_at, OLD.announced_at)
+      IS NOT DISTINCT FROM (NEW.id, NEW.bps, NEW.freight_bps, NEW.fixed_cents, NEW.from_at, NEW.announced_at)
+      AND (OLD.withdrawn_at IS NULL OR OLD.withdrawn_at = NEW.withdrawn_at) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'an announced fee is not changed' USING ERRCODE = 'restrict_violation';
+END $$;
+--> statement-breakpoint
+
+CREATE TRIGGER fee_rates_kept BEFORE UPDATE OR DELETE ON fee_rates FOR EACH ROW EXECUTE FUNCTION keep_fee_rate();
+--> statement-breakpoint
+
+-- Every process reads its settings again when it hears this (see server/page-cache/change-listener.ts).
+CREATE FUNCTION notify_settings_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('settings_changed', '');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+
+CREATE TRIGGER fee_rates_notify AFTER INSERT OR UPDATE OF withdrawn_at ON fee_rates FOR EACH STATEMENT EXECUTE FUNCTION notify_settings_changed();
+--> statement-breakpoint
+
+CREATE TRIGGER shop_settings_notify AFTER INSERT OR UPDATE ON shop_settings FOR EACH STATEMENT EXECUTE FUNCTION notify_settings_changed();
+--> statement-breakpoint
+
+-- What a shop begins with.
+INSERT INTO fee_rates (bps, from_at, announced_at, told_at)
+  VALUES (800, '2024-01-01 00:00:00-03', '2024-01-01 00:00:00-03', '2024-01-01 00:00:00-03');
+--> statement-breakpoint
+
+INSERT INTO shop_settings DEFAULT VALUES;
 --> statement-breakpoint
 
 -- Every account that sells has the address of a shop, made of its name; of several with one name, the later ones' says more.

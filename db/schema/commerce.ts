@@ -114,10 +114,15 @@ export const purchases = pgTable(
     amountCents: cents().notNull(),
     /** What was taken off the price: price × quantity + freight = amount + discount. */
     discountCents: cents().notNull().default(0),
-    /** Of an object, its part of the shipment's freight: charged with it, the maker's without a fee, given back with it. */
+    /** Of an object, its part of the shipment's freight: charged with it, the maker's less its fee, given back with it. */
     freightCents: cents().notNull().default(0),
+    /** The rates that were in force: of the price and of the freight, in basis points. */
     feeBps: integer().notNull(),
+    freightFeeBps: integer().notNull().default(0),
+    /** All that the platform takes, less the discount; then what of it is taken from the freight, and its part of the fixed amount. */
     feeCents: cents().notNull(),
+    freightFeeCents: cents().notNull().default(0),
+    fixedFeeCents: cents().notNull().default(0),
     designerAmountCents: cents().notNull(),
     /** Of what another maker prints: whose project it is, and what of the price is theirs. */
     royaltyOwnerId: uuid().references(() => users.id),
@@ -160,9 +165,16 @@ export const purchases = pgTable(
       'purchases_pieces',
       sql`${t.refundedQuantity} >= 0 and ${t.returningQuantity} >= 0 and ${t.refundedQuantity} + ${t.returningQuantity} <= ${t.quantity}`,
     ),
-    check('purchases_freight', sql`${t.freightCents} between 0 and ${t.designerAmountCents}`),
+    check(
+      'purchases_freight',
+      sql`${t.freightFeeCents} between 0 and ${t.freightCents} and ${t.freightCents} - ${t.freightFeeCents} <= ${t.designerAmountCents}`,
+    ),
+    check(
+      'purchases_fee_parts',
+      sql`${t.fixedFeeCents} >= 0 and ${t.fixedFeeCents} + ${t.freightFeeCents} <= ${t.feeCents} + ${t.discountCents}`,
+    ),
     check('purchases_regret_rule', sql`${t.regretRule} in ('by_law', 'until_printing')`),
-    check('purchases_fee_bps', sql`${t.feeBps} between 0 and 10000`),
+    check('purchases_fee_bps', sql`${t.feeBps} between 0 and 10000 and ${t.freightFeeBps} between 0 and 10000`),
     unique('purchases_order_offer').on(t.orderId, t.offerId, t.personalization),
     uniqueIndex('purchases_files_once')
       .on(t.buyerId, t.projectId)

@@ -43,6 +43,8 @@ export const termsVersions = pgTable(
     /** Null where the shop itself wrote the version, from its settings. */
     publishedBy: uuid().references(() => users.id),
     inForceAt: instant(),
+    /** It was announced and never came into force. */
+    withdrawnAt: instant(),
     cursorId: uuid(),
     toldCount: integer().notNull().default(0),
     toldAt: instant(),
@@ -52,6 +54,7 @@ export const termsVersions = pgTable(
       'terms_versions_published',
       sql`num_nulls(${t.publishedAt}, ${t.version}, ${t.hash}, ${t.inForceAt}) in (0, 4)`,
     ),
+    check('terms_versions_withdrawn', sql`${t.withdrawnAt} < ${t.inForceAt}`),
     check('terms_versions_kind', sql`${t.kind} in ('terms', 'privacy')`),
     unique('terms_versions_number').on(t.kind, t.version),
     uniqueIndex('terms_versions_draft')

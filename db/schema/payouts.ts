@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { purchases } from './commerce.ts'
@@ -71,8 +71,8 @@ export const payouts = pgTable(
     approvedBy: uuid().references(() => users.id),
     sentAt: instant(),
     sentBy: uuid().references(() => users.id),
-    /** Sent by the person who approved it, before the rule of two people: true only where the migration that brought the rule found it so. */
-    byOnePerson: boolean().notNull().default(false),
+    /** Up to how much the person who approved it might send it, when it was sent; null: another person had to. */
+    onePersonLimitCents: cents(),
     /** When the provider took it over: until then it is known here only. */
     handedOverAt: instant(),
     closedAt: instant(),
@@ -88,7 +88,11 @@ export const payouts = pgTable(
       sql`(${t.state} in ('proposed', 'cancelled') or (${t.approvedBy} is not null and ${t.approvedAt} is not null))
         and (${t.state} in ('proposed', 'approved', 'cancelled') or (${t.sentBy} is not null and ${t.sentAt} is not null))`,
     ),
-    check('payouts_two_people', sql`${t.sentBy} <> ${t.approvedBy} or ${t.byOnePerson}`),
+    check(
+      'payouts_two_people',
+      sql`${t.sentBy} <> ${t.approvedBy} or (coalesce(${t.amountCents} <= ${t.onePersonLimitCents}, false)
+        and (${t.sentAt} at time zone 'America/Sao_Paulo')::date > (${t.approvedAt} at time zone 'America/Sao_Paulo')::date)`,
+    ),
     uniqueIndex('payouts_once_a_run')
       .on(t.runId, t.makerId)
       .where(sql`state <> 'cancelled'`),

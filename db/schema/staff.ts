@@ -28,6 +28,7 @@ export const staffActions = pgTable(
         'court_order',
         'collection',
         'staff',
+        'shop',
       ],
     }).notNull(),
     subjectId: uuid().notNull(),
@@ -38,7 +39,7 @@ export const staffActions = pgTable(
   (t) => [
     check(
       'staff_actions_subject_kind',
-      sql`${t.subjectKind} in ('account', 'project', 'order', 'thread', 'payout', 'category', 'newsletter', 'terms', 'incident', 'court_order', 'collection', 'staff')`,
+      sql`${t.subjectKind} in ('account', 'project', 'order', 'thread', 'payout', 'category', 'newsletter', 'terms', 'incident', 'court_order', 'collection', 'staff', 'shop')`,
     ),
     check('staff_actions_by_whom', sql`${t.staffId} is not null or ${t.subjectKind} = 'staff'`),
     index('staff_actions_newest').on(t.createdAt, t.id),

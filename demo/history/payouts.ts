@@ -1,7 +1,7 @@
 import { isPayoutDay } from '#domain/payouts/payout-calendar.ts'
-import { business } from '#domain/shared/business.ts'
 import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import type { PayoutRule } from '#domain/shared/shop-settings.ts'
 
 /** A maker's share of one sale, and when it was released. */
 export type Released = { purchaseId: string; makerId: string; cents: Cents; at: Date }
@@ -16,19 +16,22 @@ export const stepsOf = (day: Day) => ({
   closedAt: new Date(`${day}T18:02:00Z`),
 })
 
+/** Until when payouts were made, and on which days. */
+export type Days = { now: Date; rule: PayoutRule }
+
 /** Every payout that these makers would have had on the payout days before today: of all that was released and is enough. */
-export function makePayouts(released: Released[], makerIds: string[], now: Date): SeedPayout[] {
+export function makePayouts(released: Released[], makerIds: string[], { now, rule }: Days): SeedPayout[] {
   const begin = released.reduce((first, { at }) => (at < first ? at : first), now)
   const waiting = new Map<string, Released[]>(
     makerIds.map((id) => [id, released.filter(({ makerId }) => makerId === id)]),
   )
   const made: SeedPayout[] = []
   for (let day = dayOf(begin); day < dayOf(now); day = addDays(day, 1)) {
-    if (!isPayoutDay(day)) continue
+    if (!isPayoutDay(day, rule)) continue
     for (const [makerId, shares] of waiting) {
       const ready = shares.filter(({ at }) => at < stepsOf(day).proposedAt)
       const cents = ready.reduce((sum, share) => sum + share.cents, 0)
-      if (cents < business.payoutMinimumCents) continue
+      if (cents < rule.minimumCents) continue
       made.push({ day, makerId, cents, purchaseIds: ready.map(({ purchaseId }) => purchaseId) })
       waiting.set(
         makerId,

@@ -4,8 +4,7 @@ import type { Database } from '#db/database.ts'
 import { entitlements, orders, purchases } from '#db/schema/commerce.ts'
 import { sandboxSessions } from '#db/schema/sandbox.ts'
 import { amountOf, attemptText } from '#domain/checkout/checkout.ts'
-import { feeBpsAt } from '#domain/shared/business.ts'
-import { splitSale } from '#domain/shared/money.ts'
+import { type Fee, splitSale } from '#domain/shared/fee.ts'
 import type { SeedHistory } from '#demo/history.ts'
 import type { SeedOrder } from '#demo/history/orders.ts'
 import { idAt, known } from './identifier.server.ts'
@@ -15,6 +14,9 @@ type PurchaseRow = typeof purchases.$inferInsert & { id: string } & Pick<
     typeof purchases.$inferSelect,
     'royaltyOwnerId' | 'royaltyCents'
   >
+/** Where the shop is, and what it charges. */
+type Shop = { publicUrl: URL; fee: Fee }
+
 export type LoadedOrder = {
   id: string
   state: SeedOrder['state']
@@ -33,9 +35,9 @@ export async function insertOrders(
   people: Map<string, string>,
   projects: Map<string, LoadedProject>,
   history: SeedHistory,
-  publicUrl: URL,
+  shop: Shop,
 ): Promise<LoadedOrder[]> {
-  const written = history.orders.map((order) => writtenOrder(order, people, projects, publicUrl))
+  const written = history.orders.map((order) => writtenOrder(order, people, projects, shop))
   await tx.insert(orders).values(written.map((one) => one.row))
   await tx.insert(sandboxSessions).values(written.map((one) => one.session))
   const bought = written.flatMap((one) => one.purchases)
@@ -62,11 +64,11 @@ const statusOf = { paid: 'completed', pending: 'pending', declined: 'cancelled',
 
 type Line = ReturnType<typeof writtenLine>
 
-function writtenOrder(order: SeedOrder, people: Map<string, string>, projects: Map<string, LoadedProject>, url: URL) {
+function writtenOrder(order: SeedOrder, people: Map<string, string>, projects: Map<string, LoadedProject>, shop: Shop) {
   const { state, method, createdAt, expiresAt, endedAt } = order
   const id = idAt(createdAt)
   const buyerId = known(people, order.buyer)
-  const feeBps = feeBpsAt(createdAt)
+  const { publicUrl: url, fee } = shop
   const lines = order.lines.map((line) => writtenLine(line, known(projects, line.project.key)))
   const totalCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
   const times = { createdAt, expiresAt }
@@ -77,7 +79,7 @@ function writtenOrder(order: SeedOrder, people: Map<string, string>, projects: M
     buyerId,
     state,
     totalCents,
-    attemptKey: createHash('sha256').update(attemptText(lines, feeBps)).digest('hex'),
+    attemptKey: createHash('sha256').update(attemptText(lines, fee)).digest('hex'),
     provider: 'sandbox',
     sessionId,
     providerSessionId: session.id,
@@ -88,7 +90,7 @@ function writtenOrder(order: SeedOrder, people: Map<string, string>, projects: M
     closedAt: state === 'paid' ? null : endedAt,
   }
   const end = { status: statusOf[state], completedAt: row.paidAt }
-  const bought = lines.map((line) => writtenPurchase(line, { orderId: id, buyerId, feeBps, createdAt, ...end }))
+  const bought = lines.map((line) => writtenPurchase(line, fee, { orderId: id, buyerId, createdAt, ...end }))
   return { row, session, purchases: bought }
 }
 
@@ -118,13 +120,15 @@ function writtenLine({ kind, quantity }: SeedOrder['lines'][number], project: Lo
 
 function writtenPurchase(
   { offerId, projectId, designerId, kind, title, variant, licence, quantity, amountCents }: Line,
-  order: Pick<PurchaseRow, 'orderId' | 'buyerId' | 'feeBps' | 'status' | 'completedAt'> & { createdAt: Date },
+  charged: Fee,
+  order: Pick<PurchaseRow, 'orderId' | 'buyerId' | 'status' | 'completedAt'> & { createdAt: Date },
 ): PurchaseRow {
-  const { fee, share } = splitSale(amountCents, order.feeBps)
+  const { fee, share } = splitSale(amountCents, charged)
   const split = { amountCents, feeCents: fee, designerAmountCents: share, royaltyOwnerId: null, royaltyCents: 0 }
   return {
     ...order,
     ...split,
+    feeBps: charged.bps,
     id: idAt(order.createdAt),
     offerId,
     projectId,

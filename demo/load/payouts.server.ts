@@ -5,7 +5,7 @@ import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
 import { secondFactors } from '#db/schema/sign-in.ts'
 import { demoAccounts, seedMakers, seedStaff, seedTreasurer } from '#demo/catalog/people.ts'
 import type { MakerKey } from '#demo/catalog/project.ts'
-import { makePayouts, type Released, type SeedPayout, stepsOf } from '#demo/history/payouts.ts'
+import { type Days, makePayouts, type Released, type SeedPayout, stepsOf } from '#demo/history/payouts.ts'
 import { type Holder, type PayoutDestination, sealContexts } from '#domain/payouts/payout-account.ts'
 import { sealPayee } from '#domain/payouts/payee.server.ts'
 import { manualProvider } from '#domain/payouts/payout-provider.ts'
@@ -19,9 +19,9 @@ import { insertAction } from './staff.server.ts'
 type PlannedPayout = SeedPayout & { id: string; state: 'paid' | 'sent' | 'failed' }
 
 /** The payouts of the demonstration's makers, and what became of each. */
-export function planPayouts(released: Released[], people: Map<string, string>, now: Date): PlannedPayout[] {
+export function planPayouts(released: Released[], people: Map<string, string>, on: Days): PlannedPayout[] {
   const makers = seedAccounts.map(({ maker }) => known(people, maker))
-  const made = makePayouts(released, makers, now)
+  const made = makePayouts(released, makers, on)
   const endings = new Map(Object.entries(seedLatestPayout).map(([maker, state]) => [known(people, maker), state]))
   return made.map((payout) => {
     const isLatest = !made.some(({ makerId, day }) => makerId === payout.makerId && day > payout.day)

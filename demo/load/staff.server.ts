@@ -24,7 +24,7 @@ type Loaded = {
   now: Date
   publicUrl: URL
   /** The terms and the privacy policy as the settings have them. */
-  texts: Record<LegalKind, { written: string }>
+  texts: Record<LegalKind, { written: () => string }>
 }
 
 /** Writes what the staff has to look at: conversations, and the record of what was done about them. */
@@ -95,11 +95,11 @@ async function insertTerms(tx: Database, { now, texts }: Loaded): Promise<void> 
   const begun = before(now, 300 * 24)
   const dated = { createdAt: begun, updatedAt: begun, publishedAt: begun, inForceAt: begun, toldAt: begun }
   const first = legalKinds.map((kind) => {
-    const text = texts[kind].written
+    const text = texts[kind].written()
     return { kind, version: 1, text, hash: hashOf(text), summary: '', ...dated }
   })
   const draft = {
-    text: texts.terms.written.replace('## 7. Mudanças e foro', '## 7. Mudanças, avisos e foro'),
+    text: texts.terms.written().replace('## 7. Mudanças e foro', '## 7. Mudanças, avisos e foro'),
     summary: 'A cláusula 7 passa a dizer onde ficam guardadas as versões dos termos.',
     createdAt: before(now, 30),
     updatedAt: before(now, 30),

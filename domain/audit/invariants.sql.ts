@@ -101,6 +101,13 @@ export const invariants: Invariant[] = [
             where p.amount_cents <> (select coalesce(sum(l.amount_cents), 0) from payout_lines l where l.payout_id = p.id)`,
   },
   {
+    name: 'payouts_two_people',
+    says: 'no payout was sent by the person who approved it, but for what one person might send then: within the limit, on a later day',
+    sql: `select count(*)::int as broken from payouts where {new sent_at} and sent_by = approved_by
+            and not (coalesce(amount_cents <= one_person_limit_cents, false)
+              and (sent_at at time zone 'America/Sao_Paulo')::date > (approved_at at time zone 'America/Sao_Paulo')::date)`,
+  },
+  {
     name: 'line_is_its_entry',
     says: 'every line of a payout is an entry of its own maker’s available account',
     sql: `select count(*)::int as broken from payout_lines l join payouts p on p.id = l.payout_id

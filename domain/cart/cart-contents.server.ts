@@ -16,7 +16,7 @@ import type { CartLine } from './cart.ts'
 /** Reads a user's cart with today's prices, in the order things were put there. What left the shop meanwhile stays in sight and says so. */
 export async function cartContents(db: Database, userId: string): Promise<CartLine[]> {
   const query = sql`
-    select c.offer_id as "offerId", c.project_id as "projectId", c.quantity, c.personalization, o.kind, o.price_cents as "unitPriceCents", p.title, p.licence, u.full_name as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug", ${soldBy(sql`u.id`, sql`u.full_name`)} as "soldBy",
+    select c.offer_id as "offerId", c.project_id as "projectId", c.quantity, c.personalization, o.kind, o.price_cents as "unitPriceCents", p.title, p.licence, u.id as "makerId", u.full_name as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug", ${soldBy(sql`u.id`, sql`u.full_name`)} as "soldBy",
            ${variantJson} as variant, ${projectPrintJson} as print,
            case when u.id = c.user_id then 'own'
                 when not (o.is_active and p.is_listed) then 'inactive'
@@ -40,6 +40,7 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
     unitPriceCents: integer,
     title: text,
     licence: projects.licence,
+    makerId: text,
     designerName: nullable(text),
     designerSlug: nullable(text),
     soldBy: text,

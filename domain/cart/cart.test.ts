@@ -5,13 +5,14 @@ import { business } from '#domain/shared/business.ts'
 import { addProject, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { addToCart } from './cart.server.ts'
-import { type CartLine, cartSummary, refusesToAdd } from './cart.ts'
+import { cartBelowMinimum, type CartLine, cartSummary, refusesToAdd } from './cart.ts'
 
 const line = (change: Partial<CartLine>): CartLine => ({
   offerId: 'offer',
   projectId: 'project',
   kind: 'printed',
   title: 'Vaso',
+  makerId: 'maker',
   soldBy: 'Maker, CPF ***.444.777-**, Curitiba/PR',
   designerName: 'Maker',
   designerSlug: 'maker',
@@ -56,6 +57,18 @@ describe('refusesToAdd', () => {
   it('nothing else', () => {
     expect(refusesToAdd('buyer', offer, 49)).toBeNull()
     expect(refusesToAdd('buyer', { ...offer, kind: 'printed', isOwned: true }, 0)).toBeNull()
+  })
+})
+
+describe('cartBelowMinimum', () => {
+  it('cartBelowMinimum names the makers of whom too little can be bought', () => {
+    const lines = [
+      line({ quantity: 2 }),
+      line({ makerId: 'other', designerName: 'Outra', unitPriceCents: 1500 }),
+      line({ makerId: 'other', designerName: 'Outra', unitPriceCents: 900, state: 'inactive' }),
+    ]
+    expect(cartBelowMinimum(lines, 2000)).toEqual([{ makerName: 'Outra', minimumCents: 2000, missingCents: 500 }])
+    expect(cartBelowMinimum(lines, 1500)).toEqual([])
   })
 })
 

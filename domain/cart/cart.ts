@@ -1,6 +1,7 @@
 import { business } from '#domain/shared/business.ts'
 import type { ProjectPrint } from '#domain/catalog/project.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
+import { type BelowMinimum, makersBelowMinimum } from '#domain/shared/minimum-order.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 /** Whether a line can be bought now, and if not, why. */
@@ -11,6 +12,8 @@ export type CartLine = {
   projectId: string
   kind: 'digital' | 'printed'
   title: string
+  /** Who sells it. */
+  makerId: string
   /** The maker's name; 'Designer' on screen when there is none. */
   designerName: string | null
   designerSlug: string | null
@@ -42,6 +45,17 @@ export function cartSummary(lines: CartLine[]): { count: number; totalCents: Cen
     count: bought.reduce((sum, line) => sum + line.quantity, 0),
     totalCents: bought.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0),
   }
+}
+
+/** Lists the makers of whose goods the cart has less than the minimum. */
+export function cartBelowMinimum(lines: readonly CartLine[], minimumCents: Cents): BelowMinimum[] {
+  const bought = lines.filter((line) => line.state === 'for_sale')
+  const ordered = bought.map(({ makerId, designerName, unitPriceCents, quantity }) => ({
+    makerId,
+    makerName: designerName ?? 'Designer',
+    priceCents: unitPriceCents * quantity,
+  }))
+  return makersBelowMinimum(ordered, minimumCents)
 }
 
 /** One line of a cart: an offer, and what is written on the object. */

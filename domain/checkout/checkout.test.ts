@@ -1,8 +1,9 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { splitSale } from '#domain/shared/money.ts'
+import { splitSale } from '#domain/shared/fee.ts'
+import { percentFee } from '../../tests/support/usual-settings.ts'
 import type { ShipmentQuote } from '#domain/freight/quote.ts'
-import { amountOf, attemptText, type Candidate, checkLines, chosenWays, totalOf } from './checkout.ts'
+import { amountOf, attemptText, type Candidate, checkLines, checkMinimum, chosenWays, totalOf } from './checkout.ts'
 
 const line = (change: Partial<Candidate> = {}): Candidate => ({
   offerId: 'offer',
@@ -28,6 +29,20 @@ const line = (change: Partial<Candidate> = {}): Candidate => ({
 })
 
 const object = (change: Partial<Candidate> = {}) => line({ kind: 'printed', ...change })
+
+describe('checkMinimum', () => {
+  it('checkMinimum refuses an order that has too little of a maker, and says how much is missing', () => {
+    const order = [line(), object({ designerId: 'other', designerName: 'Outra', unitPriceCents: 900, quantity: 2 })]
+    expect(checkMinimum(order, 2000)).toEqual({
+      ok: false,
+      reason: 'below_minimum',
+      makerName: 'Outra',
+      minimumCents: 2000,
+      missingCents: 200,
+    })
+    expect(checkMinimum(order, 1800)).toEqual({ ok: true })
+  })
+})
 
 describe('checkLines', () => {
   it.each([
@@ -144,7 +159,7 @@ describe('amounts', () => {
   test.prop([lines, fc.constantFrom(0, 700, 800, 1500, 3000, 10_000)])(
     'amounts of any cart at any rate: fees and shares sum to what is charged, to the cent',
     (cart, bps) => {
-      const split = cart.map((one) => splitSale(amountOf(one), bps))
+      const split = cart.map((one) => splitSale(amountOf(one), percentFee(bps)))
       expect(split.reduce((sum, { fee, share }) => sum + fee + share, 0)).toBe(totalOf(cart))
     },
   )
@@ -153,17 +168,18 @@ describe('amounts', () => {
 describe('attemptText', () => {
   it('attemptText is the same for the same things in another order, and for nothing else', () => {
     const [a, b] = [line({ offerId: 'a' }), line({ offerId: 'b', kind: 'printed', quantity: 2 })]
-    expect(attemptText([b, a], 800)).toBe('a:1:2490:\nb:2:2490:\n800')
-    expect(attemptText([a, b], 800)).toBe(attemptText([b, a], 800))
-    expect(attemptText([{ ...a, quantity: 3 }, b], 800)).toBe(attemptText([a, b], 800))
+    expect(attemptText([b, a], percentFee(800))).toBe('a:1:2490:\nb:2:2490:\n800\n0\n0')
+    expect(attemptText([a, b], percentFee(800))).toBe(attemptText([b, a], percentFee(800)))
+    expect(attemptText([{ ...a, quantity: 3 }, b], percentFee(800))).toBe(attemptText([a, b], percentFee(800)))
     const others = [
       [a],
       [a, { ...b, quantity: 3 }],
       [{ ...a, unitPriceCents: 2491 }, b],
       [a, { ...b, personalization: 'Ana' }],
     ]
-    for (const other of others) expect(attemptText(other, 800)).not.toBe(attemptText([a, b], 800))
-    expect(attemptText([a, b], 900)).not.toBe(attemptText([a, b], 800))
+    for (const other of others)
+      expect(attemptText(other, percentFee(800))).not.toBe(attemptText([a, b], percentFee(800)))
+    expect(attemptText([a, b], percentFee(900))).not.toBe(attemptText([a, b], percentFee(800)))
   })
 })
 

@@ -3,6 +3,8 @@ import type { FreightOption, FreightService, ShipmentQuote } from '#domain/freig
 import type { Royalty } from '#domain/orders/charge.ts'
 import type { NewShipment } from '#domain/orders/shipment.ts'
 import { business } from '#domain/shared/business.ts'
+import type { Fee } from '#domain/shared/fee.ts'
+import { type BelowMinimum, makersBelowMinimum } from '#domain/shared/minimum-order.ts'
 import { lengthOf } from '#domain/shared/text.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
@@ -55,6 +57,8 @@ export type CheckoutRefusal =
   /** The maker does not send it there, or not now; `title` is the maker's name. */
   | { ok: false; reason: 'not_served' | 'paused' | 'busy'; title: string }
   | { ok: false; reason: 'own_project' | 'inactive' | 'already_owned' | 'sold_out'; title: string }
+  /** Of a maker's goods there is less than the shop asks for. */
+  | ({ ok: false; reason: 'below_minimum' } & BelowMinimum)
 
 /** What one of an offer cost on the page that the buyer saw. */
 export type ShownPrice = { offerId: string; cents: Cents }
@@ -106,6 +110,17 @@ export function checkLines(
   return { ok: true }
 }
 
+/** Tells whether there is enough of each maker's goods; the first maker of whose there is not otherwise. */
+export function checkMinimum(lines: readonly Candidate[], minimumCents: Cents): CheckoutRefusal | { ok: true } {
+  const ordered = lines.map((line) => ({
+    makerId: line.designerId,
+    makerName: line.designerName,
+    priceCents: amountOf(line),
+  }))
+  const [missing] = makersBelowMinimum(ordered, minimumCents)
+  return missing ? { ok: false, reason: 'below_minimum', ...missing } : { ok: true }
+}
+
 /** Returns the way each shipment goes, at today's price: the one that was chosen, else the maker's usual one. */
 export function chosenWays(
   quotes: readonly ShipmentQuote[],
@@ -152,7 +167,7 @@ export function attemptText(
     Candidate,
     'offerId' | 'kind' | 'quantity' | 'unitPriceCents' | 'personalization' | 'licence' | 'royalty'
   >[],
-  feeBps: number,
+  { bps, freightBps, fixedCents }: Fee,
   shipments: NewShipment[] = [],
 ): string {
   const rows = lines.map((line) => {
@@ -164,5 +179,5 @@ export function attemptText(
     return [line.offerId, line.kind === 'digital' ? 1 : line.quantity, ...said].join(':')
   })
   const sent = shipments.map((shipment) => JSON.stringify(shipment))
-  return [...rows.sort(), ...sent.sort(), feeBps].join('\n')
+  return [...rows.sort(), ...sent.sort(), bps, freightBps, fixedCents].join('\n')
 }

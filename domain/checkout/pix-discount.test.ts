@@ -5,7 +5,8 @@ import { orders, purchases } from '#db/schema/commerce.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { walletSales } from '#domain/payouts/wallet-sales.server.ts'
-import { splitSale } from '#domain/shared/money.ts'
+import { splitSale } from '#domain/shared/fee.ts'
+import { percentFee } from '../../tests/support/usual-settings.ts'
 import { addUser } from '../../tests/support/builders.ts'
 import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { startCheckout } from './start-checkout.server.ts'
@@ -38,9 +39,9 @@ test.prop([
   fc.integer({ min: 0, max: 3_000 }),
   fc.integer({ min: 0, max: 3_000 }),
 ])('what goes off is never more than the fee, so the maker has the same', (price, discountBps, feeBps) => {
-  const discount = discountOf(price, discountBps, feeBps)
+  const discount = discountOf(price, discountBps, percentFee(feeBps))
   expect(discount).toBeGreaterThanOrEqual(0)
-  expect(discount).toBeLessThanOrEqual(splitSale(price, feeBps).fee)
+  expect(discount).toBeLessThanOrEqual(splitSale(price, percentFee(feeBps)).fee)
 })
 
 describe('a purchase by Pix at less', () => {

@@ -6,15 +6,18 @@ import { chargeLines, type OrderLine } from '#domain/orders/charge.ts'
 import type { NewShipment } from '#domain/orders/shipment.ts'
 import { lawfulRules, pieceKindOf, type WithdrawalRules } from '#domain/orders/withdrawal-rule.ts'
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
-import { business, feeBpsAt } from '#domain/shared/business.ts'
+import { business } from '#domain/shared/business.ts'
 import type { Company } from '#domain/shared/company.ts'
+import type { Fee } from '#domain/shared/fee.ts'
 import type { Alarm } from '#domain/shared/log.ts'
 import { pathTo } from '#domain/shared/paths.ts'
+import type { ShopSettingsReader } from '#domain/shared/shop-settings.ts'
 import {
   amountOf,
   attemptText,
   type Candidate,
   checkLines,
+  checkMinimum,
   type CheckoutRefusal,
   type Delivery,
   type Shown,
@@ -29,6 +32,7 @@ import { discountOf, type PayWith, type WaysToPay, waysToPay } from './ways-to-p
 type World = QuoteWorld & {
   payments: PaymentProvider
   company: Company
+  shopSettings: Pick<ShopSettingsReader, 'now'>
   publicUrl: URL
   log?: Alarm
   pixDiscountBps?: number
@@ -60,7 +64,7 @@ type PreparedCheckout = {
   lines: Candidate[]
   shipments: NewShipment[]
   orderLines: OrderLine[]
-  feeBps: number
+  fee: Fee
   ways: WaysToPay
   contract: Contract
 }
@@ -70,23 +74,25 @@ export async function prepareCheckout(
   world: World,
   request: CheckoutRequest,
 ): Promise<PreparedCheckout | CheckoutRefusal> {
-  const { db, clock, payments } = world
+  const { db, payments } = world
   const { buyerId, wishes, shown } = request
   if (wishes && wishes.length > business.maxCartLines) return { ok: false, reason: 'too_many' }
   const candidates = wishes ? await findCandidates(db, buyerId, wishes) : await findCartCandidates(db, buyerId)
   const lines = candidates.filter((line) => line !== null)
   if (lines.length < candidates.length) return { ok: false, reason: 'unknown' }
+  const { fee, minimumOrderCents } = world.shopSettings.now()
   const checked = checkLines(buyerId, lines, shown)
   if (!checked.ok) return checked
+  const enough = checkMinimum(lines, minimumOrderCents)
+  if (!enough.ok) return enough
   const printed = lines.filter((line) => line.kind === 'printed')
   const planned = printed.length > 0 ? await plan(world, request, printed) : { ok: true as const, ...nothingToSend }
   if (!planned.ok) return planned
-  const feeBps = feeBpsAt(clock.now())
   const ways = waysToPay(payments.methods, world.pixDiscountBps ?? 0, request.payWith)
-  const charged: Charged = { feeBps, discountBps: ways.discountBps, rules: world.regretRules }
+  const charged: Charged = { fee, discountBps: ways.discountBps, rules: world.regretRules }
   const priced = lines.map((line) => ({ line, frozen: orderLine(line, charged) }))
   const orderLines = priced.map(({ frozen }) => frozen)
-  const { totalCents, discountCents } = chargeLines(orderLines, feeBps, planned.shipments)
+  const { totalCents, discountCents } = chargeLines(orderLines, fee, planned.shipments)
   if (shown?.chargedCents !== undefined && shown.chargedCents !== totalCents)
     return { ok: false, reason: 'other_total' }
   const contract = draftContract({
@@ -104,15 +110,15 @@ export async function prepareCheckout(
     discountCents,
     totalCents,
   })
-  return { ok: true, lines, shipments: planned.shipments, orderLines, feeBps, ways, contract }
+  return { ok: true, lines, shipments: planned.shipments, orderLines, fee, ways, contract }
 }
 
 const nothingToSend = { shipments: [] as NewShipment[], promised: [] as PromisedWay[] }
 
-type Charged = { feeBps: number; discountBps: number; rules: WithdrawalRules | undefined }
+type Charged = { fee: Fee; discountBps: number; rules: WithdrawalRules | undefined }
 
 /** A line as the order freezes it. */
-function orderLine(line: Candidate, { feeBps, discountBps, rules }: Charged): OrderLine {
+function orderLine(line: Candidate, { fee, discountBps, rules }: Charged): OrderLine {
   return {
     offerId: line.offerId,
     projectId: line.projectId,
@@ -126,7 +132,7 @@ function orderLine(line: Candidate, { feeBps, discountBps, rules }: Charged): Or
     ...(line.kind === 'printed' && { regretRule: (rules ?? lawfulRules)[pieceKindOf(line)] }),
     quantity: line.kind === 'digital' ? 1 : line.quantity,
     priceCents: amountOf(line),
-    discountCents: discountOf(amountOf(line), discountBps, feeBps),
+    discountCents: discountOf(amountOf(line), discountBps, fee),
   }
 }
 
@@ -142,7 +148,7 @@ export async function startCheckout(
   const prepared = await prepareCheckout(world, request)
   if (!prepared.ok) return prepared
   const { db, clock, payments } = world
-  const { lines, shipments, orderLines, feeBps, ways, contract } = prepared
+  const { lines, shipments, orderLines, fee, ways, contract } = prepared
   const now = clock.now()
   const minutes = (n: number) => new Date(now.getTime() + n * 60_000)
   const placed = await placeOrder(
@@ -150,12 +156,12 @@ export async function startCheckout(
     {
       buyerId: request.buyerId,
       attemptKey: createHash('sha256')
-        .update(attemptText(lines, feeBps, shipments))
+        .update(attemptText(lines, fee, shipments))
         .digest('hex'),
       provider: payments.name,
       lines: orderLines,
       shipments,
-      feeBps,
+      fee,
       expiresAt: minutes(business.checkoutMinutes),
       reusableUntil: minutes(business.checkoutMinutes / 4),
       openableUntil: minutes(business.checkoutMinutes / 2 + 5),

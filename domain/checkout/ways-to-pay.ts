@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
+import type { Fee } from '#domain/shared/fee.ts'
 import { type Cents, shareOf } from '#domain/shared/money.ts'
 
 /** How a buyer says they will pay, where Pix costs less. */
@@ -24,9 +25,9 @@ export function isPixCheaper(offered: readonly PaymentMethod[], pixDiscountBps: 
 }
 
 /**
- * Says what goes off a line. The platform gives it from its fee, so it is never more than that; rounded half up to the cent, as the
+ * Says what goes off a line. The platform gives it from its fee, so it is never more than the percentage of that; rounded half up to the cent, as the
  * fee is.
  */
-export function discountOf(amountCents: Cents, discountBps: number, feeBps: number): Cents {
-  return shareOf(amountCents, Math.min(discountBps, feeBps))
+export function discountOf(amountCents: Cents, discountBps: number, fee: Pick<Fee, 'bps'>): Cents {
+  return shareOf(amountCents, Math.min(discountBps, fee.bps))
 }

@@ -1,36 +1,32 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { splitSale } from '#domain/shared/money.ts'
+import { splitLines } from '#domain/shared/fee.ts'
+import { shareOf } from '#domain/shared/money.ts'
 import { amountOfPieces, partsOfPieces } from './piece-parts.ts'
 import { type Parts, partsOf } from './posting.ts'
 
 const nothingBack = { refundedCents: 0, refundedFeeCents: 0, refundedRoyaltyCents: 0, refundedQuantity: 0 }
 
-/** A line of objects as it is charged: price, discount from the fee, royalty by the piece, freight without a fee. */
+/** A line of objects as it is charged: price, discount from the fee, royalty by the piece, freight with a fee of its own. */
 const sold = fc
   .record({
     quantity: fc.integer({ min: 1, max: 99 }),
     pieceCents: fc.integer({ min: 100, max: 99_999 }),
-    bps: fc.integer({ min: 0, max: 5000 }),
+    fee: fc.record({
+      bps: fc.integer({ min: 0, max: 5000 }),
+      freightBps: fc.oneof(fc.constant(0), fc.nat(10_000)),
+      fixedCents: fc.oneof(fc.constant(0), fc.nat(2000)),
+    }),
     discountBps: fc.integer({ min: 0, max: 500 }),
     freightCents: fc.nat({ max: 9999 }),
     royaltyCents: fc.nat({ max: 5000 }),
   })
-  .map(({ quantity, pieceCents, bps, discountBps, freightCents, royaltyCents: each }) => {
-    const { fee, share } = splitSale(pieceCents * quantity, bps)
-    const discount = Math.min(fee, Math.floor((pieceCents * quantity * discountBps) / 10_000))
-    const royaltyCents = Math.min(each * quantity, share)
-    return {
-      ...nothingBack,
-      designerId: 'ana',
-      royaltyOwnerId: 'bia',
-      quantity,
-      freightCents,
-      amountCents: share + fee - discount + freightCents,
-      feeCents: fee - discount,
-      royaltyCents,
-      designerAmountCents: share - royaltyCents + freightCents,
-    }
+  .map(({ quantity, pieceCents, fee, discountBps, freightCents, royaltyCents }) => {
+    const priceCents = pieceCents * quantity
+    const discountCents = shareOf(priceCents, Math.min(fee.bps, discountBps))
+    const priced = { designerId: 'ana', priceCents, discountCents, freightCents, royaltyCents: royaltyCents * quantity }
+    const [line] = splitLines([priced], fee)
+    return { ...nothingBack, royaltyOwnerId: 'bia', quantity, ...line! }
   })
 
 type Line = typeof sold extends fc.Arbitrary<infer One> ? One : never
@@ -100,6 +96,7 @@ describe('pieces of a line that go back', () => {
     freightCents: 2000,
     amountCents: 12_000,
     feeCents: 800,
+    freightFeeCents: 0,
     royaltyCents: 1000,
     designerAmountCents: 10_200,
   }
@@ -115,6 +112,14 @@ describe('pieces of a line that go back', () => {
       refundedQuantity: 2,
     }
     expect(partsOfPieces(last, 1)).toEqual({ amountCents: 5333, feeCents: 267, designerAmountCents: 4733, royaltyCents: 333 }) // prettier-ignore
+  })
+
+  it('pieces of a line that go back bring the fee of the price alone; that of the freight goes back with the last of them', () => {
+    // Of R$ 100 and R$ 20 of freight: 8 % of the price, R$ 1 fixed, 10 % of the freight.
+    const charged = { ...three, feeCents: 1100, freightFeeCents: 200, royaltyCents: 0, designerAmountCents: 10_900 }
+    expect(partsOfPieces(charged, 1)).toMatchObject({ amountCents: 3333, feeCents: 300 })
+    const last = { ...charged, refundedCents: 6667, refundedFeeCents: 600, refundedQuantity: 2 }
+    expect(partsOfPieces(last, 1)).toMatchObject({ amountCents: 5333, feeCents: 500, designerAmountCents: 4833 })
   })
 
   it('pieces of a line that go back bring no more than is left, and are never more than there are', () => {

@@ -34,15 +34,19 @@ export function amountOfPieces(line: PiecePrice, pieces: number): Cents {
   return Math.min(leftCents, priceOf(before + pieces) - priceOf(before))
 }
 
+/** A line with what of its fee was taken from the freight. */
+type SoldPieces = PiecePrice & SoldLine & RefundedSoFar & { freightFeeCents: Cents }
+
 /**
- * Says how that amount falls on fee, share and royalty: as a part of the price, for the freight brings no fee, with the same rounding
+ * Says how that amount falls on fee, share and royalty: as a part of the price, with what was taken of the price, and the same rounding
  * as any other part (`partsOf`). Where it is no part of the price alone, with the freight or after money that went back for no piece,
  * it is one of the whole.
  */
-export function partsOfPieces(line: PiecePrice & SoldLine & RefundedSoFar, pieces: number): Parts {
+export function partsOfPieces(line: SoldPieces, pieces: number): Parts {
   const amountCents = amountOfPieces(line, pieces)
   const priceCents = line.amountCents - line.freightCents
   if (line.refundedCents + amountCents > priceCents) return partsOf(line, amountCents)
-  const designerAmountCents = line.designerAmountCents - line.freightCents
-  return partsOf({ ...line, amountCents: priceCents, designerAmountCents }, amountCents)
+  const feeCents = line.feeCents - line.freightFeeCents
+  const designerAmountCents = line.designerAmountCents - (line.freightCents - line.freightFeeCents)
+  return partsOf({ ...line, amountCents: priceCents, feeCents, designerAmountCents }, amountCents)
 }

@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { splitSale } from '#domain/shared/money.ts'
+import { splitSale } from '#domain/shared/fee.ts'
+import { percentFee } from '../../tests/support/usual-settings.ts'
 import {
   blockEntries,
   creditOnly,
@@ -27,7 +28,7 @@ const sold = fc
     royalty: fc.oneof(fc.integer({ min: 1, max: 500 }), fc.nat({ max: 999_999 })),
   })
   .map(({ designerId, amountCents, bps, royaltyOwnerId, royalty }): SoldLine => {
-    const { fee, share } = splitSale(amountCents, bps)
+    const { fee, share } = splitSale(amountCents, percentFee(bps))
     const royaltyCents = royaltyOwnerId ? Math.min(royalty, share) : 0
     const parts = { feeCents: fee, designerAmountCents: share - royaltyCents, royaltyCents }
     return { designerId, royaltyOwnerId, amountCents, ...parts }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, max } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { termsVersions } from '#db/schema/legal.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -16,8 +16,8 @@ export type CurrentTerms = { current: PublishedTerms; announced: TermsVersion | 
 export type Terms = {
   kind: LegalKind
   now: () => Promise<CurrentTerms>
-  /** The text as the settings have it now: what a new version begins with. */
-  written: string
+  /** Writes the text as the settings have it now: what a new version begins with. */
+  written: () => string
   /** Reads the versions again at the next question. */
   forget: () => void
 }
@@ -27,8 +27,8 @@ type World = {
   db: Database
   clock: Clock
   log: Alarm
-  /** The text as the settings have it. */
-  written: string
+  /** Writes the text as the settings have it. */
+  written: () => string
   /** In production a version is only published by staff, so many days ahead. */
   production: boolean
 }
@@ -69,8 +69,9 @@ export function hashOf(text: string): string {
 async function readVersions(world: World): Promise<PublishedTerms[]> {
   const published = await publishedVersions(world)
   const last = published.at(-1)
-  // What staff published stands, in words of their own.
-  if (last && (last.isByStaff || last.hash === hashOf(world.written))) return published
+  // What was announced is waited for; what staff published stands, in words of their own.
+  if (last && last.inForceAt > world.clock.now()) return published
+  if (last && (last.isByStaff || last.hash === hashOf(world.written()))) return published
   if (last && world.production) {
     world.log.error(
       { kind: world.kind, version: last.version },
@@ -78,12 +79,23 @@ async function readVersions(world: World): Promise<PublishedTerms[]> {
     )
     return published
   }
-  await publishOwn(world, (last?.version ?? 0) + 1)
+  await publishOwn(world)
   return publishedVersions(world)
 }
 
+/** Returns the number of the next version; those that were withdrawn keep theirs. */
+export async function nextVersion(db: Database, kind: LegalKind): Promise<number> {
+  const last = db.select({ version: max(termsVersions.version) }).from(termsVersions)
+  const [row] = await last.where(eq(termsVersions.kind, kind))
+  return (row?.version ?? 0) + 1
+}
+
 async function publishedVersions({ db, kind }: World) {
-  const isPublished = and(eq(termsVersions.kind, kind), isNotNull(termsVersions.version))
+  const isPublished = and(
+    eq(termsVersions.kind, kind),
+    isNotNull(termsVersions.version),
+    isNull(termsVersions.withdrawnAt),
+  )
   const rows = await db.select().from(termsVersions).where(isPublished).orderBy(asc(termsVersions.version))
   return rows.flatMap(({ version, hash, text, summary, publishedAt, inForceAt, publishedBy }) =>
     version && hash && publishedAt && inForceAt
@@ -92,13 +104,15 @@ async function publishedVersions({ db, kind }: World) {
   )
 }
 
-async function publishOwn({ kind, db, clock, written }: World, version: number): Promise<void> {
+async function publishOwn({ kind, db, clock, written }: World): Promise<void> {
   const at = clock.now()
+  const text = written()
+  const version = await nextVersion(db, kind)
   const days = { createdAt: at, updatedAt: at, publishedAt: at, inForceAt: at, toldAt: at }
   const summary = version === 1 ? '' : 'Os números da loja mudaram.'
   // Another process may have been first.
   await db
     .insert(termsVersions)
-    .values({ kind, version, text: written, hash: hashOf(written), summary, ...days })
+    .values({ kind, version, text, hash: hashOf(text), summary, ...days })
     .onConflictDoNothing()
 }

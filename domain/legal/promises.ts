@@ -1,5 +1,6 @@
 import { business } from '#domain/shared/business.ts'
 import { formatBRL, formatList } from '#domain/shared/format.ts'
+import type { Cents } from '#domain/shared/money.ts'
 
 /** Until when each kind of object may be given up, as the settings say it. */
 type RegretRules = Record<'ready' | 'made_to_order' | 'personalized', 'by_law' | 'until_printing'>
@@ -14,9 +15,10 @@ export function regretException(rules: RegretRules): string {
   return firm.length === 0 ? '' : `${formatList(firm)}, só até a impressão começar`
 }
 
-/** Says when a maker's share is paid out, beyond the term to give up. */
-export function payoutConditions(): string {
-  return `a partir de ${formatBRL(business.payoutMinimumCents)}, para quem tem a verificação em duas etapas e uma conta de recebimento do CPF ou CNPJ de quem vende. Depois de trocar a conta, os repasses param por ${business.payoutAccountHoldDays} dias`
+/** Says when a maker's share is paid out, beyond the term to give up, and from how much on. */
+export function payoutConditions(minimumCents: Cents): string {
+  const from = minimumCents > 0 ? `a partir de ${formatBRL(minimumCents)}, ` : ''
+  return `${from}para quem tem a verificação em duas etapas e uma conta de recebimento do CPF ou CNPJ de quem vende. Depois de trocar a conta, os repasses param por ${business.payoutAccountHoldDays} dias`
 }
 
 /** Says how a purchase may be paid, as terms and answers say it: 'à vista', or 'à vista ou em até 12x no cartão de crédito'. */

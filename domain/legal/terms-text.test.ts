@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { settingsInForce, usualSettings } from '../../tests/support/usual-settings.ts'
 import { readLegalText } from './legal-text.ts'
 import { termsText } from './terms-text.ts'
 
 const byLaw = { ready: 'by_law', made_to_order: 'by_law', personalized: 'by_law' } as const
 const facts = {
-  fee: '8%',
-  share: '92%',
+  ...settingsInForce(),
   methods: ['pix', 'card', 'debit'] as const,
   instalments: 12,
   regretRules: byLaw,
@@ -27,6 +27,21 @@ describe('the terms as the settings have them', () => {
     const firm = termsText({ ...facts, regretRules: { ...byLaw, personalized: 'until_printing' } })
     expect(firm).toContain('Exceção, dita antes do pagamento: peças personalizadas, só até a impressão começar.')
   })
+})
+
+it('the terms as the settings have them say every part of the fee, and when makers are paid', () => {
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+  expect(plain(termsText(facts))).toContain(
+    'A taxa da plataforma é de 8% sobre cada venda; o maker fica com 92%. O frete é inteiro de quem envia.',
+  )
+  const fee = { bps: 1000, freightBps: 500, fixedCents: 100 }
+  const payouts = { ...usualSettings.payouts, cadence: 'monthly' as const, minimumCents: 5000 }
+  const other = plain(termsText({ ...facts, fee, payouts }))
+  expect(other).toContain(
+    'A taxa da plataforma é de 10% do preço, 5% do frete e R$ 1,00 por pedido; o maker fica com o resto. Do frete, quem envia fica com 95%.',
+  )
+  expect(other).toContain('O repasse é mensal, por Pix ou transferência bancária')
+  expect(other).toContain('a partir de R$ 50,00')
 })
 
 it('a legal text keeps foreign addresses and markup as words', () => {

@@ -1,11 +1,13 @@
-import { business, cadenceCopy } from '#domain/shared/business.ts'
+import { business } from '#domain/shared/business.ts'
+import type { Fee } from '#domain/shared/fee.ts'
+import { feeOfSales, freightShareWords, shareWords } from '#domain/shared/fee-words.ts'
+import { cadenceCopy, type PayoutRule } from '#domain/shared/shop-settings.ts'
 import { instalmentWords, methodWords, payoutConditions, regretException } from './promises.ts'
 
 /** What the terms say of the settings; all other numbers are the business's own. */
 export type TermsFacts = {
-  /** `8%`, and what stays with the maker. */
-  fee: string
-  share: string
+  fee: Fee
+  payouts: Pick<PayoutRule, 'cadence' | 'minimumCents'>
   methods: Parameters<typeof methodWords>[0]
   /** The most parts that a card may be charged in. */
   instalments: number
@@ -13,7 +15,7 @@ export type TermsFacts = {
 }
 
 /** Writes the terms of use as these settings and the numbers of the business have it. */
-export function termsText({ fee, share, methods, instalments, regretRules }: TermsFacts): string {
+export function termsText({ fee, payouts, methods, instalments, regretRules }: TermsFacts): string {
   const exception = regretException(regretRules)
   return `## 1. O que é a Camada
 
@@ -49,8 +51,8 @@ Uma peça pode ser impressa e enviada por outro maker, com a autorização de qu
 ## 4. Vender
 
 - Publique apenas o que você criou ou tem licença para vender, e descreva o projeto como ele é.
-- A taxa da plataforma é de ${fee} sobre cada venda; o maker fica com ${share}. O frete é inteiro de quem envia. Da peça que outro maker imprime, quem imprime paga, do que lhe cabe, o royalty combinado a quem projetou. Vale a taxa do instante da compra: uma mudança nunca alcança vendas já feitas.
-- O repasse é ${cadenceCopy().adjective}, por Pix ou transferência bancária, depois do prazo de desistência de cada venda, ${payoutConditions()}. A peça cuja chegada não se conhece conta como entregue ${business.assumedDeliveryDays} dias depois da compra.
+- A taxa da plataforma é de ${feeOfSales(fee)}; o maker fica com ${shareWords(fee)}. ${freightShareWords(fee)} Da peça que outro maker imprime, quem imprime paga, do que lhe cabe, o royalty combinado a quem projetou. Vale a taxa do instante da compra: uma mudança nunca alcança vendas já feitas.
+- O repasse é ${cadenceCopy(payouts.cadence).adjective}, por Pix ou transferência bancária, depois do prazo de desistência de cada venda, ${payoutConditions(payouts.minimumCents)}. A peça cuja chegada não se conhece conta como entregue ${business.assumedDeliveryDays} dias depois da compra.
 - Quem vende peça impressa envia no prazo anunciado, com o documento fiscal que a lei pede de quem vende, e atende desistências e defeitos.
 - Para enviar a peça, quem vende recebe o nome e o endereço de quem compra, e só pode usá-los para isso.
 

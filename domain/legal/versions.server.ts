@@ -4,10 +4,10 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { termsVersions } from '#db/schema/legal.ts'
 import { legalNames, type LegalKind } from './legal-kind.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { businessZone, type Day } from '#domain/shared/day.ts'
+import { businessZone, type Day, dayOf } from '#domain/shared/day.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { type AccountRole, mayOpen } from '#domain/staff/staff-role.ts'
-import { hashOf, type Terms } from './open-terms.server.ts'
+import { hashOf, nextVersion, type Terms } from './open-terms.server.ts'
 import { earliestDay } from './terms-version.ts'
 
 type World = { db: Database; clock: Clock; terms: Pick<Terms, 'kind' | 'forget'> }
@@ -16,9 +16,9 @@ type Written = { text: string; summary: string }
 
 /** Lists the versions, the newest first. */
 export async function listTermsVersions(db: Database, kind: LegalKind) {
-  const { version, hash, summary, publishedAt, inForceAt, toldCount, toldAt } = termsVersions
+  const { version, hash, summary, publishedAt, inForceAt, withdrawnAt, toldCount, toldAt } = termsVersions
   const rows = await db
-    .select({ version, hash, summary, publishedAt, inForceAt, toldCount, toldAt })
+    .select({ version, hash, summary, publishedAt, inForceAt, withdrawnAt, toldCount, toldAt })
     .from(termsVersions)
     .where(and(eq(termsVersions.kind, kind), isNotNull(version)))
     .orderBy(desc(version))
@@ -34,8 +34,8 @@ export async function findTermsVersion(db: Database, kind: LegalKind, version: n
     .from(termsVersions)
     .where(and(eq(termsVersions.kind, kind), eq(termsVersions.version, version)))
   if (!row?.publishedAt || !row.inForceAt || !row.hash) return null
-  const { text, summary, hash, publishedAt, inForceAt } = row
-  return { kind, version, text, summary, hash, publishedAt, inForceAt }
+  const { text, summary, hash, publishedAt, inForceAt, withdrawnAt } = row
+  return { kind, version, text, summary, hash, publishedAt, inForceAt, withdrawnAt }
 }
 
 const isDraftOf = (kind: LegalKind) => and(eq(termsVersions.kind, kind), isNull(termsVersions.publishedAt))
@@ -73,6 +73,17 @@ export async function discardTermsDraft({ db, terms: { kind } }: World, staff: S
   return gone.length > 0
 }
 
+/** Returns the first day from which a version that is published now may be in force: not before one that was announced. */
+export async function earliestTermsDay(db: Database, kind: LegalKind, now: Date): Promise<Day> {
+  const isStanding = and(eq(termsVersions.kind, kind), isNull(termsVersions.withdrawnAt))
+  const [last] = await db
+    .select({ at: max(termsVersions.inForceAt) })
+    .from(termsVersions)
+    .where(isStanding)
+  const earliest = earliestDay(now)
+  return last?.at && dayOf(last.at) > earliest ? dayOf(last.at) : earliest
+}
+
 type PublishRefusal = { ok: false; reason: 'not_found' | 'no_draft' | 'too_soon' }
 
 /** Publishes the draft: from a day that is far enough away, announced to every account by mail. */
@@ -84,15 +95,11 @@ export async function publishTerms(
   if (!mayOpen(staff.role, 'house')) return { ok: false, reason: 'not_found' }
   const { kind } = terms
   const at = clock.now()
-  if (inForceOn < earliestDay(at)) return { ok: false, reason: 'too_soon' }
+  if (inForceOn < (await earliestTermsDay(db, kind, at))) return { ok: false, reason: 'too_soon' }
   const published = await db.transaction(async (tx) => {
     const [draft] = await tx.select().from(termsVersions).where(isDraftOf(kind)).for('update')
     if (!draft) return null
-    const [last] = await tx
-      .select({ version: max(termsVersions.version) })
-      .from(termsVersions)
-      .where(eq(termsVersions.kind, kind))
-    const version = (last?.version ?? 0) + 1
+    const version = await nextVersion(tx, kind)
     await tx
       .update(termsVersions)
       .set({

@@ -28,7 +28,7 @@ const clock = { now: () => time.now }
 const errors: string[] = []
 const log = { error: (_: unknown, message: string) => void errors.push(message) }
 const open = (written: string, production = false, kind: LegalKind = 'terms') =>
-  openTerms({ kind, db: test.db, clock, log, written, production })
+  openTerms({ kind, db: test.db, clock, log, written: () => written, production })
 const staff = { id: '', role: 'all' as const }
 let terms: Terms
 const world = () => ({ db: test.db, clock, terms })
@@ -42,9 +42,14 @@ beforeAll(async () => {
 
 describe('the terms of a shop', () => {
   it('the terms of a shop without any begin with those of its settings, once for all its processes', async () => {
-    const both = await Promise.all([terms.now(), open(terms.written).now()])
+    const both = await Promise.all([terms.now(), open(terms.written()).now()])
     for (const { current, announced } of both) {
-      expect(current).toMatchObject({ version: 1, text: terms.written, hash: hashOf(terms.written), inForceAt: begin })
+      expect(current).toMatchObject({
+        version: 1,
+        text: terms.written(),
+        hash: hashOf(terms.written()),
+        inForceAt: begin,
+      })
       expect(announced).toBeNull()
     }
     expect(await listTermsVersions(test.db, 'terms')).toHaveLength(1)
@@ -125,7 +130,7 @@ describe('the terms of a shop', () => {
     await expect(test.db.update(acceptances).set({ version: 2 })).rejects.toThrow()
     await expect(test.db.delete(acceptances)).rejects.toThrow()
     await test.db.update(acceptances).set({ ipAddress: null })
-    expect((await findTermsVersion(test.db, 'terms', 1))?.text).toBe(terms.written)
+    expect((await findTermsVersion(test.db, 'terms', 1))?.text).toBe(terms.written())
     await saveTermsDraft(world(), staff, draft)
     expect(await discardTermsDraft(world(), staff)).toBe(true)
     expect(await discardTermsDraft(world(), staff)).toBe(false)

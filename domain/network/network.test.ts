@@ -19,6 +19,7 @@ import { type AgreementEvent, agreementMoves, type AgreementState, mayMove } fro
 import { findPrinterOffers, savePrinterOffers } from './printer-offers.server.ts'
 import { nearPrinters } from './near-printers.server.ts'
 import { openPrintFile } from './open-print-file.server.ts'
+import { percentFee } from '../../tests/support/usual-settings.ts'
 import { lowestPrice, printerOffersForm } from './printer-offers.ts'
 import { setPrintRoyalty } from './open-projects.server.ts'
 
@@ -64,7 +65,9 @@ const activeOffers = async (projectId: string) => {
   return rows.filter((offer) => offer.printerId).length
 }
 const wanted = (priceCents: number, material = 'PLA') => {
-  const parsed = printerOffersForm(500, 800).parse({ variants: [{ material, price: String(priceCents / 100) }] })
+  const parsed = printerOffersForm(500, percentFee(800)).parse({
+    variants: [{ material, price: String(priceCents / 100) }],
+  })
   return parsed
 }
 
@@ -262,8 +265,8 @@ describe('an agreement', () => {
 
 describe('the price of a printed piece', () => {
   it('the price of a printed piece covers royalty and fee, and says from where it begins', () => {
-    expect(lowestPrice(500, 800)).toBe(545)
-    const form = printerOffersForm(500, 800)
+    expect(lowestPrice(500, percentFee(800))).toBe(545)
+    const form = printerOffersForm(500, percentFee(800))
     const faults = (price: string) =>
       form
         .safeParse({ variants: [{ material: 'PLA', price }] })

@@ -3,18 +3,17 @@ import type { OfferInput } from '#domain/catalog/project-input.ts'
 import { repeatedVariant, repeatedVariants, variantInput } from '#domain/catalog/variant-input.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
-import { splitSale, type Cents } from '#domain/shared/money.ts'
+import { type Fee, lowestPriceLeaving } from '#domain/shared/fee.ts'
+import type { Cents } from '#domain/shared/money.ts'
 
 /** Returns the price below which a piece would bring its printer nothing: its share is more than the royalty. */
-export function lowestPrice(royaltyCents: Cents, feeBps: number): Cents {
-  let cents = Math.max(1, Math.floor((royaltyCents * 10_000) / Math.max(1, 10_000 - feeBps)))
-  while (splitSale(cents, feeBps).share <= royaltyCents) cents++
-  return cents
+export function lowestPrice(royaltyCents: Cents, fee: Fee): Cents {
+  return lowestPriceLeaving(royaltyCents + 1, fee)
 }
 
 /** Returns the variants that a maker prints of another maker's project: each has its price, which covers royalty and fee. May be empty. */
-export function printerOffersForm(royaltyCents: Cents, feeBps: number) {
-  const lowest = lowestPrice(royaltyCents, feeBps)
+export function printerOffersForm(royaltyCents: Cents, fee: Fee) {
+  const lowest = lowestPrice(royaltyCents, fee)
   return z
     .object({
       variants: z

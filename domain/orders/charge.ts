@@ -1,5 +1,6 @@
 import type { Licence } from '#domain/catalog/licence.ts'
-import { type Cents, splitSale } from '#domain/shared/money.ts'
+import { type Fee, type LineSplit, splitLines } from '#domain/shared/fee.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import type { WithdrawalRule } from './withdrawal-rule.ts'
 import { type NewShipment, withFreight } from './shipment.ts'
 
@@ -26,48 +27,27 @@ export type OrderLine = {
 }
 
 /** `amount = fee + share + royalty`. */
-export type ChargedLine = Omit<OrderLine, 'priceCents' | 'royalty'> & {
-  royaltyOwnerId: string | null
-  royaltyCents: Cents
-  freightCents: Cents
-  feeCents: Cents
-  designerAmountCents: Cents
-  amountCents: Cents
-}
+export type ChargedLine = Omit<OrderLine, 'priceCents' | 'royalty'> &
+  LineSplit & { royaltyOwnerId: string | null; freightCents: Cents }
 
 /** An order's lines as they are charged, and what they cost together. */
 export type Charge = { charged: ChargedLine[]; totalCents: Cents; discountCents: Cents }
 
-/**
- * Says what each line is charged and how that is split: `price − discount + freight = amount = fee + share + royalty`, the freight all
- * of the maker who sends it.
- */
+/** Says what each line is charged and who gets what of it (`splitLines`): `price − discount + freight = amount`. */
 export function chargeLines(
   lines: readonly OrderLine[],
-  feeBps: number,
+  fee: Fee,
   shipped: readonly Pick<NewShipment, 'makerId' | 'freightCents'>[],
 ): Charge {
-  const charged = withFreight(lines, shipped).map(({ priceCents, royalty, ...line }) => {
-    const chargedCents = priceCents - line.discountCents
-    const { share } = splitSale(priceCents, feeBps)
-    const { freightCents } = line
-    const royaltyCents = royaltyOf({ ...line, royalty }, share)
-    const parts = {
-      feeCents: chargedCents - share,
-      designerAmountCents: share - royaltyCents + freightCents,
-      royaltyOwnerId: royalty?.ownerId ?? null,
-      royaltyCents,
-    }
-    return { ...line, ...parts, amountCents: chargedCents + freightCents }
-  })
+  const priced = withFreight(lines, shipped).map(({ royalty, ...line }) => ({
+    ...line,
+    royaltyOwnerId: royalty?.ownerId ?? null,
+    royaltyCents: (royalty?.cents ?? 0) * line.quantity,
+  }))
+  const charged = splitLines(priced, fee).map(({ priceCents: _, ...line }) => line)
   const sum = (of: (line: (typeof charged)[number]) => Cents) => charged.reduce((total, line) => total + of(line), 0)
   return { charged, totalCents: sum((line) => line.amountCents), discountCents: sum((line) => line.discountCents) }
 }
 
 /** What each piece that a maker prints of another maker's project brings that other maker. */
 export type Royalty = { ownerId: string; cents: Cents }
-
-/** Returns the royalty of a line in cents: so much a piece, and never more than the fee leaves of the price. */
-function royaltyOf(line: { royalty: Royalty | null; quantity: number }, shareCents: Cents): Cents {
-  return line.royalty ? Math.min(line.royalty.cents * line.quantity, shareCents) : 0
-}

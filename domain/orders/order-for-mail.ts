@@ -36,7 +36,9 @@ export type MailedLine = {
   /** Without freight; a discount that the buyer was given is the platform's, from its fee. */
   amountCents: Cents
   freightCents: Cents
+  /** All of the fee, and what of it is of the freight. */
   feeCents: Cents
+  freightFeeCents: Cents
   designerAmountCents: Cents
   /** What goes to the project's maker, when another one printed it. */
   royaltyCents: Cents

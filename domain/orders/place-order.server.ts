@@ -31,7 +31,7 @@ export type PlacedOrder = {
  * look at the offer again.
  */
 export async function placeOrder(db: Database, order: NewOrder, at: Date): Promise<Placed> {
-  const charge = chargeLines(order.lines, order.feeBps, order.shipments)
+  const charge = chargeLines(order.lines, order.fee, order.shipments)
   const anew = order.shipments.length === 0 ? await insertOrder(db, order, charge, at) : null
   return anew ?? findOrReplaceOpenOrder(db, order, charge, at)
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { orders } from '#db/schema/commerce.ts'
 import { type Given, type Prepared, type RowsOf, statement } from '#db/statement.ts'
 import { business } from '#domain/shared/business.ts'
+import type { Fee } from '#domain/shared/fee.ts'
 import type { Agreement } from '#domain/legal/terms-version.ts'
 import type { Charge, OrderLine } from './charge.ts'
 import type { NewShipment } from './shipment.ts'
@@ -15,7 +16,8 @@ export type NewOrder = {
   provider: string
   lines: OrderLine[]
   shipments: NewShipment[]
-  feeBps: number
+  /** In force as the order is placed. */
+  fee: Fee
   expiresAt: Date
   /** An open order of the same attempt is used again unless it ends before this. */
   reusableUntil: Date
@@ -33,19 +35,22 @@ export const anHourBefore = (at: Date) => new Date(at.getTime() - 3_600_000)
 export function writeOrder(order: NewOrder, { charged, ...charge }: Charge, at: Date): Prepared<WrittenOrder> {
   const [ends, begins, since] = [order.expiresAt.toISOString(), at.toISOString(), anHourBefore(at).toISOString()]
   const most = business.ordersPerHour
-  const { buyerId, attemptKey, provider, feeBps, agreement } = order
+  const { buyerId, attemptKey, provider, fee, agreement } = order
   const agreed = {
     terms: agreement?.version ?? null,
     address: agreement?.address ?? null,
     port: agreement?.port ?? null,
     contract: JSON.stringify(order.contract),
   }
-  const frozen = { buyerId, attemptKey, provider, feeBps, ...charge, charged: JSON.stringify(charged) }
+  const rates = { feeBps: fee.bps, freightFeeBps: fee.freightBps }
+  const frozen = { buyerId, attemptKey, provider, ...rates, ...charge, charged: JSON.stringify(charged) }
   return orderWithLines.with({ ...frozen, ...agreed, ends, begins, since, most })
 }
 
-type OrderToWrite = Pick<NewOrder, 'buyerId' | 'attemptKey' | 'provider' | 'feeBps'> &
+type OrderToWrite = Pick<NewOrder, 'buyerId' | 'attemptKey' | 'provider'> &
   Omit<Charge, 'charged'> & {
+    feeBps: number
+    freightFeeBps: number
     charged: string
     ends: string
     begins: string
@@ -76,13 +81,15 @@ const orderWithLines = statement(
         insert into contracts (order_id, content, created_at) select id, ${given.contract}::jsonb, created_at from placed),
       lines as (
         insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, title, variant, personalization, licence,
-            quantity, amount_cents, discount_cents, freight_cents, fee_bps, fee_cents, designer_amount_cents, royalty_owner_id, royalty_cents, regret_rule, created_at)
+            quantity, amount_cents, discount_cents, freight_cents, fee_bps, freight_fee_bps, fee_cents, freight_fee_cents, fixed_fee_cents,
+            designer_amount_cents, royalty_owner_id, royalty_cents, regret_rule, created_at)
         select placed.id, placed.buyer_id, "projectId", "offerId", "designerId", kind, title, variant, personalization, licence,
-            quantity, "amountCents", "discountCents", "freightCents", ${given.feeBps}::int, "feeCents", "designerAmountCents", "royaltyOwnerId", "royaltyCents",
+            quantity, "amountCents", "discountCents", "freightCents", ${given.feeBps}::int, ${given.freightFeeBps}::int, "feeCents", "freightFeeCents", "fixedFeeCents",
+            "designerAmountCents", "royaltyOwnerId", "royaltyCents",
             coalesce("regretRule", 'by_law'), placed.created_at
         from placed, json_to_recordset(${given.charged}::json) as line (
             "projectId" uuid, "offerId" uuid, "designerId" uuid, kind text, title text, variant text, personalization text, licence text,
-            quantity int, "amountCents" bigint, "discountCents" bigint, "freightCents" bigint, "feeCents" bigint,
+            quantity int, "amountCents" bigint, "discountCents" bigint, "freightCents" bigint, "feeCents" bigint, "freightFeeCents" bigint, "fixedFeeCents" bigint,
             "designerAmountCents" bigint, "royaltyOwnerId" uuid, "royaltyCents" bigint, "regretRule" text)
         returning *)
     select placed.id, session_id as "sessionId", b.email, ${linesForProvider(sql`select * from lines`)} as told

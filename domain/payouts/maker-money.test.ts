@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const world = () => ({ ...shop.world, payments, publicUrl: new URL('https://camada.example') })
-const wallet = (maker: string) => makerWallet(shop.db, maker, shop.clock.now())
+const wallet = (maker: string) => makerWallet(shop.world, maker, shop.clock.now())
 const sales = async (maker: string, page = 1) => (await walletSales(shop.db, maker, shop.clock.now(), page)).items
 
 async function sell(project: SoldProject, offer: 'digital' | 'printed' = 'digital') {
@@ -131,7 +131,7 @@ describe('the next payout', () => {
     const { maker, project } = await seller()
     await sell(project)
     shop.passDays(8)
-    while (!isPayoutDay(dayOf(shop.clock.now()))) shop.passDays(1)
+    while (!isPayoutDay(dayOf(shop.clock.now()), shop.shopSettings.now().payouts)) shop.passDays(1)
     const today = dayOf(shop.clock.now())
     const next = async () => (await wallet(maker)).nextPayoutOn
     await releaseEarnings(world())
@@ -141,7 +141,7 @@ describe('the next payout', () => {
     for (const id of await shop.payAll()) bank.end(id, { state: 'failed', reason: 'Chave não encontrada.' })
     await shop.check()
     expect(await wallet(maker)).toMatchObject({ availableCents: 2291, obstacle: null })
-    expect(await next()).toBe(payoutDayFrom(addDays(today, 1)))
+    expect(await next()).toBe(payoutDayFrom(addDays(today, 1), shop.shopSettings.now().payouts))
   })
 })
 

@@ -11,6 +11,7 @@ import { holdInForce } from '#domain/ledger/holds.server.ts'
 import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Picture } from '#domain/shared/picture.ts'
+import type { PayoutRule, ShopSettingsReader } from '#domain/shared/shop-settings.ts'
 import { findPayoutAccount, type ShownAccount } from './payout-accounts.server.ts'
 import { payoutDayFrom } from './payout-calendar.ts'
 import { findPayoutStop } from './payout-stop.server.ts'
@@ -39,6 +40,8 @@ export type MakerWallet = {
   inTransitCents: Cents
   nextPayoutOn: Day
   obstacle: PayoutObstacle | null
+  /** When payouts are made, and from how much on. */
+  rule: PayoutRule
   isStopped: boolean
   account: ShownAccount | null
   hasSecondFactor: boolean
@@ -46,7 +49,12 @@ export type MakerWallet = {
 }
 
 /** Reads where a maker's money is, when it is paid out, and what stands in the way. */
-export async function makerWallet(db: Database, makerId: string, now: Date): Promise<MakerWallet> {
+export async function makerWallet(
+  { db, shopSettings }: { db: Database; shopSettings: Pick<ShopSettingsReader, 'now'> },
+  makerId: string,
+  now: Date,
+): Promise<MakerWallet> {
+  const rule = shopSettings.now().payouts
   const [balance, facts, account, stop, holds, inTransitCents, nextPayoutOn] = await Promise.all([
     makerBalance(db, makerId),
     payoutFacts(db, makerId, now),
@@ -54,18 +62,20 @@ export async function makerWallet(db: Database, makerId: string, now: Date): Pro
     findPayoutStop(db),
     holdsOf(db, makerId, now),
     inTransit(db, makerId),
-    nextPayoutDay(db, makerId, dayOf(now)),
+    nextPayoutDay(db, makerId, { today: dayOf(now), rule }),
   ])
-  const obstacle = payoutObstacle({ ...facts, availableCents: balance.availableCents, hasAccount: account !== null })
+  const { availableCents } = balance
+  const obstacle = payoutObstacle({ ...facts, availableCents, hasAccount: account !== null }, rule.minimumCents)
   return {
     ...balance,
     inTransitCents,
     nextPayoutOn,
     obstacle,
+    rule,
     isStopped: stop !== null,
     account,
     hasSecondFactor: facts.hasSecondFactor,
-    holds: holds.map((hold) => ({ ...hold, heldCents: hold.heldCents ?? balance.availableCents })),
+    holds: holds.map((hold) => ({ ...hold, heldCents: hold.heldCents ?? availableCents })),
   }
 }
 
@@ -101,13 +111,17 @@ async function inTransit(db: Database, makerId: string): Promise<Cents> {
 }
 
 /** Once today's run was made, what is there beside it is of the next one. */
-async function nextPayoutDay(db: Database, makerId: string, today: Day): Promise<Day> {
+async function nextPayoutDay(
+  db: Database,
+  makerId: string,
+  { today, rule }: { today: Day; rule: PayoutRule },
+): Promise<Day> {
   const made = await execute(
     db,
     sql`select 1 from payout_runs where day = ${today}
       and not exists (select 1 from payouts where maker_id = ${makerId} and state in ('proposed', 'approved'))`,
   )
-  return payoutDayFrom(made > 0 ? addDays(today, 1) : today)
+  return payoutDayFrom(made > 0 ? addDays(today, 1) : today, rule)
 }
 
 export type MakerPayout = {

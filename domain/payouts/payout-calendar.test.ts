@@ -2,7 +2,11 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { isBusinessDay } from '#domain/shared/business-days.ts'
 import { addDays } from '#domain/shared/day.ts'
-import { isPayoutDay, payoutDayFrom } from './payout-calendar.ts'
+import { usualSettings } from '../../tests/support/usual-settings.ts'
+import { isPayoutDay, payoutDayFrom as payoutDayOf } from './payout-calendar.ts'
+
+const rule = (cadence: 'weekly' | 'monthly') => ({ ...usualSettings.payouts, cadence })
+const payoutDayFrom = (day: string, cadence: 'weekly' | 'monthly') => payoutDayOf(day, rule(cadence))
 
 describe('payoutDayFrom', () => {
   it('payoutDayFrom is the Friday of the week, or the next business day', () => {
@@ -20,12 +24,17 @@ describe('payoutDayFrom', () => {
     expect(payoutDayFrom('2027-02-06', 'monthly')).toBe('2027-03-05')
   })
 
+  it('payoutDayFrom follows the day that the shop chose', () => {
+    expect(payoutDayOf('2026-11-24', { ...rule('weekly'), weekday: 3 })).toBe('2026-11-25')
+    expect(payoutDayOf('2026-11-24', { ...rule('monthly'), monthDay: 20 })).toBe('2026-12-21')
+  })
+
   test.prop([fc.integer({ min: 0, max: 20_000 }), fc.constantFrom('weekly' as const, 'monthly' as const)])(
     'payoutDayFrom is a business day, never before, and the one after it is a later one',
     (n, cadence) => {
       const day = addDays('2024-01-01', n)
       const found = payoutDayFrom(day, cadence)
-      expect(found >= day && isBusinessDay(found) && isPayoutDay(found, cadence)).toBe(true)
+      expect(found >= day && isBusinessDay(found) && isPayoutDay(found, rule(cadence))).toBe(true)
       expect(found <= addDays(day, cadence === 'weekly' ? 12 : 40)).toBe(true)
       const next = payoutDayFrom(addDays(found, 1), cadence)
       expect(next > found).toBe(true)

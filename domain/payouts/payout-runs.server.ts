@@ -1,18 +1,19 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { integer, object, oneOf, text, record } from '#db/columns.ts'
+import { integer, nullable, object, oneOf, text, record } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { formatDate } from '#domain/shared/format.ts'
-import type { Day } from '#domain/shared/day.ts'
+import { businessZone, type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
+import { aloneFrom } from './one-person.ts'
 import type { Holder, PayoutDestination } from './payout-account.ts'
 import { openAccount } from './payout-accounts.server.ts'
 import { manualProvider } from './payout-provider.ts'
@@ -64,8 +65,11 @@ export type RunPayout = {
 /** Payouts in the same step: how many, and how much they are. */
 export type PayoutSum = { count: number; cents: Cents }
 
-/** What of a run can be approved, can be sent by the person who looks at it or by another one alone, and waits for the bank's answer. */
-export type RunSteps = Record<'proposed' | 'sendable' | 'forOthers' | 'atBank', PayoutSum>
+/**
+ * What of a run can be approved, can be sent by the person who looks at it, waits for the bank's answer; and of what that person
+ * approved, what they may send alone by now, later, and what another one must send.
+ */
+export type RunSteps = Record<'proposed' | 'sendable' | 'alone' | 'aloneLater' | 'forOthers' | 'atBank', PayoutSum>
 
 const payoutsShown = 50
 
@@ -73,7 +77,7 @@ const payoutsShown = 50
 export async function payoutRunPage(
   db: Database,
   runId: string,
-  { staffId, page }: { staffId: string; page: number },
+  { page, ...looking }: Looking & { page: number },
 ): Promise<{ id: string; day: Day; steps: RunSteps; payouts: PageOf<RunPayout> } | null> {
   if (!isUuid(runId)) return null
   const [run] = await db
@@ -81,7 +85,7 @@ export async function payoutRunPage(
     .from(payoutRuns)
     .where(eq(payoutRuns.id, runId))
   if (!run) return null
-  const { total, steps } = await stepsOf(db, runId, staffId)
+  const { total, steps } = await stepsOf(db, runId, looking)
   const { offset, ...shown } = pageOf(page, total, payoutsShown)
   const rows = await db
     .select({
@@ -106,21 +110,44 @@ export async function payoutRunPage(
   return { ...run, steps, payouts: { items, ...shown } }
 }
 
-async function stepsOf(db: Database, runId: string, staffId: string): Promise<{ total: number; steps: RunSteps }> {
+/** Who looks at a run and when, and up to how much one person may send what they approved. */
+type Looking = { staffId: string; now: Date; onePersonLimitCents: Cents | null }
+
+async function stepsOf(
+  db: Database,
+  runId: string,
+  { staffId, now, onePersonLimitCents: limit }: Looking,
+): Promise<{ total: number; steps: RunSteps }> {
   const rows = await ask(
     db,
     sql`
-    select case state when 'proposed' then 'proposed' when 'sent' then 'atBank'
-        else case when approved_by = ${staffId} then 'forOthers' else 'sendable' end end as step,
-      count(*) as count, sum(amount_cents) as cents
-    from payouts where run_id = ${runId} and (state in ('proposed', 'approved') or (state = 'sent' and provider = ${manualProvider})) group by step`,
-    { step: oneOf('proposed', 'sendable', 'forOthers', 'atBank'), count: integer, cents: integer },
+    select case when state = 'proposed' then 'proposed' when state = 'sent' then 'atBank' when approved_by <> ${staffId} then 'sendable'
+        when amount_cents <= ${limit}::bigint then 'alone' else 'forOthers' end as step,
+      (approved_at at time zone ${businessZone})::date::text as day, count(*) as count, sum(amount_cents) as cents
+    from payouts where run_id = ${runId} and (state in ('proposed', 'approved') or (state = 'sent' and provider = ${manualProvider})) group by step, day`,
+    {
+      step: oneOf('proposed', 'sendable', 'alone', 'forOthers', 'atBank'),
+      day: nullable(text),
+      count: integer,
+      cents: integer,
+    },
   )
   const [all] = await ask(db, sql`select count(*)::int as total from payouts where run_id = ${runId}`, {
     total: integer,
   })
-  const steps: RunSteps = { proposed: none, sendable: none, forOthers: none, atBank: none }
-  for (const { step, ...sum } of rows) steps[step] = sum
+  const steps: RunSteps = {
+    proposed: none,
+    sendable: none,
+    alone: none,
+    aloneLater: none,
+    forOthers: none,
+    atBank: none,
+  }
+  for (const { step, day, count, cents } of rows) {
+    const isLater = step === 'alone' && day !== null && aloneFrom(day) > dayOf(now)
+    const at = isLater ? 'aloneLater' : step
+    steps[at] = { count: steps[at].count + count, cents: steps[at].cents + cents }
+  }
   return { total: all?.total ?? 0, steps }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { business } from '#domain/shared/business.ts'
+import { usualSettings } from '../../tests/support/usual-settings.ts'
 import { freeingEvents, payoutKinds, payoutObstacle, payoutPosting } from './payout.ts'
 
 const ownerId = 'maker'
@@ -46,24 +46,25 @@ it('no money moves before it is sent; the settling does not touch the balance', 
   expect(payoutKinds).toEqual(['payout', 'payout_failed', 'payout_returned'])
 })
 
+const { minimumCents } = usualSettings.payouts
 const free = {
-  availableCents: business.payoutMinimumCents,
+  availableCents: minimumCents,
   isHeld: false,
   hasAccount: true,
   hasSecondFactor: true,
 }
 
 it('nothing stands in the way of the minimum, and a cent less is too little', () => {
-  expect(payoutObstacle(free)).toBeNull()
-  expect(payoutObstacle({ ...free, availableCents: business.payoutMinimumCents - 1 })).toBe('below_minimum')
-  expect(payoutObstacle({ ...free, availableCents: 0 })).toBe('below_minimum')
-  expect(payoutObstacle({ ...free, availableCents: -1 })).toBe('debt')
+  expect(payoutObstacle(free, minimumCents)).toBeNull()
+  expect(payoutObstacle({ ...free, availableCents: minimumCents - 1 }, minimumCents)).toBe('below_minimum')
+  expect(payoutObstacle({ ...free, availableCents: 0 }, minimumCents)).toBe('below_minimum')
+  expect(payoutObstacle({ ...free, availableCents: -1 }, minimumCents)).toBe('debt')
 })
 
 it('an obstacle to payouts says the gravest of several', () => {
   const all = { availableCents: -1, isHeld: true, hasAccount: false, hasSecondFactor: false }
-  expect(payoutObstacle(all)).toBe('held')
-  expect(payoutObstacle({ ...all, isHeld: false })).toBe('no_account')
-  expect(payoutObstacle({ ...all, isHeld: false, hasAccount: true })).toBe('no_second_factor')
-  expect(payoutObstacle({ ...all, isHeld: false, hasAccount: true, hasSecondFactor: true })).toBe('debt')
+  expect(payoutObstacle(all, minimumCents)).toBe('held')
+  expect(payoutObstacle({ ...all, isHeld: false }, minimumCents)).toBe('no_account')
+  expect(payoutObstacle({ ...all, isHeld: false, hasAccount: true }, minimumCents)).toBe('no_second_factor')
+  expect(payoutObstacle({ ...all, isHeld: false, hasAccount: true, hasSecondFactor: true }, minimumCents)).toBe('debt')
 })

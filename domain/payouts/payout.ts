@@ -1,5 +1,4 @@
 import type { Entry, PostingKind } from '#domain/ledger/posting.ts'
-import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
 
@@ -70,11 +69,11 @@ type PayoutFacts = {
   hasSecondFactor: boolean
 }
 
-/** Says what stands between a maker and the next payout, or null. */
-export function payoutObstacle(facts: PayoutFacts): PayoutObstacle | null {
+/** Says what stands between a maker and the next payout of so much at least, or null. */
+export function payoutObstacle(facts: PayoutFacts, minimumCents: Cents): PayoutObstacle | null {
   if (facts.isHeld) return 'held'
   if (!facts.hasAccount) return 'no_account'
   if (!facts.hasSecondFactor) return 'no_second_factor'
   if (facts.availableCents < 0) return 'debt'
-  return facts.availableCents < business.payoutMinimumCents ? 'below_minimum' : null
+  return facts.availableCents < Math.max(1, minimumCents) ? 'below_minimum' : null
 }

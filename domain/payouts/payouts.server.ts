@@ -16,7 +16,7 @@ import { freeingEvents, type PayoutEnd, type PayoutEvent, payoutMoves, payoutPos
 
 type Moved = typeof payouts.$inferSelect
 
-type Note = Partial<Pick<typeof payouts.$inferInsert, 'approvedBy' | 'sentBy' | 'failure'>>
+type Note = Partial<Pick<typeof payouts.$inferInsert, 'approvedBy' | 'sentBy' | 'onePersonLimitCents' | 'failure'>>
 
 /**
  * Moves a payout by the table of moves, with all that belongs to the move: the ledger, the lines, the instant. Null when it

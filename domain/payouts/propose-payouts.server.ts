@@ -6,16 +6,21 @@ import { ask, execute } from '#db/statement.ts'
 import { hasSecondFactor } from '#domain/accounts/second-factor.server.ts'
 import { lockMakerMoney } from '#domain/ledger/earnings.server.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
-import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import type { ShopSettingsReader } from '#domain/shared/shop-settings.ts'
 import { isPayoutDay } from './payout-calendar.ts'
 import type { PayoutProvider } from './payout-provider.ts'
 import { payoutKinds, payoutObstacle } from './payout.ts'
 import { movePayout } from './payouts.server.ts'
 
-type World = { db: Database; clock: Clock; payoutProvider: Pick<PayoutProvider, 'name'> }
+type World = {
+  db: Database
+  clock: Clock
+  payoutProvider: Pick<PayoutProvider, 'name'>
+  shopSettings: Pick<ShopSettingsReader, 'now'>
+}
 
 /**
  * Prepares today's payouts: for every maker who can be paid, one of everything available. Nothing moves yet. Run as often
@@ -24,17 +29,20 @@ type World = { db: Database; clock: Clock; payoutProvider: Pick<PayoutProvider, 
 export async function proposePayouts(world: World): Promise<{ runId: string; proposed: number }> {
   const { db, clock, payoutProvider } = world
   const at = clock.now()
+  const { minimumCents } = world.shopSettings.now().payouts
   const runId = await runOf(db, dayOf(at), at)
   const rows = await ask(
     db,
     sql`
     select owner_id as maker from ledger_accounts
-    where code = 'maker_available' and balance_cents <= ${-business.payoutMinimumCents} order by owner_id`,
+    where code = 'maker_available' and balance_cents <= ${-Math.max(1, minimumCents)} order by owner_id`,
     { maker: text },
   )
   let proposed = 0
   for (const { maker } of rows) {
-    const done = await db.transaction((tx) => proposePayout(tx, { runId, makerId: maker, at, payoutProvider }))
+    const done = await db.transaction((tx) =>
+      proposePayout(tx, { runId, makerId: maker, at, payoutProvider, minimumCents }),
+    )
     if (done) proposed++
   }
   return { runId, proposed }
@@ -47,13 +55,16 @@ async function runOf(db: Database, day: Day, at: Date): Promise<string> {
   return run.id
 }
 
-type Wanted = { runId: string; makerId: string; at: Date } & Pick<World, 'payoutProvider'>
+type Wanted = { runId: string; makerId: string; at: Date; minimumCents: Cents } & Pick<World, 'payoutProvider'>
 
-async function proposePayout(tx: Database, { runId, makerId, at, payoutProvider }: Wanted): Promise<boolean> {
+async function proposePayout(
+  tx: Database,
+  { runId, makerId, at, payoutProvider, minimumCents }: Wanted,
+): Promise<boolean> {
   const money = await lockMakerMoney(tx, makerId)
   const facts = await payoutFacts(tx, makerId, at)
   if (!money || !facts.accountId) return false
-  if (payoutObstacle({ ...facts, ...money, hasAccount: true })) return false
+  if (payoutObstacle({ ...facts, ...money, hasAccount: true }, minimumCents)) return false
   if (await isTaken(tx, { runId, makerId, at })) return false
   const amountCents = await freeCents(tx, money.accountId)
   if (amountCents !== money.availableCents)
@@ -76,7 +87,10 @@ async function proposePayout(tx: Database, { runId, makerId, at, payoutProvider 
  * Whether this run has one for the maker already, or an earlier run one that was approved. One of an earlier run that
  * staff did not approve gives way.
  */
-async function isTaken(tx: Database, { runId, makerId, at }: Omit<Wanted, 'payoutProvider'>): Promise<boolean> {
+async function isTaken(
+  tx: Database,
+  { runId, makerId, at }: Pick<Wanted, 'runId' | 'makerId' | 'at'>,
+): Promise<boolean> {
   const rows = await ask(
     tx,
     sql`
@@ -109,7 +123,7 @@ function freeEntries(accountId: string) {
 
 /** Prepares payouts when today is a day for them. */
 export async function proposeDuePayouts(world: Parameters<typeof proposePayouts>[0]): Promise<void> {
-  if (isPayoutDay(dayOf(world.clock.now()))) await proposePayouts(world)
+  if (isPayoutDay(dayOf(world.clock.now()), world.shopSettings.now().payouts)) await proposePayouts(world)
 }
 
 /** Reads what decides, beside the balance, whether a maker can be paid; the id of the current account is null without one. */

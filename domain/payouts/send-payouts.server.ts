@@ -2,17 +2,35 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { payoutRuns, payouts } from '#db/schema/payouts.ts'
+import { shopSettings } from '#db/schema/shop-settings.ts'
+import type { CodeWorld } from '#domain/accounts/one-time-code.server.ts'
+import { asksForCode, confirmCode } from '#domain/accounts/second-factor.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { lockMakerMoney } from '#domain/ledger/earnings.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { dayOf } from '#domain/shared/day.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
+import type { RateLimits, TooManyTries } from '#domain/shared/limits.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { readStoredSettings } from '#domain/shop-settings/open-shop-settings.server.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
+import { aloneFrom, isWithinLimit } from './one-person.ts'
 import { findPayoutStop } from './payout-stop.server.ts'
 import { movePayout } from './payouts.server.ts'
 import { payoutFacts } from './propose-payouts.server.ts'
+
+type World = { db: Database; clock: Clock }
+
+type Staff = Pick<Viewer, 'id' | 'role'>
+
+type SendRefusal = { ok: false; reason: 'not_found' | 'stopped' | 'approved_by_sender' }
+
+/** Why the second factor did not count. */
+export type CodeRefusal = { ok: false; reason: 'no_code_app' | 'wrong_code' } | TooManyTries
+
+type Sent = { ok: true; sent: number; cancelled: number }
 
 /**
  * Takes the second step: the approved payouts of a run leave the makers' balances and a job hands each to the provider. One whose
@@ -20,12 +38,50 @@ import { payoutFacts } from './propose-payouts.server.ts'
  * once, each payout is sent once. What this person approved waits for another one: two people see every payout.
  */
 export async function sendPayouts(
-  { db, clock }: { db: Database; clock: Clock },
-  staff: Pick<Viewer, 'id' | 'role'>,
+  world: World,
+  staff: Staff,
   { runId }: { runId: string },
-): Promise<
-  { ok: true; sent: number; cancelled: number } | { ok: false; reason: 'not_found' | 'stopped' | 'approved_by_sender' }
-> {
+): Promise<Sent | SendRefusal> {
+  const found = await approvedOf(world.db, staff, runId)
+  if (!found.ok) return found
+  const ofOthers = found.approved.filter((payout) => payout.approvedBy !== staff.id)
+  if (found.approved.length > 0 && ofOthers.length === 0) return { ok: false, reason: 'approved_by_sender' }
+  return send(world, staff, { run: found.run, payouts: ofOthers })
+}
+
+/**
+ * Sends what this very person approved, where the shop is run by one: after their second factor, not before the next business day,
+ * and nothing over the limit, which waits for another person.
+ */
+export async function sendPayoutsAlone(
+  world: World & CodeWorld & { rateLimits: RateLimits },
+  staff: Staff,
+  { runId, code }: { runId: string; code: string },
+): Promise<Sent | SendRefusal | { ok: false; reason: 'too_early' } | CodeRefusal> {
+  const { db, clock } = world
+  const found = await approvedOf(db, staff, runId)
+  if (!found.ok) return found
+  const { onePersonLimitCents } = await readStoredSettings(db)
+  const own = found.approved.filter((payout) => payout.approvedBy === staff.id)
+  const within = own.filter(({ amountCents }) => isWithinLimit(amountCents, onePersonLimitCents))
+  if (within.length === 0) return { ok: false, reason: 'approved_by_sender' }
+  const today = dayOf(clock.now())
+  const due = within.filter(({ approvedAt }) => approvedAt && aloneFrom(dayOf(approvedAt)) <= today)
+  if (due.length === 0) return { ok: false, reason: 'too_early' }
+  if (!(await asksForCode(db, staff.id))) return { ok: false, reason: 'no_code_app' }
+  const confirmed = await confirmCode(world, { userId: staff.id, code })
+  if (!confirmed.ok) return confirmed
+  return send(world, staff, { run: found.run, payouts: due })
+}
+
+type Run = typeof payoutRuns.$inferSelect
+type Payout = typeof payouts.$inferSelect
+
+async function approvedOf(
+  db: Database,
+  staff: Staff,
+  runId: string,
+): Promise<SendRefusal | { ok: true; run: Run; approved: Payout[] }> {
   if (!mayOpen(staff.role, 'money') || !isUuid(runId)) return { ok: false, reason: 'not_found' }
   const [run] = await db.select().from(payoutRuns).where(eq(payoutRuns.id, runId))
   if (!run) return { ok: false, reason: 'not_found' }
@@ -35,11 +91,17 @@ export async function sendPayouts(
     .from(payouts)
     .where(and(eq(payouts.runId, runId), eq(payouts.state, 'approved')))
     .orderBy(payouts.makerId)
-  const ofOthers = approved.filter((payout) => payout.approvedBy !== staff.id)
-  if (approved.length > 0 && ofOthers.length === 0) return { ok: false, reason: 'approved_by_sender' }
+  return { ok: true, run, approved }
+}
+
+async function send(
+  { db, clock }: World,
+  staff: Staff,
+  { run, payouts: sendable }: { run: Run; payouts: Payout[] },
+): Promise<Sent> {
   const sent: Cents[] = []
   let cancelled = 0
-  for (const payout of ofOthers) {
+  for (const payout of sendable) {
     const outcome = await db.transaction((tx) => sendPayout(tx, payout, { at: clock.now(), staffId: staff.id }))
     if (outcome === 'sent') sent.push(payout.amountCents)
     if (outcome === 'cancelled') cancelled++
@@ -53,16 +115,20 @@ export async function sendPayouts(
   return { ok: true, sent: sent.length, cancelled }
 }
 
+/** Sends a payout, with the rule of that instant; null where another caller was first, or where the rule changed meanwhile. */
 async function sendPayout(
   tx: Database,
-  payout: typeof payouts.$inferSelect,
+  payout: Payout,
   { at, staffId }: { at: Date; staffId: string },
 ): Promise<'sent' | 'cancelled' | null> {
+  const [rule] = await tx.select({ limit: shopSettings.onePersonLimitCents }).from(shopSettings).for('share')
+  const onePersonLimitCents = rule?.limit ?? null
+  if (payout.approvedBy === staffId && !isWithinLimit(payout.amountCents, onePersonLimitCents)) return null
   const money = await lockMakerMoney(tx, payout.makerId)
   const facts = await payoutFacts(tx, payout.makerId, at)
   const lost = lostGround(payout, { ...facts, availableCents: money?.availableCents ?? 0 })
   if (lost) return (await movePayout(tx, payout.id, 'cancelled', { at, failure: lost })) && 'cancelled'
-  if (!(await movePayout(tx, payout.id, 'sent', { at, sentBy: staffId }))) return null
+  if (!(await movePayout(tx, payout.id, 'sent', { at, sentBy: staffId, onePersonLimitCents }))) return null
   await enqueue(tx, 'hand-over-payout', { payoutId: payout.id }, { key: `hand-over-payout:${payout.id}` })
   return 'sent'
 }
@@ -83,8 +149,8 @@ function lostGround(
  * changed since, nothing is approved.
  */
 export async function approvePayouts(
-  { db, clock }: { db: Database; clock: Clock },
-  staff: Pick<Viewer, 'id' | 'role'>,
+  { db, clock }: World,
+  staff: Staff,
   { runId, totalCents }: { runId: string; totalCents: Cents },
 ): Promise<{ ok: true; approved: number } | { ok: false; reason: 'not_found' | 'changed_meanwhile' }> {
   if (!mayOpen(staff.role, 'money') || !isUuid(runId)) return { ok: false, reason: 'not_found' }

@@ -138,12 +138,13 @@ describe('a payout that its maker is written to about', () => {
 it('a run shows fifty payouts at a time, and the steps of all of them', async () => {
   for (let count = 0; count < 52; count++) await shop.maker(5000)
   const { runId } = await proposePayouts({ ...shop.world, payoutProvider: { name: manualProvider } })
-  const seenBy = ({ id: staffId }: { id: string }, page = 1) => payoutRunPage(shop.db, runId, { staffId, page })
+  const seenBy = ({ id: staffId }: { id: string }, page = 1) =>
+    payoutRunPage(shop.db, runId, { staffId, page, now: shop.clock.now(), onePersonLimitCents: null })
   const [first, last] = [await seenBy(shop.staff), await seenBy(shop.staff, 2)]
   expect([first?.payouts.items.length, last?.payouts.items.length, last?.payouts.pages]).toEqual([50, 2, 2])
   const all = { count: 52, cents: 260_000 }
   const none = { count: 0, cents: 0 }
-  const steps = { proposed: none, sendable: none, forOthers: none, atBank: none }
+  const steps = { proposed: none, sendable: none, alone: none, aloneLater: none, forOthers: none, atBank: none }
   expect(last?.steps).toEqual({ ...steps, proposed: all })
   await approvePayouts(shop.world, shop.staff, { runId, totalCents: all.cents })
   expect((await seenBy(shop.staff))?.steps).toEqual({ ...steps, forOthers: all })

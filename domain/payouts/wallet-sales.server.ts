@@ -24,10 +24,15 @@ export type WalletSale = {
   /** Price times quantity, before what was taken off it. */
   grossCents: Cents
   discountCents: Cents
-  /** What the buyer paid for sending an object; no fee is taken of it. */
+  /** What the buyer paid for sending an object. */
   freightCents: Cents
+  /** The rates that were in force, and the line's part of the fixed amount. */
   feeBps: number
+  freightFeeBps: number
+  fixedFeeCents: Cents
+  /** All of the fee, and what of it is of the freight. */
   feeCents: Cents
+  freightFeeCents: Cents
   /** It is the royalty of what another maker printed; its amounts are of the royalty alone. */
   isRoyalty: boolean
   /** What goes to the project's maker of what this one printed. */
@@ -66,7 +71,8 @@ export async function walletSales(db: Database, makerId: string, now: Date, page
       days as (select mine.payable_on, sum(${net})::text as cents from mine join purchases p on p.id = mine.purchase_id
         where mine.payable_on in (select payable_on from page) group by mine.payable_on)
     select p.id, p.order_id as "orderId", p.title, p.kind, p.quantity, p.status, p.amount_cents as "amountCents", p.discount_cents as "discountCents",
-           p.freight_cents as "freightCents", p.fee_bps as "feeBps", p.fee_cents as "feeCents", p.refunded_cents as "refundedCents",
+           p.freight_cents as "freightCents", p.fee_bps as "feeBps", p.freight_fee_bps as "freightFeeBps", p.fee_cents as "feeCents",
+           p.freight_fee_cents as "freightFeeCents", p.fixed_fee_cents as "fixedFeeCents", p.refunded_cents as "refundedCents",
            p.refunded_fee_cents as "refundedFeeCents", p.royalty_cents as "royaltyCents", p.refunded_royalty_cents as "refundedRoyaltyCents",
            mine.is_royalty as "isRoyalty", mine.created_at as "soldAt", mine.payable_on::text as "payableOn", ${net} as "netCents", days.cents as "dayCents", mine.released_at is not null as released,
            exists (select 1 from holds h where h.purchase_id = p.id and ${holdInForce(now)}) as held, t.state, t.day as "payoutDay", ${boughtPicture} as image
@@ -103,7 +109,10 @@ const columns = {
   discountCents: integer,
   freightCents: integer,
   feeBps: integer,
+  freightFeeBps: integer,
   feeCents: integer,
+  freightFeeCents: integer,
+  fixedFeeCents: integer,
   refundedCents: integer,
   refundedFeeCents: integer,
   royaltyCents: integer,
@@ -132,7 +141,8 @@ function partsOf(makerId: string) {
 }
 
 function toSale(row: Row): WalletSale {
-  const { id, title, kind, quantity, soldAt, feeBps, isRoyalty, payableOn, netCents, payoutDay, image } = row
+  const { id, title, kind, quantity, soldAt, feeBps, freightFeeBps, isRoyalty, payableOn, netCents, payoutDay, image } =
+    row
   const dayCents = Number(row.dayCents)
   const facts = {
     id,
@@ -141,6 +151,7 @@ function toSale(row: Row): WalletSale {
     quantity,
     soldAt,
     feeBps,
+    freightFeeBps,
     isRoyalty,
     payableOn,
     netCents,
@@ -153,19 +164,28 @@ function toSale(row: Row): WalletSale {
 }
 
 function royaltyOf({ royaltyCents: grossCents, refundedRoyaltyCents: refundedCents }: Row) {
-  const none = { discountCents: 0, freightCents: 0, feeCents: 0, royaltyCents: 0 }
+  const none = {
+    discountCents: 0,
+    freightCents: 0,
+    feeCents: 0,
+    freightFeeCents: 0,
+    fixedFeeCents: 0,
+    royaltyCents: 0,
+  }
   const back = { refundedCents, refundedFeeCents: 0, refundedRoyaltyCents: 0 }
   return { ...none, ...back, grossCents }
 }
 
 function shareOf(row: Row) {
-  const { amountCents, discountCents, freightCents, feeCents, royaltyCents } = row
+  const { amountCents, discountCents, freightCents, feeCents, freightFeeCents, fixedFeeCents, royaltyCents } = row
   const { refundedCents, refundedFeeCents, refundedRoyaltyCents } = row
   return {
     grossCents: amountCents + discountCents - freightCents,
     discountCents,
     freightCents,
     feeCents,
+    freightFeeCents,
+    fixedFeeCents,
     royaltyCents,
     refundedCents,
     refundedFeeCents,

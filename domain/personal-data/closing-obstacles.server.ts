@@ -4,15 +4,16 @@ import { ask } from '#db/statement.ts'
 import { boolean, text } from '#db/columns.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
 import { openReturnStates } from '#domain/returns/return.ts'
-import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 /** Why an account cannot be closed yet. Each can be ended by the user, by staff or by time. */
 export type ClosingObstacle =
   /** People of the platform are let go by their own. */
   | { reason: 'is_staff' }
-  /** Sold and not paid out yet; below the minimum no payout takes it by itself. */
-  | { reason: 'owed' | 'owed_little'; cents: Cents }
+  /** Sold and not paid out yet. */
+  | { reason: 'owed'; cents: Cents }
+  /** The same below the minimum of a payout, which takes none of it by itself. */
+  | { reason: 'owed_little'; cents: Cents; minimumCents: Cents }
   | { reason: 'debt'; cents: Cents }
   | { reason: 'money_held' }
   /** Money on its way back to them. */
@@ -26,8 +27,13 @@ export type ClosingObstacle =
   /** An object that goes back or is made again, on either side. */
   | { reason: 'return_open' }
 
-/** Reads everything that keeps a person from closing their account now; nothing when they may. */
-export async function closingObstacles(db: Database, userId: string, now: Date): Promise<ClosingObstacle[]> {
+/** Reads everything that keeps a person from closing their account now; nothing when they may. Less than the minimum is little. */
+export async function closingObstacles(
+  db: Database,
+  userId: string,
+  now: Date,
+  payoutMinimumCents: Cents = 0,
+): Promise<ClosingObstacle[]> {
   const open = [...openReturnStates]
   const rows = await ask(
     db,
@@ -68,7 +74,7 @@ export async function closingObstacles(db: Database, userId: string, now: Date):
   if (!row) return []
   return [
     ...(row.is_staff ? [{ reason: 'is_staff' } as const] : []),
-    ...moneyOf(Number(row.owed), Number(row.available)),
+    ...moneyOf(Number(row.owed), Number(row.available), payoutMinimumCents),
     ...(row.is_held ? [{ reason: 'money_held' } as const] : []),
     ...(row.has_refund ? [{ reason: 'refund_open' } as const] : []),
     ...(row.has_bought_disputed ? [{ reason: 'purchase_disputed' } as const] : []),
@@ -80,9 +86,9 @@ export async function closingObstacles(db: Database, userId: string, now: Date):
   ]
 }
 
-function moneyOf(owed: Cents, available: Cents): ClosingObstacle[] {
+function moneyOf(owed: Cents, available: Cents, minimumCents: Cents): ClosingObstacle[] {
   if (available < 0) return [{ reason: 'debt', cents: 0 - available }]
   if (owed === 0) return []
-  const isLittle = owed === available && owed < business.payoutMinimumCents
-  return [{ reason: isLittle ? 'owed_little' : 'owed', cents: owed }]
+  const isLittle = owed === available && owed < minimumCents
+  return [isLittle ? { reason: 'owed_little', cents: owed, minimumCents } : { reason: 'owed', cents: owed }]
 }

@@ -164,6 +164,8 @@ export const traces: readonly Trace[] = [
     'newsletter_issues.written_by',
     'fee_invoices.recorded_by',
     'terms_versions.published_by',
+    'fee_rates.announced_by',
+    'fee_rates.withdrawn_by',
     'incidents.recorded_by',
     'court_orders.recorded_by',
     'shop_requests.decided_by',

@@ -1,9 +1,13 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { shareOf, splitSale } from '#domain/shared/money.ts'
+import { splitSale } from '#domain/shared/fee.ts'
+import { shareOf } from '#domain/shared/money.ts'
+import { percentFee } from '../../tests/support/usual-settings.ts'
 import { printCostsInput, typedCosts } from './print-costs-input.ts'
 import { type PrintCosts, usualCosts } from './print-costs.ts'
 import { lossAt, suggestPrice } from './price-suggestion.ts'
+
+const eightPercent = percentFee(800)
 
 const costs: fc.Arbitrary<PrintCosts> = fc.record({
   kgPriceCents: fc.nat(100_000),
@@ -20,7 +24,7 @@ const print = fc.record({ grams: fc.integer({ min: 1, max: 5_000 }), seconds: fc
 describe('a suggested price', () => {
   it('a suggested price is added up from what the piece takes', () => {
     // 100 g at R$ 110/kg and 5 %; 10 h at 120 W, R$ 0.95/kWh, R$ 1.20/h; 15 min at R$ 30/h; 8 of 92 fail; 30 %; 8 %.
-    expect(suggestPrice({ grams: 100, seconds: 36_000 }, usualCosts, 800)).toEqual({
+    expect(suggestPrice({ grams: 100, seconds: 36_000 }, usualCosts, eightPercent)).toEqual({
       material: 1155,
       energy: 114,
       wear: 1200,
@@ -36,20 +40,21 @@ describe('a suggested price', () => {
   test.prop([print, costs])(
     'a suggested price is the sum of its lines, ends in 90 cents and leaves what was wanted',
     (piece, own) => {
-      const { material, energy, wear, labor, failures, cost, gain, fee, price } = suggestPrice(piece, own, 800)
+      const { material, energy, wear, labor, failures, cost, gain, fee, price } = suggestPrice(piece, own, eightPercent)
       expect(material + energy + wear + labor + failures).toBe(cost)
       expect(cost + gain + fee).toBe(price)
       expect(price % 100).toBe(90)
       expect(gain).toBeGreaterThanOrEqual(shareOf(cost, own.marginBps))
       // A real less, and less than that would be left.
-      if (price > 100) expect(splitSale(price - 100, 800).share).toBeLessThan(cost + shareOf(cost, own.marginBps))
+      if (price > 100)
+        expect(splitSale(price - 100, eightPercent).share).toBeLessThan(cost + shareOf(cost, own.marginBps))
     },
   )
 
   test.prop([print, costs])('a suggested price never loses, and says what a lower one does', (piece, own) => {
-    const { cost, price } = suggestPrice(piece, own, 800)
-    expect(lossAt(price, cost, 800)).toBe(0)
-    if (cost > 0) expect(lossAt(0, cost, 800)).toBe(cost)
+    const { cost, price } = suggestPrice(piece, own, eightPercent)
+    expect(lossAt(price, cost, eightPercent)).toBe(0)
+    if (cost > 0) expect(lossAt(0, cost, eightPercent)).toBe(cost)
   })
 })
 

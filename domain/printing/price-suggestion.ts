@@ -1,4 +1,5 @@
-import { type Cents, shareOf, splitSale } from '#domain/shared/money.ts'
+import { type Fee, lowestPriceLeaving, splitSale } from '#domain/shared/fee.ts'
+import { type Cents, shareOf } from '#domain/shared/money.ts'
 import type { PrintCosts } from './print-costs.ts'
 
 /** What a price is made of, in the order it is added up; the parts sum to the price to the cent. */
@@ -26,7 +27,7 @@ export const wasteBps = 500
 export function suggestPrice(
   print: { grams: number; seconds: number },
   costs: PrintCosts,
-  feeBps: number,
+  charged: Fee,
 ): PriceSuggestion {
   const { grams, seconds } = print
   const hours = seconds / 3600
@@ -37,19 +38,17 @@ export function suggestPrice(
   // Of a hundred prints that are started so many are sold: each of those carries its part of the others.
   const failures = Math.round(((material + energy + wear) * costs.failureBps) / (10_000 - costs.failureBps))
   const cost = material + energy + wear + labor + failures
-  const price = lowestPrice(cost + shareOf(cost, costs.marginBps), feeBps)
-  const { fee, share } = splitSale(price, feeBps)
+  const price = endingIn90(lowestPriceLeaving(cost + shareOf(cost, costs.marginBps), charged))
+  const { fee, share } = splitSale(price, charged)
   return { material, energy, wear, labor, failures, cost, gain: share - cost, fee, price }
 }
 
 /** Says what a sale at a price loses against its cost, after the fee; 0 when it loses nothing. */
-export function lossAt(price: Cents, cost: Cents, feeBps: number): Cents {
-  return Math.max(0, cost - splitSale(price, feeBps).share)
+export function lossAt(price: Cents, cost: Cents, fee: Fee): Cents {
+  return Math.max(0, cost - splitSale(price, fee).share)
 }
 
-/** The lowest price in whole reais and 90 cents of which at least `share` stays. */
-function lowestPrice(share: Cents, feeBps: number): Cents {
-  let price = Math.floor(share / (1 - feeBps / 10_000) / 100) * 100 - 10
-  while (price <= 0 || splitSale(price, feeBps).share < share) price += 100
-  return price
+/** Rounds a price up to whole reais and 90 cents. */
+function endingIn90(price: Cents): Cents {
+  return Math.ceil((price - 90) / 100) * 100 + 90
 }

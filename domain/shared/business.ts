@@ -1,10 +1,5 @@
-import { formatDecimal } from './format.ts'
-
-/** The numbers the business runs on. Every page, mail, rule and term reads them here, so two of them can never disagree. */
+/** The fixed numbers of the business: what a shop sets itself (fee, payouts, hours) is in `shop-settings.ts`. Pages, mails, rules and terms read them here. */
 export const business = {
-  /** Platform fee, dated: a sale is charged the rate in force at its instant, frozen on the purchase. */
-  feeSchedule: [{ from: '2024-01-01T00:00:00-03:00', bps: 800 }],
-  payoutCadence: 'weekly' as 'weekly' | 'monthly',
   /** Days in which a buyer may give up a purchase without a reason (CDC art. 49). */
   withdrawalDays: 7,
   /** Days from the delivery in which an apparent defect may be claimed: of what lasts, and objects and files do (CDC art. 26, II). */
@@ -37,11 +32,6 @@ export const business = {
   maxPhotos: 4,
   /** An object of unknown delivery counts as delivered so many days after its purchase. */
   assumedDeliveryDays: 30,
-  /** The day of the payout: of the week (0 is Sunday) or of the month; the next business day when banks are closed. */
-  payoutWeekday: 5,
-  payoutMonthDay: 5,
-  /** Less than this waits for the next payout, in cents. */
-  payoutMinimumCents: 2_000,
   /** After a maker changed their payout account, nothing is paid out for so many days. */
   payoutAccountHoldDays: 7,
   /** How long who used the product, when and from where is kept (Lei 12.965/2014, art. 15). */
@@ -138,34 +128,3 @@ export const business = {
   /** The highest price of an offer, in cents. */
   maxPriceCents: 9_999_999,
 } as const
-
-/** A fee rate in basis points and the instant from which it is charged, as ISO 8601. */
-export type FeeRate = { from: string; bps: number }
-
-/** Returns the fee rate in basis points at an instant, from a schedule in the order of its dates. */
-export function feeBpsAt(instant: Date, schedule: readonly FeeRate[] = business.feeSchedule): number {
-  const rate = schedule.findLast((entry) => Date.parse(entry.from) <= instant.getTime())
-  if (!rate) throw new Error('no fee rate for that instant')
-  return rate.bps
-}
-
-/** Returns `8%` or `7,5%`, for copy. */
-export function formatRate(bps: number): string {
-  return `${formatDecimal(bps / 100, 2)}%`
-}
-
-/** Returns the rate in force for new sales and what stays with the maker, as copy says them. */
-export function currentRates(now: Date): { fee: string; share: string } {
-  const bps = feeBpsAt(now)
-  return { fee: formatRate(bps), share: formatRate(10_000 - bps) }
-}
-
-/** Returns the cadence as copy says it: 'toda semana', 'todo mês'. */
-export function cadenceCopy(cadence: 'weekly' | 'monthly' = business.payoutCadence): {
-  adverb: string
-  adjective: string
-} {
-  return cadence === 'weekly'
-    ? { adverb: 'toda semana', adjective: 'semanal' }
-    : { adverb: 'todo mês', adjective: 'mensal' }
-}

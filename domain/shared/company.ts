@@ -1,12 +1,11 @@
 /**
  * Who we are and how to reach us, printed on every screen and mail that says it. What depends on the owner is a setting
- * (`company-settings.ts`). Fees, cadence and other numbers of the business are in `business.ts`.
+ * (`company-settings.ts`). Fixed numbers of the business are in `business.ts`; what staff set is in `shop-settings.ts`.
  */
 export const brand = {
   name: 'Camada',
   description:
     'Projetos 3D para baixar e objetos impressos por makers brasileiros. Cada modelo é medido antes da venda.',
-  since: 2024,
 } as const
 
 /** Who is behind the shop, as `COMPANY_*` says it (Decreto 7.962/2013, art. 2º asks for all three in a visible place). */
@@ -47,9 +46,3 @@ export function cepOf({ address }: Company): string {
 export function dial(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }
-
-export const supportHours = [
-  { days: 'Segunda a sexta', hours: '9h às 18h' },
-  { days: 'Sábado', hours: '10h às 14h' },
-  { days: 'Domingo', hours: 'fechado' },
-] as const

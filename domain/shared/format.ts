@@ -32,6 +32,11 @@ export function formatDecimal(value: number, places: 0 | 1 | 2 | 3): string {
   return rounded[places]!().format(value)
 }
 
+/** Returns `8%` or `7,5%` of basis points. */
+export function formatRate(bps: number): string {
+  return `${formatDecimal(bps / 100, 2)}%`
+}
+
 /** Writes a number with exactly one decimal, `1.234,0`. */
 export function formatTenths(value: number): string {
   return oneDecimal().format(value)

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { formatBRL, formatReais, typedBRL } from './format.ts'
-import { parseBRL, shareOf, splitSale, spread } from './money.ts'
+import { formatBRL, formatRate, formatReais, typedBRL } from './format.ts'
+import { parseBRL, shareOf, spread } from './money.ts'
 
 const spaced = (text: string) => text.replace(/\u00a0/g, ' ')
 
@@ -19,6 +19,9 @@ it.each([
   [-5, '-0,05'],
   [0, '0,00'],
 ])('formatReais(%i) is %s', (cents, text) => expect(formatReais(cents)).toBe(text))
+
+it('formatRate writes basis points as people say them', () =>
+  expect([800, 750, 725, 10_000].map(formatRate)).toEqual(['8%', '7,5%', '7,25%', '100%']))
 
 describe('parseBRL', () => {
   it.each([
@@ -42,21 +45,7 @@ describe('parseBRL', () => {
   })
 })
 
-describe('splitSale', () => {
-  it('splitSale keeps 92 % for the maker at 8 %', () => expect(splitSale(2490, 800)).toEqual({ fee: 199, share: 2291 }))
-
-  test.prop([fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 0, max: 10_000 })])(
-    'always adds up, in whole cents',
-    (amount, bps) => {
-      const { fee, share } = splitSale(amount, bps)
-      expect(fee + share).toBe(amount)
-      expect(Number.isInteger(fee) && fee >= 0 && share >= 0).toBe(true)
-      expect(Math.abs(fee - (amount * bps) / 10_000)).toBeLessThanOrEqual(0.5)
-    },
-  )
-
-  it('splitSale rounds half up', () => expect(shareOf(50, 100)).toBe(1))
-})
+it('shareOf rounds half up', () => expect(shareOf(50, 100)).toBe(1))
 
 const sizes = fc.array(fc.integer({ min: 0, max: 9_999_999 }), { minLength: 1, maxLength: 50 })
 

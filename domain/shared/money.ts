@@ -20,12 +20,6 @@ export function shareOf(cents: Cents, bps: number): Cents {
   return Number((BigInt(cents) * BigInt(bps) * 2n + 10_000n) / 20_000n)
 }
 
-/** Splits a sale into the platform's fee and the maker's share: one rounding, so the two always add up to the amount. */
-export function splitSale(amount: Cents, feeBps: number): { fee: Cents; share: Cents } {
-  const fee = shareOf(amount, feeBps)
-  return { fee, share: amount - fee }
-}
-
 /**
  * Spreads an amount over parts in proportion to their size, in whole cents that add up to it: each part gets its share rounded down,
  * and the cents left over go to those that lost most by it (largest remainder), earlier ones first. No part gets more than its size

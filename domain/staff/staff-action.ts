@@ -57,6 +57,7 @@ const actionAreas = {
   lift_hold: 'money',
   send_newsletter: 'catalogue',
   discard_newsletter: 'catalogue',
+  change_shop: 'house',
   publish_terms: 'house',
   record_incident: 'house',
   change_incident: 'house',
@@ -101,6 +102,7 @@ export type StaffSubject = {
     | 'court_order'
     | 'collection'
     | 'staff'
+    | 'shop'
   id: string
   label: string
 }

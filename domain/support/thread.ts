@@ -1,5 +1,6 @@
 import { business } from '#domain/shared/business.ts'
 import { dayOf } from '#domain/shared/day.ts'
+import { type HoursLine, isPromiseBroken } from '#domain/shared/support-hours.ts'
 
 /** Open: the last message is the person's. Answered: it is staff's. Closed: no answer is due; a message from the person opens it again. */
 export type ThreadState = 'open' | 'answered' | 'closed'
@@ -10,13 +11,17 @@ export const threadStates: readonly ThreadState[] = ['open', 'answered', 'closed
 export type ThreadOrigin = 'contact' | 'support' | 'chat' | 'data'
 
 /**
- * Tells how late an answer is: past the hours that we promise, or past the days of the law: five for a consumer (Decreto
+ * Tells how late an answer is: past the hours that we promise on days of support, or past the days of the law: five for a consumer (Decreto
  * 7.962/2013, art. 4, sole paragraph), fifteen for a request about personal data (LGPD, art. 19, II), for which we promise no less.
  */
-export function answerDelay(origin: ThreadOrigin, waitingSince: Date, now: Date): 'none' | 'promise' | 'law' {
-  const hours = (now.getTime() - waitingSince.getTime()) / 3_600_000
-  if (hours > lawfulDays(origin) * 24) return 'law'
-  return origin !== 'data' && hours > business.answerHours ? 'promise' : 'none'
+export function answerDelay(
+  origin: ThreadOrigin,
+  waitingSince: Date,
+  { now, hours }: { now: Date; hours: readonly HoursLine[] },
+): 'none' | 'promise' | 'law' {
+  const waited = (now.getTime() - waitingSince.getTime()) / 3_600_000
+  if (waited > lawfulDays(origin) * 24) return 'law'
+  return origin !== 'data' && isPromiseBroken(waitingSince, now, hours) ? 'promise' : 'none'
 }
 
 /** Returns the days that the law gives us for an answer. */

@@ -8,7 +8,7 @@ import { watchDatabase } from '#server/http/database-watch.ts'
 import { watchLag, watchPool } from '#server/http/lag.ts'
 import { noProxies, readTrustedProxies } from '#server/http/proxies.ts'
 import { errorFacts, log } from '#log'
-import { listenToCatalog } from '#server/page-cache/catalog-listener.ts'
+import { listenToChanges } from '#server/page-cache/change-listener.ts'
 import { PageCache } from '#server/page-cache/page-cache.ts'
 import { seedOnce } from './seed.ts'
 import type { Product } from './server-build.ts'
@@ -50,8 +50,12 @@ export function createPageServer(
   { pages, product, pools, vite }: Serving,
 ): http.Server {
   const cache = new PageCache({ maxBytes: 8 * 1024 * 1024, maxAgeMs: 5_000 })
-  const catalog = listenToCatalog(config.connections.directUrl, () => cache.clear())
-  shutdown.add('listener', 500, catalog.end)
+  const changes = listenToChanges(config.connections.directUrl, {
+    catalog_changed: () => cache.clear(),
+    // What was kept meanwhile was made of the settings of before.
+    settings_changed: () => void refreshSettings(product).then(() => cache.clear()),
+  })
+  shutdown.add('listener', 500, changes.end)
   const lag = watchLag()
   const database = watchPool(pools.pages)
   // While developing, modules are compiled in this process: it is late, and no request is to be turned away for it.
@@ -77,6 +81,11 @@ export function createPageServer(
     askStorage: product.askStorage,
     ...(vite ? { vite } : { cache }),
   })
+}
+
+/** Reads the shop's settings again. */
+export async function refreshSettings(product: Product): Promise<void> {
+  await product.refreshSettings().catch((error: unknown) => log.error(errorFacts(error), 'settings not read'))
 }
 
 /** A publish form carries a model, or several small ones, images and some text. */

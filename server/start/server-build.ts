@@ -14,6 +14,8 @@ export type Product = {
   ) => Promise<{ pool: pg.Pool; legalTexts: Record<string, { now: () => Promise<unknown> }> }>
   /** Closes these and all others that it opened. */
   closeServices: () => Promise<void>
+  /** Reads what staff set in the shop again. */
+  refreshSettings: () => Promise<void>
   /** Throws when a file store does not answer. */
   askStorage?: () => Promise<void>
 }

@@ -1,7 +1,8 @@
 import type { ServerBuild } from 'react-router'
 import { drain, listen } from '#server/http/listening.ts'
 import { builtPages } from '#server/http/pages.ts'
-import { createPageServer, openPools, type Starting } from './page-server.ts'
+import { listenToChanges } from '#server/page-cache/change-listener.ts'
+import { createPageServer, openPools, refreshSettings, type Starting } from './page-server.ts'
 import { seedInChild } from './seed.ts'
 import { productOf } from './server-build.ts'
 import type { Part } from './running-process.ts'
@@ -24,6 +25,9 @@ export async function startPart(starting: Starting, part: Part, build: ServerBui
   const pools = await openPools(starting, product, () => seedInChild(shutdown.signal))
   shutdown.signal.throwIfAborted()
   if (part === 'jobs') {
+    const url = starting.config.connections.directUrl
+    const changes = listenToChanges(url, { settings_changed: () => void refreshSettings(product) })
+    shutdown.add('listener', 500, changes.end)
     const stop = await product.startWorker?.()
     shutdown.add('worker', 9_000, async () => stop?.())
   } else {

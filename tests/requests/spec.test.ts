@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { toastTexts } from '#app/http/messages.ts'
 import type { Page } from '../support/app/app-client.ts'
 import { under } from '../support/app/under.ts'
+import { demoShop } from '#demo/load/shop-settings.server.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { accountScreens, buyerScreens, messageScreens, publicScreens } from './spec-screens.ts'
 import { makerScreens, paymentScreens } from './spec-screens-of-trade.ts'
@@ -9,7 +10,7 @@ import { specTable } from './spec-table.ts'
 import { type Screens, specWorld } from './spec-world.ts'
 
 // The owner's figures and testimonials are a part of the specification; live counts are tested beside.
-const app = useRequestApp({ env: { OWNER_COPY: '1' } })
+const app = useRequestApp({ env: { OWNER_COPY: '1' }, shop: demoShop })
 let screens: Screens
 beforeAll(async () => {
   const world = await specWorld(app)

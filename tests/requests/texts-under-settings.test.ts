@@ -3,6 +3,7 @@ import { business } from '#domain/shared/business.ts'
 import type { Page } from '../support/app/app-client.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedInBuyer } from '../support/app/signed-in.ts'
+import { demoShop } from '#demo/load/shop-settings.server.ts'
 import { addFreightTable } from '../support/builders.ts'
 import { sellProject } from '../support/worlds/payment-world.ts'
 
@@ -51,7 +52,7 @@ describe.each([
 })
 
 describe('the texts', () => {
-  const app = useRequestApp()
+  const app = useRequestApp({ shop: demoShop })
 
   it('the texts say of instalments, payouts, defects and hours what the rules have, each the same', async () => {
     const visitor = app.visitor()

@@ -19,7 +19,8 @@ import {
   users,
 } from '#db/schema/index.ts'
 import { searchVector } from '#domain/terms/search-terms.ts'
-import { splitSale } from '#domain/shared/money.ts'
+import { splitSale } from '#domain/shared/fee.ts'
+import { percentFee } from './usual-settings.ts'
 
 // Straight rows, past every rule of the domain: what a test needs to be there before it begins. Each takes what the test
 // cares about and makes up the rest.
@@ -233,7 +234,7 @@ export async function addPurchase(
       })
       .returning(),
   )
-  const { fee, share } = splitSale(offer.priceCents, given.feeBps ?? 800)
+  const { fee, share } = splitSale(offer.priceCents, percentFee(given.feeBps ?? 800))
   const purchase = first(
     await db
       .insert(purchases)

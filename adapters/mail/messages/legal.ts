@@ -2,7 +2,7 @@ import { business } from '#domain/shared/business.ts'
 import { formatDay } from '#domain/shared/format.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import type { TermsRecipient } from '#domain/legal/announce-terms.server.ts'
+import type { AccountRecipient } from '#domain/shared/account-round.server.ts'
 import { legalNames } from '#domain/legal/legal-kind.ts'
 import type { TermsVersion } from '#domain/legal/terms-version.ts'
 import { renderMail } from '../layout.ts'
@@ -33,7 +33,7 @@ export function newTermsMail({
   publicUrl,
 }: {
   terms: TermsVersion
-  recipient: TermsRecipient
+  recipient: AccountRecipient
   publicUrl: URL
 }): Mail {
   const day = formatDay(terms.inForceAt)

@@ -43,9 +43,17 @@ export function saleNoticeMail(sale: SaleNotice): Mail {
             picture: pictureAddress(sale.image, sale.publicUrl),
           },
           ...(sale.freightCents > 0
-            ? [{ label: 'Frete, inteiro para você', value: formatBRL(sale.freightCents) }]
+            ? [
+                {
+                  label: sale.freightFeeCents > 0 ? 'Frete' : 'Frete, inteiro para você',
+                  value: formatBRL(sale.freightCents),
+                },
+              ]
             : []),
-          { label: 'Taxa da plataforma', value: `− ${formatBRL(sale.feeCents)}` },
+          { label: 'Taxa da plataforma', value: `− ${formatBRL(sale.feeCents - sale.freightFeeCents)}` },
+          ...(sale.freightFeeCents > 0
+            ? [{ label: 'Taxa sobre o frete', value: `− ${formatBRL(sale.freightFeeCents)}` }]
+            : []),
           ...(sale.royaltyCents > 0
             ? [{ label: 'Royalty de quem projetou', value: `− ${formatBRL(sale.royaltyCents)}` }]
             : []),

@@ -2,6 +2,7 @@ import { pathTo } from '#domain/shared/paths.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
+import { answerWords, type HoursLine } from '#domain/shared/support-hours.ts'
 import type { NewsletterPart } from '#domain/support/newsletter-parts.server.ts'
 import type { ThreadOrigin } from '#domain/support/thread.ts'
 import { renderMail } from '../layout.ts'
@@ -47,7 +48,7 @@ export function supportMessageMail(message: StaffMessage, supportEmail: string):
 }
 
 /** To the address that the writer typed, at once: that it arrived, and under which number. In our words alone, since the address may be another's. */
-export function supportReceiptMail(message: OwnMessage): Mail {
+export function supportReceiptMail(message: OwnMessage & { hours: readonly HoursLine[] }): Mail {
   return {
     to: message.email,
     key: `support-receipt-${message.protocol}`,
@@ -58,7 +59,7 @@ export function supportReceiptMail(message: OwnMessage): Mail {
       reason: 'Você recebeu este e-mail porque escreveu para nós pelo site.',
       body: [
         paragraph(
-          `Sua mensagem chegou com o protocolo ${message.protocol}. Respondemos em até ${term(message.origin)}, por e-mail e na página da conversa.`,
+          `Sua mensagem chegou com o protocolo ${message.protocol}. Respondemos ${term(message)}, por e-mail e na página da conversa.`,
         ),
         action('Abrir a conversa', conversationUrl(message)),
       ],
@@ -66,8 +67,8 @@ export function supportReceiptMail(message: OwnMessage): Mail {
   }
 }
 
-const term = (origin: ThreadOrigin) =>
-  origin === 'data' ? `${business.dataRequestDays} dias` : `${business.answerHours} horas, nos dias de atendimento`
+const term = ({ origin, hours }: { origin: ThreadOrigin; hours: readonly HoursLine[] }) =>
+  origin === 'data' ? `em até ${business.dataRequestDays} dias` : answerWords(hours)
 
 /** What we answered, to the person who wrote. */
 export function supportAnswerMail(message: OwnMessage): Mail {

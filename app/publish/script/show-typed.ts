@@ -1,6 +1,7 @@
 import { spotNamed, untouchedColor } from '#domain/catalog/printed-offer.ts'
 import { formatBRL } from '#domain/shared/format.ts'
-import { parseBRL, splitSale } from '#domain/shared/money.ts'
+import { type Fee, splitSale } from '#domain/shared/fee.ts'
+import { parseBRL } from '#domain/shared/money.ts'
 import type { ServedFormHelp } from './served-form-help.ts'
 
 const priceNames = ['price', 'price_printed']
@@ -31,7 +32,7 @@ export function showTyped({ box, form, ask, signal }: ServedFormHelp): void {
 
 function showPrice(box: HTMLElement, form: HTMLFormElement, name: string): void {
   const price = parseBRL(textOf(form, name)) ?? 0
-  const sums: Record<string, number> = { price, ...splitSale(price, Number(form.dataset.fee)) }
+  const sums: Record<string, number> = { price, ...splitSale(price, JSON.parse(form.dataset.fee ?? '') as Fee) }
   for (const [part, cents] of Object.entries(sums))
     for (const place of box.querySelectorAll(`[data-sum="${name}:${part}"]`)) place.textContent = formatBRL(cents)
   box.querySelector(`[data-priced=${name}]`)?.toggleAttribute('hidden', price === 0)

@@ -1,11 +1,12 @@
 import { data } from 'react-router'
+import { accountRefusal } from '#app/accounts/refusals.ts'
 import { faultsOf, type FormFaults, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
 import type { ToastKey } from '#app/http/messages.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { cancelPayout, endPayout } from '#domain/payouts/payouts.server.ts'
 import { readReturnFile } from '#domain/payouts/return-file.ts'
-import { approvePayouts, sendPayouts } from '#domain/payouts/send-payouts.server.ts'
+import { approvePayouts, type CodeRefusal, sendPayouts, sendPayoutsAlone } from '#domain/payouts/send-payouts.server.ts'
 import { payoutReasonInput } from '#domain/payouts/staff-payout-input.ts'
 import { services } from '#services'
 
@@ -17,6 +18,7 @@ const payoutRefusals = {
   approved_by_sender: 'Quem aprova não envia: outra pessoa da equipe precisa enviar estes repasses.',
   own_money: 'Este repasse é seu: que ele voltou, diz outra pessoa da equipe.',
   too_late: 'Este repasse já está em outra situação. Confira antes de mudar.',
+  too_early: 'Quem aprova sem outra pessoa envia no próximo dia útil, não antes.',
 } as const
 
 type Outcome = { ok: true } | { ok: false; reason: keyof typeof payoutRefusals }
@@ -37,6 +39,10 @@ export async function actOnRun(staff: Viewer, { runId, back }: { runId: string; 
     }
     case 'send':
       return answer(await sendPayouts(services, staff, { runId }), 'payouts_sent')
+    case 'send_alone': {
+      const sent = await sendPayoutsAlone(services, staff, { runId, code: fields.code ?? '' })
+      return isOfCode(sent) ? codeRefused(sent) : answer(sent, 'payouts_sent')
+    }
     case 'paid':
       return answer(await endPayout(services, staff, { payoutId, event: 'paid' }), 'payout_ended')
     case 'file':
@@ -67,6 +73,19 @@ async function endByFile(staff: Viewer, form: FormData, back: string) {
   if (!read.ok) return refused(`Não entendemos a linha ${read.line} do arquivo. Nada foi mudado.`)
   for (const end of read.ends) await endPayout(services, staff, end) // one that has its end already stays as it is
   return redirectWithToast(back, { kind: 'success', text: 'payout_ended' })
+}
+
+function isOfCode(outcome: Outcome | CodeRefusal): outcome is CodeRefusal {
+  return !outcome.ok && !(outcome.reason in payoutRefusals)
+}
+
+function codeRefused(refused: CodeRefusal) {
+  const { reason } = refused
+  const text =
+    reason === 'no_code_app'
+      ? 'Ative antes o aplicativo de códigos, em Perfil, Verificação em duas etapas.'
+      : accountRefusal(reason, 'retryAfterSeconds' in refused ? refused.retryAfterSeconds : 0)
+  return data<FormFaults>(faultsOf({}, { code: text }), { status: 400 })
 }
 
 function refused(text: string) {

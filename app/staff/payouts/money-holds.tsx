@@ -29,7 +29,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request, 'money')
   const maker = await findPerson(services.db, params.id)
   if (!maker || !isMaker(maker)) throw notFound()
-  return { maker, wallet: await makerWallet(services.db, maker.id, services.clock.now()) }
+  return { maker, wallet: await makerWallet(services, maker.id, services.clock.now()) }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {

@@ -28,10 +28,12 @@ export const handle: RouteHandle = { uploads: 'photos' }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { id: staffId } = await requireStaff(request, 'money')
-  const asked = { staffId, page: pageAsked(new URL(request.url).searchParams) }
+  const page = pageAsked(new URL(request.url).searchParams)
+  const { onePersonLimitCents } = services.shopSettings.now()
+  const asked = { staffId, page, now: services.clock.now(), onePersonLimitCents }
   const [run, stop] = await Promise.all([payoutRunPage(services.db, params.id, asked), findPayoutStop(services.db)])
   if (!run) throw notFound()
-  return { run, isStopped: stop !== null }
+  return { run, isStopped: stop !== null, onePersonLimitCents }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -44,10 +46,13 @@ function runHref(id: string, page: number): string {
   return `${href('/admin/repasses/:id', { id })}${page > 1 ? `?pagina=${page}` : ''}`
 }
 
-export default function PayoutRun({ loaderData: { run, isStopped }, actionData }: Route.ComponentProps) {
+export default function PayoutRun({
+  loaderData: { run, isStopped, onePersonLimitCents },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <StaffPage title={`Repasses de ${formatDate(run.day)}`}>
-      {actionData && (
+      {actionData && !actionData.errors.code && (
         <Notice tone="bad" role="alert" className="mb-6">
           {Object.values(actionData.errors).flat().join(' ')}
         </Notice>
@@ -63,7 +68,12 @@ export default function PayoutRun({ loaderData: { run, isStopped }, actionData }
         </EmptyState>
       ) : (
         <>
-          <PayoutSteps run={run} isStopped={isStopped} />
+          <PayoutSteps
+            run={run}
+            isStopped={isStopped}
+            onePersonLimitCents={onePersonLimitCents}
+            faults={actionData ?? null}
+          />
           <PayoutTable payouts={run.payouts.items} />
           <Pagination page={run.payouts.page} pages={run.payouts.pages} hrefOf={(to) => runHref(run.id, to)} />
         </>

@@ -30,7 +30,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const page = pageAsked(new URL(request.url).searchParams)
   const [runs, stop] = await Promise.all([listPayoutRuns(services.db, page), findPayoutStop(services.db)])
   const today = dayOf(services.clock.now())
-  return { runs, stop, today, next: payoutDayFrom(today) }
+  return { runs, stop, today, next: payoutDayFrom(today, services.shopSettings.now().payouts) }
 }
 
 export async function action({ request }: Route.ActionArgs) {

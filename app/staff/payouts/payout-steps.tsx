@@ -3,13 +3,24 @@ import { buttonClass, SubmitButton } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/file-drop.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { RunSteps } from '#domain/payouts/payout-runs.server.ts'
+import type { FormFaults } from '#app/http/forms.server.ts'
+import { TextField } from '#app/ui/field.tsx'
+import type { PayoutSum, RunSteps } from '#domain/payouts/payout-runs.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import { countOfPayouts } from '../words.ts'
 
 /** The next step of a run as a whole: approve, send, and what the bank is given and gives back. */
-export function PayoutSteps({ run, isStopped }: { run: { id: string; steps: RunSteps }; isStopped: boolean }) {
-  const { proposed, sendable, forOthers, atBank } = run.steps
+type PayoutStepsProps = {
+  run: { id: string; steps: RunSteps }
+  isStopped: boolean
+  /** Up to how much one person may send what they approved; null where nobody may. */
+  onePersonLimitCents: Cents | null
+  faults: FormFaults | null
+}
+
+export function PayoutSteps({ run, isStopped, onePersonLimitCents, faults }: PayoutStepsProps) {
+  const { proposed, sendable, alone, aloneLater, forOthers, atBank } = run.steps
   if (Object.values(run.steps).every(({ count }) => count === 0)) return null
   return (
     <div className="mb-6 flex flex-wrap items-start gap-3">
@@ -33,9 +44,18 @@ export function PayoutSteps({ run, isStopped }: { run: { id: string; steps: RunS
           </SubmitButton>
         </Form>
       )}
+      {alone.count > 0 && <SendAlone sum={alone} isStopped={isStopped} faults={faults} />}
+      {aloneLater.count > 0 && (
+        <Notice className="basis-full">
+          Você aprovou {countOfPayouts(aloneLater.count)}, {formatBRL(aloneLater.cents)}. Sem outra pessoa, o envio é no
+          próximo dia útil, com o código do seu aplicativo.
+        </Notice>
+      )}
       {forOthers.count > 0 && (
         <Notice className="basis-full">
-          Você aprovou {countOfPayouts(forOthers.count)}. Quem aprova não envia: peça a outra pessoa da equipe.
+          Você aprovou {countOfPayouts(forOthers.count)}
+          {onePersonLimitCents !== null && ` acima de ${formatBRL(onePersonLimitCents)}`}. Quem aprova não envia: peça a
+          outra pessoa da equipe.
         </Notice>
       )}
       {atBank.count > 0 && (
@@ -49,6 +69,28 @@ export function PayoutSteps({ run, isStopped }: { run: { id: string; steps: RunS
         </>
       )}
     </div>
+  )
+}
+
+/** Sends what the same person approved, after their second factor. */
+function SendAlone({ sum, isStopped, faults }: { sum: PayoutSum; isStopped: boolean; faults: FormFaults | null }) {
+  return (
+    <Form method="post" className="flex basis-full flex-wrap items-end gap-3" noValidate={faults !== null}>
+      <TextField
+        name="code"
+        label="Código do seu aplicativo"
+        help="Você aprovou estes repasses: confirme que é você antes de enviar."
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        required
+        maxLength={20}
+        className="max-w-70"
+        error={faults?.errors.code}
+      />
+      <SubmitButton name="intent" value="send_alone" disabled={isStopped}>
+        Enviar {countOfPayouts(sum.count)}, {formatBRL(sum.cents)}
+      </SubmitButton>
+    </Form>
   )
 }
 

@@ -9,6 +9,7 @@ import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { business } from '#domain/shared/business.ts'
 import { formatDay, formatMoment } from '#domain/shared/format.ts'
+import type { HoursLine } from '#domain/shared/support-hours.ts'
 import { listThreads, type ListedThread } from '#domain/support/list-threads.server.ts'
 import { answerDelay, lawfulDays, threadStates } from '#domain/support/thread.ts'
 import { services } from '#services'
@@ -27,10 +28,17 @@ export async function loader({ request }: Route.LoaderArgs) {
   const asked = params.get('situacao') ?? 'open'
   const state = threadStates.find((one) => one === asked) ?? (asked === 'all' ? null : 'open')
   const list = await listThreads(services.db, { state, q: textAsked(params) }, pageAsked(params))
-  return { state, list, now: services.clock.now() }
+  const now = services.clock.now()
+  const { supportHours: hours } = services.shopSettings.now()
+  const items = list.items.map((thread) => ({ ...thread, delay: delayOf(thread, { now, hours }) }))
+  return { state, list: { ...list, items } }
 }
 
-export default function Inbox({ loaderData: { state, list, now } }: Route.ComponentProps) {
+function delayOf({ origin, waitingSince }: ListedThread, when: { now: Date; hours: readonly HoursLine[] }) {
+  return waitingSince && answerDelay(origin, waitingSince, when)
+}
+
+export default function Inbox({ loaderData: { state, list } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const q = params.get('q') ?? ''
   const hrefOf = (situacao: string) => `${href('/admin/suporte')}?${new URLSearchParams({ ...(q && { q }), situacao })}`
@@ -58,7 +66,7 @@ export default function Inbox({ loaderData: { state, list, now } }: Route.Compon
             <Columns of={['Assunto', ['Pessoa', 'max-md:hidden'], 'Situação', ['Última mensagem', 'r']]} />
             <tbody>
               {list.items.map((thread) => (
-                <ThreadRow key={thread.id} thread={thread} now={now} />
+                <ThreadRow key={thread.id} thread={thread} />
               ))}
             </tbody>
           </Table>
@@ -76,17 +84,18 @@ export default function Inbox({ loaderData: { state, list, now } }: Route.Compon
 const origins = { contact: 'contato', support: 'suporte', chat: 'chat', data: 'dados pessoais' }
 
 /** Says where we are late: past what we promise, past what the law gives us; and until when a request about data may wait. */
-function Delay({ thread: { origin, waitingSince }, now }: { thread: ListedThread; now: Date }) {
+type ShownThread = ListedThread & { delay: ReturnType<typeof delayOf> }
+
+function Delay({ thread: { origin, waitingSince, delay } }: { thread: ShownThread }) {
   if (!waitingSince) return null
-  const delay = answerDelay(origin, waitingSince, now)
   const days = lawfulDays(origin)
   if (delay === 'law') return <Tag tone="bad">Passou de {days} dias</Tag>
-  if (delay === 'promise') return <Tag tone="warn">Passou de {business.answerHours} horas</Tag>
+  if (delay === 'promise') return <Tag tone="warn">Passou de {business.answerHours} horas de atendimento</Tag>
   if (origin !== 'data') return null
   return <span className="meta block">até {formatDay(new Date(waitingSince.getTime() + days * 86_400_000))}</span>
 }
 
-function ThreadRow({ thread, now }: { thread: ListedThread; now: Date }) {
+function ThreadRow({ thread }: { thread: ShownThread }) {
   return (
     <tr>
       <td>
@@ -104,7 +113,7 @@ function ThreadRow({ thread, now }: { thread: ListedThread; now: Date }) {
       </td>
       <td>
         <ThreadStateTag state={thread.state} />
-        <Delay thread={thread} now={now} />
+        <Delay thread={thread} />
       </td>
       <td className="r num">{formatMoment(thread.lastMessageAt)}</td>
     </tr>

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { HttpOptions } from '#server/http/http.ts'
 import type * as BuiltProcess from '#server/start/production-entry.ts'
 import { productOf } from '#server/start/server-build.ts'
+import { shopSettings } from '#db/schema/shop-settings.ts'
 import type { Services } from '#services'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { quickPasswords } from '../worlds/accounts-world.ts'
@@ -32,6 +33,8 @@ type AppOptions = {
   /** Whether jobs run too; they do when nothing is said. */
   jobs?: boolean
   env?: Record<string, string>
+  /** What staff set in the shop before it was opened. */
+  shop?: Partial<typeof shopSettings.$inferInsert>
   poolWaitMs?: () => number
   http?: Partial<HttpOptions>
   /** Done with the build before it opens anything; what it returns is done once everything is closed. */
@@ -52,6 +55,7 @@ export function useRequestApp(options: AppOptions | (() => AppOptions) = {}): Re
 export async function startRequestApp(options: AppOptions = {}): Promise<RequestApp> {
   const database = await createTestDatabase()
   await drawNoModels(database)
+  if (options.shop) await database.db.update(shopSettings).set(options.shop)
   const dataFolder = await fs.mkdtemp(path.join(os.tmpdir(), 'camada-app-'))
   const port = await freePort()
   const product = (await import(built)) as Built

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { openShopSettings } from '#domain/shop-settings/open-shop-settings.server.ts'
 import { feeStatement } from '#domain/fiscal/fee-statement.server.ts'
 import { makerStatement } from '#domain/payouts/maker-statement.server.ts'
 import { makerWallet } from '#domain/payouts/maker-wallet.server.ts'
@@ -14,9 +15,10 @@ const total = (cents: number[]) => cents.reduce((sum, one) => sum + one, 0)
 /** Names the screens of a maker that say anything else of their money than the ledger, since a first instant; none where all agree. */
 export async function figuresOff(db: Database, makerId: string, { since, now }: { since: Date; now: Date }) {
   const ledger = await ledgerOf(db, makerId)
+  const shopSettings = await openShopSettings({ db, clock: { now: () => now } })
   const months = monthsBetween(monthOf(since), monthOf(now))
   const [wallet, sales, sold, royalties, totals, statement, fees] = await Promise.all([
-    makerWallet(db, makerId, now),
+    makerWallet({ db, shopSettings }, makerId, now),
     allWalletSales(db, makerId, now),
     listSales(db, makerId, { now, limit: 100_000 }),
     listRoyalties(db, makerId, { now, limit: 100_000 }),

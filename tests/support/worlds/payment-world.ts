@@ -6,6 +6,7 @@ import { handlersOf } from '#jobs/handlers.server.ts'
 import type { JobName } from '#db/job.ts'
 import type { Services } from '#services'
 import type { Clock } from '#domain/shared/clock.ts'
+import { openShopSettings } from '#domain/shop-settings/open-shop-settings.server.ts'
 import { addProject } from '../builders.ts'
 import { company } from '../company.ts'
 import { createTestDatabase } from '../database.ts'
@@ -34,6 +35,7 @@ export async function worldWith<P extends PaymentProvider>(
     log: { error: (facts: Record<string, unknown>, message: string) => void alarms.push({ facts, message }) },
     publicUrl: new URL('https://camada.example'),
     company,
+    shopSettings: await openShopSettings({ db, clock }),
   }
   // Each takes the parts that it needs, and those of payments need no more than these.
   const handlers = handlersOf(world as unknown as Services)

@@ -10,6 +10,7 @@ import { type PayoutDestination, sealContexts } from '#domain/payouts/payout-acc
 import type { PayoutProvider } from '#domain/payouts/payout-provider.ts'
 import { proposePayouts } from '#domain/payouts/propose-payouts.server.ts'
 import { readCompanySettings } from '#domain/shared/company-settings.ts'
+import { openShopSettings } from '#domain/shop-settings/open-shop-settings.server.ts'
 import { addMaker, addUser } from '../builders.ts'
 import { createTestDatabase } from '../database.ts'
 
@@ -23,7 +24,9 @@ export async function payoutWorld<Provider extends PayoutProvider>(payoutProvide
   const time = { now: new Date('2026-11-27T12:00:00Z') }
   const log = { error: () => {} }
   const { company } = readCompanySettings({}, false).settings
-  const world = { db, secret, payoutProvider, log, company, clock: { now: () => new Date(time.now) } }
+  const clock = { now: () => new Date(time.now) }
+  const shopSettings = await openShopSettings({ db, clock })
+  const world = { db, secret, payoutProvider, log, company, clock, shopSettings }
   const { id: staffId } = await addUser(db, { role: 'all' })
   const staff = { id: staffId, role: 'all' } as const
   /** Another person of the platform: staff approves, this one sends. */

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { addProject } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
-import { listenToCatalog } from './catalog-listener.ts'
+import { listenToChanges } from './change-listener.ts'
 
-describe('listenToCatalog', () => {
+describe('listenToChanges', () => {
   const database = useDatabase()
 
-  it('listenToCatalog calls back when the catalogue changes, and after it was cut off', async () => {
+  it('listenToChanges calls back when the catalogue changes, and after it was cut off', async () => {
     let calls = 0
-    const listener = listenToCatalog(database.url, () => calls++)
+    const listener = listenToChanges(database.url, { catalog_changed: () => calls++ })
     const until = async (count: number) => {
       while (calls < count) await sleep(10)
     }
@@ -29,8 +29,8 @@ describe('listenToCatalog', () => {
     expect(calls).toBe(after)
   })
 
-  it('listenToCatalog ends at once while the database cannot be reached', async () => {
-    const listener = listenToCatalog('postgresql://camada@127.0.0.1:1/camada', () => {})
+  it('listenToChanges ends at once while the database cannot be reached', async () => {
+    const listener = listenToChanges('postgresql://camada@127.0.0.1:1/camada', {})
     await listener.end()
   })
 })

@@ -1,0 +1,74 @@
+import type { AccountRecipient } from '#domain/shared/account-round.server.ts'
+import { business } from '#domain/shared/business.ts'
+import { type Fee, splitSale } from '#domain/shared/fee.ts'
+import { feeWords, nextFeeSentence } from '#domain/shared/fee-words.ts'
+import { formatBRL, formatDay } from '#domain/shared/format.ts'
+import type { Mail } from '#domain/shared/mailer.ts'
+import { pathTo } from '#domain/shared/paths.ts'
+import { firstName } from '#domain/shared/text.ts'
+import type { ShopChange } from '#domain/shop-settings/shop-change.server.ts'
+import type { AnnouncedFee } from '#domain/shop-settings/tell-fee.server.ts'
+import { renderMail } from '../layout.ts'
+import { action, amounts, link, paragraph, smallPrint } from '../message.ts'
+
+/** The price with which a change of the fee is shown. */
+const exampleCents = 4990
+
+type FeeMail = { fee: AnnouncedFee; current: Fee; recipient: AccountRecipient; publicUrl: URL }
+
+/** To each maker, when another fee was announced, or an announced one was withdrawn. */
+export function feeMail({ fee, current, recipient, publicUrl }: FeeMail): Mail {
+  const address = (path: string) => new URL(path, publicUrl).href
+  const day = formatDay(fee.from)
+  const title = fee.isWithdrawn ? 'A taxa não vai mudar' : 'A taxa da plataforma vai mudar'
+  const text = fee.isWithdrawn
+    ? `O anúncio de que a taxa mudaria em ${day} foi retirado: ela continua de ${feeWords(current)}.`
+    : `${nextFeeSentence(fee)} Até lá, e em tudo o que for vendido até lá, vale a de hoje: ${feeWords(current)}.`
+  const rows = [
+    { label: `De uma venda de ${formatBRL(exampleCents)}, hoje`, value: receives(current) },
+    { label: `A mesma venda, a partir de ${day}`, value: receives(fee), total: true },
+  ]
+  return {
+    to: recipient.email,
+    key: `fee-${fee.id}-${fee.isWithdrawn ? 'withdrawn' : 'announced'}-${recipient.id}`,
+    notice: 'payout',
+    isNeeded: true,
+    subject: fee.isWithdrawn ? title : `A taxa muda em ${day}`,
+    ...renderMail({
+      title,
+      preview: text,
+      reason: `Você recebeu este e-mail porque vende na Camada: mudanças na taxa são avisadas com ${business.termsNoticeDays} dias de antecedência.`,
+      body: [
+        paragraph(`Olá, ${firstName(recipient.fullName)}. ${text}`),
+        action('Ver as minhas taxas', address(pathTo('/carteira/taxas'))),
+        !fee.isWithdrawn && amounts(rows),
+        !fee.isWithdrawn && link('Os Termos de Uso que passam a valer', address(pathTo('/termos/versoes'))),
+        smallPrint('A taxa do instante da compra fica com a venda para sempre, também no que for devolvido depois.'),
+      ],
+    }),
+  }
+}
+
+function receives(fee: Fee): string {
+  return `você recebe ${formatBRL(splitSale(exampleCents, fee).share)}`
+}
+
+/** To each person of the platform who answers for money, when one of them changed the shop's settings. */
+export function shopChangedMail({ change, to, publicUrl }: { change: ShopChange; to: string; publicUrl: URL }): Mail {
+  return {
+    to,
+    key: `shop-change-${change.id}-${to}`,
+    subject: `Os ajustes da loja mudaram, por ${change.staffName}`,
+    ...renderMail({
+      title: 'Os ajustes da loja mudaram',
+      preview: change.sentences,
+      reason: 'Você recebeu este e-mail porque é da equipe que responde pelo dinheiro da loja.',
+      body: [
+        paragraph(`${change.staffName} mudou os ajustes da loja em ${formatDay(change.at)}.`),
+        paragraph(change.sentences),
+        action('Abrir os ajustes', new URL(pathTo('/admin/loja'), publicUrl).href),
+        smallPrint('Não foi combinado? Fale com quem mudou, e peça que as senhas da equipe sejam trocadas.'),
+      ],
+    }),
+  }
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { termsVersions } from '#db/schema/legal.ts'
+import { withChange } from './changed-text.ts'
+import { hashOf, nextVersion } from './open-terms.server.ts'
+
+const kind = 'terms'
+
+/** What the shop's own terms say before a change of its settings and after it, and from when. */
+export type TermsChange = { before: string; after: string; from: Date; summary: string; staffId: string; at: Date }
+
+/** The terms are in words of staff's own, without the sentence that would change. */
+export type TermsRefusal = { ok: false; reason: 'not_in_terms'; missing: string }
+
+type Standing = typeof termsVersions.$inferSelect & { inForceAt: Date }
+
+/**
+ * Makes the terms' next version of a change of the settings, from an instant on, and carries the change into those announced for later.
+ * A change that takes another one back withdraws what was announced. After a refusal the caller's transaction must not stand.
+ */
+export async function changeTerms(tx: Database, change: TermsChange): Promise<TermsRefusal | { ok: true }> {
+  const { before, after, from, at } = change
+  if (before === after) return { ok: true }
+  const standing = await standingTerms(tx)
+  const base = standing.findLast(({ inForceAt }) => inForceAt <= from)
+  if (!base) throw new Error('the shop has no terms yet')
+  const isReplaced = base.inForceAt >= from
+  const first = {
+    ...base,
+    inForceAt: from,
+    summary: isReplaced ? `${base.summary}\n${change.summary}` : change.summary,
+  }
+  const announced = standing.filter(({ inForceAt }) => inForceAt > from)
+  let textBefore = isReplaced ? standing[standing.indexOf(base) - 1]?.text : base.text
+  for (const version of [first, ...announced]) {
+    const changed = withChange(version.text, change)
+    if (!changed.ok) return { ok: false, reason: 'not_in_terms', missing: changed.missing }
+    if (version.inForceAt > at && (version !== first || isReplaced)) await withdraw(tx, version, at)
+    if (changed.text !== textBefore) await publish(tx, { ...version, text: changed.text }, change)
+    textBefore = changed.text
+  }
+  await changeDraft(tx, { before, after })
+  return { ok: true }
+}
+
+/** The published terms that were not withdrawn, in the order of their days; others wait to change them. */
+async function standingTerms(tx: Database): Promise<Standing[]> {
+  const rows = await tx
+    .select()
+    .from(termsVersions)
+    .where(and(eq(termsVersions.kind, kind), isNotNull(termsVersions.version), isNull(termsVersions.withdrawnAt)))
+    .orderBy(asc(termsVersions.version))
+    .for('update')
+  return rows.flatMap(({ inForceAt, ...row }) => (inForceAt ? [{ ...row, inForceAt }] : []))
+}
+
+async function withdraw(tx: Database, { id }: Standing, at: Date): Promise<void> {
+  await tx.update(termsVersions).set({ withdrawnAt: at }).where(eq(termsVersions.id, id))
+}
+
+/** Publishes the next version; one that is in force at once is told to nobody. */
+async function publish(
+  tx: Database,
+  { text, summary, inForceAt, publishedBy }: Standing,
+  { staffId, at }: TermsChange,
+): Promise<void> {
+  const version = await nextVersion(tx, kind)
+  const isAtOnce = inForceAt <= at
+  const days = { createdAt: at, updatedAt: at, publishedAt: at, inForceAt, toldAt: isAtOnce ? at : null }
+  // The shop's own text stays its own.
+  const author = publishedBy && staffId
+  await tx
+    .insert(termsVersions)
+    .values({ kind, version, text, hash: hashOf(text), summary, publishedBy: author, ...days })
+  if (!isAtOnce) await enqueue(tx, 'announce-terms', { kind, version }, { key: `${kind}:${version}` })
+}
+
+/** Carries the change into a draft, unless that is in words of its own: staff read it before it is published. */
+async function changeDraft(tx: Database, change: Pick<TermsChange, 'before' | 'after'>): Promise<void> {
+  const isDraft = and(eq(termsVersions.kind, kind), isNull(termsVersions.publishedAt))
+  const [draft] = await tx.select().from(termsVersions).where(isDraft)
+  const changed = draft && withChange(draft.text, change)
+  if (changed?.ok) await tx.update(termsVersions).set({ text: changed.text }).where(isDraft)
+}

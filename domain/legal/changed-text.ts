@@ -1,0 +1,21 @@
+/**
+ * Carries a change of the shop's own text into another one, sentence by sentence. Returns the changed text, or the first sentence that
+ * changes and does not stand there.
+ */
+export function withChange(
+  text: string,
+  { before, after }: { before: string; after: string },
+): { ok: true; text: string } | { ok: false; missing: string } {
+  const [old, fresh] = [sentencesOf(before), sentencesOf(after)]
+  let changed = text
+  for (const [index, sentence] of old.entries()) {
+    if (sentence === fresh[index]) continue
+    if (old.length !== fresh.length || !changed.includes(sentence)) return { ok: false, missing: sentence }
+    changed = changed.replace(sentence, () => fresh[index] ?? '')
+  }
+  return { ok: true, text: changed }
+}
+
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?])\s+|\n+/)
+}

@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { nullable, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { ask, execute } from '#db/statement.ts'
+import type { Clock } from './clock.ts'
+import { type Mail, type Mailer, sendMailRound } from './mailer.ts'
+
+type World = { db: Database; clock: Clock; mailer: Mailer }
+
+/** Who is told by mail: their address and name. */
+export type AccountRecipient = { id: string; email: string; fullName: string }
+
+/**
+ * A row that accounts are told of by mail, in the order of their ids: its table has `cursor_id`, `told_count` and `told_at`. In the
+ * conditions the row is `r` and the account `u`.
+ */
+type ToldRow = { table: SQL; isRow: SQL; isTold: SQL }
+
+/** Tells the next accounts of a row, one mail each. Returns whether more are to be told. */
+export function tellAccounts(
+  { db, clock, mailer }: World,
+  row: ToldRow,
+  compose: (recipient: AccountRecipient) => Mail,
+): Promise<boolean> {
+  return sendMailRound({
+    take: () => takeNext(db, row),
+    finish: () => finish(db, row, clock.now()),
+    send: (next) => mailer.send(compose(next)),
+    giveBack: (next) => giveBack(db, row, next),
+  })
+}
+
+type Next = AccountRecipient & { before: string | null }
+
+/** Accounts that are still to be told. */
+const remaining = ({ isTold }: ToldRow) =>
+  sql`u.closed_at is null and ${isTold} and (r.cursor_id is null or u.id > r.cursor_id)`
+
+async function takeNext(db: Database, row: ToldRow): Promise<Next | null> {
+  const { table, isRow } = row
+  const [next] = await ask(
+    db,
+    sql`
+    with next as (
+      select u.id, u.email, u.full_name, r.cursor_id as before from ${table} r join users u on ${remaining(row)}
+      where ${isRow} and r.told_at is null order by u.id limit 1)
+    update ${table} r set cursor_id = next.id, told_count = r.told_count + 1 from next
+    where ${isRow} and r.cursor_id is not distinct from next.before
+    returning next.id, next.email, next.full_name as "fullName", next.before`,
+    { id: text, email: text, fullName: text, before: nullable(text) },
+  )
+  return next ?? null
+}
+
+async function giveBack(db: Database, { table, isRow }: ToldRow, { id, before }: Next): Promise<void> {
+  await execute(
+    db,
+    sql`update ${table} r set cursor_id = ${before}, told_count = told_count - 1 where ${isRow} and r.cursor_id = ${id}`,
+  )
+}
+
+/** Notes when all were told; true as well when another run has done so. */
+async function finish(db: Database, row: ToldRow, at: Date): Promise<boolean> {
+  const { table, isRow } = row
+  await execute(
+    db,
+    sql`
+    update ${table} r set told_at = ${at.toISOString()} where ${isRow} and r.told_at is null
+      and not exists (select from users u where ${remaining(row)})`,
+  )
+  const [told] = await ask(db, sql`select r.told_at::text as at from ${table} r where ${isRow}`, { at: nullable(text) })
+  return told?.at !== null
+}

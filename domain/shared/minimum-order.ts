@@ -1,0 +1,22 @@
+import { formatBRL } from './format.ts'
+import type { Cents } from './money.ts'
+
+/** A maker whose goods in an order are less than the minimum, and by how much. */
+export type BelowMinimum = { makerName: string; minimumCents: Cents; missingCents: Cents }
+
+type OrderedLine = { makerId: string; makerName: string; priceCents: Cents }
+
+/** Lists the makers of whose goods an order has less than the minimum; what costs nothing asks for none. */
+export function makersBelowMinimum(lines: readonly OrderedLine[], minimumCents: Cents): BelowMinimum[] {
+  return [...new Set(lines.map(({ makerId }) => makerId))].flatMap((maker) => {
+    const own = lines.filter(({ makerId }) => makerId === maker)
+    const cents = own.reduce((sum, { priceCents }) => sum + priceCents, 0)
+    const makerName = own[0]?.makerName ?? ''
+    return cents === 0 || cents >= minimumCents ? [] : [{ makerName, minimumCents, missingCents: minimumCents - cents }]
+  })
+}
+
+/** Says how much is missing, in one sentence. */
+export function belowMinimumSentence({ makerName, minimumCents, missingCents }: BelowMinimum): string {
+  return `Faltam ${formatBRL(missingCents)} para o pedido mínimo de ${formatBRL(minimumCents)} de ${makerName}, sem o frete.`
+}

@@ -1,0 +1,131 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { integer, timestamp } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { feeRates } from '#db/schema/shop-settings.ts'
+import { ask } from '#db/statement.ts'
+import { changeTerms } from '#domain/legal/change-terms.server.ts'
+import { earliestDay } from '#domain/legal/terms-version.ts'
+import { businessZone, type Day } from '#domain/shared/day.ts'
+import { type Fee, type FeeRate, splitSale } from '#domain/shared/fee.ts'
+import { nextFeeSentence } from '#domain/shared/fee-words.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { settingsAt, type ShopSettings, type StoredSettings } from '#domain/shared/shop-settings.ts'
+import { feeSummary, wantedFee } from './settings-change.ts'
+import type { ShopInput } from './shop-input.ts'
+import { ShopRefused } from './shop-refusal.ts'
+
+/** What a change of the settings needs, in its transaction. */
+export type ChangeWorld = {
+  at: Date
+  staffId: string
+  /** Writes the terms as some settings have them. */
+  writeTerms: (settings: Pick<ShopSettings, 'fee' | 'payouts'>) => string
+  /** What goes off a price that is paid by Pix: the fee gives it. */
+  pixDiscountBps: number
+}
+
+/** Announces another fee where staff want one; returns the sentence about it, or null where nothing is announced. */
+export async function announceFee(
+  tx: Database,
+  input: ShopInput,
+  stored: StoredSettings,
+  world: ChangeWorld,
+): Promise<string | null> {
+  const { at, staffId } = world
+  const now = settingsAt(stored, at)
+  const wanted = wantedFee(input, now.fee)
+  const isSame =
+    wanted.bps === now.fee.bps && wanted.freightBps === now.fee.freightBps && wanted.fixedCents === now.fee.fixedCents
+  if (isSame && !input.from) return null
+  if (isSame) throw new ShopRefused({ field: 'fee_percent', reason: 'same_fee' })
+  if (now.nextFee) throw new ShopRefused({ field: 'from', reason: 'announced', from: now.nextFee.from })
+  checkFee(wanted, { minimumOrderCents: input.minimum_order ?? now.minimumOrderCents, ...world })
+  const from = await beginOf(tx, input.from ?? null, at)
+  const next: FeeRate = { ...wanted, from }
+  const changed = await changeTerms(tx, {
+    ...termsOf({ ...stored, fees: [...stored.fees, next] }, { from, old: now.fee, fresh: next }, world),
+    summary: feeSummary({ fee: now.fee, next }),
+    staffId,
+    at,
+  })
+  if (!changed.ok) throw new ShopRefused({ field: 'fee_percent', ...changed })
+  const [rate] = await tx
+    .insert(feeRates)
+    .values({ ...wanted, fromAt: from, announcedAt: at, announcedBy: staffId, toldAt: from > at ? null : at })
+    .returning({ id: feeRates.id })
+  if (rate && from > at) await enqueue(tx, 'tell-fee', { feeId: rate.id }, { key: `fee:${rate.id}` })
+  return nextFeeSentence(next)
+}
+
+/** Refuses a fee of which a sale of the minimum would leave its maker nothing, or that cannot give the Pix discount. */
+function checkFee(
+  fee: Fee,
+  { minimumOrderCents, pixDiscountBps }: { minimumOrderCents: Cents; pixDiscountBps: number },
+): void {
+  if (fee.bps >= 10_000) throw new ShopRefused({ field: 'fee_percent', reason: 'all_taken' })
+  if (!isBorne(fee, minimumOrderCents))
+    throw new ShopRefused({ field: 'fee_fixed', reason: 'not_borne', minimumCents: minimumOrderCents })
+  if (fee.bps < pixDiscountBps)
+    throw new ShopRefused({ field: 'fee_percent', reason: 'below_discount', discountBps: pixDiscountBps })
+}
+
+/** Tells whether a sale of the minimum bears the fee: of a fixed amount, something must stay. */
+export function isBorne(fee: Fee, minimumOrderCents: Cents): boolean {
+  return fee.fixedCents === 0 || splitSale(Math.max(1, minimumOrderCents), fee).share > 0
+}
+
+/** Returns the instant from which the fee is charged: the day that was typed, or at once while nobody but staff has an account. */
+async function beginOf(tx: Database, day: Day | null, at: Date): Promise<Date> {
+  if (day === null && (await isUntold(tx))) return at
+  if (day === null) throw new ShopRefused({ field: 'from', reason: 'day_needed' })
+  const earliest = earliestDay(at)
+  if (day < earliest) throw new ShopRefused({ field: 'from', reason: 'too_soon', earliest })
+  return midnightOf(tx, day)
+}
+
+/** Tells whether nobody but staff has an account: then there is no one to tell, and the shop sets itself up. */
+export async function isUntold(db: Database): Promise<boolean> {
+  const [row] = await ask(
+    db,
+    sql`select count(*)::int as accounts from (select from users where role = 'member' limit 1) one`,
+    {
+      accounts: integer,
+    },
+  )
+  return row?.accounts === 0
+}
+
+/** Returns the instant at which a day begins in São Paulo. */
+export async function midnightOf(db: Database, day: Day): Promise<Date> {
+  const [row] = await ask(db, sql`select ${day}::date::timestamp at time zone ${businessZone} as at`, { at: timestamp })
+  if (!row) throw new Error('a statement without from gave no row')
+  return row.at
+}
+
+type FeeChange = { from: Date; old: FeeRate; fresh: FeeRate }
+
+/** What the terms of a day say with the old fee and with the new one. */
+function termsOf(stored: StoredSettings, { from, old, fresh }: FeeChange, { writeTerms }: ChangeWorld) {
+  const { payouts } = settingsAt(stored, from)
+  return { from, before: writeTerms({ fee: old, payouts }), after: writeTerms({ fee: fresh, payouts }) }
+}
+
+/** Withdraws an announced fee before it is in force, with the terms that say it; returns the sentence about it, or null where there is none. */
+export async function withdrawFee(tx: Database, stored: StoredSettings, world: ChangeWorld): Promise<string | null> {
+  const { at, staffId } = world
+  const { fee, nextFee } = settingsAt(stored, at)
+  if (!nextFee) return null
+  const [rate] = await tx
+    .update(feeRates)
+    .set({ withdrawnAt: at, withdrawnBy: staffId, toldUntilId: feeRates.cursorId, cursorId: null, toldAt: null })
+    .where(and(eq(feeRates.fromAt, nextFee.from), isNull(feeRates.withdrawnAt), gt(feeRates.fromAt, at)))
+    .returning({ id: feeRates.id })
+  if (!rate) return null
+  const summary = 'O anúncio de uma nova taxa foi retirado: a taxa continua a de hoje.'
+  const back = termsOf(stored, { from: nextFee.from, old: nextFee, fresh: fee }, world)
+  const changed = await changeTerms(tx, { ...back, summary, staffId, at })
+  if (!changed.ok) throw new ShopRefused({ field: 'from', ...changed })
+  await enqueue(tx, 'tell-fee', { feeId: rate.id }, { key: `fee:${rate.id}` })
+  return summary
+}

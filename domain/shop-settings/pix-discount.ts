@@ -1,0 +1,9 @@
+import { formatRate } from '#domain/shared/format.ts'
+import type { ShopSettings } from '#domain/shared/shop-settings.ts'
+
+/** Says why a Pix discount cannot be given from the fee in force, or from the one announced; null when it can. */
+export function pixDiscountFault(discountBps: number, { fee, nextFee }: ShopSettings): string | null {
+  const lowest = Math.min(fee.bps, nextFee?.bps ?? fee.bps)
+  if (discountBps <= lowest) return null
+  return `PIX_DISCOUNT_PERCENT não pode passar de ${formatRate(lowest)}: o desconto sai da taxa da plataforma.`
+}

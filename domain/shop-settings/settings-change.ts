@@ -1,0 +1,142 @@
+import type { Fee } from '#domain/shared/fee.ts'
+import { feeWords } from '#domain/shared/fee-words.ts'
+import { formatBRL, formatDecimal, formatRate, formatReais } from '#domain/shared/format.ts'
+import {
+  cadenceCopy,
+  type PaymentCost,
+  type PayoutRule,
+  type ShopSettings,
+  type StoredSettings,
+} from '#domain/shared/shop-settings.ts'
+import type { ShopInput } from './shop-input.ts'
+
+/** Returns the fee as staff want it; what was not sent stays. */
+export function wantedFee(input: ShopInput, fee: Fee): Fee {
+  return {
+    bps: input.fee_percent ?? fee.bps,
+    freightBps: input.freight_fee_percent ?? fee.freightBps,
+    fixedCents: input.fee_fixed ?? fee.fixedCents,
+  }
+}
+
+/** Returns the settings as their forms show them, by field. */
+export function typedSettings({ fee, payouts, costs, ...settings }: ShopSettings): Record<string, string> {
+  return {
+    fee_percent: typedPercent(fee.bps),
+    freight_fee_percent: typedPercent(fee.freightBps),
+    fee_fixed: formatReais(fee.fixedCents),
+    minimum_order: formatReais(settings.minimumOrderCents),
+    payout_cadence: payouts.cadence,
+    payout_weekday: String(payouts.weekday),
+    payout_month_day: String(payouts.monthDay),
+    payout_minimum: formatReais(payouts.minimumCents),
+    one_person_limit: settings.onePersonLimitCents === null ? '' : formatReais(settings.onePersonLimitCents),
+    hours: settings.hours,
+    founded: settings.founded === null ? '' : String(settings.founded),
+    press: settings.press,
+    careers: settings.careers,
+    card_cost_percent: typedPercent(costs.card.bps),
+    card_cost_fixed: formatReais(costs.card.cents),
+    pix_cost_percent: typedPercent(costs.pix.bps),
+    pix_cost_fixed: formatReais(costs.pix.cents),
+  }
+}
+
+const typedPercent = (bps: number) => formatDecimal(bps / 100, 2)
+
+/** Returns the settings as staff want them, beside the fee; what was not sent stays. */
+export function wantedSettings(input: ShopInput, now: StoredSettings): StoredSettings {
+  const { payouts, costs } = now
+  const isPeopleSent = input.one_person !== undefined || input.one_person_limit !== undefined
+  return {
+    ...now,
+    minimumOrderCents: input.minimum_order ?? now.minimumOrderCents,
+    payouts: {
+      cadence: input.payout_cadence ?? payouts.cadence,
+      weekday: input.payout_weekday ?? payouts.weekday,
+      monthDay: input.payout_month_day ?? payouts.monthDay,
+      minimumCents: input.payout_minimum ?? payouts.minimumCents,
+    },
+    onePersonLimitCents: isPeopleSent ? wantedLimit(input, now) : now.onePersonLimitCents,
+    hours: input.hours ?? now.hours,
+    founded: input.founded === undefined ? now.founded : input.founded,
+    press: input.press ?? now.press,
+    careers: input.careers ?? now.careers,
+    costs: {
+      card: {
+        bps: input.card_cost_percent ?? costs.card.bps,
+        cents: input.card_cost_fixed ?? costs.card.cents,
+      },
+      pix: { bps: input.pix_cost_percent ?? costs.pix.bps, cents: input.pix_cost_fixed ?? costs.pix.cents },
+    },
+  }
+}
+
+/** A box that is not ticked is not sent. */
+function wantedLimit({ one_person: isOn, one_person_limit: limit }: ShopInput, now: StoredSettings): number | null {
+  return isOn ? (limit ?? now.onePersonLimitCents ?? 0) : null
+}
+
+/** Tells whether other payouts are worse for makers than those of today: they wait for the next terms. */
+export function arePayoutsWorse(wanted: PayoutRule, now: PayoutRule): boolean {
+  return (wanted.cadence === 'monthly' && now.cadence === 'weekly') || wanted.minimumCents > now.minimumCents
+}
+
+/** Tells whether payouts change in what the terms say of them. */
+export function arePayoutTermsOther(wanted: PayoutRule, now: PayoutRule): boolean {
+  return wanted.cadence !== now.cadence || wanted.minimumCents !== now.minimumCents
+}
+
+/** Says what changed, one sentence each: for the record, for staff and for the mail to them. */
+export function changeSentences(before: ShopSettings, after: ShopSettings): string[] {
+  const [old, fresh] = [factsOf(before), factsOf(after)]
+  return Object.entries(fresh)
+    .filter(([name, value]) => old[name] !== value)
+    .map(([name, value]) => (isText(name) ? `${name}: texto mudado.` : `${name}: ${old[name]} → ${value}.`))
+}
+
+const textNames = ['Imprensa', 'Carreiras', 'Horário de atendimento']
+const isText = (name: string) => textNames.includes(name)
+
+function factsOf(settings: ShopSettings): Record<string, string> {
+  const { payouts, onePersonLimitCents, founded, costs } = settings
+  return {
+    'Pedido mínimo': formatBRL(settings.minimumOrderCents),
+    Repasse: cadenceCopy(payouts.cadence).adjective,
+    'Dia da semana do repasse': weekdayNames[payouts.weekday] ?? '',
+    'Dia do mês do repasse': String(payouts.monthDay),
+    'Repasse mínimo': formatBRL(payouts.minimumCents),
+    'Uma pessoa só': onePersonLimitCents === null ? 'não' : `até ${formatBRL(onePersonLimitCents)} por repasse`,
+    'Horário de atendimento': settings.hours,
+    Fundação: founded === null ? 'não dita' : String(founded),
+    Imprensa: settings.press,
+    Carreiras: settings.careers,
+    'Custo do cartão': costWords(costs.card),
+    'Custo do Pix': costWords(costs.pix),
+  }
+}
+
+/** Names of the days of the week, Sunday first. */
+export const weekdayNames = [
+  'domingo',
+  'segunda-feira',
+  'terça-feira',
+  'quarta-feira',
+  'quinta-feira',
+  'sexta-feira',
+  'sábado',
+] as const
+
+function costWords({ bps, cents }: PaymentCost): string {
+  return `${formatRate(bps)} + ${formatBRL(cents)}`
+}
+
+/** Says what the next terms change, for their mail and the list of versions. */
+export function feeSummary({ fee, next }: { fee: ShopSettings['fee']; next: ShopSettings['fee'] }): string {
+  return `A taxa da plataforma, hoje de ${feeWords(fee)}, passa a ser de ${feeWords(next)}. Vendas feitas antes seguem a taxa do dia da compra.`
+}
+
+/** Says the same of payouts. */
+export function payoutSummary({ cadence, minimumCents }: Pick<PayoutRule, 'cadence' | 'minimumCents'>): string {
+  return `O repasse passa a ser ${cadenceCopy(cadence).adjective}, a partir de ${formatBRL(minimumCents)}.`
+}

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { feeRates } from '#db/schema/shop-settings.ts'
+import { type AccountRecipient, tellAccounts } from '#domain/shared/account-round.server.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { FeeRate } from '#domain/shared/fee.ts'
+import type { Mail, Mailer } from '#domain/shared/mailer.ts'
+
+type World = { db: Database; clock: Clock; mailer: Mailer }
+
+/** An announced fee as makers are told of it. */
+export type AnnouncedFee = FeeRate & { id: string; isWithdrawn: boolean }
+
+/** Tells the next makers of an announced fee; of a withdrawn one, those who had been told of it. */
+export async function tellFee(
+  world: World,
+  feeId: string,
+  compose: (fee: AnnouncedFee, recipient: AccountRecipient) => Mail,
+): Promise<void> {
+  const [row] = await world.db.select().from(feeRates).where(eq(feeRates.id, feeId))
+  if (!row) return
+  const { id, bps, freightBps, fixedCents, fromAt, withdrawnAt } = row
+  const fee = { id, bps, freightBps, fixedCents, from: fromAt, isWithdrawn: withdrawnAt !== null }
+  const told = {
+    table: sql`fee_rates`,
+    // One that is withdrawn meanwhile is told of by a run of its own.
+    isRow: sql`r.id = ${feeId} and r.withdrawn_at is not distinct from ${withdrawnAt?.toISOString() ?? null}::timestamptz`,
+    isTold: sql`u.user_type in ('designer', 'both') and u.created_at <= r.announced_at
+      and (r.withdrawn_at is null or u.id <= r.told_until_id)`,
+  }
+  const isMore = await tellAccounts(world, told, (recipient) => compose(fee, recipient))
+  if (isMore) await enqueue(world.db, 'tell-fee', { feeId }, { key: `fee:${feeId}` })
+}
