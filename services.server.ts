@@ -20,6 +20,7 @@ import type { Database } from '#db/database.ts'
 import { openDatabase } from '#db/driver/pool.server.ts'
 import { openReplica } from '#db/driver/replica.server.ts'
 import { enqueue } from '#db/enqueue.server.ts'
+import { changeTerms } from '#domain/legal/change-terms.server.ts'
 import { openTerms } from '#domain/legal/open-terms.server.ts'
 import { type PrivacyFacts, privacyText } from '#domain/legal/privacy-text.ts'
 import { termsText, type TermsFacts } from '#domain/legal/terms-text.ts'
@@ -121,6 +122,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
       (await import('#adapters/documents/label-sheet-pdf.server.ts')).labelSheetPdf(sheet),
     legalTexts,
     writeTerms,
+    changeTerms,
     production,
     /** What staff set in the shop: fee, payouts, hours, texts. */
     shopSettings: {

@@ -43,10 +43,11 @@ const areaOf = (name: string) => /^#?domain\/([^/]+)\//.exec(name)?.[1]
 const levels = [
   ['shared'],
   ['staff', 'terms'],
+  ['shop-settings'],
   ['access', 'legal'],
   ['accounts', 'addresses', 'models'],
   ['freight'],
-  ['declarations', 'passkeys', 'sellers', 'shop-settings', 'suspensions'],
+  ['declarations', 'passkeys', 'sellers', 'suspensions'],
   ['uploads'],
   ['catalog'],
   ['cart', 'favorites', 'library', 'ledger', 'printing'],

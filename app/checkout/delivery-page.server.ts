@@ -61,6 +61,7 @@ export async function deliveryPage(request: Request, viewer: Pick<Viewer, 'id' |
     sum: goodsSum(lines, pixDiscount(payWith)),
     isNew,
     terms: await currentVersion(),
+    freightFeeBps: services.shopSettings.now().fee.freightBps,
     known: isNew ? await knownOfAddress(request, viewer) : undefined,
     /** While no address is chosen: freight to the CEP that the cart knew, so that the sum of the cart stands. */
     estimate: isNew ? await estimateFreight(request, buyerId, lines) : null,

@@ -82,8 +82,9 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
         </Form>
       )}
       <p className="mt-4 text-sm text-ink-2">
-        O frete é definido por cada maker e vai inteiro para quem envia. {withdrawalWords(page)} Se a peça vier com
-        defeito, você tem {business.defectDays} dias para reclamar. Ao pagar, você aceita os{' '}
+        O frete é definido por cada maker{page.freightFeeBps === 0 && ' e vai inteiro para quem envia'}.{' '}
+        {withdrawalWords(page)} Se a peça vier com defeito, você tem {business.defectDays} dias para reclamar. Ao pagar,
+        você aceita os{' '}
         <Link to={href('/termos')} className="link">
           Termos de Uso
         </Link>

@@ -1,5 +1,5 @@
 import type { ToastKey } from '#app/http/messages.ts'
-import { belowMinimumSentence } from '#domain/shared/minimum-order.ts'
+import { belowMinimumSentence } from '#domain/shop-settings/minimum-order.ts'
 import type { CheckoutRefusal } from '#domain/checkout/checkout.ts'
 import type { DeclineReason } from '#domain/orders/order.ts'
 import { business } from '#domain/shared/business.ts'

@@ -15,7 +15,7 @@ import { presetOf, suggestedTable } from '#domain/freight/freight-preset.ts'
 import { bands, type FreightTable, priceField } from '#domain/freight/freight-table.ts'
 import { ufField } from '#domain/freight/uf-rates-input.ts'
 import { zones } from '#domain/freight/zone.ts'
-import { formatReais } from '#domain/shared/format.ts'
+import { formatReais, formatRate } from '#domain/shared/format.ts'
 import { cepOf } from '#domain/shared/company.ts'
 import { services } from '#services'
 import type { Route } from './+types/freight-table'
@@ -39,6 +39,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return {
     unconfirmed: table && !table.isConfirmed ? assumedWords(table, shopCep) : null,
     hasLabels: services.labels !== null,
+    freightFeeBps: services.shopSettings.now().fee.freightBps,
     values: typedTable(table ?? suggestedTable(''), table?.originCep ?? (await knownCep(services, viewer.id))),
   }
 }
@@ -58,11 +59,22 @@ function assumedWords({ originCep }: FreightTable, shopCep: string): string {
   return `Suas peças saem hoje ${from}, com os preços abaixo. Confira os dois e salve.`
 }
 
-export default function Freight({ loaderData: { unconfirmed, hasLabels, values }, actionData }: Route.ComponentProps) {
+function introWords(freightFeeBps: number): string {
+  const share =
+    freightFeeBps === 0
+      ? 'o valor vai inteiro para você, sem taxa'
+      : `você fica com ${formatRate(10_000 - freightFeeBps)} do valor`
+  return `O que você cobra para enviar suas peças impressas. O comprador vê o frete e a data pelo CEP antes de pagar, e ${share}.`
+}
+
+export default function Freight({
+  loaderData: { unconfirmed, hasLabels, freightFeeBps, values },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <MakerForm
       title="Frete"
-      intro="O que você cobra para enviar suas peças impressas. O comprador vê o frete e a data pelo CEP antes de pagar, e o valor vai inteiro para você, sem taxa."
+      intro={introWords(freightFeeBps)}
       unsaved={unconfirmed}
       submit="Salvar frete"
       values={values}

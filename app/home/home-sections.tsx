@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type Cadence, cadenceCopy } from '#domain/shared/shop-settings.ts'
+import { type Cadence, cadenceCopy } from '#domain/shop-settings/shop-settings.ts'
 import bedSmall from '#app/assets/vaso-cama-560.webp?url'
 import bed from '#app/assets/vaso-cama.webp?url'
 import { testimonials } from '#app/content.ts'

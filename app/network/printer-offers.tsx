@@ -17,7 +17,7 @@ import { findPrinterOffers, savePrinterOffers } from '#domain/network/printer-of
 import { lowestPrice, printerOffersForm } from '#domain/network/printer-offers.ts'
 import { sellerStanding } from '#domain/sellers/seller-standing.server.ts'
 import { business } from '#domain/shared/business.ts'
-import { feeLabel } from '#domain/shared/fee-words.ts'
+import { feeLabel } from '#domain/shop-settings/fee-words.ts'
 import { formatBRL, formatRate, typedBRL } from '#domain/shared/format.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'

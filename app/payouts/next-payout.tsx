@@ -4,7 +4,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import type { MakerWallet } from '#domain/payouts/maker-wallet.server.ts'
 import type { PayoutObstacle } from '#domain/payouts/payout.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
-import { cadenceCopy } from '#domain/shared/shop-settings.ts'
+import { cadenceCopy } from '#domain/shop-settings/shop-settings.ts'
 
 const obstacles: Record<Exclude<PayoutObstacle, 'below_minimum'>, string> = {
   held: 'Seus valores estão retidos. O motivo está no alto desta página.',

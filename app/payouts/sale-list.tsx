@@ -5,7 +5,7 @@ import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import type { SaleStage, WalletSale } from '#domain/payouts/wallet-sales.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { type Day, daysBetween } from '#domain/shared/day.ts'
-import { feeLabel } from '#domain/shared/fee-words.ts'
+import { feeLabel } from '#domain/shop-settings/fee-words.ts'
 import { dateFormat, formatBRL, formatDate, formatMoment, formatRate } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 

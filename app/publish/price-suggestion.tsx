@@ -8,8 +8,8 @@ import {
   wasteBps,
 } from '#domain/printing/price-suggestion.ts'
 import { durationWords, gramsWords, pieceWords, timeWords, weightWords } from '#domain/printing/print-words.ts'
-import type { Fee } from '#domain/shared/fee.ts'
-import { feeLabel } from '#domain/shared/fee-words.ts'
+import type { Fee } from '#domain/shop-settings/fee.ts'
+import { feeLabel } from '#domain/shop-settings/fee-words.ts'
 import { formatBRL, formatRate } from '#domain/shared/format.ts'
 import { type Cents, parseBRL } from '#domain/shared/money.ts'
 import { Button } from '#app/ui/button.tsx'

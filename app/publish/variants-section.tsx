@@ -1,5 +1,5 @@
 import type { PrintCosts } from '#domain/printing/print-costs.ts'
-import type { Fee } from '#domain/shared/fee.ts'
+import type { Fee } from '#domain/shop-settings/fee.ts'
 import { gramsWords } from '#domain/printing/print-words.ts'
 import { ErrorText } from '#app/ui/field.tsx'
 import { dimensionWords } from '#app/uploads/words.ts'

@@ -5,7 +5,7 @@ import type { MakerWallet } from '#domain/payouts/maker-wallet.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { cadenceCopy } from '#domain/shared/shop-settings.ts'
+import { cadenceCopy } from '#domain/shop-settings/shop-settings.ts'
 
 /** What the platform owes this maker, when it pays and where to. */
 export function ToReceive({ wallet }: { wallet: MakerWallet }) {

@@ -4,7 +4,7 @@ import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
-import { cadenceCopy, type NextPayouts } from '#domain/shared/shop-settings.ts'
+import { cadenceCopy, type NextPayouts } from '#domain/shop-settings/shop-settings.ts'
 import { weekdayNames } from '#domain/shop-settings/settings-change.ts'
 import { ShopForm, type ShopFormProps, ShopSection, shownIn } from './shop-section.tsx'
 

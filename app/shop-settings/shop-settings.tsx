@@ -4,10 +4,9 @@ import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { StaffPage } from '#app/staff/staff-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { earliestDay } from '#domain/legal/terms-version.ts'
 import { isUntold } from '#domain/shop-settings/announce-fee.server.ts'
-import { reportedCosts } from '#domain/shop-settings/provider-costs.server.ts'
-import { typedSettings } from '#domain/shop-settings/settings-change.ts'
+import { reportedCosts } from '#domain/shop-settings/reported-costs.server.ts'
+import { earliestChange, typedSettings } from '#domain/shop-settings/settings-change.ts'
 import { staffRecipients } from '#domain/staff/staff.server.ts'
 import { staffWith } from '#domain/staff/staff-role.ts'
 import { services } from '#services'
@@ -39,7 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     isOnePersonOn: onePersonLimitCents !== null,
     people: staff.length,
     stored: typedSettings(settings),
-    earliest: isNew ? null : earliestDay(now),
+    earliest: isNew ? null : earliestChange(now),
     reported,
     margin: { pixDiscountBps, costs: { card: reported.card ?? costs.card, pix: reported.pix ?? costs.pix } },
   }

@@ -43,6 +43,7 @@ export const auditWords: Record<string, string> = {
   disputes_posted: 'O fim de cada contestação está no livro-razão',
   held_is_not_released: 'Nenhum valor foi liberado enquanto estava retido',
   held_is_not_sent: 'Nada foi enviado a um maker com os repasses retidos',
+  payouts_two_people: 'Duas pessoas veem cada repasse, ou uma só dentro do limite e em dias diferentes',
   payout_is_its_lines: 'Cada repasse é a soma das suas linhas',
   line_is_its_entry: 'Cada linha de repasse é uma partida do saldo do próprio maker',
   lines_live_or_freed: 'As linhas de um repasse estão livres quando ele não chegou, e tomadas nos outros casos',

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { business } from '#domain/shared/business.ts'
 import type { StaffArea } from '#domain/staff/staff-role.ts'
-import { answerWords, type HoursLine } from '#domain/shared/support-hours.ts'
+import { answerWords, type HoursLine } from '#domain/shop-settings/support-hours.ts'
 import type { WaitingWork } from '#domain/staff/waiting-work.server.ts'
 
 type WaitingRow = {

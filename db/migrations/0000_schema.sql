@@ -1623,53 +1623,6 @@ CREATE TABLE "search_words" (
 	"project_count" integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "fee_rates" (
-	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
-	"bps" integer NOT NULL,
-	"freight_bps" integer DEFAULT 0 NOT NULL,
-	"fixed_cents" bigint DEFAULT 0 NOT NULL,
-	"from_at" timestamp with time zone NOT NULL,
-	"announced_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"announced_by" uuid,
-	"withdrawn_at" timestamp with time zone,
-	"withdrawn_by" uuid,
-	"cursor_id" uuid,
-	"told_until_id" uuid,
-	"told_count" integer DEFAULT 0 NOT NULL,
-	"told_at" timestamp with time zone,
-	CONSTRAINT "fee_rates_parts" CHECK ("fee_rates"."bps" between 0 and 9999 and "fee_rates"."freight_bps" between 0 and 10000 and "fee_rates"."fixed_cents" >= 0),
-	CONSTRAINT "fee_rates_not_backwards" CHECK ("fee_rates"."from_at" >= "fee_rates"."announced_at"),
-	CONSTRAINT "fee_rates_withdrawn" CHECK (("fee_rates"."withdrawn_at" is null) = ("fee_rates"."withdrawn_by" is null) and "fee_rates"."withdrawn_at" < "fee_rates"."from_at")
-);
---> statement-breakpoint
-CREATE TABLE "shop_settings" (
-	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
-	"minimum_order_cents" bigint DEFAULT 0 NOT NULL,
-	"payout_cadence" text DEFAULT 'weekly' NOT NULL,
-	"payout_weekday" smallint DEFAULT 5 NOT NULL,
-	"payout_month_day" smallint DEFAULT 5 NOT NULL,
-	"payout_minimum_cents" bigint DEFAULT 2000 NOT NULL,
-	"next_payout_cadence" text,
-	"next_payout_minimum_cents" bigint,
-	"next_payouts_from" timestamp with time zone,
-	"one_person_limit_cents" bigint,
-	"hours" text DEFAULT '' NOT NULL,
-	"founded" smallint,
-	"press" text DEFAULT '' NOT NULL,
-	"careers" text DEFAULT '' NOT NULL,
-	"card_cost_bps" integer DEFAULT 474 NOT NULL,
-	"card_cost_cents" bigint DEFAULT 0 NOT NULL,
-	"pix_cost_bps" integer DEFAULT 99 NOT NULL,
-	"pix_cost_cents" bigint DEFAULT 0 NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "shop_settings_one" CHECK ("shop_settings"."id" = 1),
-	CONSTRAINT "shop_settings_amounts" CHECK ("shop_settings"."minimum_order_cents" >= 0 and "shop_settings"."payout_minimum_cents" >= 0 and "shop_settings"."next_payout_minimum_cents" >= 0 and "shop_settings"."one_person_limit_cents" > 0),
-	CONSTRAINT "shop_settings_payouts" CHECK ("shop_settings"."payout_cadence" in ('weekly', 'monthly') and "shop_settings"."next_payout_cadence" in ('weekly', 'monthly')
-        and "shop_settings"."payout_weekday" between 1 and 5 and "shop_settings"."payout_month_day" between 1 and 28),
-	CONSTRAINT "shop_settings_next" CHECK (num_nulls("shop_settings"."next_payout_cadence", "shop_settings"."next_payout_minimum_cents", "shop_settings"."next_payouts_from") in (0, 3)),
-	CONSTRAINT "shop_settings_costs" CHECK ("shop_settings"."card_cost_bps" between 0 and 10000 and "shop_settings"."pix_cost_bps" between 0 and 10000 and "shop_settings"."card_cost_cents" >= 0 and "shop_settings"."pix_cost_cents" >= 0)
-);
---> statement-breakpoint
 CREATE TABLE "shop_requests" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
 	"maker_id" uuid NOT NULL,
@@ -1754,6 +1707,25 @@ CREATE TABLE "backups" (
 	"manifest_sha256" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "fee_rates" (
+	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
+	"bps" integer NOT NULL,
+	"freight_bps" integer DEFAULT 0 NOT NULL,
+	"fixed_cents" bigint DEFAULT 0 NOT NULL,
+	"from_at" timestamp with time zone NOT NULL,
+	"announced_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"announced_by" uuid,
+	"withdrawn_at" timestamp with time zone,
+	"withdrawn_by" uuid,
+	"cursor_id" uuid,
+	"told_until_id" uuid,
+	"told_count" integer DEFAULT 0 NOT NULL,
+	"told_at" timestamp with time zone,
+	CONSTRAINT "fee_rates_parts" CHECK ("fee_rates"."bps" between 0 and 9999 and "fee_rates"."freight_bps" between 0 and 10000 and "fee_rates"."fixed_cents" >= 0),
+	CONSTRAINT "fee_rates_not_backwards" CHECK ("fee_rates"."from_at" >= "fee_rates"."announced_at"),
+	CONSTRAINT "fee_rates_withdrawn" CHECK (("fee_rates"."withdrawn_at" is null) = ("fee_rates"."withdrawn_by" is null) and "fee_rates"."withdrawn_at" < "fee_rates"."from_at")
+);
+--> statement-breakpoint
 CREATE TABLE "opening_proofs" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
 	"kind" text NOT NULL,
@@ -1767,6 +1739,34 @@ CREATE TABLE "opening_proofs" (
 	"pix_code" text,
 	"paid_at" timestamp with time zone,
 	CONSTRAINT "opening_proofs_kind" CHECK ("opening_proofs"."kind" in ('mail', 'mail_records', 'payment', 'https', 'restore', 'texts'))
+);
+--> statement-breakpoint
+CREATE TABLE "shop_settings" (
+	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"minimum_order_cents" bigint DEFAULT 0 NOT NULL,
+	"payout_cadence" text DEFAULT 'weekly' NOT NULL,
+	"payout_weekday" smallint DEFAULT 5 NOT NULL,
+	"payout_month_day" smallint DEFAULT 5 NOT NULL,
+	"payout_minimum_cents" bigint DEFAULT 2000 NOT NULL,
+	"next_payout_cadence" text,
+	"next_payout_minimum_cents" bigint,
+	"next_payouts_from" timestamp with time zone,
+	"one_person_limit_cents" bigint,
+	"hours" text DEFAULT '' NOT NULL,
+	"founded" smallint,
+	"press" text DEFAULT '' NOT NULL,
+	"careers" text DEFAULT '' NOT NULL,
+	"card_cost_bps" integer DEFAULT 474 NOT NULL,
+	"card_cost_cents" bigint DEFAULT 0 NOT NULL,
+	"pix_cost_bps" integer DEFAULT 99 NOT NULL,
+	"pix_cost_cents" bigint DEFAULT 0 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "shop_settings_one" CHECK ("shop_settings"."id" = 1),
+	CONSTRAINT "shop_settings_amounts" CHECK ("shop_settings"."minimum_order_cents" >= 0 and "shop_settings"."payout_minimum_cents" >= 0 and "shop_settings"."next_payout_minimum_cents" >= 0 and "shop_settings"."one_person_limit_cents" > 0),
+	CONSTRAINT "shop_settings_payouts" CHECK ("shop_settings"."payout_cadence" in ('weekly', 'monthly') and "shop_settings"."next_payout_cadence" in ('weekly', 'monthly')
+        and "shop_settings"."payout_weekday" between 1 and 5 and "shop_settings"."payout_month_day" between 1 and 28),
+	CONSTRAINT "shop_settings_next" CHECK (num_nulls("shop_settings"."next_payout_cadence", "shop_settings"."next_payout_minimum_cents", "shop_settings"."next_payouts_from") in (0, 3)),
+	CONSTRAINT "shop_settings_costs" CHECK ("shop_settings"."card_cost_bps" between 0 and 10000 and "shop_settings"."pix_cost_bps" between 0 and 10000 and "shop_settings"."card_cost_cents" >= 0 and "shop_settings"."pix_cost_cents" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "staff_actions" (
@@ -2035,8 +2035,6 @@ ALTER TABLE "facet_counts" ADD CONSTRAINT "facet_counts_category_id_categories_i
 ALTER TABLE "listing_counts" ADD CONSTRAINT "listing_counts_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_changes" ADD CONSTRAINT "price_changes_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fee_rates" ADD CONSTRAINT "fee_rates_announced_by_users_id_fk" FOREIGN KEY ("announced_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fee_rates" ADD CONSTRAINT "fee_rates_withdrawn_by_users_id_fk" FOREIGN KEY ("withdrawn_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_requests" ADD CONSTRAINT "shop_requests_maker_id_users_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_requests" ADD CONSTRAINT "shop_requests_like_maker_id_users_id_fk" FOREIGN KEY ("like_maker_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_requests" ADD CONSTRAINT "shop_requests_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2045,6 +2043,8 @@ ALTER TABLE "shops" ADD CONSTRAINT "shops_maker_id_users_id_fk" FOREIGN KEY ("ma
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_rates" ADD CONSTRAINT "fee_rates_announced_by_users_id_fk" FOREIGN KEY ("announced_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_rates" ADD CONSTRAINT "fee_rates_withdrawn_by_users_id_fk" FOREIGN KEY ("withdrawn_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opening_proofs" ADD CONSTRAINT "opening_proofs_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_actions" ADD CONSTRAINT "staff_actions_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2224,7 +2224,6 @@ CREATE INDEX "price_changes_project" ON "price_changes" USING btree ("project_id
 CREATE INDEX "price_changes_at" ON "price_changes" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "search_words_beginning" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_words_near" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
-CREATE UNIQUE INDEX "fee_rates_one_a_day" ON "fee_rates" USING btree ("from_at") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "shop_requests_one_open" ON "shop_requests" USING btree ("maker_id") WHERE decided_at is null;--> statement-breakpoint
 CREATE INDEX "shop_requests_maker" ON "shop_requests" USING btree ("maker_id","created_at");--> statement-breakpoint
 CREATE INDEX "shop_requests_waiting" ON "shop_requests" USING btree ("created_at") WHERE decided_at is null;--> statement-breakpoint
@@ -2234,6 +2233,7 @@ CREATE INDEX "shop_slugs_skeleton" ON "shop_slugs" USING btree ("skeleton");--> 
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "audit_runs_newest" ON "audit_runs" USING btree ("started_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "fee_rates_one_a_day" ON "fee_rates" USING btree ("from_at") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "opening_proofs_token" ON "opening_proofs" USING btree ("token");--> statement-breakpoint
 CREATE INDEX "opening_proofs_newest" ON "opening_proofs" USING btree ("kind","started_at");--> statement-breakpoint
 CREATE INDEX "staff_actions_newest" ON "staff_actions" USING btree ("created_at","id");--> statement-breakpoint

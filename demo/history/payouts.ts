@@ -1,7 +1,7 @@
 import { isPayoutDay } from '#domain/payouts/payout-calendar.ts'
 import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import type { PayoutRule } from '#domain/shared/shop-settings.ts'
+import type { PayoutRule } from '#domain/shop-settings/shop-settings.ts'
 
 /** A maker's share of one sale, and when it was released. */
 export type Released = { purchaseId: string; makerId: string; cents: Cents; at: Date }

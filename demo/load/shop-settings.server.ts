@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts'
-import { shopSettings } from '#db/schema/shop-settings.ts'
+import { shopSettings } from '#db/schema/staff.ts'
 
 /** What the demonstration's shop says of itself. */
 export const demoShop = {

@@ -1,7 +1,7 @@
 import { business } from '#domain/shared/business.ts'
 import type { ProjectPrint } from '#domain/catalog/project.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
-import { type BelowMinimum, makersBelowMinimum } from '#domain/shared/minimum-order.ts'
+import { type BelowMinimum, makersBelowMinimum } from '#domain/shop-settings/minimum-order.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 /** Whether a line can be bought now, and if not, why. */

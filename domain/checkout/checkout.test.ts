@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { splitSale } from '#domain/shared/fee.ts'
+import { splitSale } from '#domain/shop-settings/fee.ts'
 import { percentFee } from '../../tests/support/usual-settings.ts'
 import type { ShipmentQuote } from '#domain/freight/quote.ts'
 import { amountOf, attemptText, type Candidate, checkLines, checkMinimum, chosenWays, totalOf } from './checkout.ts'

@@ -3,8 +3,8 @@ import type { FreightOption, FreightService, ShipmentQuote } from '#domain/freig
 import type { Royalty } from '#domain/orders/charge.ts'
 import type { NewShipment } from '#domain/orders/shipment.ts'
 import { business } from '#domain/shared/business.ts'
-import type { Fee } from '#domain/shared/fee.ts'
-import { type BelowMinimum, makersBelowMinimum } from '#domain/shared/minimum-order.ts'
+import type { Fee } from '#domain/shop-settings/fee.ts'
+import { type BelowMinimum, makersBelowMinimum } from '#domain/shop-settings/minimum-order.ts'
 import { lengthOf } from '#domain/shared/text.ts'
 import type { Cents } from '#domain/shared/money.ts'
 

@@ -8,10 +8,10 @@ import { lawfulRules, pieceKindOf, type WithdrawalRules } from '#domain/orders/w
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Company } from '#domain/shared/company.ts'
-import type { Fee } from '#domain/shared/fee.ts'
+import type { Fee } from '#domain/shop-settings/fee.ts'
 import type { Alarm } from '#domain/shared/log.ts'
 import { pathTo } from '#domain/shared/paths.ts'
-import type { ShopSettingsReader } from '#domain/shared/shop-settings.ts'
+import type { ShopSettingsReader } from '#domain/shop-settings/shop-settings.ts'
 import {
   amountOf,
   attemptText,

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
-import type { Fee } from '#domain/shared/fee.ts'
+import type { Fee } from '#domain/shop-settings/fee.ts'
 import { type Cents, shareOf } from '#domain/shared/money.ts'
 
 /** How a buyer says they will pay, where Pix costs less. */

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { splitLines } from '#domain/shared/fee.ts'
+import { splitLines } from '#domain/shop-settings/fee.ts'
 import { shareOf } from '#domain/shared/money.ts'
 import { amountOfPieces, partsOfPieces } from './piece-parts.ts'
 import { type Parts, partsOf } from './posting.ts'

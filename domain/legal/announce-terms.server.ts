@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { type AccountRecipient, tellAccounts } from '#domain/shared/account-round.server.ts'
+import { type AccountRecipient, tellAccounts } from '#domain/shop-settings/tell-accounts.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Mail, Mailer } from '#domain/shared/mailer.ts'
 import type { LegalKind } from './legal-kind.ts'

@@ -2,16 +2,11 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { termsVersions } from '#db/schema/legal.ts'
+import type { TermsChange, TermsRefusal } from '#domain/shop-settings/announce-fee.server.ts'
 import { withChange } from './changed-text.ts'
 import { hashOf, nextVersion } from './open-terms.server.ts'
 
 const kind = 'terms'
-
-/** What the shop's own terms say before a change of its settings and after it, and from when. */
-export type TermsChange = { before: string; after: string; from: Date; summary: string; staffId: string; at: Date }
-
-/** The terms are in words of staff's own, without the sentence that would change. */
-export type TermsRefusal = { ok: false; reason: 'not_in_terms'; missing: string }
 
 type Standing = typeof termsVersions.$inferSelect & { inForceAt: Date }
 

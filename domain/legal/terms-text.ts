@@ -1,7 +1,7 @@
 import { business } from '#domain/shared/business.ts'
-import type { Fee } from '#domain/shared/fee.ts'
-import { feeOfSales, freightShareWords, shareWords } from '#domain/shared/fee-words.ts'
-import { cadenceCopy, type PayoutRule } from '#domain/shared/shop-settings.ts'
+import type { Fee } from '#domain/shop-settings/fee.ts'
+import { feeOfSales, freightShareWords, shareWords } from '#domain/shop-settings/fee-words.ts'
+import { cadenceCopy, type PayoutRule } from '#domain/shop-settings/shop-settings.ts'
 import { instalmentWords, methodWords, payoutConditions, regretException } from './promises.ts'
 
 /** What the terms say of the settings; all other numbers are the business's own. */

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { business } from '#domain/shared/business.ts'
 import type { LegalKind } from './legal-kind.ts'
-import { addDays, type Day, dayOf, dayOfText } from '#domain/shared/day.ts'
+import { dayOfText } from '#domain/shared/day.ts'
 import { cleanText } from '#domain/shared/text.ts'
 
 /** A version as pages, mails and orders name it. */
@@ -12,11 +11,6 @@ export type TermsVersion = {
   summary: string
   publishedAt: Date
   inForceAt: Date
-}
-
-/** Returns the first day on which terms that are published now may be in force. */
-export function earliestDay(now: Date): Day {
-  return addDays(dayOf(now), business.termsNoticeDays)
 }
 
 const text = z

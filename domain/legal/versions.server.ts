@@ -5,10 +5,10 @@ import { termsVersions } from '#db/schema/legal.ts'
 import { legalNames, type LegalKind } from './legal-kind.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { businessZone, type Day, dayOf } from '#domain/shared/day.ts'
+import { earliestChange } from '#domain/shop-settings/settings-change.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { type AccountRole, mayOpen } from '#domain/staff/staff-role.ts'
 import { hashOf, nextVersion, type Terms } from './open-terms.server.ts'
-import { earliestDay } from './terms-version.ts'
 
 type World = { db: Database; clock: Clock; terms: Pick<Terms, 'kind' | 'forget'> }
 type Staff = { id: string; role: AccountRole }
@@ -80,7 +80,7 @@ export async function earliestTermsDay(db: Database, kind: LegalKind, now: Date)
     .select({ at: max(termsVersions.inForceAt) })
     .from(termsVersions)
     .where(isStanding)
-  const earliest = earliestDay(now)
+  const earliest = earliestChange(now)
   return last?.at && dayOf(last.at) > earliest ? dayOf(last.at) : earliest
 }
 

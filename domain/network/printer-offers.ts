@@ -3,7 +3,7 @@ import type { OfferInput } from '#domain/catalog/project-input.ts'
 import { repeatedVariant, repeatedVariants, variantInput } from '#domain/catalog/variant-input.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
-import { type Fee, lowestPriceLeaving } from '#domain/shared/fee.ts'
+import { type Fee, lowestPriceLeaving } from '#domain/shop-settings/fee.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 /** Returns the price below which a piece would bring its printer nothing: its share is more than the royalty. */

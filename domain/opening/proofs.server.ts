@@ -5,6 +5,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { categories, projects } from '#db/schema/catalog.ts'
 import { backups, openingProofs } from '#db/schema/staff.ts'
+import { readStoredSettings } from '#domain/shop-settings/open-shop-settings.server.ts'
 import { staffWith } from '#domain/staff/staff-role.ts'
 import { type OpeningProof, openingBackupHours, type OpeningStep, openingSteps } from './proof.ts'
 
@@ -108,6 +109,9 @@ async function enoughPeople(db: Database) {
         where u.role = any(${sql.param([...staffWith('money')])}::text[]) order by f.since limit 2`,
     { name: users.fullName, since: timestamp },
   )
-  const second = rows[1]
-  return second ? { provenAt: second.since, detail: rows.map(({ name }) => name).join(' e ') } : missing
+  const [first, second] = rows
+  if (second) return { provenAt: second.since, detail: rows.map(({ name }) => name).join(' e ') }
+  const { onePersonLimitCents } = await readStoredSettings(db)
+  if (!first || onePersonLimitCents === null) return missing
+  return { provenAt: first.since, detail: `${first.name}, uma pessoa só` }
 }

@@ -1,5 +1,5 @@
 import type { Licence } from '#domain/catalog/licence.ts'
-import { type Fee, type LineSplit, splitLines } from '#domain/shared/fee.ts'
+import { type Fee, type LineSplit, splitLines } from '#domain/shop-settings/fee.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { WithdrawalRule } from './withdrawal-rule.ts'
 import { type NewShipment, withFreight } from './shipment.ts'
@@ -27,7 +27,7 @@ export type OrderLine = {
 }
 
 /** `amount = fee + share + royalty`. */
-export type ChargedLine = Omit<OrderLine, 'priceCents' | 'royalty'> &
+export type ChargedLine = Omit<OrderLine, 'royalty'> &
   LineSplit & { royaltyOwnerId: string | null; freightCents: Cents }
 
 /** An order's lines as they are charged, and what they cost together. */
@@ -44,7 +44,7 @@ export function chargeLines(
     royaltyOwnerId: royalty?.ownerId ?? null,
     royaltyCents: (royalty?.cents ?? 0) * line.quantity,
   }))
-  const charged = splitLines(priced, fee).map(({ priceCents: _, ...line }) => line)
+  const charged = splitLines(priced, fee)
   const sum = (of: (line: (typeof charged)[number]) => Cents) => charged.reduce((total, line) => total + of(line), 0)
   return { charged, totalCents: sum((line) => line.amountCents), discountCents: sum((line) => line.discountCents) }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { payouts } from '#db/schema/payouts.ts'
-import { shopSettings } from '#db/schema/shop-settings.ts'
+import { shopSettings } from '#db/schema/staff.ts'
 import { secondFactors } from '#db/schema/sign-in.ts'
 import { codeStep, oneTimeCode, sealContext } from '#domain/accounts/one-time-code.server.ts'
 import { queryOf } from '#domain/audit/invariant.ts'

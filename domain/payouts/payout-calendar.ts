@@ -1,6 +1,6 @@
 import { businessDayFrom, weekdayOf } from '#domain/shared/business-days.ts'
 import { addDays, type Day } from '#domain/shared/day.ts'
-import type { PayoutRule } from '#domain/shared/shop-settings.ts'
+import type { PayoutRule } from '#domain/shop-settings/shop-settings.ts'
 
 /** When payouts are made: a day of the week or of the month. */
 type Calendar = Pick<PayoutRule, 'cadence' | 'weekday' | 'monthDay'>

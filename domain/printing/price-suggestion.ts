@@ -1,4 +1,4 @@
-import { type Fee, lowestPriceLeaving, splitSale } from '#domain/shared/fee.ts'
+import { type Fee, lowestPriceLeaving, splitSale } from '#domain/shop-settings/fee.ts'
 import { type Cents, shareOf } from '#domain/shared/money.ts'
 import type { PrintCosts } from './print-costs.ts'
 

@@ -2,25 +2,35 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { integer, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { feeRates } from '#db/schema/shop-settings.ts'
+import { feeRates } from '#db/schema/staff.ts'
 import { ask } from '#db/statement.ts'
-import { changeTerms } from '#domain/legal/change-terms.server.ts'
-import { earliestDay } from '#domain/legal/terms-version.ts'
 import { businessZone, type Day } from '#domain/shared/day.ts'
-import { type Fee, type FeeRate, splitSale } from '#domain/shared/fee.ts'
-import { nextFeeSentence } from '#domain/shared/fee-words.ts'
+import { type Fee, type FeeRate, splitSale } from './fee.ts'
+import { nextFeeSentence } from './fee-words.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { settingsAt, type ShopSettings, type StoredSettings } from '#domain/shared/shop-settings.ts'
-import { feeSummary, wantedFee } from './settings-change.ts'
+import { settingsAt, type ShopSettings, type StoredSettings } from './shop-settings.ts'
+import { earliestChange, feeSummary, wantedFee } from './settings-change.ts'
 import type { ShopInput } from './shop-input.ts'
 import { ShopRefused } from './shop-refusal.ts'
 
+/** What the shop's own terms say before a change of its settings and after it, and from when. */
+export type TermsChange = { before: string; after: string; from: Date; summary: string; staffId: string; at: Date }
+
+/** The terms are in words of staff's own, without the sentence that would change. */
+export type TermsRefusal = { ok: false; reason: 'not_in_terms'; missing: string }
+
+/** What a change of the settings asks of the terms of use. */
+export type TermsPort = {
+  /** Writes them as some settings have them. */
+  writeTerms: (settings: Pick<ShopSettings, 'fee' | 'payouts'>) => string
+  /** Publishes their next version, in the caller's transaction. */
+  changeTerms: (tx: Database, change: TermsChange) => Promise<TermsRefusal | { ok: true }>
+}
+
 /** What a change of the settings needs, in its transaction. */
-export type ChangeWorld = {
+export type ChangeWorld = TermsPort & {
   at: Date
   staffId: string
-  /** Writes the terms as some settings have them. */
-  writeTerms: (settings: Pick<ShopSettings, 'fee' | 'payouts'>) => string
   /** What goes off a price that is paid by Pix: the fee gives it. */
   pixDiscountBps: number
 }
@@ -30,9 +40,9 @@ export async function announceFee(
   tx: Database,
   input: ShopInput,
   stored: StoredSettings,
-  world: ChangeWorld,
+  changing: ChangeWorld,
 ): Promise<string | null> {
-  const { at, staffId } = world
+  const { at, staffId, changeTerms } = changing
   const now = settingsAt(stored, at)
   const wanted = wantedFee(input, now.fee)
   const isSame =
@@ -40,11 +50,14 @@ export async function announceFee(
   if (isSame && !input.from) return null
   if (isSame) throw new ShopRefused({ field: 'fee_percent', reason: 'same_fee' })
   if (now.nextFee) throw new ShopRefused({ field: 'from', reason: 'announced', from: now.nextFee.from })
-  checkFee(wanted, { minimumOrderCents: input.minimum_order ?? now.minimumOrderCents, ...world })
+  checkFee(wanted, {
+    minimumOrderCents: input.minimum_order ?? now.minimumOrderCents,
+    pixDiscountBps: changing.pixDiscountBps,
+  })
   const from = await beginOf(tx, input.from ?? null, at)
   const next: FeeRate = { ...wanted, from }
   const changed = await changeTerms(tx, {
-    ...termsOf({ ...stored, fees: [...stored.fees, next] }, { from, old: now.fee, fresh: next }, world),
+    ...termsOf({ ...stored, fees: [...stored.fees, next] }, { from, old: now.fee, fresh: next }, changing),
     summary: feeSummary({ fee: now.fee, next }),
     staffId,
     at,
@@ -79,7 +92,7 @@ export function isBorne(fee: Fee, minimumOrderCents: Cents): boolean {
 async function beginOf(tx: Database, day: Day | null, at: Date): Promise<Date> {
   if (day === null && (await isUntold(tx))) return at
   if (day === null) throw new ShopRefused({ field: 'from', reason: 'day_needed' })
-  const earliest = earliestDay(at)
+  const earliest = earliestChange(at)
   if (day < earliest) throw new ShopRefused({ field: 'from', reason: 'too_soon', earliest })
   return midnightOf(tx, day)
 }
@@ -112,8 +125,8 @@ function termsOf(stored: StoredSettings, { from, old, fresh }: FeeChange, { writ
 }
 
 /** Withdraws an announced fee before it is in force, with the terms that say it; returns the sentence about it, or null where there is none. */
-export async function withdrawFee(tx: Database, stored: StoredSettings, world: ChangeWorld): Promise<string | null> {
-  const { at, staffId } = world
+export async function withdrawFee(tx: Database, stored: StoredSettings, changing: ChangeWorld): Promise<string | null> {
+  const { at, staffId, changeTerms } = changing
   const { fee, nextFee } = settingsAt(stored, at)
   if (!nextFee) return null
   const [rate] = await tx
@@ -123,7 +136,7 @@ export async function withdrawFee(tx: Database, stored: StoredSettings, world: C
     .returning({ id: feeRates.id })
   if (!rate) return null
   const summary = 'O anúncio de uma nova taxa foi retirado: a taxa continua a de hoje.'
-  const back = termsOf(stored, { from: nextFee.from, old: nextFee, fresh: fee }, world)
+  const back = termsOf(stored, { from: nextFee.from, old: nextFee, fresh: fee }, changing)
   const changed = await changeTerms(tx, { ...back, summary, staffId, at })
   if (!changed.ok) throw new ShopRefused({ field: 'from', ...changed })
   await enqueue(tx, 'tell-fee', { feeId: rate.id }, { key: `fee:${rate.id}` })

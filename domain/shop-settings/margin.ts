@@ -1,6 +1,6 @@
-import { type Fee, splitLines } from '#domain/shared/fee.ts'
+import { type Fee, splitLines } from './fee.ts'
 import { type Cents, shareOf } from '#domain/shared/money.ts'
-import type { PaymentCost } from '#domain/shared/shop-settings.ts'
+import type { PaymentCost } from './shop-settings.ts'
 
 /** A sale by which staff see what the fee leaves. */
 export type TypicalSale = { name: string; priceCents: Cents; freightCents: Cents }

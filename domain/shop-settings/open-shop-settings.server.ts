@@ -1,8 +1,8 @@
 import { asc, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { feeRates, shopSettings } from '#db/schema/shop-settings.ts'
+import { feeRates, shopSettings } from '#db/schema/staff.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { settingsAt, type ShopSettingsReader, type StoredSettings } from '#domain/shared/shop-settings.ts'
+import { settingsAt, type ShopSettingsReader, type StoredSettings } from './shop-settings.ts'
 
 /** Opens the shop's settings: read once, and again whenever they change. */
 export async function openShopSettings({ db, clock }: { db: Database; clock: Clock }): Promise<ShopSettingsReader> {

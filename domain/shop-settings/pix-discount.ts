@@ -1,5 +1,5 @@
 import { formatRate } from '#domain/shared/format.ts'
-import type { ShopSettings } from '#domain/shared/shop-settings.ts'
+import type { ShopSettings } from './shop-settings.ts'
 
 /** Says why a Pix discount cannot be given from the fee in force, or from the one announced; null when it can. */
 export function pixDiscountFault(discountBps: number, { fee, nextFee }: ShopSettings): string | null {

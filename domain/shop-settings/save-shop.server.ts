@@ -1,18 +1,23 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { shopSettings } from '#db/schema/shop-settings.ts'
-import { staffActions } from '#db/schema/staff.ts'
-import type { Viewer } from '#domain/accounts/viewer.ts'
-import { changeTerms } from '#domain/legal/change-terms.server.ts'
-import { earliestDay } from '#domain/legal/terms-version.ts'
+import { shopSettings, staffActions } from '#db/schema/staff.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { settingsAt, type ShopSettingsReader, type StoredSettings } from '#domain/shared/shop-settings.ts'
-import { mayOpen } from '#domain/staff/staff-role.ts'
+import { settingsAt, type ShopSettingsReader, type StoredSettings } from './shop-settings.ts'
+import { type AccountRole, mayOpen } from '#domain/staff/staff-role.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
-import { announceFee, type ChangeWorld, isBorne, isUntold, midnightOf, withdrawFee } from './announce-fee.server.ts'
+import {
+  announceFee,
+  type ChangeWorld,
+  isBorne,
+  isUntold,
+  midnightOf,
+  withdrawFee,
+  type TermsPort,
+} from './announce-fee.server.ts'
 import { readStoredSettings } from './open-shop-settings.server.ts'
 import {
+  earliestChange,
   arePayoutsWorse,
   arePayoutTermsOther,
   changeSentences,
@@ -22,15 +27,16 @@ import {
 import type { ShopInput } from './shop-input.ts'
 import { type ShopFault, ShopRefused } from './shop-refusal.ts'
 
-type World = Pick<ChangeWorld, 'writeTerms' | 'pixDiscountBps'> & {
-  db: Database
-  clock: Clock
-  shopSettings: Pick<ShopSettingsReader, 'refresh'>
-  /** Whether changed terms are announced before they are in force. */
-  production: boolean
-}
+type World = TermsPort &
+  Pick<ChangeWorld, 'pixDiscountBps'> & {
+    db: Database
+    clock: Clock
+    shopSettings: Pick<ShopSettingsReader, 'refresh'>
+    /** Whether changed terms are announced before they are in force. */
+    production: boolean
+  }
 
-type Staff = Pick<Viewer, 'id' | 'role'>
+type Staff = { id: string; role: AccountRole }
 type Outcome = { ok: true; isChanged: boolean } | { ok: false; reason: 'not_found' } | { ok: false; fault: ShopFault }
 
 /** Changes the shop's settings as staff typed them, all of it or nothing: written down, and told to staff who answer for money. */
@@ -54,13 +60,13 @@ type Make = (tx: Database, stored: StoredSettings, changing: ChangeWorld) => Pro
 
 async function change(world: World, staff: Staff, make: Make): Promise<Outcome> {
   if (!mayOpen(staff.role, 'house')) return { ok: false, reason: 'not_found' }
-  const { db, clock, writeTerms, pixDiscountBps } = world
+  const { db, clock, writeTerms, changeTerms, pixDiscountBps } = world
   const at = clock.now()
   try {
     const isChanged = await db.transaction(async (tx) => {
       await tx.select().from(shopSettings).for('update')
       const stored = await readStoredSettings(tx)
-      const sentences = await make(tx, stored, { at, staffId: staff.id, writeTerms, pixDiscountBps })
+      const sentences = await make(tx, stored, { at, staffId: staff.id, writeTerms, changeTerms, pixDiscountBps })
       if (sentences.length > 0) await record(tx, staff.id, sentences, at)
       return sentences.length > 0
     })
@@ -120,13 +126,13 @@ function checkSettings(wanted: StoredSettings, now: ReturnType<typeof settingsAt
 
 /** Changes the terms of payouts: at once, or announced with the next terms where makers would be worse off by it. */
 async function nextPayouts(tx: Database, wanted: StoredSettings, { stored, changing, production }: Writing) {
-  const { at, staffId, writeTerms } = changing
+  const { at, staffId, writeTerms, changeTerms } = changing
   const now = settingsAt(stored, at)
   if (!arePayoutTermsOther(wanted.payouts, now.payouts)) return null
   if (now.nextPayouts)
     throw new ShopRefused({ field: 'payout_cadence', reason: 'announced', from: now.nextPayouts.from })
   const isNoticeDue = production && !(await isUntold(tx))
-  const from = isNoticeDue ? await midnightOf(tx, earliestDay(at)) : at
+  const from = isNoticeDue ? await midnightOf(tx, earliestChange(at)) : at
   const { fee } = settingsAt(stored, from)
   const before = writeTerms({ fee, payouts: now.payouts })
   const after = writeTerms({ fee, payouts: wanted.payouts })
@@ -140,7 +146,7 @@ async function nextPayouts(tx: Database, wanted: StoredSettings, { stored, chang
 
 /** Withdraws announced payouts, with the terms that say them. */
 async function withdrawPayouts(tx: Database, stored: StoredSettings, changing: ChangeWorld): Promise<string | null> {
-  const { at, staffId, writeTerms } = changing
+  const { at, staffId, writeTerms, changeTerms } = changing
   const now = settingsAt(stored, at)
   if (!now.nextPayouts) return null
   const { from } = now.nextPayouts
@@ -155,9 +161,15 @@ async function withdrawPayouts(tx: Database, stored: StoredSettings, changing: C
 }
 
 /** The row of settings as it is stored. */
-function rowOf({ payouts, nextPayouts: next, costs, fees: _, ...settings }: StoredSettings) {
+function rowOf({ payouts, nextPayouts: next, costs, ...settings }: StoredSettings) {
+  const { minimumOrderCents, onePersonLimitCents, hours, founded, press, careers } = settings
   return {
-    ...settings,
+    minimumOrderCents,
+    onePersonLimitCents,
+    hours,
+    founded,
+    press,
+    careers,
     payoutCadence: payouts.cadence,
     payoutWeekday: payouts.weekday,
     payoutMonthDay: payouts.monthDay,

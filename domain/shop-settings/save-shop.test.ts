@@ -2,15 +2,15 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { feeMail, shopChangedMail } from '#adapters/mail/messages/shop.ts'
 import { termsVersions } from '#db/schema/legal.ts'
-import { feeRates, shopSettings } from '#db/schema/shop-settings.ts'
-import { staffActions } from '#db/schema/staff.ts'
+import { feeRates, shopSettings, staffActions } from '#db/schema/staff.ts'
 import { announceTerms } from '#domain/legal/announce-terms.server.ts'
+import { changeTerms } from '#domain/legal/change-terms.server.ts'
 import { openTerms, type Terms } from '#domain/legal/open-terms.server.ts'
 import { termsText } from '#domain/legal/terms-text.ts'
 import { publishTerms, saveTermsDraft } from '#domain/legal/versions.server.ts'
 import { lawfulRules } from '#domain/orders/withdrawal-rule.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import type { ShopSettings, ShopSettingsReader } from '#domain/shared/shop-settings.ts'
+import type { ShopSettings, ShopSettingsReader } from './shop-settings.ts'
 import { addMaker, addUser } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { staffRecipients } from '#domain/staff/staff.server.ts'
@@ -47,7 +47,7 @@ async function open({ production = false, makers = 1 } = {}) {
   await terms.now()
   const staff = { id: (await addUser(db, { role: 'all', createdAt: begin })).id, role: 'all' as const }
   for (let one = 0; one < makers; one++) await addMaker(db, { createdAt: begin })
-  const world = { db, clock, shopSettings: shopReader, writeTerms, production, pixDiscountBps: 500 }
+  const world = { db, clock, shopSettings: shopReader, writeTerms, changeTerms, production, pixDiscountBps: 500 }
   return {
     ...world,
     world,
@@ -410,6 +410,6 @@ describe('a change of the settings', () => {
       shop.save({ fee_percent: '10', from: '23/12/2026' }),
       shop.save({ fee_percent: '11', from: '24/12/2026' }),
     ])
-    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   })
 })

@@ -1,5 +1,7 @@
-import type { Fee } from '#domain/shared/fee.ts'
-import { feeWords } from '#domain/shared/fee-words.ts'
+import { business } from '#domain/shared/business.ts'
+import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
+import type { Fee } from './fee.ts'
+import { feeWords } from './fee-words.ts'
 import { formatBRL, formatDecimal, formatRate, formatReais } from '#domain/shared/format.ts'
 import {
   cadenceCopy,
@@ -7,7 +9,7 @@ import {
   type PayoutRule,
   type ShopSettings,
   type StoredSettings,
-} from '#domain/shared/shop-settings.ts'
+} from './shop-settings.ts'
 import type { ShopInput } from './shop-input.ts'
 
 /** Returns the fee as staff want it; what was not sent stays. */
@@ -93,6 +95,11 @@ export function changeSentences(before: ShopSettings, after: ShopSettings): stri
   return Object.entries(fresh)
     .filter(([name, value]) => old[name] !== value)
     .map(([name, value]) => (isText(name) ? `${name}: texto mudado.` : `${name}: ${old[name]} → ${value}.`))
+}
+
+/** Returns the first day on which a change that is announced now may be in force. */
+export function earliestChange(now: Date): Day {
+  return addDays(dayOf(now), business.termsNoticeDays)
 }
 
 const textNames = ['Imprensa', 'Carreiras', 'Horário de atendimento']

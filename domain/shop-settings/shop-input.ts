@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dayOfText } from '#domain/shared/day.ts'
 import { parseBRL } from '#domain/shared/money.ts'
-import { readHours } from '#domain/shared/support-hours.ts'
+import { readHours } from './support-hours.ts'
 import { cleanText } from '#domain/shared/text.ts'
 
 /** A percentage as it is typed, in basis points; an empty field is 0. */

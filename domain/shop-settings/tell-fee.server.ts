@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { feeRates } from '#db/schema/shop-settings.ts'
-import { type AccountRecipient, tellAccounts } from '#domain/shared/account-round.server.ts'
+import { feeRates } from '#db/schema/staff.ts'
+import { type AccountRecipient, tellAccounts } from './tell-accounts.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import type { FeeRate } from '#domain/shared/fee.ts'
+import type { FeeRate } from './fee.ts'
 import type { Mail, Mailer } from '#domain/shared/mailer.ts'
 
 type World = { db: Database; clock: Clock; mailer: Mailer }

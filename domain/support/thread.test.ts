@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readHours } from '#domain/shared/support-hours.ts'
+import { readHours } from '#domain/shop-settings/support-hours.ts'
 import { answerDelay } from './thread.ts'
 
 const everyDay = readHours('Todos os dias: 9h às 18h') ?? []

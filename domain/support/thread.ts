@@ -1,6 +1,6 @@
 import { business } from '#domain/shared/business.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { type HoursLine, isPromiseBroken } from '#domain/shared/support-hours.ts'
+import { type HoursLine, isPromiseBroken } from '#domain/shop-settings/support-hours.ts'
 
 /** Open: the last message is the person's. Answered: it is staff's. Closed: no answer is due; a message from the person opens it again. */
 export type ThreadState = 'open' | 'answered' | 'closed'

@@ -19,7 +19,7 @@ import {
   users,
 } from '#db/schema/index.ts'
 import { searchVector } from '#domain/terms/search-terms.ts'
-import { splitSale } from '#domain/shared/fee.ts'
+import { splitSale } from '#domain/shop-settings/fee.ts'
 import { percentFee } from './usual-settings.ts'
 
 // Straight rows, past every rule of the domain: what a test needs to be there before it begins. Each takes what the test

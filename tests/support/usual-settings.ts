@@ -1,5 +1,5 @@
-import type { Fee } from '#domain/shared/fee.ts'
-import { settingsAt, type ShopSettings, type StoredSettings } from '#domain/shared/shop-settings.ts'
+import type { Fee } from '#domain/shop-settings/fee.ts'
+import { settingsAt, type ShopSettings, type StoredSettings } from '#domain/shop-settings/shop-settings.ts'
 
 /** A fee of so many basis points of the price, and nothing else. */
 export const percentFee = (bps: number): Fee => ({ bps, freightBps: 0, fixedCents: 0 })

@@ -1,6 +1,6 @@
 import { spotNamed, untouchedColor } from '#domain/catalog/printed-offer.ts'
 import { formatBRL } from '#domain/shared/format.ts'
-import { type Fee, splitSale } from '#domain/shared/fee.ts'
+import { type Fee, splitSale } from '#domain/shop-settings/fee.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import type { ServedFormHelp } from './served-form-help.ts'
 

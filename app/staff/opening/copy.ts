@@ -34,7 +34,7 @@ export const openingStepTexts: Record<OpeningStep, StepText> = {
   },
   people: {
     title: 'Duas pessoas, ou a regra de uma só',
-    how: 'Repasses pedem duas pessoas da equipe com verificação em duas etapas. Quem trabalha só liga a regra de uma pessoa.',
+    how: 'Repasses pedem duas pessoas da equipe com verificação em duas etapas. Quem trabalha só liga a regra de uma pessoa em Ajustes da loja.',
     to: { href: href('/admin/equipe'), label: 'Ver a equipe' },
   },
   data_officer: {

@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { percentFee } from '../../tests/support/usual-settings.ts'
 import { type Fee, feeAt, lowestPriceLeaving, type PricedLine, splitLines, splitSale } from './fee.ts'
-import { shareOf } from './money.ts'
+import { shareOf } from '#domain/shared/money.ts'
 
 const fee = fc.record({
   bps: fc.integer({ min: 0, max: 10_000 }),

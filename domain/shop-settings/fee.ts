@@ -1,4 +1,4 @@
-import { type Cents, shareOf, spread } from './money.ts'
+import { type Cents, shareOf, spread } from '#domain/shared/money.ts'
 
 /** What the platform charges makers: basis points of the price and of the freight, and an amount per maker and order. */
 export type Fee = { bps: number; freightBps: number; fixedCents: Cents }

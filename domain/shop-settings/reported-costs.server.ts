@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, nullable, number, oneOf } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import type { PaymentCost } from '#domain/shared/shop-settings.ts'
+import type { PaymentCost } from './shop-settings.ts'
 
 /** What payments by one way cost, as the provider reported it, of so many of them. */
 export type ReportedCost = PaymentCost & { payments: number }

@@ -1,5 +1,5 @@
 import type { Fee, FeeRate } from './fee.ts'
-import { formatBRL, formatDay, formatList, formatRate } from './format.ts'
+import { formatBRL, formatDay, formatList, formatRate } from '#domain/shared/format.ts'
 
 /** Tells whether the fee is a percentage of the price and nothing else. */
 export function isPercentAlone({ freightBps, fixedCents }: Fee): boolean {

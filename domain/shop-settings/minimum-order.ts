@@ -1,5 +1,5 @@
-import { formatBRL } from './format.ts'
-import type { Cents } from './money.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import type { Cents } from '#domain/shared/money.ts'
 
 /** A maker whose goods in an order are less than the minimum, and by how much. */
 export type BelowMinimum = { makerName: string; minimumCents: Cents; missingCents: Cents }

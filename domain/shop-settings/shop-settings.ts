@@ -1,5 +1,5 @@
 import { type Fee, feeAt, type FeeRate } from './fee.ts'
-import type { Cents } from './money.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import { type HoursLine, readHours } from './support-hours.ts'
 
 export type Cadence = 'weekly' | 'monthly'

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { ask, execute } from '#db/statement.ts'
-import type { Clock } from './clock.ts'
-import { type Mail, type Mailer, sendMailRound } from './mailer.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { type Mail, type Mailer, sendMailRound } from '#domain/shared/mailer.ts'
 
 type World = { db: Database; clock: Clock; mailer: Mailer }
 

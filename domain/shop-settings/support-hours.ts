@@ -1,6 +1,6 @@
-import { business } from './business.ts'
-import { isBusinessDay, weekdayOf } from './business-days.ts'
-import { type Day, dayOf } from './day.ts'
+import { business } from '#domain/shared/business.ts'
+import { isBusinessDay, weekdayOf } from '#domain/shared/business-days.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
 
 /** A line of when support answers, as it was written, with its days of the week (0 is Sunday). */
 export type HoursLine = { days: string; hours: string; weekdays: readonly number[]; isOpen: boolean }
