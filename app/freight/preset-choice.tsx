@@ -21,7 +21,12 @@ export function PresetChoice({ names, preset, fixed, errors, children }: PresetC
   const { local, state, region, country } = usualRates
   const [near, same, around, far] = [local, state, region, country].map(({ cents }) => formatBRL(cents[0] ?? 0))
   return (
-    <ChoiceGroup id="frete-forma" legend="Quanto custa o envio" error={errors[names.preset]} className="group/freight">
+    <ChoiceGroup
+      id={`campo-${names.preset}`}
+      legend="Quanto custa o envio"
+      error={errors[names.preset]}
+      className="group/freight"
+    >
       <Choice
         {...wire('suggested')}
         title="Tabela sugerida"

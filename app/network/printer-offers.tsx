@@ -121,6 +121,7 @@ export default function PrinterOffers({ loaderData, actionData }: Route.Componen
           typed={variants}
           errors={errors}
           measured={null}
+          days={null}
           headingId="ofertas"
           isPriced
         />

@@ -14,6 +14,7 @@ import { errorFacts } from '#log'
 import { sellingTerms } from '#domain/shop-settings/shop-settings.ts'
 import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'
+import { makerFreight } from '#app/freight/maker-freight.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { toastTexts } from '#app/http/messages.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -38,8 +39,11 @@ export const meta = hiddenPage('Editar projeto')
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const project = await ownProject(viewer.id, params.id)
+  const freight = await makerFreight(viewer.id)
+  const form = formOf(project, await previewsOf(viewer.id, project))
   return onServer({
-    state: await withReports(viewer.id, formOf(project, await previewsOf(viewer.id, project))),
+    state: await withReports(viewer.id, { ...form, values: { ...form.values, ...freight.values } }),
+    freight,
     updatedAt: project.updatedAt.toISOString(),
     categories: await categoryChoices(services.db),
     selling: sellingTerms(services.shopSettings.now()),

@@ -20,6 +20,7 @@ import { getViewer, requireMaker } from '#app/accounts/session.server.ts'
 import { agreementOf, currentVersion, termsChanged } from '#app/legal/agreement.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { toastTexts } from '#app/http/messages.ts'
+import { makerFreight } from '#app/freight/maker-freight.server.ts'
 import { authPath } from '#app/accounts/auth-mode.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -55,6 +56,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     publishedIds: await recentProjectIds(services.db, viewer.id),
     terms: await currentVersion(),
     authorship: await usualAuthorship(services.db, viewer.id),
+    freight: await makerFreight(viewer.id),
     unsold: publishingWords(await sellerStanding(services.db, viewer.id, services)),
   })
 }
@@ -136,7 +138,7 @@ function NewProjectForm({
   return (
     <ProjectForm
       title="Novo Projeto 3D"
-      state={sent ?? { ...emptyForm, values: authorshipValues(authorship) }}
+      state={sent ?? { ...emptyForm, values: { ...authorshipValues(authorship), ...facts.freight.values } }}
       hidden={{ attempt: sent?.values.attempt ?? attempt, terms: sent?.values.terms ?? String(terms) }}
       draft={{ key: draftKey, publishedIds, isFresh: !sent }}
       action={href('/novo-projeto')}

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import type { MakerFreight } from '#app/freight/maker-freight.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { CategoryChoice } from '#domain/catalog/category.ts'
@@ -13,6 +14,7 @@ import { DeclarationsSection } from './declarations-section.tsx'
 import { Earnings } from './earnings.tsx'
 import { FaultList } from './fault-list.tsx'
 import { FilesSection, WaitingFiles } from './files-section.tsx'
+import { FreightSection } from './freight-section.tsx'
 import type { ProjectFormState } from './form-state.ts'
 import { ImagesSection } from './images-section.tsx'
 import { OffersSection } from './offers-section.tsx'
@@ -41,6 +43,8 @@ type ProjectFormProps = {
   network?: NetworkState
   /** Where a draft of its texts lies on the device, and which forms it may not be put back from; null keeps none. */
   draft?: { key: string; publishedIds: string[]; isFresh: boolean }
+  /** Where pieces are posted from and for how much. */
+  freight: MakerFreight
   /** What becomes of the project while its maker did not say who sells; null once they did. */
   unsold?: string | null
 }
@@ -66,6 +70,7 @@ export function ProjectForm(props: ProjectFormProps) {
     busy,
     network,
     draft,
+    freight,
     unsold,
   } = props
   const { values, errors } = state
@@ -132,6 +137,7 @@ export function ProjectForm(props: ProjectFormProps) {
               <OffersSection state={state} fee={selling.fee} />
             </section>
             <VariantsSection state={state} costs={costs} fee={selling.fee} />
+            <FreightSection freight={freight} values={values} errors={errors} />
             {network && <NetworkLine {...network} />}
           </Step>
         </form>

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { business } from '#domain/shared/business.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, Field, inputClass, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,6 +15,8 @@ type VariantRowProps = {
   errors: Record<string, string[]>
   /** What we measured of the files, for the parcel. */
   measured: string | null
+  /** Business days that a piece takes by it. */
+  days: number | null
   /** It says its price; else there is one above that it may leave out. */
   isPriced: boolean
   /** Absent for the only one. */
@@ -23,7 +26,7 @@ type VariantRowProps = {
 const furtherFields: VariantField[] = ['scale', 'stock', 'finish', 'infill', 'layer', 'weight', 'length', 'width', 'height', 'personalization', 'proof'] // prettier-ignore
 
 /** One variant, folded to its name once it has one: what tells it from the others first, the rest when it is asked for. */
-export function VariantRow({ number, index, typed, errors, measured, isPriced, onRemove }: VariantRowProps) {
+export function VariantRow({ number, index, typed, errors, measured, days, isPriced, onRemove }: VariantRowProps) {
   const wire = (field: VariantField) => ({
     name: `variants.${number}.${field}`,
     defaultValue: typed[field] ?? '',
@@ -58,7 +61,13 @@ export function VariantRow({ number, index, typed, errors, measured, isPriced, o
             placeholder={isPriced ? '80,00' : 'o de cima'}
             {...wire('price')}
           />
-          <TextField label="Produção, dias úteis" inputMode="numeric" placeholder="3" {...wire('production_days')} />
+          <TextField
+            label="Produção, dias úteis"
+            inputMode="numeric"
+            placeholder={String(days ?? business.parcel.assumedProductionDays)}
+            help={days === null ? undefined : 'Em branco, vale a estimativa.'}
+            {...wire('production_days')}
+          />
         </div>
         <div className="flex flex-wrap items-start justify-between gap-x-3 border-t border-line">
           <details open={isFurtherOpen} className="group/further min-w-0 open:w-full">

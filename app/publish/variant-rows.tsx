@@ -9,6 +9,8 @@ type VariantRowsProps = {
   errors: Record<string, string[]>
   /** What we measured of the files, for the parcel. */
   measured: string | null
+  /** Business days that a piece takes by it; what counts where the maker says none. */
+  days: number | null
   /** Gets the focus when a row was removed. */
   headingId: string
   /** Each variant says its price; there is none above them. */
@@ -22,7 +24,7 @@ type Row = { number: number; typed: VariantForm }
  * Variants as rows of a form. Another row, or one less, is a button of the form that saves nothing; a script does the same
  * without asking the server.
  */
-export function VariantRows({ typed, errors, measured, headingId, isPriced = false }: VariantRowsProps) {
+export function VariantRows({ typed, errors, measured, days, headingId, isPriced = false }: VariantRowsProps) {
   const [rows, setRows] = useState<Row[]>(() =>
     (typed.length > 0 ? typed : [{}]).map((one, number) => ({ number, typed: one })),
   )
@@ -47,6 +49,7 @@ export function VariantRows({ typed, errors, measured, headingId, isPriced = fal
           index={index}
           errors={errors}
           measured={measured}
+          days={days}
           isPriced={isPriced}
           onRemove={rows.length > 1 ? (event) => remove(event, row.number) : undefined}
         />

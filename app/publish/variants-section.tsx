@@ -1,5 +1,6 @@
 import type { PrintCosts } from '#domain/printing/print-costs.ts'
 import type { Fee } from '#domain/shop-settings/fee.ts'
+import { estimatedDays } from '#domain/freight/estimated-days.ts'
 import { gramsWords } from '#domain/printing/print-words.ts'
 import { ErrorText } from '#app/ui/field.tsx'
 import { dimensionWords } from '#app/uploads/words.ts'
@@ -33,6 +34,7 @@ export function VariantsSection({ state, costs, fee }: VariantsSectionProps) {
           typed={state.variants}
           errors={state.errors}
           measured={measuredWords(piece)}
+          days={measuredDays(piece)}
           headingId="variantes"
         />
       </div>
@@ -41,6 +43,15 @@ export function VariantsSection({ state, costs, fee }: VariantsSectionProps) {
       </div>
     </section>
   )
+}
+
+/** Business days that a piece takes by what we measured of it; null until something is known. */
+function measuredDays(rows: readonly PieceRow[]): number | null {
+  const seconds = rows.reduce(
+    (sum, { preview, quantity }) => sum + (preview.estimate?.seconds.middle ?? 0) * quantity,
+    0,
+  )
+  return seconds > 0 ? estimatedDays(seconds) : null
 }
 
 /** What we measured of a piece: '92 g em PLA, 74,0 × 141,0 × 150,0 mm'; null until something is known. */

@@ -6,7 +6,7 @@ import { makerWords } from '#db/sql/shop-slug.sql.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { recordAcceptance } from '#domain/legal/acceptances.server.ts'
 import type { Agreement } from '#domain/legal/terms-version.ts'
-import { settleFreight, type SaidFreight } from '#domain/freight/freight-tables.server.ts'
+import { settleFreight } from '#domain/freight/freight-tables.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { type Company, cepOf } from '#domain/shared/company.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -37,8 +37,6 @@ export type CreateRefusal =
   | { reason: 'no_photo'; ids: string[] }
 
 type NewProject = ProjectInput & {
-  /** What was said of sending the piece, where there is one. */
-  freight?: SaidFreight | undefined
   uploadIds: readonly string[]
   /** A random UUID that the form carries: sent twice, it is published once. */
   attemptId?: string

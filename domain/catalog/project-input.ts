@@ -7,6 +7,8 @@ import { declarationFields, declarationsOf, missingOf } from '#domain/declaratio
 import type { Authorship } from '#domain/declarations/authorship.ts'
 import { authorshipFaults, authorshipFields, authorshipOf } from '#domain/declarations/authorship-input.ts'
 import type { Declaration } from '#domain/declarations/declaration.ts'
+import type { SaidFreight } from '#domain/freight/freight-preset.ts'
+import { saidFreightInput } from '#domain/freight/preset-input.ts'
 import { type AiShare, aiShares, type ImageKind, isImageKind } from './marks.ts'
 import type { PrintDetails } from './printed-offer.ts'
 import { allowsSellingPrints, type Licence, licences, usualLicence } from './licence.ts'
@@ -42,6 +44,8 @@ export type ProjectInput = {
   pieces?: Record<string, number>
   /** Files and uploads of which the maker says to know that their mesh is open. */
   openConfirmedIds?: string[]
+  /** What is said of sending the piece; left out where files alone are sold. */
+  freight?: SaidFreight | undefined
   /** Pictures made from the models are wanted behind the maker's own. */
   withModelPictures?: boolean
 }
@@ -108,6 +112,9 @@ export const projectInput = z
     imageKinds: z.record(z.string(), z.string()).optional(),
     ...declarationFields,
     generated_image: z.string().optional(),
+    freight_cep: z.string().optional(),
+    freight_preset: z.string().optional(),
+    freight_fixed: z.string().optional(),
     images: z.number(),
     models: z.number(),
   })
@@ -158,6 +165,11 @@ export const projectInput = z
       context.addIssue({ code: 'custom', message: 'Marque pelo menos um arquivo da peça', path: ['pieces'] })
   }, always)
   .superRefine((form, context) => {
+    if (!offersOf(form).includes('printed')) return
+    for (const { path, message } of saidFreightInput.safeParse(form).error?.issues ?? [])
+      context.addIssue({ code: 'custom', message, path: [...path] })
+  }, always)
+  .superRefine((form, context) => {
     const isCommercial = offersOf(form).includes('digital') && allowsSellingPrints(form.licence)
     for (const { field, message } of authorshipFaults(form, isCommercial))
       context.addIssue({ code: 'custom', message, path: [field] })
@@ -185,6 +197,7 @@ export const projectInput = z
       (form.pieces ?? []).map(({ id, isIn, quantity }) => [id, isIn ? (pieceQuantity(quantity) ?? 1) : 0]),
     ),
     withModelPictures: form.generated_image === 'yes' && form.models > 0,
+    freight: offersOf(form).includes('printed') ? saidFreightInput.safeParse(form).data : undefined,
   }))
 
 function pieceQuantity(typed: string): number | null {

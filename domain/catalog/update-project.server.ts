@@ -7,7 +7,7 @@ import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { writeAuthorship } from '#domain/declarations/authorship.server.ts'
 import { type DeclarationFault, declarationFaults, declaredUses } from '#domain/declarations/declared-uses.ts'
 import { writeDeclarations } from '#domain/declarations/write-declarations.server.ts'
-import { settleFreight, type SaidFreight } from '#domain/freight/freight-tables.server.ts'
+import { settleFreight } from '#domain/freight/freight-tables.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { type Company, cepOf } from '#domain/shared/company.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -34,8 +34,6 @@ export type UpdateRefusal =
   | { reason: 'marks_corrected'; marks: string[] }
 
 export type ProjectChange = ProjectInput & {
-  /** What was said of sending the piece, where there is one. */
-  freight?: SaidFreight | undefined
   /** What `updatedAt` was when the form was shown. */
   shownUpdatedAt: Date
   /** New files, received before. */

@@ -9,6 +9,9 @@ export type FreightPreset = (typeof freightPresets)[number]
 /** A preset with what it needs: one price for the whole country. */
 export type FreightChoice = { preset: 'suggested' | 'pickup' } | { preset: 'fixed'; cents: Cents }
 
+/** What a maker says of freight while publishing a piece; null is left to what is assumed. */
+export type SaidFreight = { cep: string | null; choice: FreightChoice | null }
+
 /** Returns the table of a maker who said nothing: the usual prices, everywhere. */
 export function suggestedTable(originCep: string): FreightTable {
   const none = { ufRates: {}, freeFromCents: null, excludedUfs: [], pickup: null }

@@ -5,7 +5,7 @@ import { sellers } from '#db/schema/legal.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { ufs } from '#domain/addresses/uf.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { type FreightChoice, suggestedTable, withPreset } from './freight-preset.ts'
+import { type SaidFreight, suggestedTable, withPreset } from './freight-preset.ts'
 import type { FreightTable } from './freight-table.ts'
 
 /** A table as it is kept; `isConfirmed` once its maker said both the CEP and the prices. */
@@ -31,9 +31,6 @@ export async function saveFreightTable(
   await writeTable(db, maker.id, { ...table, confirmedAt: at, updatedAt: at })
   return { ok: true }
 }
-
-/** What a maker said of freight while publishing a piece. */
-export type SaidFreight = { cep: string | null; choice: FreightChoice | null }
 
 type Settled = { shopCep: string; at: Date; said?: SaidFreight | undefined }
 

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addMaker } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
-import { presetOf } from './freight-preset.ts'
-import {
-  findFreightTable,
-  followSeller,
-  saveFreightTable,
-  settleFreight,
-  type SaidFreight,
-} from './freight-tables.server.ts'
+import { presetOf, type SaidFreight } from './freight-preset.ts'
+import { findFreightTable, followSeller, saveFreightTable, settleFreight } from './freight-tables.server.ts'
 
 const test = useDatabase()
 const clock = { now: () => new Date('2026-11-21T12:00:00Z') }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { cepField } from '#domain/addresses/address-input.ts'
 import { business } from '#domain/shared/business.ts'
 import { type Cents, parseBRL } from '#domain/shared/money.ts'
-import { type FreightChoice, type FreightPreset, freightPresets } from './freight-preset.ts'
+import { type FreightChoice, type FreightPreset, freightPresets, type SaidFreight } from './freight-preset.ts'
 
 /** Says what is wrong with the one price of a maker who charges the same everywhere. */
 export const wrongFixed = 'Escreva o preço como 24,90, ou 0 para frete grátis'
@@ -28,7 +28,7 @@ export const saidFreightInput = z
     if (preset === 'fixed' && fixedCents(typed) === null)
       issue.addIssue({ code: 'custom', path: ['freight_fixed'], message: wrongFixed })
   })
-  .transform(({ freight_cep: cep, freight_preset: preset, freight_fixed: typed }) => ({
+  .transform(({ freight_cep: cep, freight_preset: preset, freight_fixed: typed }): SaidFreight => ({
     cep,
     choice: preset && choiceOf(preset, fixedCents(typed) ?? 0),
   }))

@@ -3,6 +3,7 @@ import { addBusinessDays } from '#domain/shared/business-days.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import { estimatedDays } from './estimated-days.ts'
 import type { CarrierOffer, FreightAnswer, FreightQuestion } from './freight-provider.ts'
 import { type FreightTable, pickupWords, tableAnswer } from './freight-table.ts'
 import { type MeasuredPart, parcelOf, type Piece, pieceOf, type SaidPiece, type Sides } from './parcel.ts'
@@ -174,13 +175,6 @@ export function productionDaysOf({ stock, productionDays, printSeconds }: OfferD
   if (stock !== null && stock >= quantity) return readyDays
   const estimated = printSeconds === null ? assumedProductionDays : estimatedDays(printSeconds * quantity)
   return Math.max(readyDays, productionDays ?? estimated)
-}
-
-/** Counts the business days that a print takes one printer, with what comes after it. */
-export function estimatedDays(printSeconds: number): number {
-  const { assumedHoursPerDay: hoursPerDay, finishingDays } = business.parcel
-  const printing = printingDays({ printers: 1, hoursPerDay }, { queuedSeconds: 0, ownSeconds: printSeconds })
-  return printing + finishingDays
 }
 
 /** What is known of a printed offer that is quoted; `goodsJson` (`goods.sql.ts`) is its SQL. */
