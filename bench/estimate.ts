@@ -3,10 +3,11 @@ import path from 'node:path'
 import { readStep } from '#adapters/models/read-step.server.ts'
 import { sliceWithPrusaSlicer, slicerVersion } from './prusa-slicer.ts'
 import { seedProjects } from '#demo/catalog.ts'
+import { modelMesh } from '#demo/models.ts'
 import { bytesSource } from '#geometry/io/byte-source.ts'
 import { estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts'
 import { measureWork } from '#geometry/estimate/measure-work.ts'
-import { boxOf, joinMeshes, type Mesh } from '#geometry/mesh/mesh.ts'
+import { boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
 import { readModel } from '#geometry/io/read-model.ts'
 import { zipTools } from '#geometry/io/node-files.server.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
@@ -61,8 +62,8 @@ async function* modelsIn(folder: string): AsyncGenerator<{ name: string; mesh: M
 function* modelsOfDemonstration(): Generator<{ name: string; mesh: Mesh }> {
   const files = seedProjects.flatMap((project) => project.files)
   for (let i = 0; i < files.length; i += every) {
-    const { name, parts } = files[i]!
-    yield { name, mesh: joinMeshes(parts().map((part) => part.mesh)) }
+    const { name } = files[i]!
+    yield { name, mesh: modelMesh(name) }
   }
 }
 

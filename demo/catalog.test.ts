@@ -12,6 +12,7 @@ import { slugOf } from '#domain/shared/text.ts'
 import { seedCategories, seedProjects } from './catalog.ts'
 import { demoAccounts, seedBuyers, seedMakers, seedStaff, seedTreasurer } from './catalog/people.ts'
 import { modelBytes } from './load/files.server.ts'
+import { modelParts } from './models.ts'
 
 const files = seedProjects.flatMap((project) => project.files.map((file) => ({ project: project.key, file })))
 
@@ -40,8 +41,8 @@ describe.each(seedProjects.map((project) => [project.key, project] as const))('%
   })
 
   it('a project of the demonstration has files that are closed, printable and lie on the bed', () => {
-    for (const { name, parts } of project.files) {
-      const meshes = parts().map((part) => part.mesh)
+    for (const { name } of project.files) {
+      const meshes = modelParts(name).map((part) => part.mesh)
       for (const mesh of meshes) expect(edgeFaults(weld(mesh)), name).toEqual({ open: 0, crowded: 0, flipped: 0 })
       const whole = joinMeshes(meshes)
       const { size, volume, triangles } = measure(whole)

@@ -3,13 +3,13 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { seedProjects } from './catalog.ts'
-import { colorScenes, seedScenes } from './scenes.ts'
+import { soldColors } from './catalog/project.ts'
 
 const folder = path.join(import.meta.dirname, 'pictures')
 const wanted = seedProjects
   .flatMap(({ key, pictures }) => [
     ...pictures.map((_, i) => `${key}-${i + 1}`),
-    ...colorScenes(key).map(({ name }) => name),
+    ...soldColors(key).map(({ name }) => name),
     `${key}-escala`,
   ])
   .flatMap((name) => [400, 800, 1200].map((width) => ({ name, width })))
@@ -31,16 +31,5 @@ describe('the pictures of the catalogue', () => {
       total += size
     }
     expect(total).toBeLessThan(6_000_000)
-  })
-
-  it('the pictures of the catalogue have a scene each, so that they can be taken again', () => {
-    const scenes = Object.fromEntries(Object.entries(seedScenes).map(([key, list]) => [key, list.length]))
-    expect(scenes).toEqual(Object.fromEntries(seedProjects.map((project) => [project.key, project.pictures.length])))
-  })
-
-  it('the pictures of the catalogue are lit by night only where something glows', () => {
-    for (const scene of Object.values(seedScenes).flat()) {
-      if (scene.paper === 'night') expect(scene.parts().some((part) => part.glow)).toBe(true)
-    }
   })
 })

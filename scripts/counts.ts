@@ -35,8 +35,8 @@ function arrowsBetween(files: readonly string[]): (from: string, to: string) => 
       .reduce((sum, file) => sum + importedFiles(file).filter((name) => name.startsWith(to)).length, 0)
 }
 
-/** Folders that may hold as many files as they need: components, and one file a model of the demonstration. */
-const roomy = ['app/ui', 'db/migrations', 'demo/meshes']
+/** Folders that may hold as many files as they need. */
+const roomy = ['app/ui', 'db/migrations']
 
 /** Production files that lie directly in a folder, the fullest first. */
 export function fullestFolders(files: readonly string[]): { folder: string; files: number }[] {

@@ -9,12 +9,11 @@ import zlib from 'node:zlib'
 import { simplifier } from '#adapters/models/simplify.server.ts'
 import { seedProjects } from '#demo/catalog.ts'
 import { modelBytes, packFingerprints } from '#demo/load/files.server.ts'
-import { seedScenes } from '#demo/scenes.ts'
+import { modelMesh } from '#demo/models.ts'
 import { fingerprintsOf } from '#geometry/fingerprint/fingerprint.ts'
 import { bytesSource } from '#geometry/io/byte-source.ts'
 import { zipTools } from '#geometry/io/node-files.server.ts'
 import { inspectModel } from '#geometry/mesh/inspect-model.ts'
-import { joinMeshes } from '#geometry/mesh/mesh.ts'
 import { shellsOf } from '#geometry/mesh/topology.ts'
 import { prepareModel } from '#geometry/preview/prepare-model.ts'
 import { houseFilament } from '#geometry/render/filament-colors.ts'
@@ -26,17 +25,18 @@ const tools = {
   gzip: (bytes: Uint8Array) => zlib.gzipSync(bytes, { level: 9 }),
 }
 fs.mkdirSync(folder, { recursive: true })
+const known = JSON.parse(fs.readFileSync(path.join(folder, 'work.json'), 'utf8')) as Record<string, { color?: string }>
 const facts: Record<string, object> = {}
 const fingerprints: Record<string, object> = {}
-for (const { key, file } of seedProjects.flatMap(({ key, files }) => files.map((file) => ({ key, file })))) {
-  const mesh = joinMeshes(file.parts().map((part) => part.mesh))
+for (const file of seedProjects.flatMap(({ files }) => files)) {
+  const mesh = modelMesh(file.name)
   const { preview } = prepareModel(mesh, 'preview', { colors: [], seed: 1 }, tools)
   if (!preview) continue
   const { mesh: packed, ...rest } = preview
   fs.writeFileSync(path.join(folder, `${file.name}.bin`), packed)
-  // As on its cover.
-  const [first] = seedScenes[key]?.[0]?.parts() ?? []
-  facts[file.name] = { color: first?.color ?? houseFilament, ...rest }
+  // Of its part on the cover.
+  const { color = houseFilament } = known[file.name] ?? {}
+  facts[file.name] = { color, ...rest }
   const found = await inspectModel(bytesSource(await modelBytes(file)), file.name, zipTools)
   if (found.ok) fingerprints[file.name] = packFingerprints(fingerprintsOf(found.mesh, shellsOf(found.mesh)))
   console.log(file.name, rest.triangles, packed.length)

@@ -85,7 +85,7 @@ async function ownModels() {
   const files = seedProjects.flatMap((project) => project.files.map((file) => ({ project, file })))
   const all = await Promise.all(
     files.map(async ({ project, file }) =>
-      meshOf(await modelBytes(file, file.parts()), file.name, `${own}${project.key}/${file.name}`),
+      meshOf(await modelBytes(file), file.name, `${own}${project.key}/${file.name}`),
     ),
   )
   return all.flatMap((one) => one ?? [])

@@ -1,18 +1,4 @@
-import { joinMeshes } from '#geometry/mesh/mesh.ts'
-import { PIECES, pecaSoma } from '#demo/meshes/cubo-soma.ts'
-import { aro, planetas, sol } from '#demo/meshes/engrenagem-planetaria.ts'
-import { cabine, motor, ponta } from '#demo/meshes/foguete.ts'
-import { lagarta } from '#demo/meshes/lagarta.ts'
-import { declared, onBed, stl, threeMf, type SeedProject } from './project.ts'
-
-function somaPieces() {
-  return PIECES.map(({ name, cells }) => ({ name: `Peça ${name}`, mesh: pecaSoma(cells) }))
-}
-
-/** The seven pieces on one bed. */
-function somaPlate() {
-  return joinMeshes(onBed(somaPieces()).map((piece) => piece.mesh))
-}
+import { declared, modelFiles, type SeedProject } from './project.ts'
 
 export const brinquedos: SeedProject[] = [
   {
@@ -29,7 +15,7 @@ export const brinquedos: SeedProject[] = [
     material: 'PLA',
     specifications: 'Módulo 2,4, folga de 0,12 módulo. Camada de 0,16 mm; desligue a costura aleatória.',
     referenceLink: 'https://en.wikipedia.org/wiki/Epicyclic_gearing',
-    files: [stl('engrenagem-coroa', aro), stl('engrenagem-sol', sol), stl('engrenagem-planetas', planetas)],
+    files: modelFiles('engrenagem-coroa.stl', 'engrenagem-sol.stl', 'engrenagem-planetas.stl'),
     pictures: [
       'Conjunto de engrenagens com coroa grafite, planetas brancos e sol amarelo',
       'Dentes em espinha de peixe do sol e dos planetas em detalhe',
@@ -56,7 +42,7 @@ export const brinquedos: SeedProject[] = [
     printTime: 'cerca de 6 horas',
     material: 'PLA',
     specifications: 'Camada de 0,2 mm, 3 paredes, 15 % de preenchimento, sem aba. Mesa bem nivelada.',
-    files: [stl('lagarta-articulada', lagarta)],
+    files: modelFiles('lagarta-articulada.stl'),
     pictures: [
       'Lagarta verde articulada em curva, com antenas e olhos saltados',
       'Cabeça da lagarta de frente, sorrindo',
@@ -84,7 +70,7 @@ export const brinquedos: SeedProject[] = [
     material: 'PLA',
     specifications: 'Camada de 0,2 mm, 2 paredes, 10 % de preenchimento. As peças A, B e P não pedem suportes.',
     referenceLink: 'https://en.wikipedia.org/wiki/Soma_cube',
-    files: [threeMf('cubo-soma', somaPieces), stl('cubo-soma-mesa', somaPlate)],
+    files: modelFiles('cubo-soma.3mf', 'cubo-soma-mesa.stl'),
     pictures: [
       'Cubo de peças coloridas quase montado, com a sétima peça ao lado',
       'As sete peças do cubo espalhadas, cada uma de uma cor',
@@ -111,7 +97,7 @@ export const brinquedos: SeedProject[] = [
     printTime: 'cerca de 7 horas as três peças',
     material: 'PLA',
     specifications: 'Camada de 0,2 mm, 3 paredes, 10 % de preenchimento. Folga de 0,2 mm nos pinos.',
-    files: [stl('foguete-motor', motor), stl('foguete-cabine', cabine), stl('foguete-ponta', ponta)],
+    files: modelFiles('foguete-motor.stl', 'foguete-cabine.stl', 'foguete-ponta.stl'),
     pictures: [
       'Foguete de brinquedo montado, com motor coral, cabine branca e ponta azul',
       'Os três estágios do foguete separados',

@@ -1,12 +1,4 @@
-import { arcoGrande, arcoMedio, arcoPequeno } from '#demo/meshes/aparador-arcos.ts'
-import { casticalAlto, casticalBaixo } from '#demo/meshes/casticais.ts'
-import { colherCha, colherMeiaCha, colherSopa } from '#demo/meshes/colheres.ts'
-import { cortadorCaju, cortadorFlor, cortadorFolha } from '#demo/meshes/cortadores.ts'
-import { ceu, morro, serra } from '#demo/meshes/porta-chaves.ts'
-import { bandeja, grade } from '#demo/meshes/saboneteira.ts'
-import { vasoMare, vasoMareBotao } from '#demo/meshes/vaso-mare.ts'
-import { vasoPrisma } from '#demo/meshes/vaso-prisma.ts'
-import { declared, obj, stl, threeMf, type SeedProject } from './project.ts'
+import { declared, modelFiles, type SeedProject } from './project.ts'
 
 export const casa: SeedProject[] = [
   {
@@ -21,11 +13,7 @@ export const casa: SeedProject[] = [
     printTime: 'cerca de 9 horas',
     material: 'PLA ou PETG',
     specifications: 'Bico de 0,4 mm, camada de 0,2 mm, 2 paredes, sem preenchimento acima do fundo.',
-    files: [
-      stl('vaso-mare', vasoMare),
-      stl('vaso-mare-botao', vasoMareBotao),
-      threeMf('vaso-mare', () => [{ name: 'Vaso Maré', mesh: vasoMare() }]),
-    ],
+    files: modelFiles('vaso-mare.stl', 'vaso-mare-botao.stl', 'vaso-mare.3mf'),
     pictures: [
       'Vaso azul com estrias em espiral sobre papel claro',
       'Boca do vaso azul vista de cima, com as estrias por dentro',
@@ -57,7 +45,7 @@ export const casa: SeedProject[] = [
     printTime: 'cerca de 8 horas',
     material: 'PLA',
     specifications: 'Camada de 0,2 mm, 3 paredes, sem suportes. Fica melhor em cor lisa e fosca.',
-    files: [stl('vaso-prisma', vasoPrisma), obj('vaso-prisma', vasoPrisma)],
+    files: modelFiles('vaso-prisma.stl', 'vaso-prisma.obj'),
     pictures: [
       'Vaso facetado verde-água de gargalo estreito sobre papel rosado',
       'Facetas do vaso vistas de perto, com as linhas de camada',
@@ -81,7 +69,7 @@ export const casa: SeedProject[] = [
     printTime: '7 h o alto, 5 h o baixo',
     material: 'PLA fosco ou PETG',
     specifications: 'Camada de 0,16 mm na barriga, 15 % de preenchimento, 3 paredes. Sem suportes.',
-    files: [stl('castical-alto', casticalAlto), stl('castical-baixo', casticalBaixo)],
+    files: modelFiles('castical-alto.stl', 'castical-baixo.stl'),
     pictures: [
       'Castiçal alto cor de osso e castiçal baixo coral lado a lado',
       'Barriga canelada do castiçal em detalhe',
@@ -107,7 +95,7 @@ export const casa: SeedProject[] = [
     material: 'PLA',
     specifications:
       'Imprime deitado, sem suportes. 4 paredes, 10 % de preenchimento. Pausa a 90 mm no arco pequeno para encher de areia.',
-    files: [stl('arco-grande', arcoGrande), stl('arco-medio', arcoMedio), stl('arco-pequeno', arcoPequeno)],
+    files: modelFiles('arco-grande.stl', 'arco-medio.stl', 'arco-pequeno.stl'),
     pictures: ['Três arcos encaixados nas cores terracota, areia e osso', 'Os três arcos separados, do menor ao maior'],
     age: 13,
     demand: 6,
@@ -128,7 +116,7 @@ export const casa: SeedProject[] = [
     printTime: 'cerca de 4 horas e meia',
     material: 'PETG',
     specifications: 'Camada de 0,2 mm, 3 paredes. Grade e bandeja separadas, sem suportes.',
-    files: [stl('saboneteira-bandeja', bandeja), stl('saboneteira-grade', grade)],
+    files: modelFiles('saboneteira-bandeja.stl', 'saboneteira-grade.stl'),
     pictures: [
       'Saboneteira com bandeja azul-céu e grade cor de osso encaixada',
       'Grade apoiada ao lado da bandeja vazia',
@@ -152,7 +140,7 @@ export const casa: SeedProject[] = [
     material: 'PLA fosco',
     specifications: 'Fixação por dois parafusos de 4 mm, 176 mm entre centros. Suporta até 1 kg por pino.',
     referenceLink: 'https://pt.wikipedia.org/wiki/Serra_do_Mar',
-    files: [stl('porta-chaves-ceu', ceu), stl('porta-chaves-serra', serra), stl('porta-chaves-morro', morro)],
+    files: modelFiles('porta-chaves-ceu.stl', 'porta-chaves-serra.stl', 'porta-chaves-morro.stl'),
     pictures: [
       'Painel com sol, serra e morro em três tons e cinco pinos para chaves',
       'Pinos do porta-chaves vistos de perto sobre o morro verde',
@@ -178,11 +166,7 @@ export const casa: SeedProject[] = [
     printTime: 'cerca de 40 minutos cada',
     material: 'PLA natural, sem pigmento',
     specifications: 'Bico de 0,4 mm, camada de 0,16 mm, 2 paredes, sem suportes. Prefira filamento virgem.',
-    files: [
-      stl('cortador-folha', cortadorFolha),
-      stl('cortador-caju', cortadorCaju),
-      stl('cortador-flor', cortadorFlor),
-    ],
+    files: modelFiles('cortador-folha.stl', 'cortador-caju.stl', 'cortador-flor.stl'),
     pictures: [
       'Três cortadores de biscoito: folha verde, caju laranja e margarida amarela',
       'Cortador em forma de caju visto de cima',
@@ -208,7 +192,7 @@ export const casa: SeedProject[] = [
     printTime: 'cerca de 2 horas as três',
     material: 'PETG',
     specifications: 'Imprime de boca para baixo, sem suportes. Conferidas com água a 20 °C: erro abaixo de 3 %.',
-    files: [stl('colher-15ml', colherSopa), stl('colher-5ml', colherCha), stl('colher-2-5ml', colherMeiaCha)],
+    files: modelFiles('colher-15ml.stl', 'colher-5ml.stl', 'colher-2-5ml.stl'),
     pictures: [
       'Três colheres medidoras em azul, amarelo e coral, em leque',
       'Concha da colher de 15 ml vista de perto',

@@ -1,7 +1,4 @@
-import { bandejaDados, torre } from '#demo/meshes/torre-de-dados.ts'
-import { floresta, montanha, rio } from '#demo/meshes/terreno-hex.ts'
-import { mesaOficiais, mesaPeoes, mesaReal } from '#demo/meshes/xadrez.ts'
-import { obj, stl, type SeedProject } from './project.ts'
+import { modelFiles, type SeedProject } from './project.ts'
 
 export const jogos: SeedProject[] = [
   {
@@ -17,7 +14,7 @@ export const jogos: SeedProject[] = [
     printTime: 'cerca de 14 horas',
     material: 'PLA',
     specifications: 'Camada de 0,2 mm, 3 paredes, 10 % de preenchimento. Rampas a 32°, sem suportes.',
-    files: [stl('torre-atalaia', torre), stl('torre-atalaia-bandeja', bandejaDados)],
+    files: modelFiles('torre-atalaia.stl', 'torre-atalaia-bandeja.stl'),
     pictures: [
       'Torre de dados cinza em forma de castelo com bandeja na frente',
       'Torre vista de cima, com as ameias e as rampas por dentro',
@@ -44,7 +41,7 @@ export const jogos: SeedProject[] = [
     printTime: 'cerca de 20 horas o jogo completo',
     material: 'PLA em duas cores',
     specifications: 'Camada de 0,16 mm, 3 paredes, 15 % de preenchimento. Base de 31 mm: use casas de 45 a 50 mm.',
-    files: [stl('xadrez-peoes', mesaPeoes), stl('xadrez-oficiais', mesaOficiais), stl('xadrez-rei-e-dama', mesaReal)],
+    files: modelFiles('xadrez-peoes.stl', 'xadrez-oficiais.stl', 'xadrez-rei-e-dama.stl'),
     pictures: [
       'Rei, dama, bispo, cavalo, torre e peão em osso e grafite',
       'Cavalo grafite em primeiro plano, de perfil',
@@ -69,12 +66,7 @@ export const jogos: SeedProject[] = [
     printTime: 'de 1 a 2 horas por ladrilho',
     material: 'PLA',
     specifications: 'Camada de 0,16 mm, 2 paredes, 8 % de preenchimento. Sem suportes.',
-    files: [
-      stl('terreno-montanha', montanha),
-      stl('terreno-rio', rio),
-      stl('terreno-floresta', floresta),
-      obj('terreno-montanha', montanha),
-    ],
+    files: modelFiles('terreno-montanha.stl', 'terreno-rio.stl', 'terreno-floresta.stl', 'terreno-montanha.obj'),
     pictures: [
       'Sete ladrilhos hexagonais com montanhas, rios e florestas em quatro cores',
       'Ladrilho de floresta com onze pinheiros verdes',

@@ -1,10 +1,4 @@
-import { cachepo, prato } from '#demo/meshes/cachepo-facetado.ts'
-import { cupulaPlisse } from '#demo/meshes/cupula-plisse.ts'
-import { espeto } from '#demo/meshes/espeto-de-rega.ts'
-import { base, painel } from '#demo/meshes/litofania.ts'
-import { lua, tripe } from '#demo/meshes/luminaria-lua.ts'
-import { placaCenoura, placaFolha, placaTomate } from '#demo/meshes/placas-de-horta.ts'
-import { stl, type SeedProject } from './project.ts'
+import { modelFiles, type SeedProject } from './project.ts'
 
 export const luzEJardim: SeedProject[] = [
   {
@@ -19,7 +13,7 @@ export const luzEJardim: SeedProject[] = [
     printTime: 'cerca de 13 horas',
     material: 'PLA branco ou natural',
     specifications: 'Camada de 0,2 mm, 3 paredes na cúpula (1,2 mm), sem suportes. LED de até 7 W.',
-    files: [stl('cupula-plisse', cupulaPlisse)],
+    files: modelFiles('cupula-plisse.stl'),
     pictures: [
       'Cúpula de luminária plissada cor de marfim, acesa por dentro',
       'Cúpula acesa no escuro, com as pregas iluminadas',
@@ -44,7 +38,7 @@ export const luzEJardim: SeedProject[] = [
     material: 'PLA branco',
     specifications: 'Impresso em pé, camada de 0,12 mm, 100 % de preenchimento. LED de 2 W, cabo USB-A.',
     referenceLink: 'https://en.wikipedia.org/wiki/Lithophane',
-    files: [stl('litofania-painel', painel), stl('litofania-base', base)],
+    files: modelFiles('litofania-painel.stl', 'litofania-base.stl'),
     pictures: [
       'Painel iluminado por trás mostra sol e serras em tons quentes, sobre fundo escuro',
       'Painel branco apagado, de pé na base curva',
@@ -75,7 +69,7 @@ export const luzEJardim: SeedProject[] = [
     printTime: 'cerca de 15 horas',
     material: 'PLA branco',
     specifications: 'Camada de 0,16 mm, 100 % de preenchimento na casca de 2,2 mm. LED de até 5 W.',
-    files: [stl('lua', lua), stl('lua-tripe', tripe)],
+    files: modelFiles('lua.stl', 'lua-tripe.stl'),
     pictures: [
       'Lua acesa com crateras sobre um tripé escuro, em fundo azul-noite',
       'Lua apagada sobre o tripé, com as crateras em relevo',
@@ -101,7 +95,7 @@ export const luzEJardim: SeedProject[] = [
     printTime: 'cerca de 11 horas com o prato',
     material: 'PETG ou PLA',
     specifications: 'Camada de 0,24 mm, 3 paredes, sem suportes.',
-    files: [stl('cachepo-facetado', cachepo), stl('cachepo-prato', prato)],
+    files: modelFiles('cachepo-facetado.stl', 'cachepo-prato.stl'),
     pictures: ['Cachepô facetado terracota sobre o prato, em papel rosado', 'Prato com três apoios ao lado do cachepô'],
     age: 21,
     demand: 13,
@@ -125,7 +119,7 @@ export const luzEJardim: SeedProject[] = [
     printTime: 'cerca de 2 horas',
     material: 'PETG',
     specifications: 'Rosca PCO 1881 de 28 mm. Camada de 0,2 mm, 3 paredes. Teste a vazão antes de viajar.',
-    files: [stl('espeto-de-rega', espeto)],
+    files: modelFiles('espeto-de-rega.stl'),
     pictures: ['Dois espetos de rega azul e amarelo em pé, um deitado', 'Fendas do espeto de rega vistas de perto'],
     age: 82,
     demand: 10,
@@ -146,7 +140,7 @@ export const luzEJardim: SeedProject[] = [
     printTime: 'cerca de 45 minutos cada',
     material: 'PETG ou ASA',
     specifications: 'Camada de 0,2 mm. Troca de cor a 3,0 mm.',
-    files: [stl('placa-folha', placaFolha), stl('placa-cenoura', placaCenoura), stl('placa-tomate', placaTomate)],
+    files: modelFiles('placa-folha.stl', 'placa-cenoura.stl', 'placa-tomate.stl'),
     pictures: [
       'Três placas de horta com relevo de folha, cenoura e tomate',
       'Placa com relevo de cenoura vista de perto',

@@ -1,10 +1,4 @@
-import { clipeCinco, clipeEscala, clipeTriplo } from '#demo/meshes/clipes-de-cabo.ts'
-import { manipuloM10, manipuloM6, manipuloM8 } from '#demo/meshes/manipulos.ts'
-import { maoFrancesa } from '#demo/meshes/mao-francesa.ts'
-import { lateral, rolete, travessa } from '#demo/meshes/suporte-de-carretel.ts'
-import { suporteCelular, suporteTablet } from '#demo/meshes/suporte-de-celular.ts'
-import { base, clipe, haste } from '#demo/meshes/suporte-de-headphone.ts'
-import { obj, stl, threeMf, type SeedProject } from './project.ts'
+import { modelFiles, type SeedProject } from './project.ts'
 
 export const oficinaEEletronica: SeedProject[] = [
   {
@@ -19,7 +13,7 @@ export const oficinaEEletronica: SeedProject[] = [
     printTime: 'cerca de 9 horas o conjunto',
     material: 'PLA ou PETG',
     specifications: 'Imprimir: 2 laterais, 2 roletes, 3 travessas. Um fio de óleo nos mancais ajuda.',
-    files: [stl('carretel-lateral', lateral), stl('carretel-rolete', rolete), stl('carretel-travessa', travessa)],
+    files: modelFiles('carretel-lateral.stl', 'carretel-rolete.stl', 'carretel-travessa.stl'),
     pictures: ['Carretel de filamento laranja apoiado no suporte grafite', 'Suporte vazio com dois roletes amarelos'],
     age: 73,
     demand: 8,
@@ -41,7 +35,7 @@ export const oficinaEEletronica: SeedProject[] = [
     printTime: 'cerca de 5 horas cada',
     material: 'PETG',
     specifications: '5 paredes, 40 % de preenchimento giroide. Carga de trabalho: 10 kg por par.',
-    files: [stl('mao-francesa-trelica', maoFrancesa), obj('mao-francesa-trelica', maoFrancesa)],
+    files: modelFiles('mao-francesa-trelica.stl', 'mao-francesa-trelica.obj'),
     pictures: ['Par de mãos francesas vermelhas com treliça, em pé', 'Treliça da mão francesa vista de lado'],
     age: 38,
     demand: 7,
@@ -64,7 +58,7 @@ export const oficinaEEletronica: SeedProject[] = [
     printTime: 'de 40 minutos a 2 horas',
     material: 'PETG ou ABS',
     specifications: '4 paredes, 25 % de preenchimento. Folga de 0,3 mm entre faces do sextavado.',
-    files: [stl('manipulo-m6', manipuloM6), stl('manipulo-m8', manipuloM8), stl('manipulo-m10', manipuloM10)],
+    files: modelFiles('manipulo-m6.stl', 'manipulo-m8.stl', 'manipulo-m10.stl'),
     pictures: [
       'Três manípulos estrela em laranja, grafite e azul, do maior ao menor',
       'Rebaixo sextavado do manípulo M10 visto de cima',
@@ -89,7 +83,7 @@ export const oficinaEEletronica: SeedProject[] = [
     printTime: '4 horas o de celular, 9 o de tablet',
     material: 'PLA ou PETG',
     specifications: 'Fita de 5 mm (celular) e 6,4 mm (tablet). 4 paredes, 15 % de preenchimento.',
-    files: [stl('suporte-celular', suporteCelular), stl('suporte-tablet', suporteTablet)],
+    files: modelFiles('suporte-celular.stl', 'suporte-tablet.stl'),
     pictures: [
       'Suporte de celular grafite feito de uma fita dobrada',
       'Suporte de celular visto de lado, com a dobra no topo',
@@ -115,16 +109,7 @@ export const oficinaEEletronica: SeedProject[] = [
     printTime: 'cerca de 11 horas',
     material: 'PLA',
     specifications: 'Haste em pé com suportes só sob a sela. Base com 20 % de preenchimento, para dar peso.',
-    files: [
-      stl('headphone-base', base),
-      stl('headphone-haste', haste),
-      stl('headphone-clipe', clipe),
-      threeMf('headphone-completo', () => [
-        { name: 'Base', mesh: base() },
-        { name: 'Haste', mesh: haste() },
-        { name: 'Clipe de cabo', mesh: clipe() },
-      ]),
-    ],
+    files: modelFiles('headphone-base.stl', 'headphone-haste.stl', 'headphone-clipe.stl', 'headphone-completo.3mf'),
     pictures: ['Suporte de headphone azul-céu com haste torcida e base redonda', 'Sela do suporte vista de perto'],
     age: 11,
     demand: 7,
@@ -145,7 +130,7 @@ export const oficinaEEletronica: SeedProject[] = [
     printTime: 'cerca de 1 hora o conjunto',
     material: 'PETG',
     specifications: 'Imprime de lado, para o clipe flexionar sem partir. 3 paredes, camada de 0,2 mm.',
-    files: [stl('clipes-regua', clipeEscala), stl('clipe-triplo', clipeTriplo), stl('clipe-simples', clipeCinco)],
+    files: modelFiles('clipes-regua.stl', 'clipe-triplo.stl', 'clipe-simples.stl'),
     pictures: [
       'Régua de clipes de cabo laranja com clipes simples e triplo ao redor',
       'Bocas da régua em seis diâmetros vistas de frente',

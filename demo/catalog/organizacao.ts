@@ -1,8 +1,4 @@
-import { caixa, tampa } from '#demo/meshes/caixa-trama.ts'
-import { ganchoDuplo, ganchoSimples } from '#demo/meshes/ganchos.ts'
-import { caixaDois, caixaTres, caixaUm } from '#demo/meshes/organizador-modular.ts'
-import { portaCanetas } from '#demo/meshes/porta-canetas.ts'
-import { stl, threeMf, type SeedProject } from './project.ts'
+import { modelFiles, type SeedProject } from './project.ts'
 
 export const organizacao: SeedProject[] = [
   {
@@ -18,16 +14,7 @@ export const organizacao: SeedProject[] = [
     printTime: 'de 50 minutos a 2 horas por caixa',
     material: 'PLA',
     specifications: 'Camada de 0,24 mm, 2 paredes, sem suportes. Cabem 12 módulos por mesa de 220 mm.',
-    files: [
-      stl('organizador-1x1', caixaUm),
-      stl('organizador-2x1', caixaDois),
-      stl('organizador-3x1', caixaTres),
-      threeMf('organizador-modular', () => [
-        { name: 'Caixa 1 × 1', mesh: caixaUm() },
-        { name: 'Caixa 2 × 1', mesh: caixaDois() },
-        { name: 'Caixa 3 × 1', mesh: caixaTres() },
-      ]),
-    ],
+    files: modelFiles('organizador-1x1.stl', 'organizador-2x1.stl', 'organizador-3x1.stl', 'organizador-modular.3mf'),
     pictures: [
       'Sete caixas de gaveta em quatro cores encostadas umas nas outras',
       'Caixas de um e de dois módulos, com o fundo em curva',
@@ -53,7 +40,7 @@ export const organizacao: SeedProject[] = [
     printTime: 'cerca de 8 horas as duas peças',
     material: 'PLA',
     specifications: 'Camada de 0,2 mm, 3 paredes, 12 % de preenchimento na tampa.',
-    files: [stl('caixa-trama', caixa), stl('caixa-trama-tampa', tampa)],
+    files: modelFiles('caixa-trama.stl', 'caixa-trama-tampa.stl'),
     pictures: [
       'Caixa coral com relevo trançado e tampa cor de osso apoiada na frente',
       'Caixa fechada, com a tampa e o puxador torneado',
@@ -80,7 +67,7 @@ export const organizacao: SeedProject[] = [
     printTime: 'cerca de 5 horas',
     material: 'PLA ou PETG',
     specifications: 'Camada de 0,2 mm, 2 paredes. Ventilação no máximo para os tetos dos hexágonos.',
-    files: [stl('porta-canetas-colmeia', portaCanetas)],
+    files: modelFiles('porta-canetas-colmeia.stl'),
     pictures: [
       'Porta-canetas grafite vazado em hexágonos sobre papel amarelo',
       'Hexágonos do porta-canetas vistos de perto',
@@ -106,7 +93,7 @@ export const organizacao: SeedProject[] = [
     printTime: 'cerca de 1 hora e meia cada',
     material: 'PETG',
     specifications: '4 paredes e 30 % de preenchimento. Parafusos de 4 mm, 30 mm entre centros.',
-    files: [stl('gancho-simples', ganchoSimples), stl('gancho-duplo', ganchoDuplo)],
+    files: modelFiles('gancho-simples.stl', 'gancho-duplo.stl'),
     pictures: [
       'Gancho duplo verde e gancho simples cor de osso em pé',
       'Gancho simples visto de lado, com a curva larga',

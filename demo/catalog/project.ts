@@ -1,10 +1,8 @@
-import { move } from '#demo/solids/point.ts'
 import type { AiShare } from '#domain/catalog/marks.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import { plainPrint, type PrintDetails } from '#domain/catalog/printed-offer.ts'
 import type { Authorship } from '#domain/declarations/authorship.ts'
 import type { Declaration } from '#domain/declarations/declaration.ts'
-import { boxOf, joinMeshes, type Mesh } from '#geometry/mesh/mesh.ts'
 
 export type MakerKey = 'helena' | 'lina' | 'prumo' | 'norte' | 'forja' | 'caio'
 export type BuyerKey =
@@ -28,8 +26,8 @@ export type CategorySlug =
   | 'ferramentas-e-oficina'
   | 'eletronica-e-suportes'
 
-/** A file for sale: what it is called, and the parts that are generated for it. */
-export type SeedFile = { name: string; format: 'stl' | 'obj' | '3mf'; parts: () => { name: string; mesh: Mesh }[] }
+/** A file for sale, by its name in `demo/models.br`. */
+export type SeedFile = { name: string; format: 'stl' | 'obj' | '3mf' }
 
 /** `kind`: what they bought, when it was not the files though these are sold. */
 export type SeedReview = readonly [
@@ -78,35 +76,9 @@ export function declared(kind: Declaration['kind'], answer: Declaration['answer'
   return { kind, answer, ageFrom: null, registration: null }
 }
 
-export function stl(name: string, ...makers: (() => Mesh)[]): SeedFile {
-  return file(name, 'stl', makers)
-}
-
-export function obj(name: string, ...makers: (() => Mesh)[]): SeedFile {
-  return file(name, 'obj', makers)
-}
-
-/** A package with named objects, laid out on one bed. */
-export function threeMf(name: string, parts: SeedFile['parts']): SeedFile {
-  return { name: `${name}.3mf`, format: '3mf', parts: () => onBed(parts()) }
-}
-
-/** Lays parts out in rows on a bed of 220 mm, 5 mm apart. */
-export function onBed(parts: ReturnType<SeedFile['parts']>): ReturnType<SeedFile['parts']> {
-  let [x, y, deepest] = [0, 0, 0]
-  return parts.map(({ name, mesh }) => {
-    const { min, max } = boxOf(mesh)
-    const [width, depth] = [max[0] - min[0], max[1] - min[1]]
-    if (x + width > 220) [x, y, deepest] = [0, y + deepest + 5, 0]
-    const placed = { name, mesh: move(mesh, x - min[0], y - min[1], -min[2]) }
-    x += width + 5
-    deepest = Math.max(deepest, depth)
-    return placed
-  })
-}
-
-function file(name: string, format: 'stl' | 'obj', makers: (() => Mesh)[]): SeedFile {
-  return { name: `${name}.${format}`, format, parts: () => [{ name, mesh: joinMeshes(makers.map((make) => make())) }] }
+/** Files by their names, whose endings say what they are. */
+export function modelFiles(...names: `${string}.${SeedFile['format']}`[]): SeedFile[] {
+  return names.map((name) => ({ name, format: name.slice(name.lastIndexOf('.') + 1) as SeedFile['format'] }))
 }
 
 /** A variant of a printed object; without a price it costs what the project's object does. */
@@ -169,4 +141,10 @@ export const seedVariants: Record<string, SeedVariant[]> = {
     said({ material: 'PETG', colorName: 'preto', color: '#1d1f24', productionDays: 3, infillPercent: 25 }),
     said({ material: 'PETG', colorName: 'vermelho', color: '#b8322a', productionDays: 3, infillPercent: 25 }),
   ],
+}
+
+/** The colours in which a project is sold, with the name of its cover in each. */
+export function soldColors(key: string): { name: string; filament: string }[] {
+  const colors = (seedVariants[key] ?? []).flatMap(({ print: { color } }) => color ?? [])
+  return [...new Set(colors)].map((filament) => ({ name: `${key}-${filament.slice(1)}`, filament }))
 }

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { sharePicture } from '#adapters/images/share-picture.server.ts'
 import type { PictureBox } from '#db/schema/picture-box.ts'
 import { seedProjects } from '#demo/catalog.ts'
-import type { SeedFile } from '#demo/catalog/project.ts'
-import { colorScenes } from '#demo/scenes.ts'
+import { type SeedFile, soldColors } from '#demo/catalog/project.ts'
+import { modelParts } from '#demo/models.ts'
 import type { ShownPhoto } from '#domain/uploads/shown-photos.server.ts'
 import { type FileStore, newStorageKey } from '#domain/shared/files.ts'
 import { looksGrid, looksOf } from '#domain/shared/looks.ts'
@@ -79,7 +79,7 @@ export async function storeFiles(stores: {
     inTurn(pictures, (alt, n) => storeImage(stores, `${key}-${n + 1}`, alt)),
   )
   const colors = inTurn(seedProjects, ({ key }) =>
-    inTurn(colorScenes(key), async ({ name, filament }) => ({ filament, ...(await storeImage(stores, name, '')) })),
+    inTurn(soldColors(key), async ({ name, filament }) => ({ filament, ...(await storeImage(stores, name, '')) })),
   )
   const scales = inTurn(seedProjects, ({ key }) => storeImage(stores, `${key}-escala`, ''))
   const [modelsOf, imagesOf, colorsOf, scaleOf] = await Promise.all([models, images, colors, scales])
@@ -106,8 +106,7 @@ async function storeModel(
   file: SeedFile,
   facts: PreviewFacts,
 ): Promise<Omit<StoredModel, 'fingerprints'>> {
-  const parts = file.parts()
-  const bytes = await modelBytes(file, parts)
+  const bytes = await modelBytes(file)
   const storageKey = newStorageKey()
   await privateFiles.put(storageKey, bytes)
   const mesh = await fs.promises.readFile(path.join(previewFolder, `${file.name}.bin`))
@@ -161,8 +160,9 @@ export async function storePhoto(publicFiles: FileStore, file: string): Promise<
   return { storageKey, width, height, color: `#${pixel.toString('hex')}`, looks: looksOf(await grid.raw().toBuffer()) }
 }
 
-/** Generates a file of the catalogue: the same bytes every time. */
-export async function modelBytes(file: SeedFile, parts = file.parts()): Promise<Uint8Array> {
+/** Returns a file of the catalogue: the same bytes every time. */
+export async function modelBytes(file: SeedFile): Promise<Uint8Array> {
+  const parts = modelParts(file.name)
   const [first] = parts
   if (!first) throw new Error(`${file.name} has no part`)
   if (file.format === 'stl') return writeStl(first.mesh, first.name)

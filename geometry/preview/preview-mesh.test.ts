@@ -2,7 +2,7 @@ import zlib from 'node:zlib'
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { simplifier } from '#adapters/models/simplify.server.ts'
-import { vasoMare } from '#demo/meshes/vaso-mare.ts'
+import { modelMesh } from '#demo/models.ts'
 import { boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
 import { weld } from '#geometry/mesh/weld.ts'
 import { decodePreview, encodePreview } from './preview-format.ts'
@@ -57,7 +57,7 @@ describe('the public preview of a model', () => {
   })
 
   test.each([
-    ['a vase of 35,000 triangles', vasoMare()],
+    ['a vase of 35,000 triangles', modelMesh('vaso-mare.stl')],
     ['a small ball', ball(20)],
     [
       'a block of 12 triangles',

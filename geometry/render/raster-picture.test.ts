@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { cachepo } from '#demo/meshes/cachepo-facetado.ts'
+import { modelMesh } from '#demo/models.ts'
 import { modelViews, paperFor } from './model-views.ts'
 import { rasterPicture } from './raster-picture.ts'
 import { renderPicture, type Picture } from './render-picture.ts'
 
-const mesh = cachepo()
+const mesh = modelMesh('cachepo-facetado.stl')
 const options = { width: 64, height: 48, view: { yaw: -24, pitch: 20, fill: 0.8 } } as const
 const part = { mesh, color: '#c45c3a' }
 

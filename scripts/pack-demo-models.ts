@@ -1,0 +1,20 @@
+/**
+ * `node scripts/pack-demo-models.ts <folder>`: puts the models of a folder (STL, OBJ, 3MF) among those of the demonstration, in place of
+ * those of the same names. Then run `scripts/make-demo-previews.ts`, and add the pictures to `demo/pictures`.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import { modelArchive, packModels, unpackModels } from '#demo/models.ts'
+import { bytesSource } from '#geometry/io/byte-source.ts'
+import { zipTools } from '#geometry/io/node-files.server.ts'
+import { inspectModel } from '#geometry/mesh/inspect-model.ts'
+
+const [folder] = process.argv.slice(2)
+if (!folder) throw new Error('no folder')
+const models = unpackModels(fs.readFileSync(modelArchive))
+for (const name of fs.readdirSync(folder)) {
+  const found = await inspectModel(bytesSource(fs.readFileSync(path.join(folder, name))), name, zipTools)
+  if (!found.ok) throw new Error(`${name}: ${found.reason}`)
+  models.set(name, [{ name: path.parse(name).name, mesh: found.mesh }])
+}
+fs.writeFileSync(modelArchive, packModels(models))
