@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { WebhookRequest } from '#domain/payments/payment-provider.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { type ApiPixSchema, apiPixFault } from './api-pix-schemas.ts'
-import { type Answer, type Asked, providerServer } from './provider-server.ts'
+import { type Answer, type Asked, type MutualTls, providerServer } from './provider-server.ts'
 
 // A provider of the API Pix 2.9 as far as we use it. What it is asked and what it answers is held against the standard's own
 // schemas, and it refuses fields that we do not mean to send; problems answer in the form of RFC 7807.
@@ -26,13 +26,13 @@ type Kept = z.output<typeof cob> & {
   pix: { endToEndId: string; txid: string; valor: string; horario: string; paidAt: Date; devolucoes: Returned[] }[]
 }
 
-export async function pixDouble({ secret, clock }: { secret: string; clock: Clock }) {
+export async function pixDouble({ secret, clock, tls }: { secret: string; clock: Clock; tls?: MutualTls }) {
   const charges = new Map<string, Kept>()
   const deliveries: WebhookRequest[] = []
   let count = 0
   let tokens = 0
   const id32 = () => `E${String(++count).padStart(31, '0')}`
-  const server = await providerServer(route)
+  const server = await providerServer(route, tls)
 
   function route(asked: Asked): Answer {
     const { url, headers } = asked

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Answer, type Asked, providerServer } from './provider-server.ts'
+import { type Answer, type Asked, type MutualTls, providerServer } from './provider-server.ts'
 
 // A bank's transfers by Pix as far as we use them. Bodies are checked as its published schemas say (PixSendBody).
 
@@ -34,13 +34,16 @@ type Kept = z.output<typeof body> & {
 }
 
 /** A bank with mutual trust and a ledger: what it holds of ours goes down when it pays. */
-export async function pixPayoutDouble({ balanceCents = 10_000_000 } = {}) {
+export async function pixPayoutDouble({
+  balanceCents = 10_000_000,
+  tls,
+}: { balanceCents?: number; tls?: MutualTls } = {}) {
   const transfers = new Map<string, Kept>()
   /** Keys that belong to another person, or to none. */
   const strangers = new Set<string>()
   let balance = balanceCents
   let tokens = 0
-  const server = await providerServer(route)
+  const server = await providerServer(route, tls)
 
   function route({ method, url, headers, body: text }: Asked): Answer {
     if (url.pathname === '/oauth/token')

@@ -1,4 +1,5 @@
 import http from 'node:http'
+import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 export type Asked = { method: string; url: URL; headers: http.IncomingHttpHeaders; body: string }
@@ -16,9 +17,15 @@ export type ProviderServer = {
   close(): Promise<void>
 }
 
-export async function providerServer(answer: (asked: Asked) => Answer | Promise<Answer>): Promise<ProviderServer> {
+/** With mutual TLS: the server's own certificate, and the one that a caller has to show. */
+export type MutualTls = { cert: string; key: string; ca: string }
+
+export async function providerServer(
+  answer: (asked: Asked) => Answer | Promise<Answer>,
+  tls?: MutualTls,
+): Promise<ProviderServer> {
   const faults = { before: 0, lost: 0, away: 0, stalled: 0 }
-  const server = http.createServer((request, response) => {
+  const listener: http.RequestListener = (request, response) => {
     void read(request).then(async (body) => {
       if (faults.away > 0) {
         faults.away--
@@ -36,10 +43,13 @@ export async function providerServer(answer: (asked: Asked) => Answer | Promise<
       if (faults.stalled-- > 0) response.flushHeaders()
       else response.end(JSON.stringify(said))
     })
-  })
+  }
+  const server = tls
+    ? https.createServer({ ...tls, requestCert: true, rejectUnauthorized: true }, listener)
+    : http.createServer(listener)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
-    url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    url: new URL(`${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`),
     loseAnswers: (count, { after } = { after: 0 }) => void Object.assign(faults, { lost: count, before: after }),
     turnAway: (count) => void (faults.away = count),
     stall: (count) => void (faults.stalled = count),
