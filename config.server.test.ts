@@ -26,7 +26,16 @@ const company = {
   DPO_NAME: 'Lia Prado',
   DPO_EMAIL: 'lia@camada.com.br',
 }
-const production = { NODE_ENV: 'production', ...company }
+/** Everything that production asks for, with a provider that takes money and a mail server. */
+const live = {
+  NODE_ENV: 'production',
+  ...company,
+  ...stripe,
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  PUBLIC_URL: 'https://camada.exemplo',
+  SMTP_URL: 'smtps://smtp.exemplo.com.br:465',
+  SMTP_COUNTRY: 'Brasil',
+}
 const s3 = {
   S3_PUBLIC_BUCKET: 'vistos',
   S3_PRIVATE_BUCKET: 'vendidos',
@@ -142,7 +151,7 @@ describe('readConfig', () => {
     [{ ...pix, PIX_CERT_FILE: import.meta.filename }, 'PIX_CERT_FILE e PIX_CERT_KEY_FILE vêm juntos.'],
     [{ SESSION_SECRET: 'curto' }, 'SESSION_SECRET deve ter pelo menos 32 caracteres.'],
     [{ CLOCK_OFFSET: '1.5' }, 'CLOCK_OFFSET deve ser um número inteiro.'],
-    [{ CLOCK_OFFSET: '60', ...production }, 'CLOCK_OFFSET não pode ser usado em produção.'],
+    [{ CLOCK_OFFSET: '60', ...live }, 'CLOCK_OFFSET não pode ser usado em produção.'],
     [{ DEMO: 'sim' }, 'DEMO deve ser 1 ou 0.'],
     [{ OWNER_COPY: 'sim' }, 'OWNER_COPY deve ser 1 ou 0.'],
     [{ MAX_MODEL_MB: '0' }, 'MAX_MODEL_MB deve ser pelo menos 1.'],
@@ -160,8 +169,7 @@ describe('readConfig', () => {
   })
 
   it('readConfig lets nobody pay a double or a test account in production', () => {
-    const live = { ...production, ...external, SESSION_SECRET: longSecret, PUBLIC_URL: 'https://camada.exemplo' }
-    const paid = { ...live, ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' }
+    const paid = { ...live, ...external, SESSION_SECRET: longSecret }
     expect(accepted(paid).payments.provider).toBe('stripe')
     expect(faultsOf({ ...paid, PAYMENTS_API_URL: 'http://localhost:1' })).toEqual([
       'PAYMENTS_API_URL não pode ser usado em produção.',
@@ -198,26 +206,35 @@ describe('readConfig', () => {
   })
 
   it('readConfig says all faults at once', () => {
-    const faults = faultsOf({ PORT: 'abc', DEMO: 'x', ...s3, S3_REGIAO: 'y', ...production, CLOCK_OFFSET: '5' })
+    const faults = faultsOf({ PORT: 'abc', DEMO: 'x', ...s3, S3_REGIAO: 'y', ...live, CLOCK_OFFSET: '5' })
     expect(faults).toHaveLength(4)
   })
 
-  it('readConfig keeps simulators away from production with an external database', () => {
-    expect(faultsOf({ ...production, ...external, DEMO: '1' })).toEqual([
-      'DEMO=1 não pode ser usado em produção.',
-      'SESSION_SECRET é obrigatório em produção com banco externo.',
-      'PAYMENTS=sandbox é um simulador e não pode ser usado em produção com banco externo.',
+  it.each([
+    ['embedded', {}],
+    ['external', { ...external, SESSION_SECRET: longSecret }],
+  ])('readConfig refuses what is not for real in production, with the %s database', (_which, database) => {
+    const given = { ...live, ...database }
+    expect(faultsOf(given)).toEqual([])
+    const simulator =
+      'PAYMENTS deve ser stripe, mercadopago ou pix em produção: sandbox, que vale sem ele, é um simulador em que ninguém paga.'
+    expect(faultsOf({ ...given, PAYMENTS: 'sandbox' })).toEqual([simulator])
+    expect(faultsOf({ ...given, PAYMENTS: '' })).toEqual([simulator])
+    expect(faultsOf({ ...given, PAYMENTS_FORMER: 'sandbox' })).toEqual([
+      'PAYMENTS_FORMER não pode ter sandbox em produção: o simulador não tem dinheiro para devolver.',
     ])
+    expect(faultsOf({ ...given, SMTP_URL: '', SMTP_COUNTRY: '' })).toEqual([
+      'SMTP_URL é obrigatório em produção, como smtps://usuario:senha@servidor:465: sem ele nenhum e-mail sai.',
+    ])
+    expect(faultsOf({ ...given, DEMO: '1' })).toEqual(['DEMO=1 não pode ser usado em produção.'])
   })
 
-  it('readConfig has no demonstration in production, with either database: no account that all know, no invented words', () => {
-    expect(faultsOf({ ...production, DEMO: '1' })).toEqual(['DEMO=1 não pode ser usado em produção.'])
-    expect(accepted({ ...production })).toMatchObject({
-      production: true,
-      demo: false,
-      ownerCopy: false,
-      ownerFigures: false,
-    })
+  it('readConfig asks for a secret in production with an external database', () => {
+    expect(faultsOf({ ...live, ...external })).toEqual(['SESSION_SECRET é obrigatório em produção com banco externo.'])
+  })
+
+  it('readConfig has no demonstration in production: no account that all know, no invented words', () => {
+    expect(accepted(live)).toMatchObject({ production: true, demo: false, ownerCopy: false, ownerFigures: false })
   })
 
   it('readConfig has no demo on an external database unless asked', () => {
@@ -236,7 +253,7 @@ describe('readConfig', () => {
 
   it('readConfig remembers the mode that was given before the start chose its own', () => {
     expect(accepted({ NODE_ENV: 'production', CAMADA_MODE: '' }).production).toBe(false)
-    expect(accepted({ ...company, NODE_ENV: 'development', CAMADA_MODE: 'production' }).production).toBe(true)
+    expect(accepted({ ...live, NODE_ENV: 'development', CAMADA_MODE: 'production' }).production).toBe(true)
   })
 })
 

@@ -173,11 +173,12 @@ function combinedFaults(given: Record<string, string | undefined>, production: b
   if (!production) return faults
   if (given.CLOCK_OFFSET) faults.push('CLOCK_OFFSET não pode ser usado em produção.')
   if (given.DEMO === '1') faults.push('DEMO=1 não pode ser usado em produção.')
-  if (!given.DATABASE_URL) return faults
-  if (!given.SESSION_SECRET) faults.push('SESSION_SECRET é obrigatório em produção com banco externo.')
-  if ((given.PAYMENTS ?? 'sandbox') === 'sandbox') {
-    faults.push('PAYMENTS=sandbox é um simulador e não pode ser usado em produção com banco externo.')
-  }
+  if (!given.SMTP_URL)
+    faults.push(
+      'SMTP_URL é obrigatório em produção, como smtps://usuario:senha@servidor:465: sem ele nenhum e-mail sai.',
+    )
+  if (given.DATABASE_URL && !given.SESSION_SECRET)
+    faults.push('SESSION_SECRET é obrigatório em produção com banco externo.')
   return faults
 }
 

@@ -81,7 +81,7 @@ export function readPaymentSettings(
   const before = (given.PAYMENTS_FORMER ?? '').split(',').flatMap((name) => name.trim() || [])
   if (!isName(provider))
     return { settings: sandbox, former: [], faults: ['PAYMENTS deve ser sandbox, stripe, mercadopago ou pix.'] }
-  const faults = production ? productionFaults(given, provider) : []
+  const faults = production ? productionFaults(given, provider, before) : []
   if (!before.every((name) => isName(name) && name !== provider))
     return { settings: sandbox, former: [], faults: [...faults, formerFault] }
   const read = [provider, ...before.filter(isName)].map((name) => readOne(given, name))
@@ -104,13 +104,18 @@ function isName(text: string): text is (typeof names)[number] {
 }
 
 /** Nothing that merely simulates a payment runs where people pay. */
-function productionFaults(given: Given, provider: (typeof names)[number]): string[] {
+function productionFaults(given: Given, provider: (typeof names)[number], before: readonly string[]): string[] {
   const faults: string[] = []
+  if (before.includes('sandbox'))
+    faults.push('PAYMENTS_FORMER não pode ter sandbox em produção: o simulador não tem dinheiro para devolver.')
   if (given.PAYMENTS_API_URL) faults.push('PAYMENTS_API_URL não pode ser usado em produção.')
   if (given.STRIPE_SECRET_KEY?.includes('k_test_')) faults.push('STRIPE_SECRET_KEY é de teste e não serve em produção.')
   if (given.MERCADOPAGO_ACCESS_TOKEN?.startsWith('TEST-'))
     faults.push('MERCADOPAGO_ACCESS_TOKEN é de teste e não serve em produção.')
-  if (provider === 'sandbox') return faults
+  if (provider === 'sandbox') {
+    const simulator = 'sandbox, que vale sem ele, é um simulador em que ninguém paga.'
+    return [...faults, `PAYMENTS deve ser stripe, mercadopago ou pix em produção: ${simulator}`]
+  }
   if (!given.PUBLIC_URL?.startsWith('https://'))
     faults.push('PUBLIC_URL com https:// é obrigatório em produção: é onde o provedor avisa dos pagamentos.')
   return provider === 'pix' ? [...faults, ...pixProductionFaults('PIX', given)] : faults

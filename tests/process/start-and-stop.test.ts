@@ -179,6 +179,7 @@ describe.concurrent('npm start', () => {
         'STRIPE_SECRET_KEY é obrigatório com este PAYMENTS.',
         'STRIPE_WEBHOOK_SECRET é obrigatório com este PAYMENTS.',
         'CLOCK_OFFSET não pode ser usado em produção.',
+        'SMTP_URL é obrigatório em produção, como smtps://usuario:senha@servidor:465: sem ele nenhum e-mail sai.',
         'COMPANY_CNPJ não é um CNPJ: confira os dígitos.',
         'DPO_NAME é obrigatório em produção.',
         'COMPANY_ADDRESS ainda é um exemplo e não serve em produção.',
