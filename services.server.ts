@@ -144,6 +144,12 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     dataOfficer: config.dataOfficer,
     /** Whether the catalogue is the demonstration. */
     demo: config.demo,
+    /** What of the shop is not for real. */
+    staged: {
+      isDemonstration: config.demo,
+      simulatesPayments: config.payments.provider === 'sandbox',
+      keepsMails: config.smtpUrl === null,
+    },
     /** Whether the password alone makes a person staff: in the demonstration, whose accounts and passwords are public. */
     staffByPassword: config.demo,
     /** Whether the owner's own figures and testimonials stand on the pages. */

@@ -15,6 +15,7 @@ import { PageLinks } from './layout/page-links.tsx'
 import { pageMeta } from './layout/page-meta.ts'
 import { legalPages } from './legal/legal-pages.ts'
 import { Shell, type ShellFacts } from './layout/shell.tsx'
+import { stagedStrip } from './layout/staged.ts'
 import type { HeaderViewer } from '#app/layout/account-links.tsx'
 import { themeOf } from './document/theme.server.ts'
 import { readToast, shownToastCookie } from './http/toast.server.ts'
@@ -60,10 +61,8 @@ function footerOf(): ShellFacts['footer'] {
 
 async function strips(): Promise<ShellFacts['strips']> {
   const texts = await Promise.all(Object.values(services.legalTexts).map((text) => text.now()))
-  const lines: ShellFacts['strips'] = []
-  // With a real provider the demonstration's goods are sold for real money, and nothing may say otherwise.
-  if (services.demo && services.payments.name === 'sandbox')
-    lines.push({ name: 'Demonstração', text: 'Demonstração: os pagamentos são simulados' })
+  const staged = stagedStrip(services.staged)
+  const lines: ShellFacts['strips'] = staged ? [staged] : []
   for (const { announced } of texts) {
     if (!announced) continue
     const { title, coming, version } = legalPages[announced.kind]

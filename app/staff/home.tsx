@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import type { Staged } from '#app/layout/staged.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -42,11 +43,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     supportHours,
     version,
     circuit: services.paymentCircuit(),
+    staged: services.staged,
   }
 }
 
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
-  const { counts, ofHouse, now, supportHours, version, circuit } = loaderData
+  const { counts, ofHouse, now, supportHours, version, circuit, staged } = loaderData
   const rows = waitingRows(supportHours).flatMap((row) => {
     const count = counts[row.key]
     return count === undefined ? [] : [{ ...row, count }]
@@ -55,6 +57,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
   const quiet = rows.filter(({ count }) => count === 0)
   return (
     <StaffPage title="Administração">
+      <StagedNotice staged={staged} />
       {circuit.isOpen && (
         <Notice tone="bad" className="mb-6">
           <b>O provedor do pagamento não responde.</b> {formatCount(circuit.failures)} falhas seguidas
@@ -84,6 +87,26 @@ function NotOpen({ count }: { count: number }) {
       <Link className="link" to={href('/admin/abrir')}>
         Ver o que falta
       </Link>
+    </Notice>
+  )
+}
+
+/** What of the shop is not for real, and the setting that makes it so. */
+function StagedNotice({ staged: { simulatesPayments, keepsMails } }: { staged: Staged }) {
+  if (!simulatesPayments && !keepsMails) return null
+  return (
+    <Notice tone="warn" className="mb-6">
+      {simulatesPayments && (
+        <p>
+          <b>Pagamentos simulados.</b> Quem compra aprova o próprio pagamento, e ninguém é cobrado. Para vender:{' '}
+          <code>PAYMENTS</code>.
+        </p>
+      )}
+      {keepsMails && (
+        <p>
+          <b>E-mails não saem.</b> Ficam na pasta <code>outbox</code> dos dados. Para enviar: <code>SMTP_URL</code>.
+        </p>
+      )}
     </Notice>
   )
 }
