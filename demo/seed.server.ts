@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { downloads, entitlements } from '#db/schema/commerce.ts'
 import { favorites, reviews } from '#db/schema/community.ts'
+import { shopMarks } from '#db/schema/ledger.ts'
 import type { Authentication } from '#domain/accounts/authentication.ts'
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import type { Company } from '#domain/shared/company.ts'
@@ -64,6 +65,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
   const photos = await storeMakePhotos(world.publicFiles)
   const talkPhotos = await storeTalkPhotos(world.privateFiles)
   await db.transaction(async (tx) => {
+    await tx.insert(shopMarks).values({ mark: 'demonstration', at: now })
     const ids = await insertPeople(tx, hashes, history.joined)
     const names = new Map(seedMakers.map((maker) => [maker.key as string, maker.fullName]))
     await insertSellers(tx, { people: ids, secret, joined: history.joined })

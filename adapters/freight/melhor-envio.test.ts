@@ -289,6 +289,25 @@ describe('labels of the Melhor Envio', () => {
     expect([await shop.available(one.makerId), await shop.broken()]).toEqual([-price, []])
   })
 
+  it('labels of the Melhor Envio are bought for no order that the simulator paid, once the shop takes real money', async () => {
+    const carrier = await melhorEnvioDouble()
+    const real = await labelWorld(async (clock) => sellerAt(carrier, clock))
+    const one = await real.sold()
+    expect(await real.want(one)).toEqual({ ok: true })
+    await real.db.execute(sql`update orders set provider = 'sandbox' where id = ${one.orderId}`)
+    await real.db.execute(
+      sql`insert into shop_marks (mark, at) values ('real_payments', ${real.clock.now().toISOString()})`,
+    )
+    await real.work(one)
+    expect(carrier.spentCents()).toBe(0)
+    expect(await real.labelsOf(one.shipmentId)).toMatchObject([
+      { state: 'failed', failure: 'O pedido foi pago pelo simulador: não há o que enviar.' },
+    ])
+    expect([await real.available(one.makerId), await real.broken()]).toEqual([0, []])
+    await real.close()
+    await carrier.close()
+  })
+
   it('labels of the Melhor Envio are all followed, also a thousand at once', async () => {
     const one = await shop.sold()
     await shop.want(one)

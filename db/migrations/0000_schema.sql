@@ -852,6 +852,12 @@ CREATE TABLE "ledger_postings" (
 	CONSTRAINT "ledger_postings_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
+CREATE TABLE "shop_marks" (
+	"mark" text PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "shop_marks_mark" CHECK ("shop_marks"."mark" in ('demonstration', 'real_payments'))
+);
+--> statement-breakpoint
 CREATE TABLE "acceptances" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
 	"user_id" uuid NOT NULL,

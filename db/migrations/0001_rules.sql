@@ -132,6 +132,46 @@ CREATE CONSTRAINT TRIGGER ledger_entries_balanced AFTER INSERT ON ledger_entries
 CREATE CONSTRAINT TRIGGER ledger_postings_balanced AFTER INSERT ON ledger_postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_balanced_posting();
 --> statement-breakpoint
 
+-- Since when the shop takes real money; null while it only simulates.
+CREATE FUNCTION real_since() RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT at FROM shop_marks WHERE mark = 'real_payments'
+$$;
+--> statement-breakpoint
+
+-- Whether there is simulated money in a shop that takes real money by now: where there is none, nothing is looked through for it.
+CREATE FUNCTION has_simulated() RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT real_since() IS NOT NULL AND EXISTS (SELECT FROM orders WHERE provider = 'sandbox')
+$$;
+--> statement-breakpoint
+
+-- Whether an order was paid by the simulator and the shop takes real money by now: nothing of it is ever paid out.
+CREATE FUNCTION is_simulated(ordered uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT real_since() IS NOT NULL AND EXISTS (SELECT FROM orders WHERE id = ordered AND provider = 'sandbox')
+$$;
+--> statement-breakpoint
+
+-- The same of a posting: of such an order, of a label for one, or of a payout that left while the shop only simulated.
+CREATE FUNCTION is_simulated_posting(posting uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT real_since() IS NOT NULL AND EXISTS (
+    SELECT FROM ledger_postings l
+    LEFT JOIN payouts p ON p.id = CASE WHEN l.kind LIKE 'payout%' THEN split_part(l.key, ':', 2)::uuid END
+    LEFT JOIN freight_labels f ON f.id = CASE WHEN l.kind LIKE 'label%' THEN split_part(l.key, ':', 2)::uuid END
+    LEFT JOIN shipments s ON s.id = f.shipment_id
+    LEFT JOIN orders o ON o.id = coalesce(l.order_id, s.order_id)
+    WHERE l.id = posting AND (o.provider = 'sandbox' OR p.sent_at <= real_since()))
+$$;
+--> statement-breakpoint
+
+-- How much of an account's balance is simulated money.
+CREATE FUNCTION simulated_cents(account uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN NOT has_simulated() THEN 0 ELSE (
+    SELECT coalesce(sum(amount_cents), 0)::bigint FROM ledger_entries WHERE account_id = account AND is_simulated_posting(posting_id)) END
+$$;
+--> statement-breakpoint
+
+CREATE TRIGGER shop_marks_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON shop_marks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+
 -- What was earned once is not taken back into the future: a release stays, and a share keeps its row.
 CREATE FUNCTION keep_earning() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

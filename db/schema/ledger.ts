@@ -155,3 +155,16 @@ export const holds = pgTable(
       .where(sql`lifted_at is null`),
   ],
 )
+
+/**
+ * Owned by `ledger`. What happened to the shop once and counts for good: that it got the demonstration, and that it opened with a provider
+ * that takes real money. From then on nothing that the simulator paid is paid out (`is_simulated`).
+ */
+export const shopMarks = pgTable(
+  'shop_marks',
+  {
+    mark: text({ enum: ['demonstration', 'real_payments'] }).primaryKey(),
+    at: createdAt(),
+  },
+  (t) => [check('shop_marks_mark', sql`${t.mark} in ('demonstration', 'real_payments')`)],
+)

@@ -256,7 +256,7 @@ export const invariants: Invariant[] = [
     name: 'closed_owed_nothing',
     says: 'no closed account is owed money',
     sql: `select count(*)::int as broken from ledger_accounts a join users u on u.id = a.owner_id
-            where u.closed_at is not null and a.code in ('maker_pending', 'maker_available', 'payout_in_transit') and a.balance_cents < 0`,
+            where u.closed_at is not null and a.code in ('maker_pending', 'maker_available', 'payout_in_transit') and a.balance_cents - simulated_cents(a.id) < 0`,
   },
   {
     name: 'closed_is_nameless',
@@ -264,6 +264,12 @@ export const invariants: Invariant[] = [
     sql: `select count(*)::int as broken from users u where u.closed_at is not null
             and (u.full_name <> 'Conta encerrada' or u.email not like '%@conta-encerrada.invalid' or u.bio is not null or u.city is not null
                  or u.avatar_key is not null or exists (select 1 from credentials c where c.user_id = u.id))`,
+  },
+  {
+    name: 'staff_has_all',
+    says: 'where there is staff, someone of it has the role all',
+    sql: `select (case when exists (select from users where role <> 'member') and not exists (select from users where role = 'all')
+            then 1 else 0 end)::int as broken`,
   },
   ...counterInvariants,
 ]

@@ -35,4 +35,18 @@ export const providerInvariants: Invariant[] = [
               where p.key in ('refund_payout:' || k.id || ':sent', 'refund_payout:' || k.id || ':returned') and a.code = 'provider_available')
               <> case when k.state in ('sent', 'paid') then r.amount_cents else 0 end`,
   },
+  {
+    name: 'simulated_not_released',
+    says: 'nothing that the simulator paid is released once the shop takes real money',
+    sql: `select count(*)::int as broken from earnings e join purchases p on p.id = e.purchase_id
+            where (select has_simulated()) and {new e.released_at} and e.released_at > real_since() and is_simulated(p.order_id)`,
+  },
+  {
+    name: 'simulated_not_paid',
+    says: 'nothing that the simulator paid leaves the shop once it takes real money, to a maker or to a buyer',
+    sql: `select (select count(*) from payouts p join payout_lines l on l.payout_id = p.id join ledger_entries e on e.id = l.entry_id
+              where (select has_simulated()) and {new p.sent_at} and p.sent_at > real_since() and l.freed_at is null and is_simulated_posting(e.posting_id))::int
+            + (select count(*) from refund_payouts k join refunds r on r.id = k.refund_id
+              where (select has_simulated()) and {new k.created_at} and k.handed_over_at > real_since() and is_simulated(r.order_id))::int as broken`,
+  },
 ]

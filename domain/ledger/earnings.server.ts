@@ -28,8 +28,8 @@ type World = { db: Database; clock: Clock; log: Alarm }
 const most = 2_000
 
 /**
- * Moves what is left of every share whose day has come, whose object arrived, and that nothing holds, from pending to available,
- * and the royalty with it. Run at the same time as often
+ * Moves what is left of every share whose day has come, whose object arrived, that nothing holds, and that is no simulated money of a
+ * shop that takes real money by now, from pending to available, and the royalty with it. Run at the same time as often
  * as you like: each share is released once, and none that a refund or a hold is being written for. One that fails does not
  * stop the others.
  */
@@ -39,7 +39,7 @@ export async function releaseEarnings({ db, clock, log }: World): Promise<{ rele
     db,
     sql`
     select e.purchase_id as id from earnings e join purchases p on p.id = e.purchase_id
-    where e.released_at is null and e.payable_on <= ${dayOf(now)} and p.status = 'completed'
+    where e.released_at is null and e.payable_on <= ${dayOf(now)} and p.status = 'completed' and not is_simulated(p.order_id)
       and not exists (select 1 from holds h where h.purchase_id = e.purchase_id and ${holdInForce(now)})
       and not exists (${onItsWay(sql`p.id`)})
     order by e.payable_on limit ${most}`,
@@ -67,7 +67,9 @@ async function releaseEarning(tx: Database, purchaseId: string, when: { today: D
   const [purchase] = await tx
     .select()
     .from(purchases)
-    .where(and(eq(purchases.id, purchaseId), eq(purchases.status, 'completed')))
+    .where(
+      and(eq(purchases.id, purchaseId), eq(purchases.status, 'completed'), sql`not is_simulated(${purchases.orderId})`),
+    )
     .for('no key update')
   const [earning] = await tx
     .select()
@@ -91,13 +93,16 @@ async function releaseEarning(tx: Database, purchaseId: string, when: { today: D
   return true
 }
 
+/** Returns the balance of an account without simulated money, of which nothing is ever paid out once the shop takes real money. */
+const ownCents = sql<number>`${ledgerAccounts.balanceCents} - simulated_cents(${ledgerAccounts.id})`.mapWith(Number)
+
 /** Reads what the platform owes a maker, in cents: sold but not yet released, and ready to be paid out (negative after refunds). */
 export async function makerBalance(
   db: Database,
   makerId: string,
 ): Promise<{ pendingCents: Cents; availableCents: Cents }> {
   const rows = await db
-    .select({ code: ledgerAccounts.code, balance: ledgerAccounts.balanceCents })
+    .select({ code: ledgerAccounts.code, balance: ownCents })
     .from(ledgerAccounts)
     .where(and(eq(ledgerAccounts.ownerId, makerId), inArray(ledgerAccounts.code, ['maker_pending', 'maker_available'])))
   // A credit is stored negative; what we owe is shown positive (and zero never as -0).
@@ -107,7 +112,7 @@ export async function makerBalance(
 
 /**
  * Keeps everything of a maker's money as it is until the transaction ends, in the order in which postings lock accounts.
- * Returns the available account and what is on it (negative for a debt), or null when nothing was ever released.
+ * Returns the available account and what is on it (negative for a debt, without simulated money), or null when nothing was ever released.
  */
 export async function lockMakerMoney(
   tx: Database,
@@ -116,10 +121,11 @@ export async function lockMakerMoney(
   const rows = await ask(
     tx,
     sql`
-    select id, code, balance_cents as balance from ledger_accounts where owner_id = ${makerId} order by id for no key update`,
-    { id: text, code: text, balance: text },
+    select id, code from ledger_accounts where owner_id = ${makerId} order by id for no key update`,
+    { id: text, code: text },
   )
   const available = rows.find((row) => row.code === 'maker_available')
-  // What we owe is a credit, stored negative.
-  return available ? { accountId: available.id, availableCents: 0 - Number(available.balance) } : null
+  return available
+    ? { accountId: available.id, availableCents: (await makerBalance(tx, makerId)).availableCents }
+    : null
 }

@@ -8,7 +8,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import type { Payee } from './payee.server.ts'
-import { closeRefundPayout, openKey } from './refund-payouts.server.ts'
+import { closeRefundPayout, isMoney, openKey } from './refund-payouts.server.ts'
 
 /** What a person of the platform does with a refund that they pay with the bank's own screens. */
 export type RefundPayoutEnd = { refundId: string; reason: string; how: 'arrived' | 'came_back' }
@@ -46,7 +46,7 @@ async function payingKey(db: Database, refundId: string) {
     .select({ key: refundPayouts, orderId: refunds.orderId })
     .from(refundPayouts)
     .innerJoin(refunds, eq(refunds.id, refundPayouts.refundId))
-    .where(and(eq(refundPayouts.refundId, refundId), eq(refundPayouts.state, 'sent')))
+    .where(and(eq(refundPayouts.refundId, refundId), eq(refundPayouts.state, 'sent'), isMoney))
   return found ?? null
 }
 

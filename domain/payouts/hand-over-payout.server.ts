@@ -13,6 +13,9 @@ import { closePayout } from './payouts.server.ts'
 
 export type PayoutWorld = { db: Database; clock: Clock; secret: string; payoutProvider: PayoutProvider }
 
+/** Tells whether a payout left while the shop only simulated and it takes real money by now: nobody is to pay it. */
+export const isOfSimulation = sql<boolean>`coalesce(${payouts.sentAt} <= real_since(), false)`
+
 /**
  * Hands a sent payout to the provider and looks at once what became of it. Repeated, the provider sees the same key and
  * pays once. While payouts are stopped nothing is handed over; the check that comes every few minutes tries again.
@@ -20,13 +23,18 @@ export type PayoutWorld = { db: Database; clock: Clock; secret: string; payoutPr
 export async function handOverPayout(world: PayoutWorld, payoutId: string): Promise<void> {
   const { db, clock, secret, payoutProvider } = world
   const [found] = await db
-    .select({ payout: payouts, account: payoutAccounts, day: payoutRuns.day })
+    .select({ payout: payouts, account: payoutAccounts, day: payoutRuns.day, isSimulated: isOfSimulation })
     .from(payouts)
     .innerJoin(payoutAccounts, eq(payoutAccounts.id, payouts.accountId))
     .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
     .where(and(eq(payouts.id, payoutId), eq(payouts.state, 'sent')))
   if (!found || found.payout.provider !== payoutProvider.name) return
-  const { payout, account, day } = found
+  const { payout, account, day, isSimulated } = found
+  if (isSimulated) {
+    const failure = 'O repasse era de pagamentos simulados: nada saiu.'
+    await closePayout(world, { payoutId, event: 'failed', failure })
+    return
+  }
   if (!payout.handedOverAt) {
     if (await findPayoutStop(db)) return
     const note = `Camada, repasse de ${formatDate(day)}`

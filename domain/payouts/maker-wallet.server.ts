@@ -12,6 +12,7 @@ import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import type { PayoutRule, ShopSettingsReader } from '#domain/shop-settings/shop-settings.ts'
+import { isOfSimulation } from './hand-over-payout.server.ts'
 import { findPayoutAccount, type ShownAccount } from './payout-accounts.server.ts'
 import { payoutDayFrom } from './payout-calendar.ts'
 import { findPayoutStop } from './payout-stop.server.ts'
@@ -104,7 +105,7 @@ async function holdsOf(db: Database, makerId: string, now: Date) {
 async function inTransit(db: Database, makerId: string): Promise<Cents> {
   const rows = await ask(
     db,
-    sql`select coalesce(sum(amount_cents), 0) as cents from payouts where maker_id = ${makerId} and state = 'sent'`,
+    sql`select coalesce(sum(amount_cents), 0) as cents from payouts where maker_id = ${makerId} and state = 'sent' and not ${isOfSimulation}`,
     { cents: text },
   )
   return Number(rows[0]?.cents)

@@ -15,6 +15,7 @@ import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import { aloneFrom } from './one-person.ts'
 import type { Holder, PayoutDestination } from './payout-account.ts'
+import { isOfSimulation } from './hand-over-payout.server.ts'
 import { openAccount } from './payout-accounts.server.ts'
 import { manualProvider } from './payout-provider.ts'
 import type { PayoutState } from './payout.ts'
@@ -171,7 +172,14 @@ export async function openPayoutFile(
     .select({ payout: payouts, account: payoutAccounts })
     .from(payouts)
     .innerJoin(payoutAccounts, eq(payoutAccounts.id, payouts.accountId))
-    .where(and(eq(payouts.runId, runId), eq(payouts.state, 'sent'), eq(payouts.provider, manualProvider)))
+    .where(
+      and(
+        eq(payouts.runId, runId),
+        eq(payouts.state, 'sent'),
+        eq(payouts.provider, manualProvider),
+        sql`not ${isOfSimulation}`,
+      ),
+    )
     .orderBy(asc(payouts.id))
   const subject = { kind: 'payout', id: run.id, label: `Repasses de ${formatDate(run.day)}: ${rows.length}` } as const
   await recordStaffAction(db, { staffId: staff.id, action: 'download_payout_file', subject, at: clock.now() })

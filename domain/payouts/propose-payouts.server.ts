@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { boolean, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { payoutRuns, payouts } from '#db/schema/payouts.ts'
@@ -35,7 +35,7 @@ export async function proposePayouts(world: World): Promise<{ runId: string; pro
     db,
     sql`
     select owner_id as maker from ledger_accounts
-    where code = 'maker_available' and balance_cents <= ${-Math.max(1, minimumCents)} order by owner_id`,
+    where code = 'maker_available' and balance_cents - simulated_cents(id) <= ${-Math.max(1, minimumCents)} order by owner_id`,
     { maker: text },
   )
   let proposed = 0
@@ -85,7 +85,7 @@ async function proposePayout(
 
 /**
  * Whether this run has one for the maker already, or an earlier run one that was approved. One of an earlier run that
- * staff did not approve gives way.
+ * staff did not approve gives way, and one of simulated money.
  */
 async function isTaken(
   tx: Database,
@@ -94,13 +94,20 @@ async function isTaken(
   const rows = await ask(
     tx,
     sql`
-    select id, run_id <> ${runId} and state = 'proposed' as "isOld" from payouts where maker_id = ${makerId}
+    select id, state in ('proposed', 'approved')
+        and ((run_id <> ${runId} and state = 'proposed') or ${hasSimulatedLine(sql`payouts.id`)}) as "isOld" from payouts where maker_id = ${makerId}
       and ((run_id = ${runId} and state <> 'cancelled') or state in ('proposed', 'approved'))`,
     { id: text, isOld: boolean },
   )
   if (rows.some((row) => !row.isOld)) return true
   for (const { id } of rows) await movePayout(tx, id, 'cancelled', { at, failure: 'Passou para a rodada seguinte.' })
   return false
+}
+
+/** Tells whether a payout has simulated money in it, of a shop that takes real money by now: it may not leave. */
+export function hasSimulatedLine(payoutId: SQL): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from payout_lines s join ledger_entries e on e.id = s.entry_id
+    where s.payout_id = ${payoutId} and is_simulated_posting(e.posting_id))`
 }
 
 async function freeCents(tx: Database, accountId: string): Promise<Cents> {
@@ -110,7 +117,7 @@ async function freeCents(tx: Database, accountId: string): Promise<Cents> {
   return Number(rows[0]?.cents ?? 0)
 }
 
-/** What a maker's available account is made of, beside payouts themselves, and no payout has yet. */
+/** What a maker's available account is made of, beside payouts themselves and simulated money, and no payout has yet. */
 function freeEntries(accountId: string) {
   return sql`
     from ledger_entries e join ledger_postings l on l.id = e.posting_id
@@ -118,6 +125,7 @@ function freeEntries(accountId: string) {
       payoutKinds.map((kind) => sql`${kind}`),
       sql`, `,
     )})
+      and (not (select has_simulated()) or not is_simulated_posting(l.id))
       and not exists (select 1 from payout_lines pl where pl.entry_id = e.id and pl.freed_at is null)`
 }
 

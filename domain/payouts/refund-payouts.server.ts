@@ -27,9 +27,12 @@ export async function payRefundToKey(world: PayoutWorld, refundId: string): Prom
   await handOver(world, refundId)
 }
 
+/** Tells whether a refund is of money that was paid: of what the simulator took, a shop that takes real money pays nothing back. */
+export const isMoney = sql`not is_simulated((select r.order_id from refunds r where r.id = ${refundPayouts.refundId}))`
+
 /** The money leaves: from here on it is at the bank, or comes back. */
 async function leave(tx: Database, { refundId, provider, at }: { refundId: string; provider: string; at: Date }) {
-  const isGiven = and(eq(refundPayouts.refundId, refundId), eq(refundPayouts.state, 'given'))
+  const isGiven = and(eq(refundPayouts.refundId, refundId), eq(refundPayouts.state, 'given'), isMoney)
   const [key] = await tx.select({ id: refundPayouts.id }).from(refundPayouts).where(isGiven).for('update')
   if (!key || !(await moveRefund(tx, refundId, 'paid_to_key', at))) return
   await tx.update(refundPayouts).set({ state: 'sent', provider }).where(eq(refundPayouts.id, key.id))
@@ -55,7 +58,7 @@ async function handOver(world: PayoutWorld, refundId: string): Promise<void> {
     .select({ key: refundPayouts, amountCents: refunds.amountCents, orderId: refunds.orderId })
     .from(refundPayouts)
     .innerJoin(refunds, eq(refunds.id, refundPayouts.refundId))
-    .where(and(eq(refundPayouts.refundId, refundId), eq(refundPayouts.state, 'sent')))
+    .where(and(eq(refundPayouts.refundId, refundId), eq(refundPayouts.state, 'sent'), isMoney))
   if (!found || found.key.provider !== payoutProvider.name) return
   const { key, amountCents, orderId } = found
   if (!key.handedOverAt) {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { payoutRuns, payouts } from '#db/schema/payouts.ts'
@@ -19,7 +19,7 @@ import { mayOpen } from '#domain/staff/staff-role.ts'
 import { aloneFrom, isWithinLimit } from './one-person.ts'
 import { findPayoutStop } from './payout-stop.server.ts'
 import { movePayout } from './payouts.server.ts'
-import { payoutFacts } from './propose-payouts.server.ts'
+import { hasSimulatedLine, payoutFacts } from './propose-payouts.server.ts'
 
 type World = { db: Database; clock: Clock }
 
@@ -126,7 +126,12 @@ async function sendPayout(
   if (payout.approvedBy === staffId && !isWithinLimit(payout.amountCents, onePersonLimitCents)) return null
   const money = await lockMakerMoney(tx, payout.makerId)
   const facts = await payoutFacts(tx, payout.makerId, at)
-  const lost = lostGround(payout, { ...facts, availableCents: money?.availableCents ?? 0 })
+  const [simulated] = await tx
+    .select({ is: hasSimulatedLine(sql`payouts.id`) })
+    .from(payouts)
+    .where(eq(payouts.id, payout.id))
+  const now = { ...facts, availableCents: money?.availableCents ?? 0, isSimulated: simulated?.is ?? true }
+  const lost = lostGround(payout, now)
   if (lost) return (await movePayout(tx, payout.id, 'cancelled', { at, failure: lost })) && 'cancelled'
   if (!(await movePayout(tx, payout.id, 'sent', { at, sentBy: staffId, onePersonLimitCents }))) return null
   await enqueue(tx, 'hand-over-payout', { payoutId: payout.id }, { key: `hand-over-payout:${payout.id}` })
@@ -136,8 +141,15 @@ async function sendPayout(
 /** Why an approved payout cannot be sent any more, in words for staff and maker, or null. */
 function lostGround(
   payout: { accountId: string; amountCents: Cents },
-  now: { isHeld: boolean; accountId: string | null; hasSecondFactor: boolean; availableCents: Cents },
+  now: {
+    isSimulated: boolean
+    isHeld: boolean
+    accountId: string | null
+    hasSecondFactor: boolean
+    availableCents: Cents
+  },
 ): string | null {
+  if (now.isSimulated) return 'Parte das vendas foi paga pelo simulador: ninguém pagou por elas.'
   if (now.accountId !== payout.accountId) return 'A conta de recebimento mudou depois da aprovação.'
   if (now.isHeld) return 'Os valores foram retidos depois da aprovação.'
   if (!now.hasSecondFactor) return 'A verificação em duas etapas foi desligada depois da aprovação.'

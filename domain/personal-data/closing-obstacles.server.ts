@@ -39,9 +39,9 @@ export async function closingObstacles(
     db,
     sql`
     select u.role <> 'member' as is_staff,
-      (select coalesce(-sum(a.balance_cents), 0) from ledger_accounts a
+      (select coalesce(-sum(a.balance_cents - simulated_cents(a.id)), 0) from ledger_accounts a
         where a.owner_id = u.id and a.code in ('maker_pending', 'maker_available', 'payout_in_transit')) as owed,
-      (select coalesce(-sum(a.balance_cents), 0) from ledger_accounts a
+      (select coalesce(-sum(a.balance_cents - simulated_cents(a.id)), 0) from ledger_accounts a
         where a.owner_id = u.id and a.code = 'maker_available') as available,
       exists (select 1 from holds h where h.maker_id = u.id and h.reason <> 'account_changed' and ${holdInForce(now)}) as is_held,
       exists (select 1 from refunds r join orders o on o.id = r.order_id

@@ -23,11 +23,19 @@ type Shipment = typeof shipments.$inferSelect
 export async function buyLabel(world: LabelWorld, labelId: string): Promise<void> {
   const { db, clock, labels } = world
   const [found] = await db
-    .select({ label: freightLabels, shipment: shipments })
+    .select({
+      label: freightLabels,
+      shipment: shipments,
+      isSimulated: sql<boolean>`is_simulated(${shipments.orderId})`,
+    })
     .from(freightLabels)
     .innerJoin(shipments, eq(shipments.id, freightLabels.shipmentId))
     .where(and(eq(freightLabels.id, labelId), eq(freightLabels.state, 'wanted')))
   if (!found || !labels || found.label.seller !== labels.name) return
+  if (found.isSimulated) {
+    await failed(world, found.label, 'O pedido foi pago pelo simulador: não há o que enviar.')
+    return
+  }
   const ordered = found.label.reference ? found.label : await orderLabel(world, labels, found)
   if (!ordered?.reference) return
   const { reference, paidCents } = ordered

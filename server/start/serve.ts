@@ -10,6 +10,7 @@ import { proxyWarning } from '#server/http/proxies.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { version } from '#version'
 import type { Starting } from './page-server.ts'
+import { openForReal } from './real-money.ts'
 import { isRunning, ownPart, startedAt } from './running-process.ts'
 import { Shutdown } from './shutdown.ts'
 import { startOne } from './start-one.ts'
@@ -55,11 +56,12 @@ async function start(starting: Starting, loadPages?: LoadPages): Promise<void> {
   loading?.catch(() => {})
   if (!config.databaseUrl) await startDatabase(starting)
   await migrateDatabase(config.connections.directUrl).catch(explainDatabase)
+  const simulated = await openForReal(config)
   shutdown.signal.throwIfAborted()
   if (!loadPages) await (await import('./develop.ts')).develop(starting)
   else if (loading) await startBuilt(starting, await loading)
   else await (await import('./start-many.ts')).startMany(starting)
-  announce(config)
+  announce(config, simulated)
 }
 
 /** Serves the built pages in this process. */
@@ -92,7 +94,7 @@ function explainDatabase(error: unknown): never {
   throw error
 }
 
-function announce(config: Config): void {
+function announce(config: Config, simulated: string | null): void {
   const lines = ['', `Camada em ${config.publicUrl.origin}`, '']
   if (config.demo) {
     lines.push('Contas de demonstração (senha camada-demo):')
@@ -100,8 +102,17 @@ function announce(config: Config): void {
     lines.push('')
   }
   const warning = proxyWarning(config.publicUrl, config.trustedProxies)
-  if (warning) lines.push(warning, '')
+  const notices = [...stagedNotices(config), simulated, warning].filter((line) => line !== null)
+  if (notices.length > 0) lines.push(...notices, '')
   process.stdout.write(lines.join('\n') + '\n')
+}
+
+/** Says what of the shop is not for real; neither can be in production. */
+function stagedNotices({ payments, smtpUrl, dataDir }: Config): string[] {
+  return [
+    ...(payments.provider === 'sandbox' ? ['Pagamentos simulados: ninguém é cobrado (PAYMENTS).'] : []),
+    ...(smtpUrl ? [] : [`E-mails não saem: ficam em ${path.join(dataDir, 'outbox')} (SMTP_URL).`]),
+  ]
 }
 
 /**

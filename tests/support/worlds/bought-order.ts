@@ -5,9 +5,14 @@ import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { addMaker, addUser } from '../builders.ts'
 import { type PaymentWorld, sellProject } from './payment-world.ts'
 
-/** Two projects of one maker, R$ 24,90 and R$ 10,00, bought in one order and paid by card; by a new buyer unless told. */
-export async function boughtOrder(shop: PaymentWorld, method: 'card' | 'pix' = 'card', givenBuyerId?: string) {
-  const maker = await addMaker(shop.db)
+/** Two projects of one maker, R$ 24,90 and R$ 10,00, bought in one order and paid by card; of a new maker, by a new buyer, unless told. */
+export async function boughtOrder(
+  shop: PaymentWorld,
+  method: 'card' | 'pix' = 'card',
+  givenBuyerId?: string,
+  givenMakerId?: string,
+) {
+  const maker = givenMakerId ? { id: givenMakerId } : await addMaker(shop.db)
   const buyerId = givenBuyerId ?? (await addUser(shop.db)).id
   const sold = [
     await sellProject(shop.db, { designerId: maker.id }),

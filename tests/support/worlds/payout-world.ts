@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
 import { payoutAccounts } from '#db/schema/payouts.ts'
 import { secondFactors } from '#db/schema/sign-in.ts'
 import { post } from '#domain/ledger/post.server.ts'
@@ -42,10 +43,7 @@ export async function payoutWorld<Provider extends PayoutProvider>(payoutProvide
     /** A maker with an account and a second factor, and so much of released money. */
     async maker(cents = 0, holder = 'Helena Prado') {
       const { id } = await addMaker(db)
-      const named = { name: holder, document: '52998224725', documentKind: 'cpf' } as const
-      const sealed = sealPayee(secret, sealContexts(id), { holder: named, destination })
-      await db.insert(payoutAccounts).values({ makerId: id, kind: 'pix', ...sealed })
-      await db.insert(secondFactors).values({ userId: id, sealedSecret: 'x', confirmedAt: time.now })
+      await makePayable({ db, secret }, id, { at: time.now, holder })
       if (cents !== 0) await earn(id, cents)
       return id
     },
@@ -99,6 +97,18 @@ export async function payoutWorld<Provider extends PayoutProvider>(payoutProvide
     )
     return rows.map(({ id, maker, cents }) => ({ id, makerId: maker, amountCents: Number(cents) }))
   }
+}
+
+/** Gives a maker what a payout needs: an account of theirs and a second factor. */
+export async function makePayable(
+  { db, secret: sealedBy }: { db: Database; secret: string },
+  makerId: string,
+  { at, holder = 'Helena Prado' }: { at: Date; holder?: string },
+): Promise<void> {
+  const named = { name: holder, document: '52998224725', documentKind: 'cpf' } as const
+  const sealed = sealPayee(sealedBy, sealContexts(makerId), { holder: named, destination })
+  await db.insert(payoutAccounts).values({ makerId, kind: 'pix', ...sealed })
+  await db.insert(secondFactors).values({ userId: makerId, sealedSecret: 'x', confirmedAt: at })
 }
 
 export type PayoutWorld = Awaited<ReturnType<typeof payoutWorld>>

@@ -1,0 +1,40 @@
+import pg from 'pg'
+import type { Config } from '#config'
+import { formatBRL } from '#domain/shared/format.ts'
+
+/**
+ * Keeps what was never money from becoming it, before a shop opens for real. Refuses the demonstration in production, whose accounts
+ * everyone can enter; notes for good that a provider takes real money, from when on nothing of the simulator's is paid out. Returns what
+ * the operator has to know of that, in a line; null where there is nothing.
+ */
+export async function openForReal({ production, payments, connections }: Config): Promise<string | null> {
+  const isReal = payments.provider !== 'sandbox'
+  if (!production && !isReal) return null
+  const client = new pg.Client({ connectionString: connections.directUrl })
+  await client.connect()
+  try {
+    if (production && (await holds(client, "select from shop_marks where mark = 'demonstration'")))
+      throw new Error(
+        'O banco tem a demonstração, cujas contas têm uma senha que todos conhecem. Em produção, comece com um banco vazio: outro DATA_DIR ou DATABASE_URL.',
+      )
+    if (!isReal) return null
+    await client.query("insert into shop_marks (mark) values ('real_payments') on conflict do nothing")
+    return await simulatedLine(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function holds(client: pg.Client, query: string): Promise<boolean> {
+  return (await client.query(query)).rowCount !== 0
+}
+
+async function simulatedLine(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ count: number; cents: string }>(
+    `select count(*)::int as count, coalesce(sum(total_cents), 0) as cents from orders where provider = 'sandbox' and paid_at is not null`,
+  )
+  const [{ count, cents } = { count: 0, cents: '0' }] = rows
+  if (count === 0) return null
+  const orders = count === 1 ? '1 pedido foi pago' : `${count} pedidos foram pagos`
+  return `${orders} pelo simulador (${formatBRL(Number(cents))}): nada disso é liberado, repassado nem devolvido em dinheiro.`
+}
