@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { type FreightSettings, readFreightSettings } from '#adapters/freight/freight-settings.ts'
 import { type ConnectionSettings, connectionSettings } from '#db/driver/connection.ts'
-import { countryOf } from '#domain/legal/recipients.ts'
+import { countryOf, type Machine } from '#domain/legal/recipients.ts'
 import { readS3Settings, storeMachine, type S3Settings } from '#adapters/storage/s3-settings.ts'
 import { type CompanySettings, readCompanySettings } from '#domain/shared/company-settings.ts'
+import { keptSecret } from '#adapters/storage/kept-secret.ts'
+import { type BackupSettings, readBackupSettings } from '#adapters/storage/backup-settings.ts'
 import { smtpUrlFault } from '#adapters/mail/smtp-url.ts'
 import { type PaymentSettings, readPaymentSettings } from '#adapters/payments/payment-settings.ts'
 import { lawfulRules, type WithdrawalRules } from './domain/orders/withdrawal-rule.ts'
@@ -38,6 +38,8 @@ export type Config = CompanySettings & {
   replicaUrl: string | null
   /** Where files lie; null means the data folder. */
   s3: S3Settings | null
+  /** Where backups are kept by themselves; null means only into folders that are named. */
+  backups: BackupSettings | null
   /** The server that mail goes through; null means files in the data folder. */
   smtpUrl: URL | null
   /** The country where that server stands, for the privacy policy, where its name does not say it. */
@@ -56,6 +58,8 @@ export type Config = CompanySettings & {
   payouts: PayoutSettings
   /** Who sells labels of carriers; by default none are sold. */
   freight: FreightSettings
+  /** What opens `/metrics`: a secret that a request brings, a port of its own, both, or neither. */
+  metrics: { token: string | null; port: number | null }
   /** Load the demo catalogue and accounts into an empty database. */
   demo: boolean
   /** The owner's testimonials stand on the pages; in the demonstration, as examples. */
@@ -130,6 +134,18 @@ const variables = z.object({
     .default(0),
   REGRET_MADE_TO_ORDER: regretRule('REGRET_MADE_TO_ORDER'),
   REGRET_PERSONALIZED: regretRule('REGRET_PERSONALIZED'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, 'METRICS_TOKEN deve ter pelo menos 16 letras, números ou sinais, sem espaços.')
+    .optional(),
+  METRICS_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'METRICS_PORT deve ser um número inteiro.')
+    .transform(Number)
+    .pipe(
+      z.number().min(1, 'METRICS_PORT deve ser pelo menos 1.').max(65_535, 'METRICS_PORT deve ser no máximo 65535.'),
+    )
+    .optional(),
   MAX_MODEL_MB: whole('MAX_MODEL_MB', 1, 2_000, 200),
 })
 
@@ -148,10 +164,11 @@ export function readConfig(
   const freight = readFreightSettings(given, production)
   const own = read.error?.issues.map((issue) => issue.message) ?? []
   const s3 = readS3Settings(given)
+  const backups = readBackupSettings(given)
   const company = readCompanySettings(given, production)
-  const vendorFaults = [...payments.faults, ...payouts.faults, ...freight.faults, ...s3.faults]
+  const vendorFaults = [...payments.faults, ...payouts.faults, ...freight.faults, ...s3.faults, ...backups.faults]
   const faults = [...own, ...vendorFaults, ...combinedFaults(given, production), ...company.faults]
-  if (production) faults.push(...countryFaults(read.data?.SMTP_URL, given.SMTP_COUNTRY, s3.settings))
+  if (production) faults.push(...countryFaults(mailMachine(read.data), s3.settings, backups.settings))
   if (!read.success || faults.length > 0) return { ok: false, faults }
   const vendors = {
     payments: payments.settings,
@@ -159,6 +176,7 @@ export function readConfig(
     payouts: payouts.settings,
     freight: freight.settings,
     s3: s3.settings,
+    backups: backups.settings,
     ...company.settings,
   }
   return { ok: true, config: toConfig(read.data, vendors, production, given) }
@@ -170,6 +188,8 @@ function combinedFaults(given: Record<string, string | undefined>, production: b
   for (const name of ['DIRECT_DATABASE_URL', 'READ_DATABASE_URL', 'PREPARED_STATEMENTS']) {
     if (given[name] && !given.DATABASE_URL) faults.push(`${name} só vale com DATABASE_URL.`)
   }
+  if (given.METRICS_PORT && given.METRICS_PORT === (given.PORT ?? '3000'))
+    faults.push('METRICS_PORT deve ser diferente de PORT.')
   if (!production) return faults
   if (given.CLOCK_OFFSET) faults.push('CLOCK_OFFSET não pode ser usado em produção.')
   if (given.DEMO === '1') faults.push('DEMO=1 não pode ser usado em produção.')
@@ -183,20 +203,29 @@ function combinedFaults(given: Record<string, string | undefined>, production: b
 }
 
 /** Says of which rented machine the country is not known: who gets personal data, and where, is public (LGPD, art. 9, V). */
-function countryFaults(smtpUrl: string | undefined, country: string | undefined, s3: S3Settings | null): string[] {
-  const mail = smtpUrl && URL.canParse(smtpUrl) ? { host: new URL(smtpUrl).hostname, country } : null
-  const unknown = [
-    mail && countryOf(mail) === null && 'SMTP_COUNTRY',
-    s3 && countryOf(storeMachine(s3)) === null && 'S3_COUNTRY',
-  ]
-  return unknown
-    .filter((name) => typeof name === 'string')
-    .map((name) => `${name} é obrigatório em produção com este servidor: a Política de Privacidade diz o país.`)
+function countryFaults(mail: Machine | null, s3: S3Settings | null, backups: BackupSettings | null): string[] {
+  const store = backups?.copy && 'store' in backups.copy ? backups.copy.store : null
+  const machines = {
+    SMTP_COUNTRY: mail,
+    S3_COUNTRY: s3 && storeMachine(s3),
+    BACKUP_S3_COUNTRY: store && storeMachine(store),
+  }
+  return Object.entries(machines)
+    .filter(([, machine]) => machine && countryOf(machine) === null)
+    .map(([name]) => `${name} é obrigatório em produção com este servidor: a Política de Privacidade diz o país.`)
+}
+
+function mailMachine(read: z.output<typeof variables> | undefined): Machine | null {
+  const url = read?.SMTP_URL
+  return url && URL.canParse(url) ? { host: new URL(url).hostname, country: read.SMTP_COUNTRY } : null
 }
 
 function toConfig(
   read: z.output<typeof variables>,
-  vendors: Pick<Config, 'payments' | 'formerPayments' | 'payouts' | 'freight' | 's3' | keyof CompanySettings>,
+  vendors: Pick<
+    Config,
+    'payments' | 'formerPayments' | 'payouts' | 'freight' | 's3' | 'backups' | keyof CompanySettings
+  >,
   production: boolean,
   given: NodeJS.ProcessEnv,
 ): Config {
@@ -226,6 +255,7 @@ function toConfig(
       made_to_order: read.REGRET_MADE_TO_ORDER,
       personalized: read.REGRET_PERSONALIZED,
     },
+    metrics: { token: read.METRICS_TOKEN ?? null, port: read.METRICS_PORT ?? null },
     demo,
     ownerCopy: read.OWNER_COPY ? read.OWNER_COPY === '1' : demo,
     ownerFigures: read.OWNER_COPY === '1',
@@ -241,24 +271,6 @@ function toConfig(
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
-}
-
-/** The data folder's own secret; two processes that start at once end up with the same one. */
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'session-secret')
-  if (!fs.existsSync(file)) {
-    const draft = `${file}.${process.pid}`
-    fs.mkdirSync(dataDir, { recursive: true })
-    fs.writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
-    try {
-      fs.linkSync(draft, file) // fails when the other one was first
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    } finally {
-      fs.rmSync(draft)
-    }
-  }
-  return fs.readFileSync(file, 'utf8')
 }
 
 /** Reads this process's settings. Ends it, with a line for every fault, when one is wrong. */
