@@ -35,7 +35,7 @@ export function FreightSection({ freight: { settled }, values, errors }: Freight
             autoComplete="off"
             maxLength={10}
             placeholder="01310-100"
-            help="Em branco, vale o dos seus dados de vendedor."
+            help="Em branco, vale o dos seus dados de vendedor ou, sem eles, o da Camada."
             defaultValue={values.freight_cep ?? ''}
             error={errors.freight_cep}
             className="max-w-80"
