@@ -1,4 +1,4 @@
-/** For speed alone: what is kept in memory is dropped when the catalogue changes. */
+/** What is kept in memory is dropped when the catalogue changes. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
