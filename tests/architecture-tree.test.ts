@@ -32,7 +32,7 @@ const arrows: Record<string, readonly string[]> = {
   server: ['domain', 'db', 'config.server.ts', 'log.server.ts', 'version.ts'],
   'version.ts': ['package.json'],
   scripts: ['domain', 'geometry', 'db', 'adapters', 'demo', 'server', 'config.server.ts'],
-  'vitest.mutation.config.ts': ['scripts'],
+  'vitest.mutation.config.ts': ['stryker.config.ts'],
 }
 
 /** Arrows that bend, each with its reason: the importing files, and what they import. */

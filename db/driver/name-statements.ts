@@ -1,4 +1,4 @@
-/** For speed alone: PostgreSQL parses and plans a query once. */
+/** PostgreSQL parses and plans a query once. */
 
 import { createHash } from 'node:crypto'
 

@@ -1,4 +1,4 @@
-/** For speed alone: requests are answered from memory where they can be. */
+/** Requests are answered from memory where they can be. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { codingFor, sendResponse, usualControl } from '#server/http/respond.ts'

@@ -1,4 +1,4 @@
-/** For speed alone: a page as it is kept, compressed once. */
+/** A page as it is kept, compressed once. */
 
 import zlib from 'node:zlib'
 import type { Coding } from '#server/http/respond.ts'

@@ -1,4 +1,4 @@
-/** For speed alone: which pages may be kept, and under which key. */
+/** Which pages may be kept, and under which key. */
 
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'

@@ -1,4 +1,4 @@
-/** For speed alone: whole pages for visitors, in memory. */
+/** Whole pages for visitors, in memory. */
 
 import type { Coding } from '#server/http/respond.ts'
 import { bodyIn, bytesOfPage, cachedPage, type CachedPage } from './cached-page.ts'

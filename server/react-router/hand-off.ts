@@ -1,4 +1,4 @@
-/** For speed alone: what a page was rendered with reaches the browser in one block. */
+/** What a page was rendered with reaches the browser in one block. */
 
 /**
  * Writes the data that a page was rendered with as a block that no browser runs; the page's last script

@@ -1,4 +1,4 @@
-/** For speed alone: a page's scripts wait until it is painted. */
+/** A page's scripts wait until it is painted. */
 
 import { dataBlock } from './hand-off.ts'
 

@@ -1,4 +1,4 @@
-/** For speed alone: the page's routes are looked for among a few in place of all. */
+/** The page's routes are looked for among a few in place of all. */
 
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 
