@@ -23,6 +23,9 @@ export type JobPayloads = {
   'run-audit': { isFull?: boolean }
   'sweep-uploads': Record<string, never>
   'index-search': Record<string, never>
+  /** `formerName` is what saved searches still call the category. */
+  'settle-category': { categoryId: string; formerName: string }
+  'count-searches': Record<string, never>
   'inspect-model': { reportId: string }
   'refresh-reports': Record<string, never>
   'compare-model': { modelKey: string }

@@ -34,6 +34,7 @@ const crontab = `
 37 6 * * * run-audit ?id=run-full-audit&jobKey=run-full-audit {"isFull":true}
 41 * * * * sweep-uploads
 * * * * * index-search ?jobKey=index-search&jobKeyMode=replace
+29 * * * * count-searches ?fill=2h&jobKey=count-searches&jobKeyMode=replace
 */5 * * * * refresh-reports ?jobKey=refresh-reports&jobKeyMode=replace
 53 * * * * sweep-accounts
 43 3 * * * sweep-subscriptions

@@ -6,6 +6,8 @@ import type { Config } from '#config'
 export type Product = {
   /** Runs background jobs; returns how to stop. */
   startWorker?: () => Promise<() => Promise<void>>
+  /** Gives an empty shop what every shop begins with. */
+  fillEmptyShop?: () => Promise<void>
   /** Loads the demo catalogue and accounts. */
   seedDemo?: () => Promise<void>
   /** Opens it for these settings, before anything else is asked of it; returns the connections that its pages use. */
