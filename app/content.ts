@@ -10,9 +10,6 @@ export const mainLinks = [
   { to: href('/contato'), label: 'Contato' },
 ] as const
 
-/** Offered under the search of the home page. */
-export const popularSearches = ['organizador', 'vaso', 'suporte'] as const
-
 /** Shown where the owner's copy is on (`OWNER_COPY`). */
 export const testimonials = [
   {

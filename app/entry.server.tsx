@@ -4,6 +4,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { addUsualCategories } from '#domain/categories/add-usual-categories.server.ts'
 import { services } from '#services'
 import { errorFacts, log, loggablePath } from '#log'
 import { isConnectionFault } from '#server/http/database-watch.ts'
@@ -72,6 +73,11 @@ export function outcomes() {
 export async function startWorker(): Promise<() => Promise<void>> {
   const worker = await import('#jobs/worker.server.ts')
   return worker.startWorker(services)
+}
+
+/** Gives a shop that has no categories the usual ones. */
+export async function fillEmptyShop(): Promise<void> {
+  await addUsualCategories(services.db)
 }
 
 /** Fills an empty shop with the demonstration; loaded only when it is asked for. */

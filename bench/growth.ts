@@ -11,7 +11,7 @@ type Shop = { origin: string; cookie: string; projectIds: string[] }
 /** Asked by a user who is signed in, so that no page comes from the page cache. */
 const questions: Question[] = [
   { name: 'growth-list', goal: 1.5, path: () => '/marketplace' },
-  { name: 'growth-category', goal: 1.5, path: () => '/marketplace?categoria=decoracao' },
+  { name: 'growth-category', goal: 1.5, path: () => '/marketplace?categoria=casa-e-decoracao' },
   {
     name: 'growth-project',
     goal: 1.5,

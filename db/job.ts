@@ -25,6 +25,9 @@ export type JobPayloads = {
   'send-alarm': { kind: 'parked_jobs' | 'mail' | 'backup' | 'disk' | 'payouts' | 'invariants'; staffId: string }
   'sweep-uploads': Record<string, never>
   'index-search': Record<string, never>
+  /** `formerName` is what saved searches still call the category. */
+  'settle-category': { categoryId: string; formerName: string }
+  'count-searches': Record<string, never>
   'inspect-model': { reportId: string }
   'refresh-reports': Record<string, never>
   'compare-model': { modelKey: string }

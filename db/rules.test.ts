@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addCategory, addMaker, addProject, addPurchase, addUser } from '../tests/support/builders.ts'
 import { useDatabase } from '../tests/support/database.ts'
@@ -153,6 +154,37 @@ describe('counters of the catalogue', () => {
       ),
     )
     expect(await counted(db, category.id)).toBe(24)
+  })
+})
+
+describe('pages that are kept in memory', () => {
+  it('pages that are kept in memory go when a category changes what visitors see of it, and stay when staff alone do', async () => {
+    const { db, pool } = database
+    const { id } = await addCategory(db)
+    const listener = new pg.Client({ connectionString: pool.options.connectionString })
+    let told = 0
+    listener.on('notification', () => told++)
+    await listener.connect()
+    await listener.query('listen catalog_changed')
+    const { id: parentId } = await addCategory(db)
+    // They are told in the order in which they happen: of the last it is known whether the others were.
+    const seen = [{ name: 'Horta' }, { slug: 'horta' }, { position: 3 }, { isMerged: false }, { parentId }]
+    await db.update(categories).set({ isReviewed: true, isOpen: false, asks: 'toy' }).where(eq(categories.id, id))
+    for (const set of seen) await db.update(categories).set(set).where(eq(categories.id, id))
+    // With the one of the parent that was added.
+    await expect.poll(() => told).toBe(seen.length + 1)
+    await listener.end()
+  })
+})
+
+describe('categories', () => {
+  it('categories never get a slug that led to another, and are found by each that led to them', async () => {
+    const { db } = database
+    const [one, other] = [await addCategory(db, { slug: 'um' }), await addCategory(db, { slug: 'outro' })]
+    await db.update(categories).set({ slug: 'dois' }).where(eq(categories.id, one.id))
+    const taken = db.update(categories).set({ slug: 'um' }).where(eq(categories.id, other.id))
+    expect(await refusal(taken)).toMatch(/led to another category/)
+    await db.update(categories).set({ slug: 'um' }).where(eq(categories.id, one.id))
   })
 })
 

@@ -1,3 +1,4 @@
+import { usualCategories } from '#domain/categories/usual-categories.ts'
 import type { DeclarationKind } from '#domain/declarations/declaration.ts'
 import { brinquedos } from './catalog/brinquedos.ts'
 import { casa } from './catalog/casa.ts'
@@ -17,13 +18,15 @@ export const seedProjects: SeedProject[] = [
   ...oficinaEEletronica,
 ]
 
-export const seedCategories: { slug: CategorySlug; name: string; asks?: DeclarationKind }[] = [
-  { slug: 'quebra-cabecas-e-brinquedos', name: 'Quebra-cabeças e brinquedos', asks: 'toy' },
-  { slug: 'casa-e-decoracao', name: 'Casa e decoração' },
-  { slug: 'eletronica-e-suportes', name: 'Eletrônica e suportes' },
-  { slug: 'ferramentas-e-oficina', name: 'Ferramentas e oficina' },
-  { slug: 'iluminacao', name: 'Iluminação' },
-  { slug: 'jardim', name: 'Jardim' },
-  { slug: 'jogos-e-miniaturas', name: 'Jogos e miniaturas' },
-  { slug: 'organizacao', name: 'Organização' },
+/** What stands below the usual categories, which every shop begins with (`usual-categories.ts`). */
+export const seedSubcategories: { slug: CategorySlug; name: string; parent: CategorySlug; asks?: DeclarationKind }[] = [
+  { slug: 'vasos', name: 'Vasos', parent: 'casa-e-decoracao' },
+  { slug: 'cozinha', name: 'Cozinha', parent: 'casa-e-decoracao', asks: 'food' },
+  { slug: 'rpg-e-cenarios', name: 'RPG e cenários', parent: 'jogos-e-miniaturas' },
+]
+
+/** Everything that the demonstration's projects are put into. */
+export const seedCategories: { slug: string; name: string; parent?: string; asks?: DeclarationKind }[] = [
+  ...usualCategories,
+  ...seedSubcategories,
 ]

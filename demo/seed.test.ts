@@ -119,7 +119,11 @@ describe('the demonstration', () => {
   it('the demonstration has the whole catalogue, counted by category', async () => {
     expect(await one('select count(*) as n from projects')).toBe(seedProjects.length)
     const counted = await rows<{ slug: string; project_count: number }>('select slug, project_count from categories')
-    const wanted = seedCategories.map(({ slug }) => [slug, seedProjects.filter((p) => p.category === slug).length])
+    const below = (slug: string) => seedCategories.filter(({ parent }) => parent === slug).map((one) => one.slug)
+    const wanted = seedCategories.map(({ slug }) => [
+      slug,
+      seedProjects.filter(({ category }) => [slug, ...below(slug)].includes(category)).length,
+    ])
     expect(Object.fromEntries(counted.map((row) => [row.slug, row.project_count]))).toEqual(Object.fromEntries(wanted))
   })
 

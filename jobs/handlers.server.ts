@@ -2,9 +2,12 @@ import { settleSandboxSession } from '#adapters/payments/sandbox/sandbox-checkou
 import { deliverSandboxEvent } from '#adapters/payments/sandbox/sandbox-events.server.ts'
 import type { Handlers } from '#db/job.ts'
 import { watchAlarms } from '#domain/alarms/watch-alarms.server.ts'
+import { countPopularSearches } from '#domain/alerts/popular-searches.server.ts'
+import { renameInSearches } from '#domain/alerts/rename-in-searches.server.ts'
 import { tellChanges } from '#domain/alerts/tell-changes.server.ts'
 import { sweepAccounts } from '#domain/accounts/accounts.server.ts'
 import { runAudit } from '#domain/audit/audit.server.ts'
+import { settleCategory } from '#domain/categories/merge-categories.server.ts'
 import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
 import { settleReceivables } from '#domain/ledger/settlements.server.ts'
 import { inspectStoredModel, refreshReports } from '#domain/models/stored-models.server.ts'
@@ -69,6 +72,11 @@ export function handlersOf(services: Services): Handlers {
     'prepare-model': ({ modelKey, preparation }) => prepareModelPreview(services, modelKey, preparation),
     'sweep-uploads': () => sweepUploads(services),
     'index-search': () => refreshSearchVectors(services.db),
+    'settle-category': async ({ categoryId, formerName }) => {
+      await settleCategory(services, categoryId)
+      await renameInSearches(services.db, { categoryId, formerName })
+    },
+    'count-searches': () => countPopularSearches(services.db),
     'inspect-model': ({ reportId }) => inspectStoredModel(services, reportId),
     'refresh-reports': () => refreshReports(services.db),
     'compare-model': ({ modelKey }) => compareModel(services, modelKey),

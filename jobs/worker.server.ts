@@ -35,6 +35,7 @@ const crontab = `
 */5 * * * * watch-alarms ?fill=10m&jobKey=watch-alarms&jobKeyMode=replace
 41 * * * * sweep-uploads
 * * * * * index-search ?jobKey=index-search&jobKeyMode=replace
+29 * * * * count-searches ?fill=2h&jobKey=count-searches&jobKeyMode=replace
 */5 * * * * refresh-reports ?jobKey=refresh-reports&jobKeyMode=replace
 53 * * * * sweep-accounts
 43 3 * * * sweep-subscriptions

@@ -67,7 +67,7 @@ const levels = [
     'incidents',
   ],
   ['alerts', 'payments', 'returns', 'network'],
-  ['checkout', 'home', 'payouts', 'sales', 'moderation'],
+  ['categories', 'checkout', 'home', 'payouts', 'sales', 'moderation'],
   ['fiscal', 'opening'],
   ['audit', 'personal-data', 'alarms'],
 ]

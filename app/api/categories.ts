@@ -5,12 +5,21 @@ import { services } from '#services'
 import type { Route } from './+types/categories.ts'
 import { refuseUnknownParameters } from './unknown-parameters.ts'
 
-/** `[{id, name, slug, project_count}]`, by name. */
+/** `[{id, name, slug, parent_id, project_count}]`, by name. */
 export async function loader({ request }: Route.LoaderArgs) {
   const refused = refuseUnknownParameters(request, href('/api/categories'))
   if (refused) return refused
   const categories = await listCategories(services.visitorDb)
-  return Response.json(categories.map(({ id, name, slug, count }) => ({ id, name, slug, project_count: count })))
+  const byName = categories.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+  return Response.json(
+    byName.map(({ id, name, slug, parentId, count }) => ({
+      id,
+      name,
+      slug,
+      parent_id: parentId,
+      project_count: count,
+    })),
+  )
 }
 
 export function action() {

@@ -32,7 +32,7 @@ export const operations: Operation[] = [
   {
     path: href('/api/categories'),
     method: 'get',
-    summary: 'As categorias, por nome',
+    summary: 'As categorias dos dois níveis, por nome',
     answer: listOf(ref('Category')),
     example: examples.categories,
     refusals: [400],
@@ -42,7 +42,12 @@ export const operations: Operation[] = [
     method: 'get',
     summary: 'Os projetos à venda: todos, de uma categoria, ou os que uma busca encontra',
     parameters: [
-      { name: 'category', in: 'query', description: 'O `slug` de uma categoria.', schema: { type: 'string' } },
+      {
+        name: 'category',
+        in: 'query',
+        description: 'O `slug` de uma categoria: os projetos dela e das que estão abaixo dela.',
+        schema: { type: 'string' },
+      },
       {
         name: 'maker',
         in: 'query',

@@ -8,7 +8,7 @@ const ids = {
   file: '0199c6a1-5c2e-7d11-9a41-2f6f0c3b8e16',
 }
 
-const category = { id: ids.category, name: 'Decoração', slug: 'decoracao' }
+const category = { id: ids.category, name: 'Decoração', slug: 'decoracao', parent_id: null }
 
 const project = {
   id: ids.project,

@@ -26,7 +26,12 @@ function exactly(properties: Record<string, Schema>, optional: string[] = []): S
   return { type: 'object', properties, required, additionalProperties: false }
 }
 
-const category = { id, name: text, slug: text }
+const category = {
+  id,
+  name: text,
+  slug: text,
+  parent_id: { ...orNull(id), description: 'A categoria acima dela; nulo no primeiro nível.' },
+}
 
 const project = {
   id,
@@ -73,7 +78,10 @@ export const schemas: Record<string, Schema> = {
     }),
     description: 'Toda recusa tem esta forma.',
   },
-  Category: exactly({ ...category, project_count: count }),
+  Category: exactly({
+    ...category,
+    project_count: { ...count, description: 'Projetos à venda nela e nas que estão abaixo dela.' },
+  }),
   Project: exactly(project),
   ProjectList: page(ref('Project')),
   ProjectDetail: exactly(

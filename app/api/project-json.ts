@@ -6,6 +6,7 @@ import { mediaUrl } from '../ui/media-url.ts'
 
 /** A project of a list. `price` is in reais (24.9), `price_cents` in cents (2490); pictures are full addresses. */
 export function projectJson(project: ProjectEntity, origin: URL) {
+  const { id, name, slug, parentId } = project.category
   return {
     id: project.id,
     title: project.title,
@@ -15,7 +16,7 @@ export function projectJson(project: ProjectEntity, origin: URL) {
     price_cents: project.priceCents,
     image_url: pictureUrl(project.image?.key ?? null, 800, origin),
     designer_id: project.maker.id,
-    category_id: project.category.id,
+    category_id: id,
     downloads_count: project.downloadsCount,
     rating_count: project.ratingCount,
     rating_average: average(project),
@@ -31,7 +32,7 @@ export function projectJson(project: ProjectEntity, origin: URL) {
       avatar_url: pictureUrl(project.maker.avatarKey, 400, origin),
       bio: project.maker.bio,
     },
-    category: project.category,
+    category: { id, name, slug, parent_id: parentId },
   }
 }
 
@@ -40,6 +41,7 @@ export function projectPageJson(project: ProjectPage, origin: URL) {
   const entity = projectJson(
     {
       ...project,
+      category: { ...project.category, parentId: project.category.parent?.id ?? null },
       image: project.images[0] ?? null,
       kinds: [...new Set(project.offers.map((offer) => offer.kind))],
     },

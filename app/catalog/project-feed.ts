@@ -41,6 +41,7 @@ function item(project: NewProject): string {
     `<guid isPermaLink="true">${address}</guid>`,
     `<pubDate>${project.createdAt.toUTCString()}</pubDate>`,
     `<dc:creator>${xmlText(project.designerName)}</dc:creator>`,
+    ...(project.parentName ? [`<category>${xmlText(project.parentName)}</category>`] : []),
     `<category>${xmlText(project.categoryName)}</category>`,
     `<description>${xmlText(project.description)}</description>`,
     ...(project.image

@@ -2,7 +2,6 @@ import { href, Link } from 'react-router'
 import heroSmall from '#app/assets/hero-560.webp?url'
 import heroMedium from '#app/assets/hero-760.webp?url'
 import hero from '#app/assets/hero.webp?url'
-import { popularSearches } from '#app/content.ts'
 import { SearchForm } from '#app/layout/search-form.tsx'
 import { type Dimension, DimensionLines } from '#app/ui/dimension-lines.tsx'
 
@@ -13,7 +12,8 @@ const measured: Dimension[] = [
   { axis: 'horizontal', x: 53.6, y: 92.5, length: 29.8, label: '114,4 mm' },
 ]
 
-export function HomeHero() {
+/** What one looks for first; `searched` are words that many look for and that find something. */
+export function HomeHero({ searched }: { searched: string[] }) {
   return (
     <section className="grid grid-cols-1 items-center gap-7 pt-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-14 md:pt-10">
       <div>
@@ -30,18 +30,20 @@ export function HomeHero() {
           placeholder="Vaso, gancho, suporte…"
           className="mt-7"
         />
-        <p className="mt-3.5 flex flex-wrap items-center gap-x-3.5 text-label text-ink-3">
-          Muito buscado
-          {popularSearches.map((words) => (
-            <Link
-              key={words}
-              to={`${href('/marketplace')}?q=${encodeURIComponent(words)}`}
-              className="inline-flex min-h-8 items-center text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
-            >
-              {words}
-            </Link>
-          ))}
-        </p>
+        {searched.length > 0 && (
+          <p className="mt-3.5 flex flex-wrap items-center gap-x-3.5 text-label text-ink-3">
+            Muito buscado
+            {searched.map((words) => (
+              <Link
+                key={words}
+                to={`${href('/marketplace')}?q=${encodeURIComponent(words)}`}
+                className="inline-flex min-h-8 items-center text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+              >
+                {words}
+              </Link>
+            ))}
+          </p>
+        )}
       </div>
       <div className="pic aspect-5/4 rounded-stage bg-stage">
         <img

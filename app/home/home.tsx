@@ -42,6 +42,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
   const shown = await homePage(readingFor(viewer), { viewerId: viewer?.id ?? null, now })
   return {
+    searched: shown.searched,
     total: shown.total,
     newest: shown.newest.map((project) => cardView(project, now)),
     makers: shown.makers.slice(0, inARow).map(homeMaker),
@@ -58,10 +59,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { newest, total, makers, makes, collections, offers, categories } = loaderData
+  const { searched, newest, total, makers, makes, collections, offers, categories } = loaderData
   return (
     <div className="wrap">
-      <HomeHero />
+      <HomeHero searched={searched} />
       <FreshMakes makes={makes} />
       {newest.length > 0 && (
         <section aria-labelledby="novos" className="mt-16 md:mt-22">

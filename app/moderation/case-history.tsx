@@ -88,7 +88,9 @@ export function CaseSuspensions({ suspensions }: { suspensions: ProjectCase['sus
 /** What made the finding; likes of models are shown side by side instead. */
 function Evidence({ finding: { source, evidence } }: { finding: SuspensionFinding }) {
   if (source === 'fingerprint' || Object.keys(evidence).length === 0) return null
-  const { words } = evidence
-  const text = Array.isArray(words) ? words.map((word) => `“${word}”`).join(', ') : JSON.stringify(evidence)
+  const { words, category } = evidence
+  const text = Array.isArray(words)
+    ? words.map((word) => `“${word}”`).join(', ')
+    : String(category ?? JSON.stringify(evidence))
   return <p className="mt-0.5 text-sm break-words text-ink-2">{text}</p>
 }

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { categoryCrumbs } from '#app/catalog/category-crumbs.ts'
 import { type NetworkLink, NetworkLinks } from '#app/network/network-links.tsx'
 import { averageRating } from '#domain/catalog/project.ts'
 import { formatCount } from '#domain/shared/format.ts'
@@ -47,13 +48,7 @@ export function ProjectHeading({ project, isNew: fresh }: { project: ProjectView
 export function ProjectTop({ project: { category, title, hidden } }: { project: ProjectView }) {
   return (
     <>
-      <Breadcrumb
-        crumbs={[
-          { label: 'Projetos', to: href('/marketplace') },
-          { label: category.name, to: `${href('/marketplace')}?categoria=${category.slug}` },
-          { label: title },
-        ]}
-      />
+      <Breadcrumb crumbs={[...categoryCrumbs(category), { label: title }]} />
       {hidden && (
         <Notice tone="warn" className="mb-5">
           {hidden.text}{' '}

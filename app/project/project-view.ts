@@ -37,7 +37,7 @@ export function projectView(page: ProjectPage, now: Date) {
     ratingCount: page.ratingCount,
     ratingSum: page.ratingSum,
     distribution: page.distribution,
-    category: { name: category.name, slug: category.slug },
+    category: { ...named(category), parent: category.parent && named(category.parent) },
     maker: {
       slug: maker.slug,
       fullName: maker.fullName,
@@ -72,6 +72,10 @@ export function projectView(page: ProjectPage, now: Date) {
     ownsFiles: page.ownsFiles,
     ownReview: page.ownReview,
   }
+}
+
+function named({ name, slug }: { name: string; slug: string }) {
+  return { name, slug }
 }
 
 function pauseView({ pausedUntil, pauseNote }: NonNullable<ProjectPage['pause']>) {

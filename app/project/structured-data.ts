@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { categoryCrumbs } from '#app/catalog/category-crumbs.ts'
 import { mediaUrl } from '#app/ui/media-url.ts'
 import type { ProjectQuestionsView } from '#app/questions/question-view.ts'
 import type { ReviewFacts } from '#domain/catalog/project.ts'
@@ -35,7 +35,7 @@ function product({ project, url, returnable }: Shown) {
     sku: project.id,
     url,
     image: project.images.map((image) => new URL(mediaUrl(image.key, 1200), url).href),
-    category: project.category.name,
+    category: [project.category.parent, project.category].flatMap((one) => one?.name ?? []).join(' > '),
     brand: { '@type': 'Brand', name: project.maker.fullName },
     ...(project.material && { material: project.material }),
     offers: project.offers.map((offer) => ({
@@ -112,18 +112,14 @@ function questionsData({ questions: { items, maker }, url }: Shown) {
 }
 
 function breadcrumb({ project, url }: Shown) {
-  const crumbs = [
-    { name: 'Projetos', path: href('/marketplace') },
-    { name: project.category.name, path: `${href('/marketplace')}?categoria=${project.category.slug}` },
-    { name: project.title, path: new URL(url).pathname },
-  ]
+  const crumbs = [...categoryCrumbs(project.category), { label: project.title, to: new URL(url).pathname }]
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, path }, index) => ({
+    itemListElement: crumbs.map(({ label, to }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name,
-      item: new URL(path, url).href,
+      name: label,
+      item: new URL(to, url).href,
     })),
   }
 }

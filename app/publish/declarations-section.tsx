@@ -48,14 +48,14 @@ export function DeclarationsSection({ values, errors, categories }: SectionProps
 }
 
 const noticeClasses: Record<DeclarationKind, string> = {
-  toy: 'group-not-has-[[data-asks=toy]:checked]/form:hidden',
-  food: 'group-not-has-[[data-asks=food]:checked]/form:hidden',
-  health: 'group-not-has-[[data-asks=health]:checked]/form:hidden',
+  toy: 'group-not-has-[[data-asks~=toy]:checked]/form:hidden',
+  food: 'group-not-has-[[data-asks~=food]:checked]/form:hidden',
+  health: 'group-not-has-[[data-asks~=health]:checked]/form:hidden',
 }
 
 /** What a category that asks makes of no answer. */
 function CategoryNotice({ kind, categories }: Pick<SectionProps, 'categories'> & { kind: DeclarationKind }) {
-  const names = categories.filter(({ asks }) => asks === kind).map(({ name }) => name)
+  const names = categories.filter(({ asks }) => asks.includes(kind)).map(({ name }) => name)
   if (names.length === 0) return null
   return (
     <p className={`mt-2 text-sm text-ink-2 ${noticeClasses[kind]}`}>

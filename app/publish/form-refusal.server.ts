@@ -10,6 +10,7 @@ import { formatList } from '#domain/shared/format.ts'
 /** Why a project's form did not go through, beside what is wrong with a field: the field it belongs to, or `form`. */
 const projectRefusals = {
   category_unknown: { field: 'category_id', text: 'Selecione uma categoria' },
+  category_closed: { field: 'category_id', text: 'Esta categoria não recebe mais projetos. Escolha outra' },
   upload_gone: {
     field: 'form',
     text: 'Um arquivo enviado antes não está mais guardado. Confira a lista e envie de novo.',

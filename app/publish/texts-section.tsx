@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { CategoryChoice } from '#domain/catalog/category.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { CategoryChoice } from '#domain/catalog/category.ts'
+import { CategoryOptions } from './category-options.tsx'
 import type { ProjectFormState } from './form-state.ts'
 
 type SectionProps = Pick<ProjectFormState, 'values' | 'errors'>
@@ -25,11 +26,7 @@ export function TextsSection({ values, errors, categories }: SectionProps & { ca
       <div className="grid grid-cols-2 gap-3 sm:gap-4">
         <SelectField label="Categoria" {...text('category_id')}>
           <option value="">Selecione</option>
-          {categories.map(({ id, name, asks }) => (
-            <option key={id} value={id} data-asks={asks ?? undefined}>
-              {name}
-            </option>
-          ))}
+          <CategoryOptions categories={categories} chosen={values.category_id} />
         </SelectField>
         <TextField label={<Optional>Material</Optional>} placeholder="PLA, PETG…" {...text('material')} />
       </div>

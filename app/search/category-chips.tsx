@@ -1,26 +1,54 @@
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
-import type { BrowseQuery, FoundCategory } from '#domain/search/browse.ts'
-import { browseHref } from './browse-params.ts'
+import { byParent } from '#domain/catalog/category.ts'
+import type { FoundCategory } from '#domain/search/browse.ts'
 
 type CategoryChipsProps = {
-  query: BrowseQuery
-  categories: readonly Pick<FoundCategory, 'slug' | 'name' | 'found'>[]
+  categories: readonly Pick<FoundCategory, 'id' | 'parentId' | 'slug' | 'name' | 'found'>[]
+  /** The slug of the category that is looked at; null for all. */
+  chosen: string | null
+  to: (category: string | null) => string
+  /** The link to all of them. */
+  all: string
+  allCount?: number | null
+  className?: string
 }
 
-/** The categories as links, each with how many projects of the search it holds. */
-export function CategoryChips({ query, categories }: CategoryChipsProps) {
-  const found = categories.map((category) => category.found)
-  const all = found.reduce((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0)
+/** The categories of the first level as links and, below the chosen one, those of the second. */
+export function CategoryChips({ categories, chosen, to, all, allCount, className }: CategoryChipsProps) {
+  const sections = byParent(categories)
+  const section = sections.find(({ parent, children }) => [parent, ...children].some(({ slug }) => slug === chosen))
   return (
-    <ChipRow label="Categorias" className="mt-3 md:mt-4">
-      <Chip to={browseHref(query, { category: null })} current={!query.category} count={all}>
-        Todos
-      </Chip>
-      {categories.map(({ slug, name, found: count }) => (
-        <Chip key={slug} to={browseHref(query, { category: slug })} current={query.category === slug} count={count}>
-          {name}
+    <>
+      <ChipRow label="Categorias" className={className}>
+        <Chip to={to(null)} current={!chosen} count={allCount}>
+          {all}
         </Chip>
-      ))}
-    </ChipRow>
+        {sections.map(({ parent: { id, slug, name, found } }) => (
+          <Chip key={id} to={to(slug)} current={id === section?.parent.id} count={found}>
+            {name}
+          </Chip>
+        ))}
+      </ChipRow>
+      {section && section.children.length > 0 && (
+        <ChipRow label="Subcategorias" className="mt-1">
+          <Chip to={to(section.parent.slug)} current={chosen === section.parent.slug} isBelow>
+            <span>
+              Tudo<span className="sr-only"> em {section.parent.name}</span>
+            </span>
+          </Chip>
+          {section.children.map(({ id, slug, name, found }) => (
+            <Chip key={id} to={to(slug)} current={chosen === slug} count={found} isBelow>
+              {name}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+    </>
   )
+}
+
+/** Counts what is found in all categories; null where that is not known. */
+export function foundInAll(categories: CategoryChipsProps['categories']): number | null {
+  const found = categories.filter(({ parentId }) => parentId === null).map((category) => category.found)
+  return found.reduce((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0)
 }

@@ -24,9 +24,10 @@ import type { PageHandle } from '#app/layout/shell.tsx'
 import { visitorPrinter } from '#app/printing/visitor-printer.server.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/marketplace'
+import { followCategory } from './follow-category.server.ts'
 import { browseHref, browseKeys, browseSearch, filterKeys, readBrowseParams } from './browse-params.ts'
 import { activeFilters, foundWords } from './words.ts'
-import { CategoryChips } from './category-chips.tsx'
+import { CategoryChips, foundInAll } from './category-chips.tsx'
 import { FilterButton } from './filter-form.tsx'
 import { MarketplaceFilters } from './marketplace-filters.tsx'
 import { marketplaceMeta } from './marketplace-meta.server.ts'
@@ -54,6 +55,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     bed: printer?.bed ?? null,
     place: cep ? { cep, today, hasLabels: Boolean(services.labels) } : null,
   })
+  await followCategory(query, result.categories, (change) => browseHref(query, change))
   if (result.items.length === 0 && result.pages > 0) throw redirect(browseHref(query, { page: result.pages }))
   const shop = query.maker ? await shopCalled(readingFor(viewer), query.maker) : null
   const kgPriceCents =
@@ -77,7 +79,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     printer: printer?.name ?? null,
     cep,
     days: { first: addDays(today, 1), last: addDays(today, business.daysAhead) },
-    categories: result.categories.map(({ slug, name, found }) => ({ slug, name, found })),
+    categories: result.categories.map(({ id, parentId, slug, name, found }) => ({ id, parentId, slug, name, found })),
     filters: activeFilters(query, { cep: cep !== null, printer: printer !== null, maker: shop?.name ?? null }),
     /** What 'Avise-me' saves. */
     wish: browseSearch(wish),
@@ -121,7 +123,14 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
       <h1 className="sr-only">Projetos 3D</h1>
       <SearchForm id="busca" keep={['categoria', ...filterKeys, 'ordem']} className="mt-4 md:mt-6" />
       <div id="categorias">
-        <CategoryChips query={query} categories={loaderData.categories} />
+        <CategoryChips
+          categories={loaderData.categories}
+          chosen={query.category}
+          to={(slug) => browseHref(query, { category: slug })}
+          all="Todos"
+          allCount={foundInAll(loaderData.categories)}
+          className="mt-3 md:mt-4"
+        />
       </div>
       <div className={isNarrowed ? 'mt-3 md:mt-5 md:grid md:grid-cols-[236px_minmax(0,1fr)] md:gap-10' : 'mt-5'}>
         {isNarrowed && <MarketplaceFilters {...loaderData} />}

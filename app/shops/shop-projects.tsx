@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import type { cardView } from '#app/catalog/card-view.ts'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
 import { SearchForm } from '#app/layout/search-form.tsx'
+import { CategoryChips } from '#app/search/category-chips.tsx'
 import { browseHref, browseSearch, filterKeys } from '#app/search/browse-params.ts'
 import { MarketplaceSort } from '#app/search/marketplace-sort.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
@@ -75,16 +76,12 @@ export function ShopProjects({ shop, query, total, pages, categories, kinds, ite
           ))}
         </ChipRow>
         {categories.length > 1 && (
-          <ChipRow label="Categorias">
-            <Chip to={to({ category: null })} current={!query.category}>
-              Todas
-            </Chip>
-            {categories.map(({ slug, name, found }) => (
-              <Chip key={slug} to={to({ category: slug })} current={query.category === slug} count={found}>
-                {name}
-              </Chip>
-            ))}
-          </ChipRow>
+          <CategoryChips
+            categories={categories}
+            chosen={query.category}
+            to={(category) => to({ category })}
+            all="Todas"
+          />
         )}
       </div>
       <div className="mt-4 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">

@@ -5,10 +5,11 @@ import { findFor, readingFor } from '#app/http/reading.server.ts'
 import { ErrorPage, isNotFound, NotFound } from '#app/layout/error-page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
+import { followCategory } from '#app/search/follow-category.server.ts'
 import { browseKeys, browseSearch, readBrowseParams } from '#app/search/browse-params.ts'
 import { latestPurchaseBetween } from '#domain/conversations/find-conversation.server.ts'
 import { isFollowing } from '#domain/follows/follows.server.ts'
-import { hasFilters } from '#domain/search/browse.ts'
+import { type BrowseQuery, hasFilters } from '#domain/search/browse.ts'
 import { marketplacePage } from '#domain/search/marketplace.server.ts'
 import { isSlug } from '#domain/shops/shop.ts'
 import { shopPage } from '#domain/shops/shop-page.server.ts'
@@ -47,8 +48,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     bed: null,
     place: null,
   })
+  const addressOf = (change: Partial<BrowseQuery>) => pathname + browseSearch({ ...query, maker: null }, change)
+  await followCategory(query, result.categories, addressOf)
   if (result.items.length === 0 && result.pages > 0) {
-    throw redirect(pathname + browseSearch({ ...query, maker: null }, { page: result.pages }))
+    throw redirect(addressOf({ page: result.pages }))
   }
   const shop = shopView(found)
   const { href: url } = new URL(href('/maker/:slug', { slug: found.slug }), services.publicUrl)

@@ -11,7 +11,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Você está em" className="py-4 text-sm text-ink-3">
       <ol className="flex flex-wrap gap-x-2 gap-y-1">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.label} className={isHidden(index) ? 'max-md:hidden' : 'flex gap-2'}>
+          <li key={crumb.to ?? crumb.label} className={isHidden(index) ? 'max-md:hidden' : 'flex gap-2'}>
             {crumb.to ? (
               <Link
                 to={crumb.to}

@@ -32,28 +32,34 @@ export function ChipRow({ label, className, children }: ChipRowProps) {
   )
 }
 
-/** A link to one narrowing of a list, with the number of what it holds. */
-export function Chip({
-  to,
-  current,
-  count,
-  children,
-}: {
+type ChipProps = {
   to: string
   current?: boolean
   count?: number | null
+  /** It narrows what another row chose. */
+  isBelow?: boolean
   children: ReactNode
-}) {
+}
+
+/** A link to one narrowing of a list, with the number of what it holds. */
+export function Chip({ to, current, count, isBelow, children }: ChipProps) {
   return (
     <li className="flex-none">
       <Link
         to={to}
         aria-current={current ? 'true' : undefined}
-        className="flex h-10 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-label whitespace-nowrap hover:border-line-strong aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper pointer-coarse:h-11"
+        className={classes(
+          'flex items-center gap-1.5 rounded-full border border-line px-3 whitespace-nowrap hover:border-line-strong aria-[current]:border-ink pointer-coarse:h-11',
+          isBelow
+            ? 'h-9 text-sm text-ink-2 aria-[current]:text-ink aria-[current]:inset-ring aria-[current]:inset-ring-ink'
+            : 'h-10 bg-surface text-label aria-[current]:bg-ink aria-[current]:text-paper',
+        )}
       >
         {children}
         {count != null && (
-          <span className={classes('text-xs', current ? 'opacity-80' : 'text-ink-3')}>{formatCount(count)}</span>
+          <span className={classes('text-xs', current && !isBelow ? 'opacity-80' : 'text-ink-3')}>
+            {formatCount(count)}
+          </span>
         )}
       </Link>
     </li>

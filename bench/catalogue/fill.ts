@@ -155,7 +155,7 @@ async function addHistory(client: pg.Client, projects: number): Promise<void> {
 async function recount(client: pg.Client): Promise<void> {
   await client.query(`
     update categories c set project_count =
-      (select count(*) from projects p where p.category_id = c.id and p.is_listed)`)
+      (select count(*) from projects p join categories k on k.id = p.category_id where c.id in (k.id, k.parent_id) and p.is_listed)`)
   await client.query('delete from listing_counts')
   await client.query(`
     insert into listing_counts select category_id, offer_kinds, file_formats, count(*) from projects where is_listed group by 1, 2, 3`)

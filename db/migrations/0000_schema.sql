@@ -172,10 +172,22 @@ CREATE TABLE "categories" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
 	"name" text NOT NULL,
 	"slug" text NOT NULL,
+	"parent_id" uuid,
+	"position" integer DEFAULT 0 NOT NULL,
 	"project_count" integer DEFAULT 0 NOT NULL,
 	"asks" text,
 	"is_reviewed" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "categories_slug_unique" UNIQUE("slug")
+	"is_open" boolean DEFAULT true NOT NULL,
+	"is_merged" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "categories_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "categories_asks" CHECK ("categories"."asks" in ('toy', 'food', 'health')),
+	CONSTRAINT "categories_parent" CHECK ("categories"."parent_id" <> "categories"."id"),
+	CONSTRAINT "categories_merged" CHECK (not "categories"."is_merged" or "categories"."parent_id" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "category_aliases" (
+	"alias" text PRIMARY KEY NOT NULL,
+	"category_id" uuid NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "offers" (
@@ -1603,6 +1615,12 @@ CREATE TABLE "listing_counts" (
 	CONSTRAINT "listing_counts_category_id_offer_kinds_file_formats_pk" PRIMARY KEY("category_id","offer_kinds","file_formats")
 );
 --> statement-breakpoint
+CREATE TABLE "popular_searches" (
+	"term" text PRIMARY KEY NOT NULL,
+	"words" text NOT NULL,
+	"people" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "price_changes" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
 	"project_id" uuid NOT NULL,
@@ -1902,6 +1920,8 @@ ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" F
 ALTER TABLE "farewells" ADD CONSTRAINT "farewells_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "category_aliases" ADD CONSTRAINT "category_aliases_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_printer_id_users_id_fk" FOREIGN KEY ("printer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_files" ADD CONSTRAINT "project_files_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1934,11 +1954,11 @@ ALTER TABLE "favorites" ADD CONSTRAINT "favorites_user_id_users_id_fk" FOREIGN K
 ALTER TABLE "favorites" ADD CONSTRAINT "favorites_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "first_listings" ADD CONSTRAINT "first_listings_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "first_listings" ADD CONSTRAINT "first_listings_maker_id_users_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "first_listings" ADD CONSTRAINT "first_listings_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "first_listings" ADD CONSTRAINT "first_listings_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "follower_counts" ADD CONSTRAINT "follower_counts_maker_id_users_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "follows" ADD CONSTRAINT "follows_maker_id_users_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "follows" ADD CONSTRAINT "follows_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "follows" ADD CONSTRAINT "follows_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "make_pictures" ADD CONSTRAINT "make_pictures_make_id_makes_id_fk" FOREIGN KEY ("make_id") REFERENCES "public"."makes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "makes" ADD CONSTRAINT "makes_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "makes" ADD CONSTRAINT "makes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2085,12 +2105,15 @@ CREATE INDEX "users_staff" ON "users" USING btree ("role") WHERE "users"."role" 
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_default" ON "addresses" USING btree ("user_id") WHERE is_default;--> statement-breakpoint
+CREATE INDEX "categories_parent" ON "categories" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "category_aliases_category" ON "category_aliases" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "offers_project" ON "offers" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "offers_printer" ON "offers" USING btree ("printer_id","project_id") WHERE printer_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "offers_one_digital" ON "offers" USING btree ("project_id") WHERE kind = 'digital';--> statement-breakpoint
 CREATE INDEX "project_files_project" ON "project_files" USING btree ("project_id","position");--> statement-breakpoint
 CREATE INDEX "project_files_sha256" ON "project_files" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "project_images_key" ON "project_images" USING btree ("storage_key");--> statement-breakpoint
+CREATE INDEX "projects_category" ON "projects" USING btree ("category_id","id");--> statement-breakpoint
 CREATE INDEX "projects_listed_newest" ON "projects" USING btree ("created_at","id") WHERE is_listed;--> statement-breakpoint
 CREATE INDEX "projects_listed_by_category" ON "projects" USING btree ("category_id","created_at","id") WHERE is_listed;--> statement-breakpoint
 CREATE INDEX "projects_listed_by_price" ON "projects" USING btree ("price_cents","id") WHERE is_listed;--> statement-breakpoint
@@ -2134,6 +2157,7 @@ CREATE INDEX "first_listings_category" ON "first_listings" USING btree ("categor
 CREATE INDEX "first_listings_at" ON "first_listings" USING btree ("listed_at") WHERE is_listed;--> statement-breakpoint
 CREATE UNIQUE INDEX "follows_user_maker" ON "follows" USING btree ("user_id","maker_id") WHERE maker_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "follows_user_category" ON "follows" USING btree ("user_id","category_id") WHERE category_id is not null;--> statement-breakpoint
+CREATE INDEX "follows_category" ON "follows" USING btree ("category_id") WHERE category_id is not null;--> statement-breakpoint
 CREATE INDEX "follows_maker" ON "follows" USING btree ("maker_id") WHERE maker_id is not null;--> statement-breakpoint
 CREATE INDEX "makes_project_newest" ON "makes" USING btree ("project_id","created_at","id") WHERE hidden_at is null;--> statement-breakpoint
 CREATE INDEX "makes_newest" ON "makes" USING btree ("created_at","id") WHERE hidden_at is null;--> statement-breakpoint
@@ -2243,6 +2267,7 @@ CREATE INDEX "sandbox_disputes_session" ON "sandbox_disputes" USING btree ("sess
 CREATE INDEX "sandbox_refunds_session" ON "sandbox_refunds" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "price_changes_project" ON "price_changes" USING btree ("project_id","at");--> statement-breakpoint
 CREATE INDEX "price_changes_at" ON "price_changes" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "saved_searches_category" ON "saved_searches" USING btree ((asked ->> 'category'));--> statement-breakpoint
 CREATE INDEX "search_words_beginning" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_words_near" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "shop_requests_one_open" ON "shop_requests" USING btree ("maker_id") WHERE decided_at is null;--> statement-breakpoint

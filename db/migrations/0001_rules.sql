@@ -29,6 +29,11 @@ BEGIN
 END $$;
 --> statement-breakpoint
 
+-- Not of its count, which changes with projects alone.
+CREATE TRIGGER categories_notify AFTER INSERT OR DELETE OR UPDATE OF name, slug, parent_id, position, is_merged ON categories
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
+--> statement-breakpoint
+
 CREATE TRIGGER collection_picks_notify AFTER INSERT OR UPDATE OR DELETE ON collection_picks FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
 --> statement-breakpoint
 
@@ -207,17 +212,73 @@ END $$;
 CREATE TRIGGER ledger_accounts_from_zero BEFORE INSERT ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION refuse_balance_at_birth();
 --> statement-breakpoint
 
+-- Locks categories and those above them, the lower ones first, so that two who change counts of several never wait for one another.
+CREATE FUNCTION lock_categories(wanted uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM categories c LEFT JOIN categories s ON s.id = c.parent_id
+    WHERE c.id IN (SELECT unnest(ARRAY[k.id, k.parent_id, a.parent_id]) FROM categories k LEFT JOIN categories a ON a.id = k.parent_id WHERE k.id = ANY (wanted))
+    ORDER BY (c.parent_id IS NULL)::int + (s.parent_id IS NULL)::int, c.id FOR NO KEY UPDATE OF c;
+END $$;
+--> statement-breakpoint
+
+-- Adds to the number of listed projects of a category and of those above it.
+CREATE FUNCTION count_in_category(category uuid, n integer) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  WHILE category IS NOT NULL LOOP
+    UPDATE categories SET project_count = project_count + n WHERE id = category RETURNING parent_id INTO category;
+  END LOOP;
+END $$;
+--> statement-breakpoint
+
+CREATE FUNCTION count_category_of_project() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.category_id <> NEW.category_id THEN PERFORM lock_categories(ARRAY[OLD.category_id, NEW.category_id]); END IF;
+  IF TG_OP <> 'INSERT' AND OLD.is_listed THEN PERFORM count_in_category(OLD.category_id, -1); END IF;
+  IF TG_OP <> 'DELETE' AND NEW.is_listed THEN PERFORM count_in_category(NEW.category_id, 1); END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+
+-- Named to fire before the other counters of a project: who has the category's row may change those that count within it.
+CREATE TRIGGER projects_category_count AFTER INSERT OR DELETE ON projects FOR EACH ROW EXECUTE FUNCTION count_category_of_project();
+--> statement-breakpoint
+
+CREATE TRIGGER projects_category_recount AFTER UPDATE ON projects FOR EACH ROW
+  WHEN ((OLD.is_listed, OLD.category_id) IS DISTINCT FROM (NEW.is_listed, NEW.category_id)) EXECUTE FUNCTION count_category_of_project();
+--> statement-breakpoint
+
+-- A category that gets another parent takes its projects out of the one's count and into the other's.
+CREATE FUNCTION count_moved_category() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM count_in_category(OLD.parent_id, -NEW.project_count);
+  PERFORM count_in_category(NEW.parent_id, NEW.project_count);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+
+CREATE TRIGGER categories_move_count AFTER UPDATE OF parent_id ON categories
+  FOR EACH ROW WHEN (OLD.parent_id IS DISTINCT FROM NEW.parent_id) EXECUTE FUNCTION count_moved_category();
+--> statement-breakpoint
+
+-- A slug that led to another category is refused, though that one has a new slug by now.
+CREATE FUNCTION keep_category_aliases() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO category_aliases (alias, category_id) SELECT alias, NEW.id FROM unnest(ARRAY[NEW.slug, NEW.id::text]) alias ON CONFLICT (alias) DO NOTHING;
+  IF NOT EXISTS (SELECT FROM category_aliases a WHERE a.alias = NEW.slug AND a.category_id = NEW.id) THEN
+    RAISE EXCEPTION 'the slug % led to another category', NEW.slug USING ERRCODE = 'unique_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+
+CREATE TRIGGER categories_keep_aliases AFTER INSERT OR UPDATE OF slug ON categories FOR EACH ROW EXECUTE FUNCTION keep_category_aliases();
+--> statement-breakpoint
+
 CREATE FUNCTION count_listed_project() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was boolean := TG_OP <> 'INSERT' AND OLD.is_listed;
   now_is boolean := TG_OP <> 'DELETE' AND NEW.is_listed;
 BEGIN
-  IF was AND (NOT now_is OR OLD.category_id <> NEW.category_id) THEN
-    UPDATE categories SET project_count = project_count - 1 WHERE id = OLD.category_id;
-  END IF;
-  IF now_is AND (NOT was OR OLD.category_id <> NEW.category_id) THEN
-    UPDATE categories SET project_count = project_count + 1 WHERE id = NEW.category_id;
-  END IF;
   IF was AND (NOT now_is OR OLD.search_vector <> NEW.search_vector) THEN
     -- In word order, so that two projects never wait for one another.
     UPDATE search_words SET project_count = project_count - 1
@@ -232,7 +293,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 
-CREATE TRIGGER projects_count_listed AFTER INSERT OR DELETE OR UPDATE OF is_listed, category_id, search_vector ON projects
+CREATE TRIGGER projects_count_listed AFTER INSERT OR DELETE OR UPDATE OF is_listed, search_vector ON projects
   FOR EACH ROW EXECUTE FUNCTION count_listed_project();
 --> statement-breakpoint
 
@@ -711,15 +772,15 @@ CREATE TRIGGER follows_count AFTER INSERT ON follows FOR EACH ROW WHEN (NEW.make
 CREATE TRIGGER follows_uncount AFTER DELETE ON follows FOR EACH ROW WHEN (OLD.maker_id IS NOT NULL) EXECUTE FUNCTION count_followers();
 --> statement-breakpoint
 
--- The first time that a project is listed stands; whether it still is follows it.
+-- The first time that a project is listed stands; whether it still is, and in which category, follows it.
 CREATE FUNCTION note_first_listing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.is_listed THEN
     INSERT INTO first_listings (project_id, maker_id, category_id, listed_at, is_listed)
       VALUES (NEW.id, NEW.designer_id, NEW.category_id, CASE WHEN TG_OP = 'INSERT' THEN NEW.created_at ELSE greatest(now(), NEW.created_at) END, true)
-      ON CONFLICT (project_id) DO UPDATE SET is_listed = true;
+      ON CONFLICT (project_id) DO UPDATE SET is_listed = true, category_id = excluded.category_id;
   ELSE
-    UPDATE first_listings SET is_listed = false WHERE project_id = NEW.id;
+    UPDATE first_listings SET is_listed = false, category_id = NEW.category_id WHERE project_id = NEW.id;
   END IF;
   RETURN NULL;
 END $$;
@@ -729,7 +790,7 @@ CREATE TRIGGER projects_first_listed AFTER INSERT ON projects FOR EACH ROW WHEN 
 --> statement-breakpoint
 
 CREATE TRIGGER projects_listed_again AFTER UPDATE ON projects
-  FOR EACH ROW WHEN (OLD.is_listed IS DISTINCT FROM NEW.is_listed) EXECUTE FUNCTION note_first_listing();
+  FOR EACH ROW WHEN ((OLD.is_listed, OLD.category_id) IS DISTINCT FROM (NEW.is_listed, NEW.category_id)) EXECUTE FUNCTION note_first_listing();
 --> statement-breakpoint
 
 -- Keeps a project out of the catalogue while a suspension is in force, a file on its listing was not looked through, or nobody said who sells it; else lets it in.

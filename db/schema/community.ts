@@ -103,7 +103,7 @@ export const follows = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     makerId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    categoryId: uuid().references(() => categories.id, { onDelete: 'cascade' }),
+    categoryId: uuid().references(() => categories.id),
     createdAt: createdAt(),
   },
   (t) => [
@@ -114,6 +114,9 @@ export const follows = pgTable(
       .where(sql`maker_id is not null`),
     uniqueIndex('follows_user_category')
       .on(t.userId, t.categoryId)
+      .where(sql`category_id is not null`),
+    index('follows_category')
+      .on(t.categoryId)
       .where(sql`category_id is not null`),
     index('follows_maker')
       .on(t.makerId)
@@ -142,9 +145,10 @@ export const firstListings = pgTable(
     makerId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** As the project's is now. */
     categoryId: uuid()
       .notNull()
-      .references(() => categories.id, { onDelete: 'cascade' }),
+      .references(() => categories.id),
     listedAt: instant().notNull(),
     /** As the project is now. */
     isListed: boolean().notNull(),

@@ -61,9 +61,20 @@ export const savedSearches = pgTable(
   },
   (t) => [
     unique('saved_searches_user_address').on(t.userId, t.address),
+    index('saved_searches_category').on(sql`(asked ->> 'category')`),
     check('saved_searches_short', sql`char_length(${t.address}) <= 1500 and char_length(${t.label}) <= 300`),
   ],
 )
+
+/**
+ * Owned by `alerts`. Words that several users saved a search for, counted by a job: what the home page offers to search for. `term` is
+ * the word as `search_words` has it.
+ */
+export const popularSearches = pgTable('popular_searches', {
+  term: text().primaryKey(),
+  words: text().notNull(),
+  people: integer().notNull(),
+})
 
 /** Owned by `alerts`. Each change of a project's price, kept by trigger for as long as alerts look back. */
 export const priceChanges = pgTable(

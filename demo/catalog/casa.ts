@@ -3,7 +3,7 @@ import { declared, modelFiles, type SeedProject } from './project.ts'
 export const casa: SeedProject[] = [
   {
     key: 'vaso-mare',
-    category: 'casa-e-decoracao',
+    category: 'vasos',
     maker: 'helena',
     title: 'Vaso Maré, estrias em espiral',
     description:
@@ -34,7 +34,7 @@ export const casa: SeedProject[] = [
   },
   {
     key: 'vaso-prisma',
-    category: 'casa-e-decoracao',
+    category: 'vasos',
     maker: 'helena',
     title: 'Vaso Prisma, nove lados',
     description:
@@ -155,7 +155,7 @@ export const casa: SeedProject[] = [
   },
   {
     key: 'cortadores',
-    category: 'casa-e-decoracao',
+    category: 'cozinha',
     maker: 'lina',
     title: 'Cortadores de biscoito Quintal',
     description:
@@ -181,7 +181,7 @@ export const casa: SeedProject[] = [
   },
   {
     key: 'colheres',
-    category: 'casa-e-decoracao',
+    category: 'cozinha',
     maker: 'lina',
     title: 'Colheres medidoras 15, 5 e 2,5 ml',
     description:

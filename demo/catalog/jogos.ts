@@ -3,7 +3,7 @@ import { modelFiles, type SeedProject } from './project.ts'
 export const jogos: SeedProject[] = [
   {
     key: 'torre-de-dados',
-    category: 'jogos-e-miniaturas',
+    category: 'rpg-e-cenarios',
     maker: 'forja',
     title: 'Torre de dados Atalaia',
     description:
@@ -57,7 +57,7 @@ export const jogos: SeedProject[] = [
   {
     key: 'terreno-hex',
     ai: 'part',
-    category: 'jogos-e-miniaturas',
+    category: 'rpg-e-cenarios',
     maker: 'forja',
     title: 'Terreno hexagonal: montanha, rio e floresta',
     description:

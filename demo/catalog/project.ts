@@ -18,8 +18,11 @@ export type BuyerKey =
   | 'luciana'
 export type CategorySlug =
   | 'casa-e-decoracao'
+  | 'vasos'
+  | 'cozinha'
   | 'organizacao'
   | 'jogos-e-miniaturas'
+  | 'rpg-e-cenarios'
   | 'quebra-cabecas-e-brinquedos'
   | 'iluminacao'
   | 'jardim'

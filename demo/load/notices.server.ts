@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { savedSearches } from '#db/schema/search.ts'
 import { notices } from '#db/schema/support.ts'
+import { countPopularSearches } from '#domain/alerts/popular-searches.server.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { known } from './identifier.server.ts'
 
@@ -89,7 +90,10 @@ const searches = [
   },
 ]
 
-/** Writes what the demonstration's buyer and first maker were told of lately, and the searches that the buyer saved. */
+/** What several others saved a search for: the home page offers it. */
+const popular = { words: ['organizador', 'vaso', 'suporte'], people: ['beatriz', 'joao', 'carla'], daysAgo: 30 }
+
+/** Writes what the demonstration's buyer and first maker were told of lately, and the searches that people saved. */
 export async function insertNotices(tx: Database, people: Map<string, string>, now: Date): Promise<void> {
   const rows = (userId: string, these: SeedNotice[]) =>
     these.map(({ hoursAgo, isRead, ...notice }, place) => {
@@ -107,4 +111,16 @@ export async function insertNotices(tx: Database, people: Map<string, string>, n
       toldAt: place === 0 ? new Date(now.getTime() - 28 * 3_600_000) : null,
     })),
   )
+  await tx.insert(savedSearches).values(
+    popular.people.flatMap((key) =>
+      popular.words.map((q) => ({
+        userId: known(people, key),
+        address: `?q=${q}`,
+        label: `“${q}”`,
+        asked: { q },
+        createdAt: new Date(now.getTime() - popular.daysAgo * 86_400_000),
+      })),
+    ),
+  )
+  await countPopularSearches(tx)
 }

@@ -7,11 +7,12 @@ import { modelFingerprints, modelReports } from '#db/schema/models.ts'
 import { colorPictures, modelPictures, modelPreviews } from '#db/schema/printing.ts'
 import { authorshipTextVersion, ownWork } from '#domain/declarations/authorship.ts'
 import { declarationTextVersion } from '#domain/declarations/declaration-texts.ts'
+import { addUsualCategories } from '#domain/categories/add-usual-categories.server.ts'
 import { type Licence, usualLicence } from '#domain/catalog/licence.ts'
 import { variantName } from '#domain/catalog/printed-offer.ts'
 import { projectColumns } from '#domain/catalog/project-columns.ts'
 import { slugOf } from '#domain/shared/text.ts'
-import { seedCategories, seedProjects } from '#demo/catalog.ts'
+import { seedProjects, seedSubcategories } from '#demo/catalog.ts'
 import { type SeedProject, type SeedVariant, seedVariants } from '#demo/catalog/project.ts'
 import type { SeedHistory } from '#demo/history.ts'
 import { publishedAt } from '#demo/history/sales.ts'
@@ -40,9 +41,7 @@ export async function insertProjects(
   history: SeedHistory,
   now: Date,
 ): Promise<Map<string, LoadedProject>> {
-  const written = await tx.insert(categories).values(seedCategories).returning()
-  const categoryIds = new Map(written.map((category) => [category.slug, category.id]))
-  const categoryNames = new Map(written.map((category) => [category.slug, category.name]))
+  const placed = await insertCategories(tx)
   const loaded = seedProjects.map((project) => {
     const at = publishedAt(project, now)
     const priced = offersOf(project).map((offer) => ({ ...offer, id: idAt(at) }))
@@ -53,7 +52,6 @@ export async function insertProjects(
       {
         title: project.title,
         description: project.description,
-        categoryId: known(categoryIds, project.category),
         offers: priced,
         printTime: project.printTime ?? null,
         material: project.material ?? null,
@@ -63,7 +61,7 @@ export async function insertProjects(
         authorship,
         ai: project.ai === undefined ? 'none' : project.ai,
       },
-      { maker: known(people.names, project.maker), category: known(categoryNames, project.category) },
+      { maker: known(people.names, project.maker), category: known(placed, project.category) },
     )
     const row = { id, designerId, slug: slugOf(project.title), ...columns, ...countersOf(project, history) }
     const { models, images, colors, scale } = known(stored, project.key)
@@ -121,6 +119,25 @@ export async function insertProjects(
         fileIds: one.files.map((file) => file.id),
         piece: one.piece,
       },
+    ]),
+  )
+}
+
+/** The usual categories, those below them, and by slug what projects are put into. */
+async function insertCategories(tx: Database): Promise<Map<string, { id: string; words: string }>> {
+  await addUsualCategories(tx)
+  const usual = new Map((await tx.select().from(categories)).map((category) => [category.slug, category]))
+  const below = seedSubcategories.map(({ parent, ...category }, index) => ({
+    ...category,
+    parentId: known(usual, parent).id,
+    position: index + 1,
+  }))
+  const written = [...usual.values(), ...(await tx.insert(categories).values(below).returning())]
+  const names = new Map(written.map(({ id, name }) => [id, name]))
+  return new Map(
+    written.map(({ id, slug, name, parentId }) => [
+      slug,
+      { id, words: parentId ? `${name} ${known(names, parentId)}` : name },
     ]),
   )
 }

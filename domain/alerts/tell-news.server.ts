@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, list, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { withParent } from '#db/sql/category.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { ask } from '#db/statement.ts'
 import { noteFacts } from '#domain/notices/notice-choices.server.ts'
@@ -39,7 +40,8 @@ export async function tellNews(
         where f.user_id = any(${sql.param(people.ids)}::uuid[]) and f.maker_id is not null
       union
       select f.user_id, fresh.project_id, fresh.title, fresh.listed_at from follows f
-        join fresh on fresh.category_id = f.category_id and fresh.maker_id <> f.user_id
+        join categories c ${withParent} on f.category_id in (c.id, c.parent_id, s.parent_id)
+        join fresh on fresh.category_id = c.id and fresh.maker_id <> f.user_id
         where f.user_id = any(${sql.param(people.ids)}::uuid[]) and f.category_id is not null)
     select user_id as "userId", count(*)::int as amount,
       array_to_json((array_agg(title order by listed_at desc, project_id desc))[1:${constant(titlesNamed)}]) as titles

@@ -4,9 +4,20 @@ import type { Invariant } from './invariant.ts'
 export const counterInvariants: Invariant[] = [
   {
     name: 'category_counts',
-    says: 'category counters are right',
-    sql: `select count(*)::int as broken from categories c
-            where c.project_count <> (select count(*) from projects p where p.category_id = c.id and p.is_listed)`,
+    says: 'category counters are right, with those below each',
+    sql: `select count(*)::int as broken from categories c left join (
+              select up.id, sum(own.n) as n from (select category_id, count(*) as n from projects where is_listed group by 1) own
+                join categories k on k.id = own.category_id left join categories s on s.id = k.parent_id
+                cross join lateral (values (k.id), (k.parent_id), (s.parent_id)) up (id)
+              group by up.id) found using (id)
+            where c.project_count <> coalesce(found.n, 0)`,
+  },
+  {
+    name: 'category_levels',
+    says: 'categories stand on two levels, and each is found by its slug and its id',
+    sql: `select count(*)::int as broken from categories c left join categories s on s.id = c.parent_id
+            where not c.is_merged and (s.parent_id is not null or s.is_merged
+              or (select count(*) from category_aliases a where a.category_id = c.id and a.alias in (c.slug, c.id::text)) <> 2)`,
   },
   {
     name: 'listing_counts',
@@ -67,9 +78,10 @@ export const counterInvariants: Invariant[] = [
   },
   {
     name: 'first_listings',
-    says: 'each listed project was listed for a first time, and none that is not counts as listed',
-    sql: `select count(*)::int as broken from (select id from projects where is_listed) listed
-            full join (select project_id as id from first_listings where is_listed) told using (id) where listed.id is null or told.id is null`,
+    says: 'each listed project was listed for a first time, in the category where it is, and none that is not counts as listed',
+    sql: `select count(*)::int as broken from (select id, category_id from projects where is_listed) listed
+            full join (select project_id as id, category_id from first_listings where is_listed) told using (id)
+            where listed.category_id is distinct from told.category_id`,
   },
   {
     name: 'sales_days',

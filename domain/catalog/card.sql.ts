@@ -55,18 +55,20 @@ export const projectPrint = nullable(
 )
 
 const newestOfCategory = (where: SQL) =>
-  sql`(select id from projects where category_id = c.id and is_listed ${where} order by created_at desc, id desc limit 1)`
+  sql`(select newest.id from categories k cross join lateral (
+      select id, created_at from projects where category_id = k.id and is_listed ${where} order by created_at desc, id desc limit 1) newest
+    where c.id in (k.id, k.parent_id) order by newest.created_at desc, newest.id desc limit 1)`
 
 /**
- * Selects the categories that list something, by name, each with the picture of its newest project; of those that stand beside it
- * already, an array, only where the category has no other.
+ * Selects the categories of the first level that list something, each with the picture of its newest project; of those that stand beside
+ * it already, an array, only where the category has no other.
  */
 export function picturedCategories(beside: SQL = sql`'{}'::uuid[]`): SQL {
   const other = newestOfCategory(sql`and id <> all(${beside})`)
   return sql`
-  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'count', c.project_count,
-      'image', ${firstPicture(sql`coalesce(${other}, ${newestOfCategory(sql``)})`)}) order by c.name), '[]')
-  from categories c where c.project_count > 0`
+  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'parentId', null, 'count', c.project_count,
+      'image', ${firstPicture(sql`coalesce(${other}, ${newestOfCategory(sql``)})`)}) order by c.position, c.name), '[]')
+  from categories c where c.parent_id is null and c.project_count > 0`
 }
 
 /** Reads one of them. */
@@ -74,6 +76,7 @@ export const picturedCategory = object({
   id: categories.id,
   name: categories.name,
   slug: categories.slug,
+  parentId: categories.parentId,
   count: categories.projectCount,
   image: anyPicture,
 })

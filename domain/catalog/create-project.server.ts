@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
-import { categories, projects } from '#db/schema/catalog.ts'
+import { projects } from '#db/schema/catalog.ts'
 import { makerWords } from '#db/sql/shop-slug.sql.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { recordAcceptance } from '#domain/legal/acceptances.server.ts'
@@ -20,6 +20,7 @@ import { requestScalePicture } from '#domain/uploads/scale-picture.server.ts'
 import { madeByUs } from '#domain/uploads/made-by-us.server.ts'
 import { unconfirmedOpenMeshes } from '#domain/uploads/open-meshes.server.ts'
 import { pendingUploads } from '#domain/uploads/pending-uploads.server.ts'
+import { lockCategory } from './categories.server.ts'
 import { claimedPhotos } from './marks.ts'
 import type { ProjectInput } from './project-input.ts'
 import { useModelPictures } from '#domain/uploads/use-model-pictures.server.ts'
@@ -31,7 +32,7 @@ import { insertWithFreeSlug, newId } from './free-slug.server.ts'
 import { projectColumns } from './project-columns.ts'
 
 export type CreateRefusal =
-  | { reason: 'not_maker' | 'category_unknown' | 'upload_gone' }
+  | { reason: 'not_maker' | 'category_unknown' | 'category_closed' | 'upload_gone' }
   | { reason: 'undeclared'; faults: DeclarationFault[] }
   | { reason: 'open_mesh'; names: string[] }
   | { reason: 'no_photo'; ids: string[] }
@@ -63,8 +64,8 @@ export async function createProject(
     if (!locked) return { ok: false, reason: 'not_maker' } as const
     const { id, isPublished, isSuspended, waitsForSeller } = await idOfAttempt(tx, maker.id, input)
     if (isPublished) return { ok: true, projectId: id, isSuspended, waitsForSeller } as const
-    const [category] = await tx.select().from(categories).where(eq(categories.id, input.categoryId)).for('key share')
-    if (!category) return { ok: false, reason: 'category_unknown' } as const
+    const category = await lockCategory(tx, input.categoryId)
+    if (!category?.isOpen) return { ok: false, reason: category ? 'category_closed' : 'category_unknown' } as const
     const said = declaredUses(input, category)
     const faults = declarationFaults(said)
     if (faults.length > 0) return { ok: false, reason: 'undeclared', faults } as const
@@ -79,7 +80,7 @@ export async function createProject(
     await insertWithFreeSlug(tx, {
       id,
       designerId: maker.id,
-      ...projectColumns(input, { maker: locked.fullName, category: category.name }),
+      ...projectColumns(input, { maker: locked.fullName, category }),
       waitsForSeller: isUnsold,
       ...(isUnsold && { keptOutAt: at }),
       createdAt: at,

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
-import { text, timestamp } from '#db/columns.ts'
+import { nullable, text, timestamp } from '#db/columns.ts'
+import { withParent } from '#db/sql/category.sql.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 
 export type NewProject = {
@@ -11,6 +12,8 @@ export type NewProject = {
   description: string
   designerName: string
   categoryName: string
+  /** Of the category above it. */
+  parentName: string | null
   image: Picture | null
   createdAt: Date
 }
@@ -21,9 +24,9 @@ export async function newestProjects(db: Database, count: number, makerId?: stri
   return ask(
     db,
     sql`
-    select p.id, p.title, p.description, u.full_name as "designerName", c.name as "categoryName", p.created_at as "createdAt",
+    select p.id, p.title, p.description, u.full_name as "designerName", c.name as "categoryName", s.name as "parentName", p.created_at as "createdAt",
       ${firstPicture(sql`p.id`)} as image
-    from projects p join users u on u.id = p.designer_id join categories c on c.id = p.category_id
+    from projects p join users u on u.id = p.designer_id join categories c on c.id = p.category_id ${withParent}
     where p.is_listed${ofMaker} order by p.created_at desc, p.id desc limit ${count}`,
     {
       id: text,
@@ -31,6 +34,7 @@ export async function newestProjects(db: Database, count: number, makerId?: stri
       description: text,
       designerName: text,
       categoryName: text,
+      parentName: nullable(text),
       image: anyPicture,
       createdAt: timestamp,
     },

@@ -10,7 +10,7 @@ export async function platformFigures(db: Database): Promise<PlatformFigures> {
   const rows = await ask(
     db,
     sql`
-    select (select coalesce(sum(project_count), 0)::int from categories) as projects,
+    select (select coalesce(sum(project_count), 0)::int from categories where parent_id is null) as projects,
            (select count(distinct designer_id)::int from projects where is_listed) as makers,
            (select count(*)::int from purchases where status = 'completed') as sales,
            (select coalesce(sum(downloads_count), 0)::int from projects) as downloads`,

@@ -6,6 +6,7 @@ import { projectAuthorships, projectDeclarations } from '#db/schema/declarations
 import { freightTables } from '#db/schema/freight.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { colorPictures, modelPreviews } from '#db/schema/printing.ts'
+import { categoriesBeside, withParent } from '#db/sql/category.sql.ts'
 import { hasBought, ownsFiles } from '#db/sql/bought.sql.ts'
 import { gotPiece, latestMakes, latestMakesShape } from '#db/sql/makes.sql.ts'
 import { anyFilesState, filesState, isOpenMesh } from '#db/sql/files-state.sql.ts'
@@ -43,7 +44,7 @@ export function projectPageSql({
     'printTime', shown.print_time, 'material', shown.material, 'referenceLink', shown.reference_link,
     'specifications', shown.specifications, 'licence', shown.licence, 'ai', shown.ai, 'declarations', (${declarationsOfShown}), 'authorship', (${authorshipOfShown}), 'downloadsCount', shown.downloads_count,
     'ratingCount', shown.rating_count, 'ratingSum', shown.rating_sum, 'distribution', (${distribution}),
-    'category', json_build_object('id', category.id, 'name', category.name, 'slug', category.slug),
+    'category', (${categoryOfShown}),
     'maker', json_build_object('id', maker.id, 'slug', ${shopSlug(sql`maker.id`)}, 'fullName', maker.full_name, 'avatarKey', maker.avatar_key, 'bio', maker.bio,
       'city', maker.city, 'createdAt', maker.created_at, 'projectCount', (select count(*) from projects m
         where m.designer_id = maker.id and m.is_listed)),
@@ -53,7 +54,7 @@ export function projectPageSql({
       from workshops w where w.maker_id = shown.designer_id and w.is_paused), 'reviews', (${reviewsOfShown(reviews)}),
     'makes', (${latestMakes(sql`select shown.id`, makesShown)}), 'questions', (${questionsOf(sql`shown.id`, { most: questionsShown + 1, viewerId: viewer && viewer.id })}),
     'answerTime', (${answerTimeOf(sql`maker.id`)}), 'similar', (${similar(viewer)}), ${viewer ? ofViewer(viewer) : ofVisitor}) as page
-  from projects shown join categories category on category.id = shown.category_id join users maker on maker.id = shown.designer_id
+  from projects shown join users maker on maker.id = shown.designer_id
   where shown.id = ${projectId} and (${viewer ? isVisibleTo(viewer) : sql`shown.is_listed`})`
 }
 
@@ -77,18 +78,30 @@ function ofViewer({ id }: Viewer): SQL {
 
 const ofVisitor = sql`'isFavorite', false, 'isOwn', false, 'hasBought', false, 'ownsFiles', false, 'mayShowMake', false, 'ownQuestions', '[]'::json, 'ownReview', null, 'printer', null`
 
-/** Of the 60 newest in the category, the four whose texts say most of what this title says; among equals, the most sold. */
+const categoryOfShown = sql`
+  select json_build_object('id', c.id, 'name', c.name, 'slug', c.slug,
+    'parent', case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'slug', s.slug) end)
+  from categories c ${withParent} where c.id = shown.category_id`
+
+/**
+ * Of the 60 newest in the category, the four whose texts say most of what this title says; among equals, the most sold. Behind those of a
+ * small category come some of the categories beside it.
+ */
 function similar(viewer: Viewer | null): SQL {
   return sql`
-  select coalesce(json_agg(${cardJson(viewer && viewer.id)} order by p.rank desc, p.sales_count desc, p.id), '[]')
+  select coalesce(json_agg(${cardJson(viewer && viewer.id)} order by p.turn, p.rank desc, p.sales_count desc, p.id), '[]')
   from (
     select near.*, coalesce(ts_rank('{0,0,0.2,1}', near.search_vector, words.query), 0) as rank
-    from (select * from projects o
+    from ((select 1 as turn, o.* from projects o
         where o.category_id = shown.category_id and o.is_listed and o.id <> shown.id
-        order by o.created_at desc, o.id desc limit 60) near,
+        order by o.created_at desc, o.id desc limit 60)
+      union all
+      (select 2, o.* from unnest(${categoriesBeside(sql`shown.category_id`)}) k (id) cross join lateral (
+          select * from projects where category_id = k.id and is_listed order by created_at desc, id desc limit 20) o
+        where k.id <> shown.category_id and (select own.project_count <= 4 from categories own where own.id = shown.category_id))) near,
       (select string_agg(quote_literal(t.lexeme), ' | ')::tsquery as query
         from unnest(shown.search_vector) t where 'A' = any(t.weights)) words
-    order by rank desc, near.sales_count desc, near.id limit 4) p
+    order by near.turn, rank desc, near.sales_count desc, near.id limit 4) p
   join users u on u.id = p.designer_id`
 }
 
@@ -213,7 +226,12 @@ export const projectPageColumn = object({
   ratingSum: integer,
   /** How many reviews gave 1, 2, … 5 stars. */
   distribution: list(integer),
-  category: object({ id: categories.id, name: categories.name, slug: categories.slug }),
+  category: object({
+    id: categories.id,
+    name: categories.name,
+    slug: categories.slug,
+    parent: nullable(object({ id: categories.id, name: categories.name, slug: categories.slug })),
+  }),
   maker: object({
     id: users.id,
     /** The address of their shop; null for a closed or blocked account. */

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
-import { categories, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
+import { projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
 import { makerWords } from '#db/sql/shop-slug.sql.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { writeAuthorship } from '#domain/declarations/authorship.server.ts'
@@ -18,6 +18,7 @@ import { madeByUs } from '#domain/uploads/made-by-us.server.ts'
 import { confirmOpenMesh, unconfirmedOpenMeshes } from '#domain/uploads/open-meshes.server.ts'
 import { type PendingUpload, pendingUploads } from '#domain/uploads/pending-uploads.server.ts'
 import { useModelPictures } from '#domain/uploads/use-model-pictures.server.ts'
+import { lockCategory, lockCategoryCounts } from './categories.server.ts'
 import { correctedMarks } from './corrected-marks.server.ts'
 import { sellsPiece, writeOffers } from './offers.server.ts'
 import { saidQuantities, settlePiece } from '#domain/models/piece.server.ts'
@@ -27,7 +28,7 @@ import { arrangeFiles, arrangeImages } from './arrange-files.server.ts'
 import { projectColumns } from './project-columns.ts'
 
 export type UpdateRefusal =
-  | { reason: 'not_found' | 'changed_meanwhile' | 'category_unknown' | 'upload_gone' }
+  | { reason: 'not_found' | 'changed_meanwhile' | 'category_unknown' | 'category_closed' | 'upload_gone' }
   | { reason: 'undeclared'; faults: DeclarationFault[] }
   | { reason: 'open_mesh'; names: string[] }
   | { reason: 'no_photo'; ids: string[] }
@@ -62,8 +63,12 @@ export async function updateProject(
     if (project.updatedAt.getTime() !== change.shownUpdatedAt.getTime()) {
       return { ok: false, reason: 'changed_meanwhile' } as const
     }
-    const category = await lockCategories(tx, project.categoryId, change.categoryId)
+    const category = await lockCategory(tx, change.categoryId)
     if (!category) return { ok: false, reason: 'category_unknown' } as const
+    const isMoved = category.id !== project.categoryId
+    if (isMoved && !category.isOpen) return { ok: false, reason: 'category_closed' } as const
+    // Before anything that is counted within them.
+    if (isMoved) await lockCategoryCounts(tx, [project.categoryId, category.id])
     const said = declaredUses(change, category)
     const faults = declarationFaults(said)
     if (faults.length > 0) return { ok: false, reason: 'undeclared', faults } as const
@@ -83,7 +88,7 @@ export async function updateProject(
     await tx
       .update(projects)
       .set({
-        ...projectColumns(change, { maker: project.makerName, category: category.name }),
+        ...projectColumns(change, { maker: project.makerName, category }),
         updatedAt: laterThan(project.updatedAt, at),
       })
       .where(and(eq(projects.id, project.id), eq(projects.designerId, maker.id)))
@@ -145,13 +150,6 @@ async function ourPictures(
   const modelKeys = models.map(({ storageKey }) => storageKey)
   const ours = photos.filter((picture) => 'modelKey' in picture && picture.modelKey !== null)
   return [...ours.map(({ id }) => id), ...(await madeByUs(tx, modelKeys, photos))]
-}
-
-/** Locks both categories whose counts may change, always in the same order, so that two changes never deadlock. */
-async function lockCategories(tx: Database, from: string, to: string) {
-  const both = inArray(categories.id, [from, to])
-  const found = await tx.select().from(categories).where(both).orderBy(asc(categories.id)).for('no key update')
-  return found.find((category) => category.id === to)
 }
 
 /** Two changes within one tick of the clock must still be told apart. */

@@ -15,7 +15,7 @@ import type { Declaration } from './declaration.ts'
 import { plainPrint } from '#domain/catalog/printed-offer.ts'
 import { type ProjectInput, projectInput } from '#domain/catalog/project-input.ts'
 import { projectPage } from '#domain/catalog/project-page.server.ts'
-import { reviewCategory } from '#domain/catalog/categories.server.ts'
+import { saveCategory } from '#domain/categories/save-category.server.ts'
 import { updateProject } from '#domain/catalog/update-project.server.ts'
 
 const test = useDatabase()
@@ -185,12 +185,13 @@ describe('a category that staff looks at first', () => {
   it('a category that staff looks at first suspends what is published or changed in it until staff has let it through once', async () => {
     const staff = { id: (await addUser(test.db, { role: 'all' })).id, role: 'all' as const }
     const earlier = await published({ categoryId: others })
-    const wanted = { categoryId: others, isReviewed: true, reason: 'Muitas réplicas por aqui.' }
-    const member = { id: staff.id, role: 'member' as const }
-    expect(await reviewCategory({ db: test.db, clock }, member, wanted)).toEqual({ ok: false, reason: 'not_found' })
-    expect(await reviewCategory({ db: test.db, clock }, staff, wanted)).toEqual({ ok: true })
-    expect(await reviewCategory({ db: test.db, clock }, staff, wanted)).toEqual({ ok: false, reason: 'unchanged' })
-    expect(await actionsOn(test.db, others)).toMatchObject([{ name: 'review_category', reason: wanted.reason }])
+    const review = (role: 'all' | 'member') =>
+      saveCategory({ db: test.db, clock }, { id: staff.id, role }, others, { reviewed: true })
+    expect(await review('member')).toEqual({ ok: false, reason: 'not_found' })
+    expect(await review('all')).toMatchObject({ ok: true })
+    expect(await review('all')).toEqual({ ok: false, reason: 'unchanged' })
+    const words = 'Revista antes de publicar: não → sim'
+    expect(await actionsOn(test.db, others)).toMatchObject([{ name: 'change_category', reason: words }])
     expect(await shown(earlier.id)).toEqual([])
 
     const later = await published({ categoryId: others })
@@ -203,6 +204,8 @@ describe('a category that staff looks at first', () => {
       { outcome: 'released', staffId: staff.id, reason: 'Conferido.' },
       clock.now(),
     )
+    // Also under another name.
+    await saveCategory({ db: test.db, clock }, staff, others, { name: 'Outras coisas' })
     await later.change({ categoryId: others, title: 'Cubo novo' })
     expect(await shown(later.id)).toEqual([])
     const [category] = await test.db.select().from(categories).where(eq(categories.id, others))

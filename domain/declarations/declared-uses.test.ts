@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seedCategories, seedProjects } from '#demo/catalog.ts'
-import type { Declaration } from './declaration.ts'
+import type { Declaration, DeclarationKind } from './declaration.ts'
 import { declarationFaults, declaredUses } from './declared-uses.ts'
 
 const declared = (kind: Declaration['kind'], answer: Declaration['answer']): Declaration => ({
@@ -10,7 +10,7 @@ const declared = (kind: Declaration['kind'], answer: Declaration['answer']): Dec
   registration: null,
 })
 const faults = (text: string, ...declarations: Declaration[]) =>
-  declarationFaults({ texts: [text], declarations, asks: null })
+  declarationFaults({ texts: [text], declarations, asks: [] })
 
 describe('a declaration', () => {
   it.each([
@@ -40,15 +40,15 @@ describe('a declaration', () => {
   it('a declaration is the notice of its category where the maker chose none, and nothing more is asked once it was made', () => {
     const form = { title: 'Cubo de encaixe', description: 'Sete peças.', specifications: null }
     const inKitchen = (declarations: Declaration[]) =>
-      declaredUses({ ...form, declarations }, { asks: 'food' }).declarations
+      declaredUses({ ...form, declarations }, { asks: ['food'] }).declarations
     expect(inKitchen([])).toMatchObject([{ kind: 'food', answer: 'no_food' }])
     expect(inKitchen([declared('food', 'food_contact')])).toMatchObject([{ answer: 'food_contact' }])
-    expect(declaredUses(form, { asks: null }).declarations).toEqual([])
+    expect(declaredUses(form, { asks: [] }).declarations).toEqual([])
     expect(faults('Caneca e brinquedo', declared('food', 'no_food'), declared('toy', 'certified'))).toEqual([])
   })
 
   it('a declaration is asked of the maker in a category of toys, where silence is no answer', () => {
-    const silent = declaredUses({ title: 'Cubo', description: 'Sete peças.', specifications: null }, { asks: 'toy' })
+    const silent = declaredUses({ title: 'Cubo', description: 'Sete peças.', specifications: null }, { asks: ['toy'] })
     expect(silent.declarations).toEqual([])
     expect(declarationFaults(silent)).toEqual([{ kind: 'toy', reason: 'category' }])
     expect(declarationFaults({ ...silent, declarations: [declared('toy', 'collectible')] })).toEqual([])
@@ -65,13 +65,19 @@ describe('a declaration', () => {
   })
 
   it('a declaration stands beside every project of the demonstration that needs one', () => {
-    const asks = new Map(seedCategories.map(({ slug, asks: asked }) => [slug, asked ?? null]))
+    const asked = (one: { asks?: DeclarationKind } | undefined) => (one?.asks ? [one.asks] : [])
+    const asks = new Map(
+      seedCategories.map(({ slug, parent, ...own }) => [
+        slug as string,
+        [...asked(own), ...asked(seedCategories.find((one) => one.slug === parent))],
+      ]),
+    )
     const wrong = seedProjects.map(({ key, title, description, specifications, category, declarations = [] }) => ({
       key,
       faults: declarationFaults(
         declaredUses(
           { title, description, specifications: specifications ?? null, declarations },
-          { asks: asks.get(category) ?? null },
+          { asks: asks.get(category) ?? [] },
         ),
       ),
     }))

@@ -16,7 +16,7 @@ type Said = {
   /** What the form declares and, where it does not answer what the category asks, the category's notice. */
   declarations: readonly Declaration[]
   /** What its category asks. */
-  asks: DeclarationKind | null
+  asks: readonly DeclarationKind[]
 }
 
 /** Says what a project's form and its category say. */
@@ -27,13 +27,15 @@ export function declaredUses(
     specifications: string | null
     declarations?: readonly Declaration[]
   },
-  category: { asks: DeclarationKind | null },
+  category: { asks: readonly DeclarationKind[] },
 ): Said {
   const texts = [form.title, form.description, form.specifications ?? '']
   const declared = form.declarations ?? []
   const { asks } = category
-  const notice = asks && asks !== 'toy' && !declared.some(({ kind }) => kind === asks) ? [categoryNotice(asks)] : []
-  return { texts, declarations: [...declared, ...notice], asks }
+  const notices = (['food', 'health'] as const)
+    .filter((kind) => asks.includes(kind) && !declared.some((one) => one.kind === kind))
+    .map(categoryNotice)
+  return { texts, declarations: [...declared, ...notices], asks }
 }
 
 /** Returns everything that is wrong with what was declared, at most one fault for each kind. */
@@ -48,7 +50,7 @@ export function declarationFaults({ texts, declarations, asks }: Said): Declarat
     if (declared) return []
     const words = unique(foundIn(plain, uses[kind].words, uses[kind].harmless))
     if (words.length > 0) return [{ kind, reason: 'words', words }]
-    return kind === 'toy' && asks === 'toy' ? [{ kind, reason: 'category' }] : []
+    return kind === 'toy' && asks.includes('toy') ? [{ kind, reason: 'category' }] : []
   })
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, list, nullable, type RowOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { categoryOf, categoryOrder, withParent } from '#db/sql/category.sql.ts'
 import { picture } from '#db/sql/first-picture.sql.ts'
 import { makerOfSlug, shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { ask, execute, type Given, statement } from '#db/statement.ts'
@@ -46,7 +47,7 @@ export async function setFollow(
 
 /** Selects the `id` of what a slug names. Who is blocked can be followed no more, but left. */
 function subjectOf(what: Followed, wish: 'follow' | 'unfollow'): SQL {
-  if ('category' in what) return sql`(select id from categories where slug = ${what.category})`
+  if ('category' in what) return sql`(select ${categoryOf(what.category)} as id)`
   const isOpen = wish === 'follow' ? sql` and u.blocked_at is null and u.closed_at is null` : sql``
   return sql`(select u.id from users u where u.id = ${makerOfSlug(what.maker)}${isOpen})`
 }
@@ -70,7 +71,7 @@ const followsMaker = statement(
 const followsCategory = statement(
   'follows category',
   ({ userId, slug }: Given<{ userId: string; slug: string }>) =>
-    sql`select id from follows where user_id = ${userId} and category_id = (select c.id from categories c where c.slug = ${slug})`,
+    sql`select id from follows where user_id = ${userId} and category_id = ${categoryOf(sql`${slug}`)}`,
   { id: text },
 )
 
@@ -106,7 +107,7 @@ const makersOf = statement(
   followedShapes,
 )
 
-/** Lists the categories a user follows, by name. */
+/** Lists the categories a user follows, in the shop's order. */
 export function followedCategories(db: Database, userId: string) {
   return categoriesOf.rows(db, { userId })
 }
@@ -114,7 +115,7 @@ export function followedCategories(db: Database, userId: string) {
 const categoriesOf = statement(
   'followed categories',
   ({ userId }: Given<{ userId: string }>) => sql`
-    select c.name, c.slug from follows f join categories c on c.id = f.category_id where f.user_id = ${userId} order by c.name`,
+    select c.name, c.slug from follows f join categories c on c.id = f.category_id ${withParent} where f.user_id = ${userId} and not c.is_merged order by ${categoryOrder}`,
   { name: text, slug: text },
 )
 

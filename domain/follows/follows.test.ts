@@ -205,3 +205,20 @@ describe('the news', () => {
     }
   })
 })
+
+describe('following a category', () => {
+  it('following a category brings what is listed below it too, once, and follows a project that is moved', async () => {
+    const { db } = database
+    const home = await addCategory(db, { slug: 'casa' })
+    const pots = await addCategory(db, { slug: 'vasos', parentId: home.id })
+    const games = await addCategory(db, { slug: 'jogos' })
+    for (const category of ['casa', 'vasos']) await setFollow(world(), fan, { what: { category }, wish: 'follow' })
+    const { project } = await addProject(db, { title: 'Vaso', categoryId: pots.id })
+    await addProject(db, { title: 'Aparador', categoryId: home.id })
+    await addProject(db, { title: 'Dado', categoryId: games.id })
+    expect((await told(fan, 'categories')).toSorted()).toEqual(['Aparador', 'Vaso'])
+    await db.update(projects).set({ categoryId: games.id }).where(eq(projects.id, project.id))
+    expect(await told(fan, 'categories')).toEqual(['Aparador'])
+    expect(await broken('first_listings')).toBe(0)
+  })
+})

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { nullable, object, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { withParent } from '#db/sql/category.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { type Given, type RowsOf, statement } from '#db/statement.ts'
@@ -49,13 +50,18 @@ function newsOf(side: 'maker' | 'category') {
   return statement(
     `news of ${side}`,
     ({ userId, at, id }: Given<{ userId: string; at: string; id: string }>) => {
+      // Who follows a category follows those below it.
+      const followed =
+        side === 'maker'
+          ? sql`select maker_id as id from follows where user_id = ${userId} and maker_id is not null`
+          : sql`select distinct c.id from follows f, categories c ${withParent}
+              where f.user_id = ${userId} and f.category_id in (c.id, c.parent_id, s.parent_id)`
       const earlier = sql`l.is_listed and (l.listed_at, l.project_id) < (${at}::timestamptz, ${id}::uuid)`
       return sql`
       with latest as (
-        select f.${column} as id, newest.listed_at from follows f, lateral (
-          select l.listed_at, l.project_id from first_listings l where l.${column} = f.${column} and ${earlier}
+        select followed.id, newest.listed_at from (${followed}) followed, lateral (
+          select l.listed_at, l.project_id from first_listings l where l.${column} = followed.id and ${earlier}
           order by l.listed_at desc, l.project_id desc limit 1) newest
-        where f.user_id = ${userId} and f.${column} is not null
         order by newest.listed_at desc, newest.project_id desc limit ${constant(newsShown + 1)}),
       told as (
         select of.project_id, of.listed_at from latest, lateral (

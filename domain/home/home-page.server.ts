@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { integer, list, object } from '#db/columns.ts'
+import { integer, list, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { type Given, type RowsOf, statement } from '#db/statement.ts'
+import { constant } from '#db/sql/parts.sql.ts'
 import { onOffer, onOfferShape } from '#db/sql/lower-prices.sql.ts'
 import { cardJson, cardShapes, picturedCategories, picturedCategory } from '#domain/catalog/card.sql.ts'
 import { collectionCard, pickedFor } from '#domain/collections/collection-card.sql.ts'
@@ -10,7 +11,7 @@ import { freshMakes, freshMakesShape } from '#domain/makes/fresh-makes.sql.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 
 /**
- * What the home page shows: the four newest projects, how many are listed, the categories that list something, each with the picture
+ * What the home page shows: the four newest projects, how many are listed, the categories of the first level that list something, each with the picture
  * of its newest project that is not one of those four; the latest makes, makers to follow, the collections of the week, and what costs less
  * since these days.
  */
@@ -30,7 +31,14 @@ export async function homePage(
   return row
 }
 
+/** Words that most look for, of those that something listed has: a search for one finds something. */
+const wordsSearched = sql`
+  select coalesce(json_agg(words), '[]') from (
+    select s.words from popular_searches s join search_words w on w.word = s.term and w.project_count > 0
+    order by s.people desc, s.words limit ${constant(3)}) found`
+
 const columns = {
+  searched: list(text),
   newest: list(object(cardShapes)),
   total: integer,
   categories: list(picturedCategory),
@@ -60,8 +68,8 @@ function homeSql(today: SQL, viewerId: SQL | null, since: SQL): SQL {
     (select coalesce(json_agg(${cardJson(viewerId)} order by p.created_at desc, p.id desc), '[]')
       from (${newest(sql`*`)}) p
       join users u on u.id = p.designer_id) as newest,
-    (select coalesce(sum(project_count), 0)::int from categories) as total,
+    (select coalesce(sum(project_count), 0)::int from categories where parent_id is null) as total,
     (${picturedCategories(sql`array(${newest(sql`id`)})`)}) as categories,
-    (${freshMakes}) as makes, (${makersToFollow(viewerId ?? sql`null`, since)}) as makers, (${pickedFor(today)}) as collections,
+    (${wordsSearched}) as searched, (${freshMakes}) as makes, (${makersToFollow(viewerId ?? sql`null`, since)}) as makers, (${pickedFor(today)}) as collections,
     (${onOffer(today)}) as offers`
 }

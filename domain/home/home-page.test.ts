@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { projectImages, projects } from '#db/schema/catalog.ts'
-import { priceChanges } from '#db/schema/search.ts'
+import { priceChanges, savedSearches } from '#db/schema/search.ts'
 import { makePictures, makes } from '#db/schema/community.ts'
+import { countPopularSearches } from '#domain/alerts/popular-searches.server.ts'
+import { saveSearch } from '#domain/alerts/saved-searches.server.ts'
+import { browseProjects } from '#domain/search/browse-projects.server.ts'
+import { everything } from '#domain/search/browse.ts'
 import { addCategory, addMaker, addProject, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { homePage } from './home-page.server.ts'
@@ -86,3 +90,36 @@ async function price(title: string, steps: [cents: number, until: string | null]
   await database.db.insert(priceChanges).values(changes)
   return project.id
 }
+
+it('the home page offers words that several saved a search for, while something listed has them', async () => {
+  const { db } = database
+  const searched = async () => (await homePage(db, { viewerId: null, now })).searched
+  expect(await searched()).toEqual([])
+  const save = async (q: string, people: number) => {
+    for (let n = 0; n < people; n++) {
+      const { id: userId } = await addUser(db)
+      const query = { ...everything, q }
+      await saveSearch({ db, clock: { now: () => now } }, userId, { query, address: `?q=${q}`, label: q })
+    }
+  }
+  await save('organizadores', 4)
+  await save('Luminária', 3)
+  // Of nothing that is listed; of too few; of more than a word.
+  await save('helicóptero', 5)
+  await save('gaveteiro', 2)
+  await save('porta lápis', 3)
+  const add = async (title: string) => (await addProject(db, { designerId, title })).project.id
+  const box = await add('Organizador de mesa')
+  for (const title of ['Luminária de mesa', 'Gaveteiro', 'Porta lápis']) await add(title)
+  await countPopularSearches(db)
+  expect(await searched()).toEqual(['organizadores', 'luminária'])
+  for (const q of await searched()) {
+    const { total } = await browseProjects(db, { ...everything, q }, { viewerId: null })
+    expect([q, total]).toEqual([q, 1])
+  }
+  await db.update(projects).set({ isActive: false }).where(eq(projects.id, box))
+  expect(await searched()).toEqual(['luminária'])
+  await db.delete(savedSearches)
+  await countPopularSearches(db)
+  expect(await searched()).toEqual([])
+})

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { allOf } from '#db/sql/parts.sql.ts'
+import { allOf, commaSeparated } from '#db/sql/parts.sql.ts'
 import type { Asked } from './asked.sql.ts'
-import { categoryCondition, furtherConditions, kindConditions, listed } from './conditions.sql.ts'
+import { categoryCondition, categoryRows, furtherConditions, kindConditions, listed } from './conditions.sql.ts'
 import { countedList } from './counted-list.sql.ts'
+import { walkInOrder } from './each-category.sql.ts'
 import { offeredChoices } from './facets.sql.ts'
 import { cardsAlike, cardsOfPage, categoriesWithCounts } from './page.sql.ts'
 import { afterCursor, sortColumns, sortOrder } from './sort.sql.ts'
@@ -15,15 +16,16 @@ export function browseSql(asked: Asked): SQL {
   const order = sortOrder(asked.sort)
   const columns = sortColumns(order)
   const ofCategory = categoryCondition(asked)
-  const where = allOf([listed, ...ofCategory, ...kindConditions(asked), ...furtherConditions(asked)])
   // Row comparison over the real columns lets an index start at the cursor.
   const further = asked.after ? sql` and (${columns.real}) ${afterCursor(asked.after, order)}` : sql``
-  const offset = asked.after ? sql`` : sql` offset ${asked.offset}`
+  const walk = (ofOne: SQL[], limit: SQL) => sql`select p.id, ${columns.select} from projects p
+      where ${allOf([listed, ...ofOne, ...kindConditions(asked), ...furtherConditions(asked)])}${further} order by ${columns.by} limit ${limit}`
+  const place = { by: columns.by, limit: asked.limit, ...(!asked.after && { offset: asked.offset }) }
   const { ctes, facets, categories, total } = countedList(asked, ofCategory)
-  return sql`with page as (
+  const page = sql`page as (
     select id, row_number() over (order by ${columns.by}) as n, json_build_array(${columns.texts}) as keys
-    from (select p.id, ${columns.select} from projects p where ${where}${further}
-      order by ${columns.by} limit ${asked.limit}${offset}) one)${sql.join(ctes.map((cte) => sql`,\n  ${cte}`))}
+    from (${walkInOrder(asked, walk, place)}) one)`
+  return sql`with ${commaSeparated([...categoryRows(asked), page, ...ctes])}
   select ${categoriesWithCounts(categories)} as categories, ${facets} as facets, ${offeredChoices(asked, ofCategory)} as offered, ${total} as total, null as "sampledOf",
     ${cardsOfPage(asked)} as items, ${cardsAlike(asked)} as alike`
 }

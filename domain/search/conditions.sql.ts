@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { allOf, commaSeparated } from '#db/sql/parts.sql.ts'
+import { categoriesWithin } from '#db/sql/category.sql.ts'
 import { makerOfSlug } from '#db/sql/shop-slug.sql.ts'
 import type { Asked } from './asked.sql.ts'
 import { deliveryCondition } from './delivery.sql.ts'
@@ -8,8 +9,14 @@ import { deliveryCondition } from './delivery.sql.ts'
 
 export const listed = sql`p.is_listed`
 
-export function categoryCondition({ category }: Asked): SQL[] {
-  return category ? [sql`p.category_id = (select id from categories where slug = ${category})`] : []
+/** `within`: the category asked for, and those below it. */
+export function categoryRows({ category }: Pick<Asked, 'category'>): SQL[] {
+  return category ? [sql`within as materialized (${categoriesWithin(category)})`] : []
+}
+
+/** Writes that a counter, or one of few projects, is of the category asked for or of one below it: of `categoryRows`. */
+export function categoryCondition({ category }: Pick<Asked, 'category'>): SQL[] {
+  return category ? [sql`p.category_id in (select id from within)`] : []
 }
 
 export function makerCondition({ maker }: Pick<Asked, 'maker'>): SQL[] {

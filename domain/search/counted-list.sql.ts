@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { withParent } from '#db/sql/category.sql.ts'
 import { allOf, commaSeparated, constant } from '#db/sql/parts.sql.ts'
 import type { Asked } from './asked.sql.ts'
 import { furtherConditions, kindConditions, listed, makerCondition } from './conditions.sql.ts'
+import { fromEachCategory } from './each-category.sql.ts'
 import {
   amounts,
   choicesIn,
@@ -83,18 +85,20 @@ function isFew({ maker, words, mostCounted }: Asked, ofCategory: SQL[]): SQL {
 const countedColumns = sql`p.id, p.offer_kinds, p.file_formats, p.materials, p.colors, p.rating_floor, p.price_band, p.ai, p.category_id`
 
 /** Selects a small category or shop, each project with whether it passes each filter. */
-function scanOf({ asked, ofCategory, on, beside }: Count): SQL {
+function scanOf({ asked, on, beside }: Count): SQL {
   const holds = on.map((name) => sql`(${allOf(conditionsOf(asked, name))}) as ${sql.raw(`${name}_hold`)}`)
-  return sql`scan as materialized (select ${commaSeparated([countedColumns, ...holds])} from projects p
-      where ${isSmall} and ${allOf([listed, ...ofCategory, ...beside])})`
+  const scanOne = (ofOne: SQL[]) => sql`select ${commaSeparated([countedColumns, ...holds])} from projects p
+      where ${isSmall} and ${allOf([listed, ...ofOne, ...beside])}`
+  return sql`scan as materialized (${fromEachCategory(asked, scanOne)})`
 }
 
 /** Selects what passes all filters: of the scan, or of a category that is too large for one. */
-function matchedOf({ asked, ofCategory, on, goesOn }: Count): SQL {
+function matchedOf({ asked, on, goesOn }: Count): SQL {
   const holds = on.map((name) => sql`true as ${sql.raw(`${name}_hold`)}`)
-  const conditions = [listed, ...ofCategory, ...kindConditions(asked), ...furtherConditions(asked)]
-  const large = sql`union all select * from (select ${commaSeparated([countedColumns, ...holds])} from projects p
-      where not ${isSmall} and ${allOf(conditions)}
+  const conditions = [listed, ...kindConditions(asked), ...furtherConditions(asked)]
+  const matchOne = (ofOne: SQL[]) => sql`select ${commaSeparated([countedColumns, ...holds])} from projects p
+      where not ${isSmall} and ${allOf([...ofOne, ...conditions])}`
+  const large = sql`union all select * from (${fromEachCategory(asked, matchOne)}
       limit ${constant(asked.mostCounted + 1)}) found`
   return sql`matched as materialized (select * from scan s where ${passing(on)} ${goesOn ? large : sql``})`
 }
@@ -162,13 +166,19 @@ function categoryCounts({ asked, goesOn, on, beside }: Count): CategoryCounts {
   )
 }
 
-/** The categories with the amounts of `rows (category_id, amount)`, where these are known. */
+/**
+ * The categories with the amounts of `rows (category_id, amount)`, where these are known. What is found in a category is found in those
+ * above it.
+ */
 function countedIn(
   rows: SQL,
   { isOnlyThese = false, isKnown = sql`true` }: { isOnlyThese?: boolean; isKnown?: SQL } = {},
 ): CategoryCounts {
   return {
     found: sql`case when ${isKnown} then coalesce(n.amount, 0) end::int`,
-    from: sql`categories c ${isOnlyThese ? sql`join` : sql`left join`} (${rows}) n on n.category_id = c.id`,
+    from: sql`categories c ${isOnlyThese ? sql`join` : sql`left join`} (
+      select up.id, sum(own.amount) as amount from (${rows}) own join categories c on c.id = own.category_id ${withParent}
+        cross join lateral (values (c.id), (c.parent_id), (s.parent_id)) up (id)
+      group by up.id) n on n.id = c.id`,
   }
 }

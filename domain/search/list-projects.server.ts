@@ -35,7 +35,7 @@ export const projectEntities = statement(
       'specifications', p.specifications, 'ai', p.ai, 'createdAt', p.created_at,
       'kinds', coalesce((select json_agg(distinct o.kind) from offers o where o.project_id = p.id and o.is_active), '[]'),
       'maker', json_build_object('id', u.id, 'fullName', u.full_name, 'avatarKey', u.avatar_key, 'bio', u.bio),
-      'category', json_build_object('id', c.id, 'name', c.name, 'slug', c.slug)) as project
+      'category', json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'parentId', c.parent_id)) as project
     from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
     join projects p on p.id = asked.id join users u on u.id = p.designer_id join categories c on c.id = p.category_id
     order by asked.place`,
@@ -58,7 +58,12 @@ export const projectEntities = statement(
       createdAt: text,
       kinds: list(offers.kind),
       maker: object({ id: users.id, fullName: users.fullName, avatarKey: users.avatarKey, bio: users.bio }),
-      category: object({ id: categories.id, name: categories.name, slug: categories.slug }),
+      category: object({
+        id: categories.id,
+        name: categories.name,
+        slug: categories.slug,
+        parentId: categories.parentId,
+      }),
     }),
   },
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { allOf, constant } from '#db/sql/parts.sql.ts'
+import { allOf, commaSeparated, constant } from '#db/sql/parts.sql.ts'
 import { run, statementsByName } from '#db/statement.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { queryTerms } from '#domain/terms/search-query.ts'
@@ -9,7 +9,7 @@ import { hasWords, searchTerms } from '#domain/terms/search-terms.ts'
 import { askedOf, valuesOf } from './asked.sql.ts'
 import { type BrowseQuery, pageSize } from './browse.ts'
 import { type Bed, type BrowseQuestion, shapeOf } from './browse-question.ts'
-import { categoryCondition, furtherConditions, kindConditions, listed } from './conditions.sql.ts'
+import { categoryCondition, categoryRows, furtherConditions, kindConditions, listed } from './conditions.sql.ts'
 
 export type MatchedProject = { id: string; title: string; priceCents: Cents; makerId: string }
 
@@ -46,7 +46,8 @@ export async function matchProjects(
         ]
       : []
     const where = [listed, ...words, ...categoryCondition(asked), ...kindConditions(asked), ...furtherConditions(asked)]
-    return sql`select p.id, p.title, p.price_cents as "priceCents", p.designer_id as "makerId" from projects p
+    const before = categoryRows(asked)
+    return sql`${before.length > 0 ? sql`with ${commaSeparated(before)} ` : sql``}select p.id, p.title, p.price_cents as "priceCents", p.designer_id as "makerId" from projects p
       where p.id = any(${sql.placeholder('among')}::uuid[]) and ${allOf(where)} order by p.created_at desc, p.id desc`
   })
   return run(db, found.with({ ...valuesOf(question), among: [...among], lastWord: terms.at(-1) ?? '' }))

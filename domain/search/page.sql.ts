@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { categoriesBeside, categoryOrder, withParent } from '#db/sql/category.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { integer, list, nullable, object, record, text } from '#db/columns.ts'
 import { categories } from '#db/schema/catalog.ts'
@@ -14,8 +15,9 @@ export type CategoryCounts = { found: SQL; from: SQL }
 
 export function categoriesWithCounts({ found, from }: CategoryCounts): SQL {
   return sql`
-  (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'count', c.project_count, 'found', ${found}) order by c.name), '[]')
-    from ${from})`
+  (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'parentId', c.parent_id, 'count', c.project_count, 'found', ${found})
+      order by ${categoryOrder}), '[]')
+    from ${from} ${withParent} where not c.is_merged)`
 }
 
 /** Selects the cards of `page (id, keys, n)`, with what printing takes where a printer is known, and what freight needs where a place is. */
@@ -24,18 +26,20 @@ export function cardsOfPage(asked: Asked): SQL {
     from page join projects p on p.id = page.id join users u on u.id = p.designer_id)`
 }
 
+const firstFound = sql`(select f.category_id from page join projects f on f.id = page.id order by page.n limit 1)`
+
 /**
- * Selects, where the first page of what words or filters found is shorter than a row, the cards of as many others that sell best in the
- * category of its first.
+ * Selects, where the first page of what words or filters found is shorter than a row, the cards of as many others that sell best
+ * in the category of its first and beside it.
  */
 export function cardsAlike(asked: Asked): SQL {
   const isNarrowed = asked.words || asked.fit || asked.delivery || filters.some((name) => isOn(asked, name))
   if (asked.after || asked.maker || !isNarrowed) return sql`null`
   return sql`(select json_agg(${cardOf(asked)} order by p.sales_count desc, p.id desc) from (
-      select p.* from projects p
-      where (select count(*) between 1 and ${constant(fewProjects)} from page) and ${asked.offset} = 0 and ${listed}
-        and p.category_id = (select f.category_id from page join projects f on f.id = page.id order by page.n limit 1)
-        and p.id not in (select page.id from page)
+      select p.* from unnest(${categoriesBeside(firstFound)}) k (id) cross join lateral (
+        select p.* from projects p where p.category_id = k.id and ${listed} and p.id not in (select page.id from page)
+        order by p.sales_count desc, p.id desc limit ${constant(fewProjects)}) p
+      where (select count(*) between 1 and ${constant(fewProjects)} from page) and ${asked.offset} = 0
       order by p.sales_count desc, p.id desc limit ${constant(fewProjects)}) p join users u on u.id = p.designer_id)`
 }
 
@@ -67,6 +71,7 @@ export const pageColumns = {
       id: categories.id,
       name: categories.name,
       slug: categories.slug,
+      parentId: categories.parentId,
       count: categories.projectCount,
       found: nullable(integer),
     }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { categoryWords, withParent } from '#db/sql/category.sql.ts'
 import { makerWords } from '#db/sql/shop-slug.sql.ts'
 import { ask, execute } from '#db/statement.ts'
 import { searchVector } from '#domain/terms/search-terms.ts'
@@ -22,8 +23,8 @@ async function refreshSome(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
     const stale = await ask(
       tx,
-      sql`select p.id, p.title, p.description, ${makerWords(sql`u.id`)} as maker, c.name as category
-        from projects p join users u on u.id = p.designer_id join categories c on c.id = p.category_id
+      sql`select p.id, p.title, p.description, ${makerWords(sql`u.id`)} as maker, ${categoryWords} as category
+        from projects p join users u on u.id = p.designer_id join categories c on c.id = p.category_id ${withParent}
         where p.search_is_stale order by p.id limit ${batch} for update of p`,
       { id: text, title: text, description: text, maker: text, category: text },
     )

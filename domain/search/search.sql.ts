@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { allOf, commaSeparated, constant } from '#db/sql/parts.sql.ts'
 import { type Asked, tier } from './asked.sql.ts'
 import { pageSize } from './browse.ts'
-import { categoryCondition, furtherConditions, kindConditions, listed } from './conditions.sql.ts'
+import { categoryCondition, categoryRows, furtherConditions, kindConditions, listed } from './conditions.sql.ts'
 import { countedList } from './counted-list.sql.ts'
+import { fromEachCategory, walkInOrder } from './each-category.sql.ts'
 import { offeredChoices } from './facets.sql.ts'
 import { cardsAlike, cardsOfPage, categoriesWithCounts } from './page.sql.ts'
 import { afterCursor, sortColumns, sortOrder, type SortOrder } from './sort.sql.ts'
@@ -23,13 +24,11 @@ export function searchSql(asked: Asked): SQL {
   const ofCategory = categoryCondition(asked)
   const filters = [...kindConditions(asked), ...furtherConditions(asked)]
   const position = sql`limit ${asked.limit} offset ${asked.offset}`
-  const where = allOf([listed, ...ofCategory, ...filters])
+  const having = (columns: SQL) => (ofOne: SQL[]) =>
+    sql`select ${columns} from projects p where ${allOf([listed, ...ofOne, ...filters])} and p.search_vector @@ asked.query`
   const { ctes, facets, categories } = countedList(asked, ofCategory)
   const isCounted = asked.words?.count === 1 && ofCategory.length + filters.length === 0
-  return sql`with ${askedWords(asked)},
-    ${hits(asked, where)},
-    ${walk(asked, allOf([listed, ...ofCategory]), filters)},
-    ${commaSeparated(ctes)},
+  return sql`with ${commaSeparated([...categoryRows(asked), askedWords(asked), hits(asked, fromEachCategory(asked, having(sql`p.*`))), walk(asked, filters), ...ctes])},
     page as (
       (select * from found order by n ${position})
       union all (select * from walked order by n ${position}))
@@ -37,7 +36,7 @@ export function searchSql(asked: Asked): SQL {
     (select case when not asked.is_common then (select count(*)::int from hits)
       ${isCounted ? sql`when not asked.begins and asked.alternatives = 1 then asked.fewest::int` : sql``}
       else (select count(*)::int from (
-        select 1 from projects p where ${where} and p.search_vector @@ asked.query limit ${constant(asked.mostCounted + 1)}) counted) end
+        ${fromEachCategory(asked, having(sql`1`))} limit ${constant(asked.mostCounted + 1)}) counted) end
       from asked) as total,
     (select fewest::int from asked where is_common) as "sampledOf", ${cardsOfPage(asked)} as items,
     ${cardsAlike(asked)} as alike`
@@ -66,7 +65,7 @@ function askedWords({ words }: Asked): SQL {
       from (select case when bool_or(begins) then ${words.begun} else ${words.whole} end::tsquery as query,
           coalesce(bool_or(begins), false) as begins, coalesce(min(projects), 0) as fewest,
           max(alternatives) as alternatives,
-          (select coalesce(sum(project_count), 0) from categories) as listed
+          (select coalesce(sum(project_count), 0) from categories where parent_id is null) as listed
         from terms) one)`
 }
 
@@ -77,7 +76,7 @@ function askedWords({ words }: Asked): SQL {
 const relevance = sql`(ts_rank('{0.02,0.5,0.2,1}', p.search_vector, asked.query) * (1 + ln(1 + p.sales_count) / 10))::real`
 
 /** `hits`: everything that has the words, when few do; `found (id, keys, n)`: the same in order, from the cursor on. */
-function hits(asked: Asked, where: SQL): SQL {
+function hits(asked: Asked, projects: SQL): SQL {
   const order: SortOrder =
     asked.sort === 'relevance'
       ? { keys: [{ sql: relevance, type: 'real' }, ...sortOrder('newest').keys], direction: 'desc' }
@@ -85,20 +84,27 @@ function hits(asked: Asked, where: SQL): SQL {
   const columns = sortColumns(order)
   const further = asked.after ? sql` where (${columns.named}) ${afterCursor(asked.after, order)}` : sql``
   return sql`hits as materialized (
-      select p.id, ${columns.select} from asked join projects p on p.search_vector @@ asked.query
-      where not asked.is_common and ${where}),
+      select p.id, ${columns.select} from asked cross join lateral (${projects}) p where not asked.is_common),
     found as (
       select id, json_build_array(${columns.texts}) as keys, row_number() over (order by ${columns.by}) as n
       from hits${further})`
 }
 
 /** `walked (id, keys, n)`: what has the words among the first projects of the order asked for, when many do. */
-function walk(asked: Asked, where: SQL, filters: SQL[]): SQL {
+function walk(asked: Asked, filters: SQL[]): SQL {
   const byRelevance = asked.sort === 'relevance'
   const order = sortOrder(byRelevance ? 'best_selling' : asked.sort)
   const columns = sortColumns(order)
   const further = asked.after && !byRelevance ? sql` and (${columns.real}) ${afterCursor(asked.after, order)}` : sql``
   const matching = allOf([sql`p.search_vector @@ asked.query`, ...filters])
+  const walkOne = (
+    ofOne: SQL[],
+    limit: SQL,
+  ) => sql`select p.id, ${columns.select}${byRelevance ? sql`, ${relevance} as rank` : sql``} from (
+              select p.* from projects p where ${allOf([listed, ...ofOne])}${further}
+              order by ${columns.byReal}
+              limit (4 * ${asked.needed} * asked.listed / greatest(asked.fewest, 1))::bigint + 1000) p
+            where ${matching} limit ${limit}`
   const n = byRelevance
     ? sql`row_number() over (order by (place - 1) / ${constant(tier)}, rank desc, place)`
     : sql`place`
@@ -106,10 +112,6 @@ function walk(asked: Asked, where: SQL, filters: SQL[]): SQL {
       select id, json_build_array(${byRelevance ? sql`n::text` : columns.texts}) as keys, n from (
         select *, ${n} as n from (
           select w.*, row_number() over (order by ${columns.by}) as place from asked cross join lateral (
-            select p.id, ${columns.select}${byRelevance ? sql`, ${relevance} as rank` : sql``} from (
-              select p.* from projects p where ${where}${further}
-              order by ${columns.byReal}
-              limit (4 * ${asked.needed} * asked.listed / greatest(asked.fewest, 1))::bigint + 1000) p
-            where ${matching} limit ${asked.needed}) w
+            ${walkInOrder(asked, walkOne, { by: columns.by, limit: asked.needed })}) w
           where asked.is_common) placed) numbered)`
 }

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { list, nullable, text } from '#db/columns.ts'
+import { list, nullable, object, text } from '#db/columns.ts'
+import { withParent } from '#db/sql/category.sql.ts'
 import type { SuspensionFinding } from '#db/schema/moderation.ts'
 import { forbiddenItems } from './forbidden-items.ts'
 import { suspendProject } from './suspensions.server.ts'
 
 /**
- * Suspends a project whose texts, variants, link or file names read like a forbidden item, and each of a category that staff looks at first;
+ * Suspends a project whose texts, variants, link or file names read like a forbidden item, and each of a category that staff looks at first, or below one;
  * returns whether it is suspended now. Inner verb.
  */
 export async function suspendForbiddenItems(tx: Database, projectId: string, at: Date): Promise<boolean> {
@@ -18,18 +19,17 @@ export async function suspendForbiddenItems(tx: Database, projectId: string, at:
       || array(select original_name from project_files where project_id = p.id and removed_at is null)
       || array(select concat_ws(' · ', d.color_name, d.finish, d.personalization) from offers o join printed_offers d on d.offer_id = o.id
         where o.project_id = p.id and o.is_active), null) as texts,
-      p.reference_link as link, case when c.is_reviewed then c.name end as reviewed
-    from projects p join categories c on c.id = p.category_id where p.id = ${projectId}`,
-    { texts: list(text), link: nullable(text), reviewed: nullable(text) },
+      p.reference_link as link,
+      case when c.is_reviewed or s.is_reviewed then json_build_object('category', c.name, 'categoryId', c.id) end as reviewed
+    from projects p join categories c on c.id = p.category_id ${withParent} where p.id = ${projectId}`,
+    { texts: list(text), link: nullable(text), reviewed: nullable(object({ category: text, categoryId: text })) },
   )
   const [project] = rows
   if (!project) return false
   const words = forbiddenItems([...project.texts, ...wordsOfLink(project.link)])
   const findings: SuspensionFinding[] = [
     ...(words.length > 0 ? [{ source: 'forbidden_words' as const, reason: null, evidence: { words } }] : []),
-    ...(project.reviewed
-      ? [{ source: 'reviewed_category' as const, reason: null, evidence: { category: project.reviewed } }]
-      : []),
+    ...(project.reviewed ? [{ source: 'reviewed_category' as const, reason: null, evidence: project.reviewed }] : []),
   ]
   let isSuspended = false
   for (const finding of findings) if ((await suspendProject(tx, projectId, finding, at)).ok) isSuspended = true

@@ -13,7 +13,15 @@ import { inTransaction } from './transaction.ts'
 type EmptyShop = { url: string; storage: FileStorage; secretFile: string | null }
 
 /** Tables that may hold rows before a shop has been used; the backup's take their place. */
-const made = ['__drizzle_migrations', 'rate_limits', 'categories', 'search_words', 'fee_rates', 'shop_settings']
+const made = [
+  '__drizzle_migrations',
+  'rate_limits',
+  'categories',
+  'category_aliases',
+  'search_words',
+  'fee_rates',
+  'shop_settings',
+]
 
 /**
  * Writes an opened backup into an empty shop: rows first, in a transaction that ends only when the files are there too.

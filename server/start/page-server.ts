@@ -35,6 +35,7 @@ export async function openPools(
     (connection) => connection.release(),
     () => {},
   )
+  await product.fillEmptyShop?.()
   if (config.demo && seed) await seedOnce(own, seed)
   // On their way before the first page, which would ask for them.
   for (const text of Object.values(legalTexts))

@@ -12,6 +12,8 @@ export type Product = {
   readSigns?: ReadSigns
   /** Counts how often the world outside answered and failed. */
   outcomes?: () => Outcomes
+  /** Gives an empty shop what every shop begins with. */
+  fillEmptyShop?: () => Promise<void>
   /** Loads the demo catalogue and accounts. */
   seedDemo?: () => Promise<void>
   /** Opens it for these settings, before anything else is asked of it; returns the connections that its pages use. */

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { commandLine, isRunning } from '#server/start/running-process.ts'
-import { copyFolder, freePort, isReady, launch, startApp } from '../support/app/app.ts'
+import { type App, copyFolder, freePort, isReady, launch, startApp } from '../support/app/app.ts'
 
 // The product as people start and stop it, and as machines do: `npm start` in a process of its own, real signals.
 const root = path.resolve(import.meta.dirname, '../..')
@@ -237,6 +237,26 @@ describe.concurrent('a running app', () => {
     await later.end()
     expect(await again.stop()).toBe(0)
     expect(databaseProcesses(dataFolder)).toEqual([])
+  })
+
+  it('a running app gives an empty shop the usual categories once: what its staff let go does not come back', async () => {
+    const empty = { dataFolder: newFolder(), env: { DEMO: '0' } }
+    const slugs = async ({ origin }: App) => {
+      const answer = await fetch(`${origin}/api/categories`)
+      return ((await answer.json()) as { slug: string }[]).map(({ slug }) => slug)
+    }
+    const app = await startApp(empty)
+    const first = await slugs(app)
+    expect(first).toHaveLength(8)
+    expect((await fetch(`${app.origin}/`).then((answer) => answer.text())).includes('Muito buscado')).toBe(false)
+    const client = new pg.Client({ connectionString: embeddedConnectionString(empty.dataFolder) })
+    await client.connect()
+    await client.query("delete from categories where slug = 'jardim'")
+    await client.end()
+    await app.stop()
+    const again = await startApp(empty)
+    expect(await slugs(again)).toEqual(first.filter((slug) => slug !== 'jardim'))
+    expect(await again.stop()).toBe(0)
   })
 
   it('a running app can be stopped while it still starts', async () => {

@@ -84,18 +84,14 @@ describe('a project that the law asks a declaration for', () => {
 })
 
 describe('a category that staff looks at first', () => {
-  it('a category that staff looks at first is chosen with a reason, and what is published in it waits', async () => {
+  it('a category that staff looks at first is chosen on its page, and what is published in it waits', async () => {
     const staff = (await signedIn(app, { role: 'all', fullName: 'Marina Duarte' })).visitor
     const { id: category } = await addCategory(app.database.db, { name: 'Réplicas' })
-    const page = await staff.get('/admin/categorias')
-    const unsaid = await staff.submit(page, 'main form', { category, rule: 'reviewed' })
-    expect([unsaid.status, unsaid.$('#campo-reason-erro').text()]).toEqual([400, 'Escreva o motivo'])
-    const set = await staff.submit(unsaid, 'main form', { reason: 'Chegam réplicas demais.' })
-    expect(set.location).toBe('/admin/categorias')
-    expect((await staff.follow(set)).$('main table').text()).toContain('RéplicasNenhumaRevista antes')
-    const twice = await staff.submit(page, 'main form', { category, rule: 'reviewed', reason: 'De novo.' })
-    expect([twice.status, twice.$('#regra-erro').text()]).toEqual([409, 'A categoria já está assim'])
-    expect((await staff.get('/admin/registro')).$('main').text()).toContain('Passou a rever a categoria')
+    const page = await staff.get(`/admin/categorias/${category}`)
+    const set = await staff.submit(page, '#trabalho form', { intent: 'save', reviewed: 'yes' })
+    expect(set.location).toBe(`/admin/categorias/${category}`)
+    expect((await staff.get('/admin/categorias')).$('main table').text()).toContain('Revista antes')
+    expect((await staff.get('/admin/registro')).$('main').text()).toContain('Revista antes de publicar: não → sim')
 
     const { id: makerId, visitor } = await signedIn(app, { userType: 'designer' })
     const sent = await visitor.submit(await visitor.get('/novo-projeto'), form, { ...good(), category_id: category })

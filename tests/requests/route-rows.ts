@@ -352,6 +352,10 @@ POST /admin/termos   | 404 Página não encontrada | all: 400 Termos
 GET /admin/moderacao | 404 Página não encontrada | moderation, all: 200 Moderação
 GET /admin/categorias | 404 Página não encontrada | catalogue, all: 200 Categorias
 POST /admin/categorias | 404 Página não encontrada | catalogue, all: 400 Categorias
+GET /admin/categorias/{category}  | 404 Página não encontrada | catalogue, all: 200 Réplicas
+POST /admin/categorias/{category} | 404 Página não encontrada | catalogue, all: 400 Réplicas
+GET /admin/categorias/{unknown}   | 404 Página não encontrada
+POST /admin/categorias/{unknown}  | 404 Página não encontrada
 GET /admin/loja  | 404 Página não encontrada | all: 200 Ajustes da loja
 POST /admin/loja | 404 Página não encontrada | all: 400 Ajustes da loja
 GET /admin/lojas | 404 Página não encontrada | moderation, all: 200 Nomes de lojas

@@ -9,7 +9,7 @@ import { idToken } from '#domain/shared/id-token.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { StaffRole } from '#domain/staff/staff-role.ts'
 import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
-import { addFile, addMaker, addProject, addPurchase, addUser } from '../support/builders.ts'
+import { addCategory, addFile, addMaker, addProject, addPurchase, addUser } from '../support/builders.ts'
 import { addCollection, addQuestion, addThread } from '../support/community-builders.ts'
 import type { Visitor } from '../support/app/app-client.ts'
 import type { RequestApp } from '../support/app/request-app.ts'
@@ -75,6 +75,7 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
       recordedBy: people.all.id,
     })
     .returning()
+  const category = await addCategory(db, { name: 'Réplicas' })
   const [courtOrder] = await db
     .insert(courtOrders)
     .values({
@@ -109,6 +110,7 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
   const ids = {
     courtOrder: courtOrder?.id ?? '',
     invitation: idToken(app.secret, 'staff-invitation', invitation?.id ?? ''),
+    category: category.id,
     question: question.id,
     purchase: purchase.id,
     review: review?.id ?? '',

@@ -64,6 +64,7 @@ async function staffIds(origin: string, held: string): Promise<Ids> {
     order: await linkedOn(staff, '/admin/pedidos?situacao=paid', '/admin/pedidos/…'),
     run: await linkedOn(staff, '/admin/repasses', '/admin/repasses/…'),
     newsletter: await linkedOn(staff, '/admin/newsletter', '/admin/newsletter/…'),
+    category: await linkedOn(staff, '/admin/categorias', '/admin/categorias/…'),
     courtOrder: await linkedOn(staff, '/admin/ordens', '/admin/ordens/…'),
     report: await linkedOn(staff, '/admin/moderacao', '/admin/denuncias/…'),
     incident: await linkedOn(staff, '/admin/incidentes', '/admin/incidentes/…'),

@@ -1,0 +1,12 @@
+import { href } from 'react-router'
+
+type Named = { name: string; slug: string }
+
+/** Lists the way from all projects to a category, by the one above it. */
+export function categoryCrumbs({ parent, ...own }: Named & { parent: Named | null }): { label: string; to: string }[] {
+  const categories = parent ? [parent, own] : [own]
+  return [
+    { label: 'Projetos', to: href('/marketplace') },
+    ...categories.map(({ name, slug }) => ({ label: name, to: `${href('/marketplace')}?categoria=${slug}` })),
+  ]
+}

@@ -1,0 +1,15 @@
+import { redirect } from 'react-router'
+import { currentCategorySlug } from '#domain/catalog/categories.server.ts'
+import type { BrowseQuery, BrowseResult } from '#domain/search/browse.ts'
+import { services } from '#services'
+
+/** Throws a redirect where a list is asked for by a slug that its category had before: for good, to the one it has now. */
+export async function followCategory(
+  { category, page }: BrowseQuery,
+  categories: BrowseResult['categories'],
+  addressOf: (change: Partial<BrowseQuery>) => string,
+): Promise<void> {
+  if (!category || categories.some(({ slug }) => slug === category)) return
+  const slug = await currentCategorySlug(services.visitorDb, category)
+  if (slug && slug !== category) throw redirect(addressOf({ category: slug, page }), 301)
+}

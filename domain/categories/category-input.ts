@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { declarationKinds } from '#domain/declarations/declaration.ts'
+import { cleanLine, isUuid, slugOf } from '#domain/shared/text.ts'
+
+const longestName = 40
+const longestSlug = 60
+
+const name = z
+  .string({ error: 'Escreva o nome' })
+  .transform(cleanLine)
+  .pipe(
+    z
+      .string()
+      .min(2, { error: 'Escreva o nome' })
+      .max(longestName, { error: `Use no máximo ${longestName} letras` }),
+  )
+
+/** What was typed as it may stand in an address; empty where the name shall make it. */
+const slug = z
+  .string()
+  .transform(slugOf)
+  .pipe(z.string().max(longestSlug, { error: `Use no máximo ${longestSlug} letras` }))
+
+const parent = z
+  .string()
+  .trim()
+  .refine((id) => id === '' || isUuid(id), { error: 'Escolha a categoria principal' })
+  .transform((id) => id || null)
+
+const asks = z.enum(['', ...declarationKinds], { error: 'Escolha o que pedir' }).transform((kind) => kind || null)
+
+/** A checkbox, or a script's word for one. */
+const toggle = z
+  .string()
+  .transform((said) => !['', '0', 'no', 'off', 'false', 'nao', 'não'].includes(said.toLowerCase()))
+
+const rules = {
+  slug: slug.optional(),
+  parent: parent.optional(),
+  asks: asks.optional(),
+  reviewed: toggle.optional(),
+  open: toggle.optional(),
+}
+
+export const newCategory = z.object({ name, ...rules })
+
+/**
+ * The form of a category. `shown` is what the page said of it: boxes that come with it unticked are off, while a script that leaves them
+ * out says nothing of them.
+ */
+export const changedCategory = z
+  .object({ name: name.optional(), ...rules, shown: z.string().optional() })
+  .transform(({ reviewed, open, ...form }) => {
+    const isWhole = form.shown !== undefined
+    return { ...form, reviewed: reviewed ?? (isWhole ? false : undefined), open: open ?? (isWhole ? false : undefined) }
+  })
+
+/** What is said of a category; what is not said stays as it is. */
+export type CategoryChange = Partial<z.output<typeof changedCategory>>
+
+export const mergedCategory = z.object({
+  into: z.string({ error: 'Escolha a categoria' }).refine(isUuid, { error: 'Escolha a categoria' }),
+})

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { integer } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { categories } from '#db/schema/catalog.ts'
+import { categoryOf, categoryOrder, withParent } from '#db/sql/category.sql.ts'
+import { ask } from '#db/statement.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
+import type { CategoryFacts } from './category-facts.ts'
+
+/** A category as staff see it; `arriving` counts the listed projects of others that were merged into it and are still on their way. */
+export type StaffCategory = CategoryFacts & { id: string; position: number; projectCount: number; arriving: number }
+
+/** Tells whether someone of the staff keeps the list of categories. */
+export function keepsCategories(staff: Pick<Viewer, 'role'>): boolean {
+  return mayOpen(staff.role, 'catalogue')
+}
+
+/** Lists all categories in the shop's order. */
+export function staffCategories(db: Database): Promise<StaffCategory[]> {
+  return select(db, sql`not c.is_merged`)
+}
+
+/** Finds a category by its id, or by that of one that was merged into it; undefined where there is none. */
+export async function staffCategory(db: Database, alias: string): Promise<StaffCategory | undefined> {
+  return (await select(db, sql`c.id = ${categoryOf(alias)}`))[0]
+}
+
+function select(db: Database, where: SQL): Promise<StaffCategory[]> {
+  const { id, name, slug, parentId, position, projectCount, asks, isReviewed, isOpen } = categories
+  return ask(
+    db,
+    sql`select c.id, c.name, c.slug, c.parent_id as "parentId", c.position, c.project_count as "projectCount", c.asks,
+        c.is_reviewed as "isReviewed", c.is_open as "isOpen",
+        (select coalesce(sum(m.project_count), 0)::int from categories m where m.parent_id = c.id and m.is_merged) as arriving
+      from categories c ${withParent} where ${where} order by ${categoryOrder}`,
+    { id, name, slug, parentId, position, projectCount, asks, isReviewed, isOpen, arriving: integer },
+  )
+}

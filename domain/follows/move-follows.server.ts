@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { integer } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+
+/** Has the next followers of a category follow another instead, who may do so already; returns whether there may be more. Inner verb. */
+export async function moveFollows(
+  tx: Database,
+  { from, into, most }: { from: string; into: string; most: number },
+): Promise<boolean> {
+  const [moved] = await ask(
+    tx,
+    sql`with gone as (
+        delete from follows where id in (select id from follows where category_id = ${from} order by id limit ${most} for update)
+        returning id, user_id, created_at),
+      come as (
+        insert into follows (id, user_id, category_id, created_at) select id, user_id, ${into}::uuid, created_at from gone
+        on conflict (user_id, category_id) where category_id is not null do nothing)
+      select count(*)::int as amount from gone`,
+    { amount: integer },
+  )
+  return moved?.amount === most
+}
