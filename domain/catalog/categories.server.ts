@@ -2,7 +2,7 @@ import { sql, asc, and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { categories } from '#db/schema/catalog.ts'
 import { statement } from '#db/statement.ts'
-import type { Category, CategoryChoice } from './category.ts'
+import type { Category } from './category.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -19,12 +19,6 @@ const categoriesByName = statement(
   () => sql`select id, name, slug, project_count as count from categories order by name`,
   { id: categories.id, name: categories.name, slug: categories.slug, count: categories.projectCount },
 )
-
-/** Lists what a maker may choose from, by name. */
-export function categoryChoices(db: Database): Promise<CategoryChoice[]> {
-  const { id, name, asks } = categories
-  return db.select({ id, name, asks }).from(categories).orderBy(asc(name))
-}
 
 /** Returns every category by name, with what is asked of its projects and whether staff looks at them first. */
 export function staffCategories(db: Database): Promise<(typeof categories.$inferSelect)[]> {
