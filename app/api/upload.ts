@@ -1,16 +1,21 @@
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { apiRefusal, requireMaker } from '#app/accounts/session.server.ts'
+import { briefReport, fileNews } from '#app/uploads/file-news.server.ts'
 import { formRefusals, receiveFiles } from '#app/uploads/receive-files.server.ts'
 import { uploadFacts } from '#app/uploads/upload-queue.ts'
 import { fileReports } from '#domain/uploads/file-reports.server.ts'
+import { uploadLimits } from '#domain/uploads/upload-limits.ts'
 import { uploadRefusalMessage, type UploadRefusal } from '#domain/uploads/upload-refusal.ts'
 import { services } from '#services'
 import type { Route } from './+types/upload.ts'
 
 export const handle: RouteHandle = { uploads: true }
 
-export function loader() {
-  return apiRefusal(405, 'method_not_allowed', 'Use POST.')
+/** How far one's own files are, by `id`, as often as there are files: asked for while a project form waits for them. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const ids = new URL(request.url).searchParams.getAll('id').slice(0, uploadLimits.pendingFiles)
+  return Response.json(await fileNews(viewer.id, ids), { headers: { 'cache-control': 'no-store' } })
 }
 
 /** One file of a project form, sent by itself while the rest is still being filled in. */
@@ -24,8 +29,8 @@ export async function action({ request }: Route.ActionArgs) {
   const { uploads, refused } = result.form
   const [upload] = uploads
   if (upload) {
-    const [report = null] = await fileReports(services.db, viewer.id, [upload.id])
-    const facts = { upload: uploadFacts(upload, report) }
+    const [report] = await fileReports(services.db, viewer.id, [upload.id])
+    const facts = { upload: uploadFacts(upload, report ? briefReport(report) : null) }
     return Response.json(facts, { status: 201, headers: { 'cache-control': 'no-store' } })
   }
   const [refusal] = refused

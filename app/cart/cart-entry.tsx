@@ -10,7 +10,7 @@ import { Swatch } from '#app/ui/swatch.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { licenceNames } from '#domain/catalog/licence.ts'
 import type { CartLine, LineState } from '#domain/cart/cart.ts'
-import { openMeshWords } from '#domain/models/finding-messages.ts'
+import { openMeshWords } from '#domain/models/open-mesh-words.ts'
 import type { PrintSummary } from '#domain/printing/print-summary.ts'
 import { formatBRL, formatList } from '#domain/shared/format.ts'
 

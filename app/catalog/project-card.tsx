@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
 import { averageRating } from '#domain/catalog/project.ts'
-import type { Cents } from '#domain/shared/money.ts'
 import { MakerLink } from '#app/shops/maker-link.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Price } from '../ui/price.tsx'
 import { Rating } from '../ui/stars.tsx'
+import { CardPrice } from './card-price.tsx'
 import type { CardView } from './card-view.ts'
 
 /** How wide a card's picture is shown in the grid of four columns. */
@@ -107,30 +106,6 @@ function Heart({ project }: { project: CardView }) {
       </button>
     </fetcher.Form>
   )
-}
-
-type CardPriceProps = { cents: Cents; from: boolean; kinds: readonly string[]; isNew: boolean; children?: ReactNode }
-
-/** The price with what it buys. Nothing of it stands on the picture, where it would cover the object. */
-export function CardPrice({ cents, from, kinds, isNew, children }: CardPriceProps) {
-  return (
-    <>
-      <p className="mt-2">
-        <Price size="card" cents={cents} from={from} />
-      </p>
-      <p className="mt-1 flex min-h-5 flex-wrap items-center gap-x-1.5 text-xs whitespace-nowrap text-ink-3">
-        {isNew && <span className="rounded-tag bg-sun px-1.5 leading-5 font-medium text-night">Novo</span>}
-        {kindWords(kinds)}
-        {children}
-      </p>
-    </>
-  )
-}
-
-function kindWords(kinds: readonly string[]): string {
-  const digital = kinds.includes('digital')
-  if (kinds.includes('printed')) return digital ? 'Arquivos e impresso' : 'Impresso'
-  return 'Arquivos'
 }
 
 type CardNotesProps = {

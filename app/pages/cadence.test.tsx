@@ -48,7 +48,17 @@ function pagesUnder(cadence: Cadence) {
     'for makers': () => <Designers loaderData={{ ...said, net, figures: [], stories: [], isDemo: false }} />,
     'how it works': () => <How loaderData={said} />,
     home: () => <HomeHow fee="8%" cadence={cadence} payWith="Pix" />,
-    'publish form': () => <Earnings values={{}} selling={sellingTerms(settings)} submit="Publicar" busy="…" form="f" />,
+    'publish form': () => (
+      <Earnings
+        typed={{ values: {}, offers: [], pieces: [], removeIds: [] }}
+        selling={sellingTerms(settings)}
+        step={null}
+        submit="Publicar"
+        busy="…"
+        form="f"
+        action="/novo-projeto"
+      />
+    ),
   }
 }
 

@@ -22,7 +22,7 @@ import {
   reviewsShown,
   type ShownOffer,
 } from '#domain/catalog/project-page.server.ts'
-import { openMeshWords } from '#domain/models/finding-messages.ts'
+import { openMeshWords } from '#domain/models/open-mesh-words.ts'
 import { isNew } from '#domain/catalog/project.ts'
 import { shownAuthorship } from '#domain/declarations/authorship.ts'
 import { declarationTexts } from '#domain/declarations/declaration-texts.ts'

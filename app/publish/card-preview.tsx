@@ -1,12 +1,10 @@
-import { CardPrice } from '#app/catalog/project-card.tsx'
+import { CardPrice } from '#app/catalog/card-price.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { parseBRL } from '#domain/shared/money.ts'
-import { coverOf, type ProjectFormState } from './form-state.ts'
+import type { Typed } from './use-project-form.ts'
 
-/** The project's card as the marketplace will show it. */
-export function CardPreview({ state }: { state: ProjectFormState }) {
-  const { values, offers } = state
-  const cover = coverOf(state)
+/** The project's card as the marketplace will show it; `cover` is the storage key of its picture. */
+export function CardPreview({ typed: { values, offers }, cover }: { typed: Typed; cover: string | null }) {
   const both = offers.includes('digital') && offers.includes('printed')
   const prices = [values.price, both ? values.price_printed : ''].flatMap((typed) => parseBRL(typed ?? '') || [])
   return (
@@ -17,17 +15,15 @@ export function CardPreview({ state }: { state: ProjectFormState }) {
       <div className="pic" id="previa-foto">
         {cover && <Picture imageKey={cover} alt="" sizes="380px" />}
       </div>
-      <p className="mt-3 line-clamp-2 leading-[1.3] font-medium tracking-[-0.006em]" data-shows="title">
+      <p className="mt-3 line-clamp-2 leading-[1.3] font-medium tracking-[-0.006em]">
         {values.title?.trim() || 'Título do projeto'}
       </p>
-      <div id="previa-preco">
-        <CardPrice
-          cents={prices.length > 0 ? Math.min(...prices) : 0}
-          from={new Set(prices).size > 1}
-          kinds={offers}
-          isNew
-        />
-      </div>
+      <CardPrice
+        cents={prices.length > 0 ? Math.min(...prices) : 0}
+        from={new Set(prices).size > 1}
+        kinds={offers}
+        isNew
+      />
     </section>
   )
 }

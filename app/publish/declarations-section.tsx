@@ -14,15 +14,20 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 import type { ProjectFormState } from './form-state.ts'
 import { Question, Segment } from '#app/ui/segment.tsx'
 
-type SectionProps = Pick<ProjectFormState, 'values' | 'errors'> & { categories: CategoryChoice[] }
+type SectionProps = Pick<ProjectFormState, 'values' | 'errors'> & {
+  categories: CategoryChoice[]
+  /** 'no' while the maker says that none of it applies. */
+  typedUses: string | undefined
+}
 
 const question = 'É brinquedo, toca alimento ou é para saúde?'
 
 /**
- * What the law asks a maker to declare: one question, whose answers open for who says yes and for a category that asks, without
- * a script too (`.declared` in app.css).
+ * What the law asks a maker to declare: one question, whose answers open when it is answered with yes, or for a category
+ * that asks, without a script too (`.declared` in app.css).
  */
-export function DeclarationsSection({ values, errors, categories }: SectionProps) {
+export function DeclarationsSection({ values, errors, categories, typedUses }: SectionProps) {
+  const isNone = typedUses === 'no'
   const isSaid = declarationKinds.some((kind) => values[kind] || errors[kind])
   const uses = isSaid ? 'yes' : values.uses
   return (
@@ -41,7 +46,8 @@ export function DeclarationsSection({ values, errors, categories }: SectionProps
       ))}
       <div className="declared my-3 grid gap-4">
         <p className="text-sm text-ink-2">O comprador lê a declaração, que fica guardada com a data.</p>
-        <Declarations values={values} errors={errors} />
+        {/* A project to which nothing applies declares nothing. */}
+        <Declarations key={String(isNone)} values={isNone ? {} : values} errors={errors} />
       </div>
     </Question>
   )

@@ -3,40 +3,56 @@ import { mediaUrl } from '#app/ui/media-url.ts'
 import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import { ReportQuestions, ReportState } from '#app/uploads/report-state.tsx'
 import { measuredWords } from '#app/uploads/words.ts'
-import { isUnderWay } from './form-previews.ts'
+import { UploadRow } from '#app/uploads/upload-rows.tsx'
+import type { Uploads } from '#app/uploads/use-uploads.ts'
+import { isUnderWay } from '#app/uploads/use-file-news.ts'
+import type { BriefReport, FileNews } from '#app/uploads/file-news.server.ts'
 import type { FormPart } from './form-state.ts'
 import { PartControls, PartFields } from './part-controls.tsx'
+import { type Part, withSending } from './part-lists.ts'
 
-/** The models a form already stands for: their order, which of them go, and what we found in them. */
-export function FileRows({ files, previews }: { files: readonly FormPart[]; previews: readonly ModelPreviewFacts[] }) {
-  if (files.length === 0) return null
+type FileRowsProps = { files: readonly Part[]; news: FileNews; uploads: Uploads }
+
+/** The models of a form: their order, which of them go, and what we found in them; among them those on their way. */
+export function FileRows({ files, news, uploads }: FileRowsProps) {
+  const rows = withSending(files, uploads.sending)
+  if (rows.length === 0) return null
   return (
-    <ol data-parts className="mt-3">
-      {files.map((file) => (
-        <li
-          key={file.id}
-          // Asked about again until all that is made of it is there.
-          data-due={isUnderWay(file, previews) || undefined}
-          className="group/part grid grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-1 border-t border-line py-3.5"
-        >
-          <PartFields part={file} />
-          <Tile file={file} previews={previews} />
-          <div className="min-h-21 min-w-0 leading-snug max-sm:min-h-26">
-            <p className="font-medium break-words group-has-[[name=remove]:checked]/part:line-through">{file.name}</p>
-            <p className="text-sm text-ink-3">{detailOf(file)}</p>
-            {file.report && <ReportState report={file.report} />}
-          </div>
-          <PartControls part={file} way="list" className="max-sm:flex-col-reverse" />
-          {file.report && <ReportQuestions report={file.report} isOpenConfirmed={file.isOpenConfirmed} />}
-        </li>
-      ))}
+    <ol className="mt-3">
+      {rows.map((row) =>
+        'id' in row ? (
+          <FileRow key={row.id} file={row} news={news} />
+        ) : (
+          <UploadRow key={row.key} item={row} uploads={uploads} />
+        ),
+      )}
     </ol>
+  )
+}
+
+function FileRow({ file, news }: { file: FormPart; news: FileNews }) {
+  const report = news.reports.find(({ id }) => id === file.id)
+  return (
+    <li
+      aria-busy={isUnderWay(file.id, news)}
+      className="group/part grid grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-1 border-t border-line py-3.5"
+    >
+      <PartFields part={file} />
+      <Tile file={file} previews={news.previews} />
+      <div className="min-h-21 min-w-0 leading-snug max-sm:min-h-26">
+        <p className="font-medium break-words group-has-[[name=remove]:checked]/part:line-through">{file.name}</p>
+        <p className="text-sm text-ink-3">{detailOf(file, report)}</p>
+        {report && <ReportState report={report} />}
+      </div>
+      <PartControls part={file} way="list" className="max-sm:flex-col-reverse" />
+      {report && <ReportQuestions report={report} isOpenConfirmed={file.isOpenConfirmed} />}
+    </li>
   )
 }
 
 /** The object as we photographed it; until then what kind of file it is. */
 function Tile({ file, previews }: { file: FormPart; previews: readonly ModelPreviewFacts[] }) {
-  const key = previews.find(({ id }) => id === file.id)?.pictures[0]?.key
+  const key = previews.find(({ id }) => id === file.id)?.pictures[0]
   if (key)
     return (
       <img
@@ -54,7 +70,7 @@ function Tile({ file, previews }: { file: FormPart; previews: readonly ModelPrev
   )
 }
 
-function detailOf({ sizeBytes, report }: FormPart): string {
+function detailOf({ sizeBytes }: FormPart, report: BriefReport | undefined): string {
   const words = [sizeBytes !== null && formatFileSize(sizeBytes), report && measuredWords(report)]
   return words.filter(Boolean).join(', ')
 }

@@ -1,49 +1,56 @@
 import { business } from '#domain/shared/business.ts'
-import type { WaitingUpload } from '#domain/uploads/pending-uploads.server.ts'
 import { shownName } from '#domain/models/shown-name.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatFileSize, formatMoment } from '#domain/shared/format.ts'
 import { modelAccept } from '#geometry/io/file-format.ts'
-import { DropField } from '#app/uploads/drop-field.tsx'
+import { FileDrop } from '#app/ui/file-drop.tsx'
+import { UploadState } from '#app/uploads/upload-rows.tsx'
+import type { Uploads } from '#app/uploads/use-uploads.ts'
+import type { WaitingUpload } from './form-facts.server.ts'
 import type { ProjectFormState } from './form-state.ts'
 import { FileRows } from './file-rows.tsx'
 
-type FilesSectionProps = { state: ProjectFormState; maxModelBytes: number }
+type FilesSectionProps = {
+  shown: ProjectFormState
+  uploads: { models: Uploads; isHeld: boolean }
+  /** Received files that are in no form. */
+  waiting: readonly WaitingUpload[]
+  maxModelBytes: number
+}
 
 /** The models that are sold. */
-export function FilesSection({ state, maxModelBytes }: FilesSectionProps) {
+export function FilesSection({ shown, uploads: { models, isHeld }, waiting, maxModelBytes }: FilesSectionProps) {
   return (
-    <section id="arquivos-do-projeto" aria-labelledby="arquivos">
-      <h2 id="arquivos" tabIndex={-1} className="mb-3 text-2xl outline-none">
-        Arquivos do modelo
-      </h2>
-      <p className="mb-3 text-sm text-ink-3 md:hidden">Só vende a peça impressa? Então este passo é opcional.</p>
-      <DropField
-        name="files"
-        label="Adicionar arquivos do modelo"
-        accept={modelAccept}
-        invitation="Solte arquivos aqui"
-        help={`STL, OBJ, 3MF ou STEP, até ${formatFileSize(maxModelBytes)} cada, no máximo ${business.maxModelFiles}. Pode sair desta página, a conferência continua.`}
-        errors={state.errors.files}
-        maxBytes={maxModelBytes}
-      />
-      <div id="arquivos-recebidos">
-        <FileRows files={state.files} previews={state.previews} />
-      </div>
-    </section>
+    <div>
+      <section id="arquivos-do-projeto" aria-labelledby="arquivos">
+        <h2 id="arquivos" tabIndex={-1} className="mb-3 text-2xl outline-none">
+          Arquivos do modelo
+        </h2>
+        <p className="mb-3 text-sm text-ink-3 md:hidden">Só vende a peça impressa? Então este passo é opcional.</p>
+        <FileDrop
+          name="files"
+          label="Adicionar arquivos do modelo"
+          accept={modelAccept}
+          invitation="Solte arquivos aqui"
+          help={`STL, OBJ, 3MF ou STEP, até ${formatFileSize(maxModelBytes)} cada, no máximo ${business.maxModelFiles}. Pode sair desta página, a conferência continua.`}
+          errors={shown.errors.files}
+          onFiles={models.add}
+        />
+        <UploadState uploads={models} isHeld={isHeld} />
+        <FileRows files={shown.files} news={shown.news} uploads={models} />
+      </section>
+      <WaitingFiles waiting={waiting} />
+    </div>
   )
 }
 
-type WaitingFilesProps = { waiting: readonly WaitingUpload[]; shownIds: readonly string[] }
-
-/** Received files that are in no form any more, with the ways to take them into this one or to have them forgotten. */
-export function WaitingFiles({ waiting, shownIds }: WaitingFilesProps) {
-  const others = waiting.filter(({ id }) => !shownIds.includes(id))
-  if (others.length === 0) return null
-  const count = others.length === 1 ? '1 arquivo enviado antes' : `${others.length} arquivos enviados antes`
+/** Received files that are in no form any more, to be taken into this one or forgotten. */
+function WaitingFiles({ waiting }: Pick<FilesSectionProps, 'waiting'>) {
+  if (waiting.length === 0) return null
+  const count = waiting.length === 1 ? '1 arquivo enviado antes' : `${waiting.length} arquivos enviados antes`
   return (
-    <details className="group mt-2">
+    <details id="enviados-antes" className="group mt-2">
       <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-label font-medium hover:text-cobalt">
         {count}, ainda em nenhum projeto
         <Icon name="chevron" small className="text-ink-3 transition-transform group-open:rotate-180" />
@@ -52,7 +59,7 @@ export function WaitingFiles({ waiting, shownIds }: WaitingFilesProps) {
         São de formulários que não foram publicados. Cada um é apagado um dia depois de chegar.
       </p>
       <ul className="mt-2">
-        {others.map(({ id, originalName, sizeBytes, receivedAt }) => {
+        {waiting.map(({ id, name: originalName, size, receivedAt }) => {
           const name = shownName(originalName)
           return (
             <li
@@ -62,7 +69,7 @@ export function WaitingFiles({ waiting, shownIds }: WaitingFilesProps) {
               <div className="min-w-0 leading-snug">
                 <p className="font-medium break-words">{name}</p>
                 <p className="text-sm text-ink-3">
-                  {formatFileSize(sizeBytes)}, {formatMoment(receivedAt)}
+                  {formatFileSize(size)}, {formatMoment(receivedAt)}
                 </p>
               </div>
               <div className="flex gap-1">

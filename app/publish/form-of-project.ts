@@ -1,16 +1,19 @@
+import type { FileNews } from '#app/uploads/file-news.server.ts'
 import type { EditableProject } from '#domain/catalog/project-for-editing.server.ts'
+import { millimetres, type PrintDetails } from '#domain/catalog/printed-offer.ts'
+import type { VariantForm } from '#domain/catalog/project-fields.ts'
 import type { Authorship } from '#domain/declarations/authorship.ts'
 import { typedBRL } from '#domain/shared/format.ts'
 import type { FormPart, ProjectFormState } from './form-state.ts'
-import { typedVariant } from './typed-variant.ts'
 
-/** The form of a project as it is stored. */
-export function formOf(project: EditableProject, previews: ProjectFormState['previews']): ProjectFormState {
+/** Returns the form of a stored project. */
+export function formOf(project: EditableProject, news: FileNews): ProjectFormState {
   const priceOf = (kind: 'digital' | 'printed') => project.offers.find((offer) => offer.kind === kind)?.priceCents
   const [digital, printed] = [priceOf('digital'), priceOf('printed')]
   const both = digital !== undefined && printed !== undefined
   return {
     values: {
+      updated_at: project.updatedAt.toISOString(),
       title: project.title,
       description: project.description,
       category_id: project.categoryId,
@@ -31,12 +34,12 @@ export function formOf(project: EditableProject, previews: ProjectFormState['pre
       saidQuantity === null ? [] : [{ id, isIn: saidQuantity > 0, quantity: String(saidQuantity || 1) }],
     ),
     ...ownParts(project),
-    previews,
+    news,
     errors: {},
   }
 }
 
-/** The fields of whose work it is, as it was said; none where it never was. */
+/** Returns the fields of a declared authorship; empty without one. */
 export function authorshipValues(said: Authorship | null): Record<string, string> {
   if (!said) return {}
   return { authorship: said.answer, source: said.source ?? '', source_licence: said.sourceLicence ?? '' }
@@ -53,8 +56,8 @@ function declaredValues(declarations: EditableProject['declarations']): Record<s
   )
 }
 
-/** The printed offers; a price that is that of the first stands above and not in the row. */
-function variantsOf(offers: EditableProject['offers']): ProjectFormState['variants'] {
+/** Returns the printed offers; a row leaves out a price equal to the first one's, which stands above them. */
+function variantsOf(offers: EditableProject['offers']): VariantForm[] {
   const printed = offers.filter((offer) => offer.kind === 'printed')
   const usual = printed[0]?.priceCents
   return printed.map(({ id, priceCents, print }) => ({
@@ -64,9 +67,33 @@ function variantsOf(offers: EditableProject['offers']): ProjectFormState['varian
   }))
 }
 
-/** A project's own pictures and files, in order. */
+/** Returns a variant as it stands in the form. */
+export function typedVariant(print: PrintDetails): VariantForm {
+  const whole = (value: number | null) => (value === null ? '' : String(value))
+  const centimetres = (value: number | null) => (value === null ? '' : String(value / 10).replace('.', ','))
+  const typed: Required<Omit<VariantForm, 'id' | 'price'>> = {
+    material: print.material ?? '',
+    color_name: print.colorName ?? '',
+    color: print.color ?? '',
+    scale: print.scalePercent === 100 ? '' : String(print.scalePercent),
+    infill: whole(print.infillPercent),
+    layer: print.layerUm === null ? '' : millimetres(print.layerUm),
+    finish: print.finish ?? '',
+    production_days: whole(print.productionDays),
+    weight: whole(print.weightGrams),
+    length: centimetres(print.lengthMm),
+    width: centimetres(print.widthMm),
+    height: centimetres(print.heightMm),
+    stock: whole(print.stock),
+    personalization: print.personalization ?? '',
+    proof: print.hasProof ? 'sim' : '',
+  }
+  return Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''))
+}
+
+/** Returns a project's own pictures and files, in order. */
 export function ownParts(project: EditableProject): { images: FormPart[]; files: FormPart[] } {
-  const own = { isPending: false, isRemoved: false, report: null }
+  const own = { isPending: false, isRemoved: false }
   return {
     images: project.images.map(({ id, storageKey, kind, modelKey }, index) => ({
       ...own,

@@ -1,25 +1,23 @@
-import type { VariantForm } from '#domain/catalog/project-fields.ts'
-import type { FileReport } from '#domain/uploads/file-reports.server.ts'
-import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
+import type { FileNews } from '#app/uploads/file-news.server.ts'
+import type { UploadFacts } from '#app/uploads/upload-queue.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
+import type { SentFields } from './sent-fields.ts'
 
-/** A picture or file of the form: the project's own, or received and waiting. */
+/** A picture or file of the form: the project's own, or received and waiting for its project. */
 export type FormPart = {
   id: string
   name: string
   sizeBytes: number | null
   /** Of a model. */
   format: ModelFormat | null
-  /** Of a picture: its storage key. */
+  /** Storage key of a picture. */
   imageKey: string | null
   /** Of a picture that waits for its project: `64 × 48 pixels`. */
   pixels?: string | null
-  /** Of a picture: what its maker says that it is, as it stands in the form. */
+  /** Kind of a picture, as its maker chose it. */
   kind?: string | null
-  /** Of a picture: made from a model, by us. */
+  /** The picture was made from a model, by us. */
   isOurs?: boolean
-  /** Of a model: how its inspection stands. Filled in by `withReports`. */
-  report: FileReport | null
   /** 'I know that its mesh is open' was ticked when the form came back. */
   isOpenConfirmed?: boolean
   /** Received, but of no project yet: its id goes along in the form. */
@@ -28,44 +26,51 @@ export type FormPart = {
   isRemoved: boolean
 }
 
-/** What was said of a file: whether it is of the piece, and how many of it, as typed. */
-export type PieceForm = { id: string; isIn: boolean; quantity: string }
-
 /** Everything the form shows: as stored, or as it was sent and came back. */
-export type ProjectFormState = {
-  /** Text fields by name, as typed. */
-  values: Record<string, string>
-  offers: string[]
-  /** The variants of the object, as typed; the first row always stands there. */
-  variants: VariantForm[]
-  /** Of which files a piece is made, where that was said. */
-  pieces: PieceForm[]
+export type ProjectFormState = Pick<SentFields, 'values' | 'offers' | 'variants' | 'pieces'> & {
   images: FormPart[]
   files: FormPart[]
-  /** What was made from the models so far. */
-  previews: ModelPreviewFacts[]
-  /** By field; those of the form as a whole under `form`. */
-  errors: Record<string, string[]>
+  /** What is known of the files so far. */
+  news: FileNews
+  errors: FormErrors
 }
 
-export const emptyForm: ProjectFormState = {
+/** Messages by field; those about the form as a whole under `form`. */
+export type FormErrors = Record<string, string[]>
+
+export const emptyForm: Omit<ProjectFormState, 'news'> = {
   values: {},
   offers: [],
-  variants: [],
+  variants: undefined,
   pieces: [],
   images: [],
   files: [],
-  previews: [],
   errors: {},
 }
 
-/** The picture that will stand first: the maker's own, else one made from the models where these are wanted. */
-export function coverOf(state: ProjectFormState): string | null {
-  const own = state.images.find(({ isRemoved }) => !isRemoved)?.imageKey
-  return own ?? (usesGenerated(state) ? (state.previews.flatMap(({ pictures }) => pictures)[0]?.key ?? null) : null)
+/** Returns the row of the form for a received file. */
+export function pendingPart({ id, name, size, format, imageKey, width, height }: UploadFacts): FormPart {
+  const pixels = width !== null && height !== null ? `${width} × ${height} pixels` : null
+  return { id, name, sizeBytes: size, format, imageKey, pixels, isPending: true, isRemoved: false }
 }
 
-/** Whether pictures made from the models are wanted: as was said, else while no other picture stands in the form. */
-export function usesGenerated({ values, images, files }: ProjectFormState): boolean {
-  return values.generated_image === 'yes' || (files.length > 0 && images.every(({ isRemoved }) => isRemoved))
+/** Other errors that an answer in a field heals besides its own. */
+const healedBy: Record<string, readonly string[]> = {
+  image_kind: ['image'],
+  generated_image: ['image'],
+  open_mesh: ['files'],
+  uses: ['toy', 'toy_age', 'toy_registration', 'food', 'health', 'health_registration'],
+}
+
+/** Returns the errors that are left once something is typed in a field. */
+export function errorsLeft(errors: FormErrors, name: string): FormErrors {
+  const isHealed = (field: string) =>
+    field === name ||
+    healedBy[name]?.includes(field) ||
+    // A variant was removed, and the others count anew.
+    (name === 'variants' && field.startsWith('variants')) ||
+    // `piece_in` and `piece_quantity.{id}` answer for `pieces` and `pieces.{id}`.
+    (name.startsWith('piece') && field.startsWith('pieces'))
+  const left = Object.entries(errors).filter(([field]) => !isHealed(field))
+  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)
 }

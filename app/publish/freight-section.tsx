@@ -1,16 +1,16 @@
-import { href } from 'react-router'
-import type { MakerFreight } from '#app/freight/maker-freight.server.ts'
+import { href, Link } from 'react-router'
 import { PresetChoice } from '#app/freight/preset-choice.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
 type FreightSectionProps = {
-  freight: MakerFreight
+  /** What holds for a maker who confirmed it; null asks. */
+  settled: string | null
   values: Record<string, string>
   errors: Record<string, string[]>
 }
 
 /** Where the piece is posted from and for how much: asked until its maker confirmed it, then said with the way to change it. */
-export function FreightSection({ freight: { settled }, values, errors }: FreightSectionProps) {
+export function FreightSection({ settled, values, errors }: FreightSectionProps) {
   return (
     <section aria-labelledby="frete" className="sold-printed grid grid-cols-1 gap-4 border-t border-line pt-6">
       <h2 id="frete" className="text-2xl">
@@ -19,9 +19,9 @@ export function FreightSection({ freight: { settled }, values, errors }: Freight
       {settled ? (
         <p className="text-ink-2">
           {settled}. Vale para todas as suas peças.{' '}
-          <a href={href('/perfil/frete')} className="link">
+          <Link to={href('/perfil/frete')} className="link">
             Mudar
-          </a>
+          </Link>
         </p>
       ) : (
         <>

@@ -1,51 +1,83 @@
+import { type DragEvent, useState } from 'react'
 import { Choice } from '#app/ui/choice.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { inputClass } from '#app/ui/field.tsx'
+import { FileDrop } from '#app/ui/file-drop.tsx'
 import { mediaUrl } from '#app/ui/media-url.ts'
-import { DropField } from '#app/uploads/drop-field.tsx'
+import { UploadRows, UploadState } from '#app/uploads/upload-rows.tsx'
+import type { Uploads } from '#app/uploads/use-uploads.ts'
 import { imageCaption, imageKinds, imageKindWords, photoConfirmed } from '#domain/catalog/marks.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatFileSize } from '#domain/shared/format.ts'
-import { type FormPart, type ProjectFormState, usesGenerated } from './form-state.ts'
+import type { FormPart, ProjectFormState } from './form-state.ts'
 import { PartControls, PartFields } from './part-controls.tsx'
+import type { Cover } from './use-project-form.ts'
+
+type ImagesSectionProps = {
+  shown: ProjectFormState
+  uploads: { pictures: Uploads; isHeld: boolean }
+  cover: Cover
+  /** Takes the ids of the pictures in their new order. */
+  onOrder: (ids: readonly string[]) => void
+}
 
 /** The pictures; the first is the cover. */
-export function ImagesSection({ state }: { state: ProjectFormState }) {
+export function ImagesSection({ shown, uploads: { pictures, isHeld }, cover, onOrder }: ImagesSectionProps) {
   return (
     <section aria-labelledby="imagens">
       <h2 id="imagens" tabIndex={-1} className="mb-3 text-2xl outline-none">
         Fotos
       </h2>
       <div className="grid gap-3 md:grid-cols-2 md:gap-4">
-        <DropField
-          name="image"
-          label="Adicionar imagens do projeto"
-          accept="image/png,image/jpeg,image/webp,image/avif"
-          invitation="Solte fotos aqui"
-          help={`Até ${business.maxImages}, em JPG, PNG ou WebP, menos de ${formatFileSize(business.imageBytes)}.`}
-          errors={state.errors.image}
-        />
+        <div>
+          <FileDrop
+            name="image"
+            label="Adicionar imagens do projeto"
+            accept="image/png,image/jpeg,image/webp,image/avif"
+            invitation="Solte fotos aqui"
+            help={`Até ${business.maxImages}, em JPG, PNG ou WebP, menos de ${formatFileSize(business.imageBytes)}.`}
+            errors={shown.errors.image}
+            onFiles={pictures.add}
+          />
+          <UploadState uploads={pictures} isHeld={isHeld} />
+          <UploadRows uploads={pictures} />
+        </div>
         <div id="fotos-geradas">
-          <GeneratedChoice state={state} />
+          <GeneratedChoice shown={shown} cover={cover} />
         </div>
       </div>
-      <div id="fotos-recebidas">
-        <Pictures images={state.images} />
-      </div>
-      <div id="fotos-do-modelo">
-        <GeneratedPictures state={state} />
-      </div>
+      <Pictures images={shown.images} onOrder={onOrder} />
+      <GeneratedPictures shown={shown} />
     </section>
   )
 }
 
+type PicturesProps = { images: readonly FormPart[]; onOrder: ImagesSectionProps['onOrder'] }
+
 /** The maker's pictures as a grid: dragged or moved by arrows, the first one the cover. */
-function Pictures({ images }: { images: readonly FormPart[] }) {
+function Pictures({ images, onOrder }: PicturesProps) {
+  const [dragged, setDragged] = useState<string | null>(null)
+  const ids = images.map(({ id }) => id)
+  const dragging = (id: string) => ({
+    onDragStart: () => setDragged(id),
+    onDragEnd: () => setDragged(null),
+    onDragOver(event: DragEvent) {
+      if (dragged === null) return
+      event.preventDefault()
+      if (id !== dragged) onOrder(ids.toSpliced(ids.indexOf(dragged), 1).toSpliced(ids.indexOf(id), 0, dragged))
+    },
+  })
   if (images.length === 0) return null
   return (
-    <ol data-parts aria-label="Fotos do projeto" className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <ol aria-label="Fotos do projeto" className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
       {images.map((image) => (
-        <li key={image.id} draggable className="group/part min-w-0 data-dragged:opacity-50">
+        <li
+          key={image.id}
+          draggable
+          data-dragged={dragged === image.id || undefined}
+          {...dragging(image.id)}
+          className="group/part min-w-0 data-dragged:opacity-50"
+        >
           <PartFields part={image} />
           <div className="pic cursor-grab group-first/part:ring-2 group-first/part:ring-cobalt group-first/part:ring-offset-2 group-first/part:ring-offset-paper">
             {image.imageKey && (
@@ -103,21 +135,22 @@ function KindChoice({ image }: { image: FormPart }) {
   )
 }
 
-/**
- * The offer to show the model itself. Taken up by itself while no other picture stands in the form; not made again where these
- * very pictures are the project's already.
- */
-function GeneratedChoice({ state }: { state: ProjectFormState }) {
-  const { previews, files } = state
-  if (isShown(state)) return null
-  const [first] = photographed(state)?.pictures ?? []
+type GeneratedChoiceProps = { shown: ProjectFormState; cover: Cover }
+
+/** The offer to show the model itself; not made again where these very pictures are the project's already. */
+function GeneratedChoice({ shown, cover: { isGenerated, setGenerated } }: GeneratedChoiceProps) {
+  const { files } = shown
+  const { previews } = shown.news
+  if (isShown(shown)) return null
+  const [first] = photographed(shown)?.pictures ?? []
   const isFailed = files.length > 0 && previews.length > 0 && previews.every(({ state: made }) => made === 'failed')
   return (
     <Choice
       type="checkbox"
       name="generated_image"
       value="yes"
-      defaultChecked={usesGenerated(state)}
+      checked={isGenerated}
+      onChange={({ target }) => setGenerated(target.checked)}
       title="Usar a imagem gerada do modelo"
       meta={
         isFailed
@@ -128,7 +161,7 @@ function GeneratedChoice({ state }: { state: ProjectFormState }) {
       aside={
         <span className="from-model block w-20">
           <span className="pic block rounded-tag!">
-            {first && <img src={mediaUrl(first.key, 400)} width="80" height="60" alt="" />}
+            {first && <img src={mediaUrl(first, 400)} width="80" height="60" alt="" />}
           </span>
         </span>
       }
@@ -137,12 +170,12 @@ function GeneratedChoice({ state }: { state: ProjectFormState }) {
 }
 
 /** All that was photographed of the first model, where that is more than the one picture beside the offer. */
-function GeneratedPictures({ state }: { state: ProjectFormState }) {
-  const first = photographed(state)
-  if (!first || first.pictures.length < 2 || isShown(state)) return null
+function GeneratedPictures({ shown }: { shown: ProjectFormState }) {
+  const first = photographed(shown)
+  if (!first || first.pictures.length < 2 || isShown(shown)) return null
   return (
     <ul aria-label="Imagens geradas do modelo" className="from-model mt-3 grid grid-cols-4 gap-2 sm:gap-3">
-      {first.pictures.map(({ key }) => (
+      {first.pictures.map((key) => (
         <li key={key} className="pic">
           <img src={mediaUrl(key, 400)} width="400" height="300" alt="" />
         </li>
@@ -151,12 +184,12 @@ function GeneratedPictures({ state }: { state: ProjectFormState }) {
   )
 }
 
-function photographed({ previews }: ProjectFormState) {
-  return previews.find(({ pictures }) => pictures.length > 0)
+function photographed({ news }: ProjectFormState) {
+  return news.previews.find(({ pictures }) => pictures.length > 0)
 }
 
-/** Whether the pictures made of the model are the project's already. */
-function isShown(state: ProjectFormState): boolean {
-  const keys = state.images.map(({ imageKey }) => imageKey)
-  return photographed(state)?.pictures.every(({ key }) => keys.includes(key)) ?? false
+/** Says whether the pictures made of the model are the project's already. */
+function isShown(shown: ProjectFormState): boolean {
+  const keys = shown.images.map(({ imageKey }) => imageKey)
+  return photographed(shown)?.pictures.every((key) => keys.includes(key)) ?? false
 }

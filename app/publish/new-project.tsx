@@ -1,64 +1,53 @@
-import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href, data } from 'react-router'
-import { usualAuthorship } from '#domain/declarations/authorship.server.ts'
-import { createProject } from '#domain/catalog/create-project.server.ts'
-import { inWantedOrder } from '#domain/shared/list.ts'
-import { categoryChoices } from '#domain/catalog/categories.server.ts'
-import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
-import { hasUnsentPiece } from '#domain/freight/quote-shipments.server.ts'
-import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
-import { projectInput } from '#domain/catalog/project-input.ts'
-import { awaitListing, recentProjectIds } from '#domain/catalog/maker-projects.server.ts'
-import { waitingUploads } from '#domain/uploads/pending-uploads.server.ts'
-import { sellerStanding } from '#domain/sellers/seller-standing.server.ts'
-import { publishingWords } from '#app/sellers/standing-words.ts'
-import { storageKey } from '#domain/shared/cookies.ts'
 import { errorFacts } from '#log'
-import { sellingTerms } from '#domain/shop-settings/shop-settings.ts'
 import { services } from '#services'
-import { getViewer, requireMaker } from '#app/accounts/session.server.ts'
-import { agreementOf, currentVersion, termsChanged } from '#app/legal/agreement.server.ts'
-import { hiddenPage } from '#app/layout/page-meta.ts'
-import { toastTexts } from '#app/http/messages.ts'
-import { makerFreight } from '#app/freight/maker-freight.server.ts'
 import { authPath } from '#app/accounts/auth-mode.ts'
+import { getViewer, requireMaker } from '#app/accounts/session.server.ts'
+import { toastTexts } from '#app/http/messages.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
+import { agreementOf, currentVersion, termsChanged } from '#app/legal/agreement.server.ts'
+import { publishingWords } from '#app/sellers/standing-words.ts'
+import { fileNews } from '#app/uploads/file-news.server.ts'
+import { createProject } from '#domain/catalog/create-project.server.ts'
+import { awaitListing, recentProjectIds } from '#domain/catalog/maker-projects.server.ts'
+import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
+import { usualAuthorship } from '#domain/declarations/authorship.server.ts'
+import { hasUnsentPiece } from '#domain/freight/quote-shipments.server.ts'
+import { sellerStanding } from '#domain/sellers/seller-standing.server.ts'
+import { storageKey } from '#domain/shared/cookies.ts'
+import { inWantedOrder } from '#domain/shared/list.ts'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import type { Route } from './+types/new-project'
-import { errorsOfRefusal, faultsOfForm } from './form-refusal.server.ts'
+import { formFacts } from './form-facts.server.ts'
 import { authorshipValues } from './form-of-project.ts'
-import { emptyForm, type ProjectFormState } from './form-state.ts'
-import { hasPicture, readSentForm, type SentForm, unseenModel } from './sent-form.server.ts'
-import { schemaForm, stateOf } from './form-of-sent.ts'
+import { errorsOfRefusal } from './form-refusal.server.ts'
+import { emptyForm, type FormErrors } from './form-state.ts'
 import { ProjectForm } from './project-form.tsx'
-import { withReports } from '#app/uploads/with-reports.server.ts'
-import { onServer, ServedForm } from './served-form.tsx'
+import { parseSentForm, readSentForm, returnedForm, type SentForm } from './sent-form.server.ts'
 
 export const handle: RouteHandle = { uploads: true }
 
 export { privatePage as headers }
-export { keepServedForm as shouldRevalidate, loadServedForm as clientLoader } from './served-form.tsx'
+export { sendForm as clientAction } from './send-form.ts'
 
 export const meta = hiddenPage('Novo Projeto 3D')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
-  return onServer({
-    categories: await categoryChoices(services.db),
-    selling: sellingTerms(services.shopSettings.now()),
-    costs: await findPrintCosts(services.db, viewer.id),
-    maxModelBytes: services.maxModelBytes,
-    waiting: await waitingUploads(services.db, viewer.id),
+  const { id } = viewer
+  return {
+    ...(await formFacts(viewer)),
+    news: await fileNews(id, []),
     /** Tells this form from the next one, so that sending it twice publishes once. */
     attempt: crypto.randomUUID(),
-    /** Under which name the draft lies on a device that others may use too. */
-    draftKey: storageKey('rascunho', viewer.id),
-    publishedIds: await recentProjectIds(services.db, viewer.id),
     terms: await currentVersion(),
-    authorship: await usualAuthorship(services.db, viewer.id),
-    freight: await makerFreight(viewer.id),
-    unsold: publishingWords(await sellerStanding(services.db, viewer.id, services)),
-  })
+    authorship: await usualAuthorship(services.db, id),
+    /** The device may be used by several people. */
+    draft: { key: storageKey('rascunho', id), publishedIds: await recentProjectIds(services.db, id) },
+    unsold: publishingWords(await sellerStanding(services.db, id, services)),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -70,26 +59,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSentForm(request, viewer)
   const done = (state: keyof typeof createdToasts = 'listed') =>
     redirectWithToast(href('/meus-projetos'), createdToasts[state])
-  const again = async (errors: Record<string, string[]>, status: number) =>
-    data(onServer(await withReports(viewer.id, stateOf(sent, errors))), status)
-  if (sent.isMoveOnly) return again({}, 200)
+  const again = async (errors: FormErrors, status: number) => data(await returnedForm(sent, viewer, errors), status)
+  if (sent.savesNothing) return again({}, 200)
   if (await wasPublished(viewer.id, sent)) return done()
   const { isStale, ...agreement } = await agreementOf(context, sent.values.terms)
   sent.values.terms = String(agreement.version)
   if (isStale) return again({ form: [termsChanged] }, 409)
-  const parsed = projectInput.safeParse(schemaForm(sent, await usualAuthorship(services.db, viewer.id)))
-  const errors = faultsOfForm(parsed.error, sent.errors)
-  if (!parsed.success || Object.keys(errors).length > 0) return again(errors, sent.status)
-  if (!(await hasPicture(sent, viewer, parsed.data))) return again(unseenModel, 400)
+  const parsed = await parseSentForm(sent, viewer, { authorship: await usualAuthorship(services.db, viewer.id) })
+  if (!parsed.ok) return again(parsed.errors, parsed.status)
   const uploadIds = [...inWantedOrder(sent.uploads, sent.order).map((upload) => upload.id), ...sent.goneIds]
+  const { openConfirmedIds } = sent
+  const project = { ...parsed.input, uploadIds, openConfirmedIds, attemptId: sent.values.attempt, agreement }
   try {
-    const result = await createProject(services, viewer, {
-      ...parsed.data,
-      uploadIds,
-      openConfirmedIds: sent.openConfirmedIds,
-      attemptId: sent.values.attempt,
-      agreement,
-    })
+    const result = await createProject(services, viewer, project)
     if (!result.ok) return again(errorsOfRefusal(result), 400)
     if (result.waitsForSeller)
       return redirectWithToast(href('/perfil/vendedor'), { kind: 'neutral', text: 'project_created_unsold' })
@@ -114,7 +96,7 @@ const createdToasts = {
   unsent: { kind: 'neutral', text: 'project_created_unsent' },
 } as const
 
-/** Whether this very form was published a moment ago and came a second time, its files used up. */
+/** Says whether this very form was published a moment ago and came a second time, its files used up. */
 async function wasPublished(makerId: string, sent: SentForm): Promise<boolean> {
   if (sent.goneIds.length === 0) return false
   const earlier = await projectForEditing(services.db, makerId, sent.values.attempt ?? '')
@@ -122,29 +104,19 @@ async function wasPublished(makerId: string, sent: SentForm): Promise<boolean> {
 }
 
 export default function NewProject({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <ServedForm>
-      {import.meta.env.SSR && <NewProjectForm facts={loaderData.onServer} sent={actionData?.onServer} />}
-    </ServedForm>
-  )
-}
-
-type NewProjectFormProps = { facts: Route.ComponentProps['loaderData']['onServer']; sent: ProjectFormState | undefined }
-
-function NewProjectForm({
-  facts: { attempt, draftKey, publishedIds, terms, authorship, ...facts },
-  sent,
-}: NewProjectFormProps) {
+  const { news, attempt, terms, authorship, draft, unsold, ...facts } = loaderData
+  const values = { ...authorshipValues(authorship), ...facts.freight.values, attempt, terms: String(terms) }
   return (
     <ProjectForm
       title="Novo Projeto 3D"
-      state={sent ?? { ...emptyForm, values: { ...authorshipValues(authorship), ...facts.freight.values } }}
-      hidden={{ attempt: sent?.values.attempt ?? attempt, terms: sent?.values.terms ?? String(terms) }}
-      draft={{ key: draftKey, publishedIds, isFresh: !sent }}
+      first={{ ...emptyForm, news, values }}
+      answer={actionData}
+      facts={facts}
+      draft={draft}
+      unsold={unsold}
       action={href('/novo-projeto')}
       submit="Publicar projeto"
       busy="Publicando..."
-      {...facts}
     />
   )
 }

@@ -7,12 +7,21 @@ import { shareOfSales } from '#domain/shop-settings/fee-words.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { Share } from './earnings.tsx'
 import type { ProjectFormState } from './form-state.ts'
+import type { Typed } from './use-project-form.ts'
+
+type OffersSectionProps = { shown: ProjectFormState; typed: Typed; fee: Fee }
 
 /** What is sold and for how much, with what stays with the maker below each price. */
-export function OffersSection({ state, fee }: { state: ProjectFormState; fee: Fee }) {
-  const { values, offers, errors } = state
+export function OffersSection({ shown: { values, offers, errors }, typed, fee }: OffersSectionProps) {
+  const price = (name: 'price' | 'price_printed') => ({
+    name,
+    first: values[name],
+    typed: typed.values[name],
+    error: errors[name],
+    fee,
+  })
   return (
-    <>
+    <section aria-labelledby="preco" className="grid grid-cols-1 gap-4">
       <h2 id="preco" tabIndex={-1} className="text-2xl outline-none">
         Preço
       </h2>
@@ -43,25 +52,16 @@ export function OffersSection({ state, fee }: { state: ProjectFormState; fee: Fe
       </ChoiceGroup>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <PriceField
-          name="price"
+          {...price('price')}
           label={
             <>
               Preço<span className="sold-both"> dos arquivos</span>
             </>
           }
-          typed={values.price}
-          error={errors.price}
-          fee={fee}
         />
         {/* Only of use when both are sold; a browser that cannot tell shows it always, and it is then passed over. */}
         <div className="sold-both">
-          <PriceField
-            name="price_printed"
-            label="Preço da peça impressa"
-            typed={values.price_printed}
-            error={errors.price_printed}
-            fee={fee}
-          />
+          <PriceField {...price('price_printed')} label="Preço da peça impressa" />
         </div>
         <div className="sold-files">
           <SelectField
@@ -80,39 +80,38 @@ export function OffersSection({ state, fee }: { state: ProjectFormState; fee: Fe
         </div>
       </div>
       <p className="text-sm text-ink-3 md:hidden">{authorshipPledge}</p>
-    </>
+    </section>
   )
 }
 
 type PriceFieldProps = {
-  name: 'price' | 'price_printed'
+  name: string
   label: React.ReactNode
+  /** As the form opened or came back. */
+  first: string | undefined
   typed: string | undefined
   error: string[] | undefined
   fee: Fee
 }
 
-function PriceField({ name, label, typed = '', error, fee }: PriceFieldProps) {
-  const isPrice = (parseBRL(typed) ?? 0) > 0
-  const help = (
-    <>
-      <span data-priced={name} hidden={!isPrice}>
+function PriceField({ name, label, first, typed = '', error, fee }: PriceFieldProps) {
+  const help =
+    (parseBRL(typed) ?? 0) > 0 ? (
+      <>
         <b className="font-semibold text-leaf">
-          Você recebe <Share name={name} typed={typed} fee={fee} />
+          Você recebe <Share typed={typed} fee={fee} />
         </b>{' '}
         por venda
-      </span>
-      <span data-unpriced={name} hidden={isPrice}>
-        Você fica com {shareOfSales(fee)}
-      </span>
-    </>
-  )
+      </>
+    ) : (
+      <>Você fica com {shareOfSales(fee)}</>
+    )
   return (
     <Field id={`campo-${name}`} label={label} error={error} help={help}>
       {(wiring) => (
         <input
           name={name}
-          defaultValue={typed}
+          defaultValue={first}
           inputMode="decimal"
           autoComplete="off"
           placeholder="R$ 0,00"

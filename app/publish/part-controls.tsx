@@ -3,11 +3,11 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import type { FormPart } from './form-state.ts'
 
-/** What a part says to the server without being seen: its place and, while it is of no project, itself. */
-export function PartFields({ part: { id, imageKey, isPending } }: { part: FormPart }) {
+/** The hidden fields of a part: its place and, while it is of no project, itself. */
+export function PartFields({ part: { id, isPending } }: { part: FormPart }) {
   return (
     <>
-      <input type="hidden" name="order" value={id} data-picture={imageKey ?? undefined} />
+      <input type="hidden" name="order" value={id} />
       {isPending && <input type="hidden" name="upload" value={id} />}
     </>
   )

@@ -1,48 +1,37 @@
-import type { Viewer } from '#app/accounts/session.server.ts'
-import { textFields } from '#app/http/forms.server.ts'
+import { fileNews } from '#app/uploads/file-news.server.ts'
 import { formRefusals, receiveFiles } from '#app/uploads/receive-files.server.ts'
-import type { ProjectInput } from '#domain/catalog/project-input.ts'
-import { movedBy } from '#domain/shared/list.ts'
+import { uploadFacts } from '#app/uploads/upload-queue.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import { offersOf, projectInput, type ProjectInput } from '#domain/catalog/project-input.ts'
+import type { Authorship } from '#domain/declarations/authorship.ts'
+import { authorshipSent } from '#domain/declarations/authorship-input.ts'
+import { inWantedOrder } from '#domain/shared/list.ts'
 import { confirmUnit } from '#domain/uploads/confirm-unit.server.ts'
-import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import { ownModelPreviews } from '#domain/uploads/own-model-previews.server.ts'
 import { type PendingUpload, pendingUploads, removeUpload } from '#domain/uploads/pending-uploads.server.ts'
 import { photographUploads } from '#domain/uploads/photograph-uploads.server.ts'
 import { type UploadRefusal, uploadRefusalMessage } from '#domain/uploads/upload-refusal.ts'
 import { isUnit } from '#geometry/mesh/unit.ts'
 import { services } from '#services'
-import type { PieceForm } from './form-state.ts'
-import { sentVariants } from './typed-variant.ts'
-import { projectFields, type VariantForm } from '#domain/catalog/project-fields.ts'
+import { faultsOfForm } from './form-refusal.server.ts'
+import { type FormErrors, type FormPart, pendingPart, type ProjectFormState } from './form-state.ts'
+import { type SentFields, sentFields, textsOf } from './sent-fields.ts'
 
 /** A project's form as it arrived, its files received. */
-export type SentForm = {
-  values: Record<string, string>
-  offers: string[]
-  /** Undefined when the form knows none. */
-  variants: VariantForm[] | undefined
-  /** Of the files that the form asked about. */
-  pieces: PieceForm[]
-  /** Files and uploads of which the maker says to know that their mesh is open. */
-  openConfirmedIds: string[]
+export type SentForm = SentFields & {
   /** Received now or before, and not marked to be removed. */
   uploads: PendingUpload[]
-  /** What each picture is said to be, by its id. */
-  imageKinds: Record<string, string>
   /** Named by the form, but no longer waiting: used up or swept. */
   goneIds: string[]
-  removeIds: string[]
-  /** Pictures, files and uploads as they shall stand. */
-  order: string[]
-  /** Nothing is to be saved: the form only asked for another order or row, said the unit of a file, or asked for a price. */
-  isMoveOnly: boolean
-  /** With which the form comes back when it has to. */
+  /** A button was pressed that saves nothing: for another order or row, a unit, a file, a price. */
+  savesNothing: boolean
+  /** The status with which the form comes back when it has to. */
   status: 400 | 507
-  /** What was made from the models so far. */
-  previews: ModelPreviewFacts[]
   /** Of files that could not be taken. */
-  errors: Record<string, string[]>
+  errors: FormErrors
 }
+
+const savingNothing = ['move', 'unit', 'variant', 'calculate', 'take', 'forget']
 
 /** Reads the form of a new or changed project and takes its files in. What is no form, or too much, is refused as a whole. */
 export async function readSentForm(request: Request, viewer: Viewer): Promise<SentForm> {
@@ -52,67 +41,30 @@ export async function readSentForm(request: Request, viewer: Viewer): Promise<Se
     throw new Response(message, { status })
   }
   const { fields, uploads: arrived, refused } = result.form
-  const named = [...texts(fields, 'upload'), ...texts(fields, 'take')]
-  for (const id of texts(fields, 'forget')) await removeUpload(services, viewer, id)
+  const sent = sentFields(fields, arrived.flatMap(({ id, kind }) => (kind === 'image' ? id : []))) // prettier-ignore
+  const named = [...textsOf(fields, 'upload'), ...textsOf(fields, 'take')]
+  for (const id of textsOf(fields, 'forget')) await removeUpload(services, viewer, id)
+  await confirmSentUnit(viewer, textsOf(fields, 'unit')[0])
   const waiting = await pendingUploads(services.db, viewer.id, named)
-  const removeIds = texts(fields, 'remove')
-  await sayUnit(viewer, texts(fields, 'unit')[0])
-  for (const { id } of waiting) if (removeIds.includes(id)) await removeUpload(services, viewer, id)
-  const uploads = [...waiting, ...arrived].filter((upload) => !removeIds.includes(upload.id))
-  const shownIds = [...uploads.map(({ id }) => id), ...texts(fields, 'order')]
+  const isRemoved = ({ id }: PendingUpload) => sent.removeIds.includes(id)
+  for (const upload of waiting) if (isRemoved(upload)) await removeUpload(services, viewer, upload.id)
   return {
-    values: shownAgain(textFields(fields)),
-    offers: texts(fields, 'offers'),
-    variants: sentVariants(fields),
-    pieces: sentPieces(fields),
-    openConfirmedIds: texts(fields, 'open_mesh'),
-    uploads,
-    imageKinds: sentKinds(fields, arrived),
+    ...sent,
+    uploads: [...waiting, ...arrived].filter((upload) => !isRemoved(upload)),
     goneIds: named.filter((id) => !waiting.some((upload) => upload.id === id)),
-    removeIds,
-    order: orderOf(fields, uploads),
-    isMoveOnly: ['move', 'unit', 'variant', 'calculate', 'take', 'forget'].some((name) => fields.has(name)),
+    savesNothing: savingNothing.some((name) => fields.has(name)),
     status: refused.some(({ reason }) => reason === 'storage_full') ? 507 : 400,
-    previews: await ownModelPreviews(services.db, viewer.id, shownIds),
     errors: errorsOf(refused),
   }
 }
 
-/** `{file}:{unit}`, as the question about a file's unit is answered. */
-async function sayUnit(viewer: Viewer, answer: string | undefined): Promise<void> {
-  const [fileId = '', unit] = answer?.split(':') ?? []
+/** Records the answer to the question about a file's unit, `{file}:{unit}`. */
+async function confirmSentUnit(viewer: Viewer, answer = ''): Promise<void> {
+  const [fileId = '', unit] = answer.split(':')
   if (isUnit(unit)) await confirmUnit(services.db, viewer, fileId, unit)
 }
 
-function sentPieces(fields: FormData): PieceForm[] {
-  const included = texts(fields, 'piece_in')
-  return texts(fields, 'piece').map((id) => ({
-    id,
-    isIn: included.includes(id),
-    quantity: texts(fields, `piece_quantity.${id}`)[0] ?? '',
-  }))
-}
-
-/**
- * What pictures are said to be, in the order of those that stand in the form (`pictured`) and then of those that came with it.
- * Nothing chosen says nothing.
- */
-function sentKinds(fields: FormData, arrived: readonly PendingUpload[]): Record<string, string> {
-  const came = arrived.flatMap(({ id, kind }) => (kind === 'image' ? [id] : []))
-  const pictures = [...texts(fields, 'pictured'), ...came]
-  const said = texts(fields, 'image_kind')
-  return Object.fromEntries(pictures.flatMap((id, place) => (said[place] ? [[id, said[place]]] : [])))
-}
-
-/** The order shown, what just arrived behind it, and the one step that was asked for. */
-function orderOf(fields: FormData, uploads: PendingUpload[]): string[] {
-  const shown = texts(fields, 'order')
-  const all = [...shown, ...uploads.map((upload) => upload.id).filter((id) => !shown.includes(id))]
-  const [id = '', way = ''] = (texts(fields, 'move')[0] ?? '').split(':')
-  return way === 'up' ? movedBy(all, id, -1) : way === 'down' ? movedBy(all, id, 1) : all
-}
-
-function errorsOf(refusals: UploadRefusal[]): Record<string, string[]> {
+function errorsOf(refusals: UploadRefusal[]): FormErrors {
   const messages = (kind: UploadRefusal['kind']) =>
     refusals
       .filter((refusal) => refusal.kind === kind)
@@ -121,24 +73,72 @@ function errorsOf(refusals: UploadRefusal[]): Record<string, string[]> {
   return { ...(image.length > 0 && { image }), ...(files.length > 0 && { files }) }
 }
 
-/** What of the texts goes back into the page. */
-function shownAgain(typed: Record<string, string>): Record<string, string> {
-  const names = [...projectFields, 'uses', 'attempt', 'updated_at', 'terms']
-  return Object.fromEntries(names.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]])))
+type Own = { images: FormPart[]; files: FormPart[] }
+
+const none: Own = { images: [], files: [] }
+
+type Known = {
+  /** The authorship declared before, which holds when the form does not ask. */
+  authorship: Authorship | null
+  own?: Own
 }
 
-function texts(fields: FormData, name: string): string[] {
-  return fields.getAll(name).filter((value) => typeof value === 'string')
+/** Returns what the form says, or what is wrong with it, by field. */
+export async function parseSentForm(
+  sent: SentForm,
+  viewer: Viewer,
+  { authorship, own = none }: Known,
+): Promise<{ ok: true; input: ProjectInput } | { ok: false; errors: FormErrors; status: number }> {
+  const keptImages = own.images.filter(({ id }) => !sent.removeIds.includes(id)).length
+  const keptFiles = own.files.filter(({ id }) => !sent.removeIds.includes(id)).length
+  const count = (kind: PendingUpload['kind']) => sent.uploads.filter((upload) => upload.kind === kind).length
+  const sold = { offers: sent.offers, models: keptFiles + count('model') }
+  const parsed = projectInput.safeParse({
+    ...sent.values,
+    ...authorshipSent(sent.values, authorship),
+    ...sold,
+    // A maker who sells the files alone does not see the variants, nor what is wrong with them.
+    variants: offersOf(sold).includes('printed') ? sent.variants : undefined,
+    pieces: sent.pieces.filter(({ id }) => !sent.removeIds.includes(id)),
+    imageKinds: sent.imageKinds,
+    images: keptImages + count('image'),
+  })
+  const errors = faultsOfForm(parsed.error, sent.errors)
+  if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors, status: sent.status }
+  if (keptImages + count('image') === 0 && !(await hasModelPicture(sent, viewer)))
+    return { ok: false, errors: unseenModel, status: 400 }
+  return { ok: true, input: parsed.data }
 }
 
-export const unseenModel = {
+const unseenModel = {
   image: ['Não conseguimos gerar imagens deste modelo. Adicione uma imagem do projeto'],
 }
 
-/** Whether a form will have a picture: one that was sent, or one of a model, which is made now if it was not made yet. */
-export async function hasPicture(sent: SentForm, viewer: Viewer, input: ProjectInput): Promise<boolean> {
-  if (!input.withModelPictures || sent.uploads.some(({ kind }) => kind === 'image')) return true
-  const ids = sent.uploads.map(({ id }) => id)
-  // Models of the project itself were photographed when they came.
-  return sent.previews.some(({ pictures }) => pictures.length > 0) || photographUploads(services, viewer.id, ids)
+/** Says whether there is a picture of one of the models; one that waits for its project is photographed now if it was not before. */
+async function hasModelPicture({ uploads, order }: SentForm, viewer: Viewer): Promise<boolean> {
+  const ids = uploads.map(({ id }) => id)
+  const previews = await ownModelPreviews(services.db, viewer.id, [...ids, ...order])
+  return previews.some(({ pictures }) => pictures.length > 0) || photographUploads(services, viewer.id, ids)
+}
+
+/** Returns the form as it comes back, with the project's own pictures and files when it has some. */
+export async function returnedForm(
+  sent: SentForm,
+  viewer: Viewer,
+  errors: FormErrors,
+  own: Own = none,
+): Promise<ProjectFormState> {
+  const { values, offers, variants, pieces, order } = sent
+  const marked = (part: FormPart) => ({
+    ...part,
+    isRemoved: sent.removeIds.includes(part.id),
+    isOpenConfirmed: sent.openConfirmedIds.includes(part.id),
+    kind: sent.imageKinds[part.id] ?? part.kind,
+  })
+  const pending = (kind: PendingUpload['kind']) =>
+    sent.uploads.flatMap((upload) => (upload.kind === kind ? pendingPart(uploadFacts(upload, null)) : []))
+  const images = inWantedOrder([...own.images, ...pending('image')].map(marked), order)
+  const files = inWantedOrder([...own.files, ...pending('model')].map(marked), order)
+  const news = await fileNews(viewer.id, files.map(({ id }) => id)) // prettier-ignore
+  return { values, offers, variants, pieces, images, files, news, errors }
 }

@@ -1,11 +1,9 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatFileSize } from '#domain/shared/format.ts'
-import { Avatar } from './avatar.tsx'
 import { IconButton } from './icon-button.tsx'
 import { classes } from './classes.ts'
 import { ErrorText, Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 type FileDropProps = {
   name: string
@@ -15,6 +13,8 @@ type FileDropProps = {
   errors?: readonly string[]
   /** `Solte arquivos aqui`. */
   invitation: string
+  /** What may be chosen, said inside the box. */
+  help?: ReactNode
   id?: string
   multiple?: boolean
   required?: boolean
@@ -27,9 +27,8 @@ type FileDropProps = {
 }
 
 /**
- * A file input in a dashed box, which says in the page's own words what a browser would say in its own. Without a script the
- * box opens the choice of files too, and the browser's own control says what was chosen. Every file that was refused stands
- * under it with its reason.
+ * A file input in a dashed box, in the page's own words. Without a script the browser's own control says what was chosen.
+ * `errors` holds a message for each file that was refused.
  */
 export function FileDrop({
   name,
@@ -37,15 +36,16 @@ export function FileDrop({
   accept,
   errors = [],
   invitation,
+  help,
   multiple = true,
   isClip = false,
   onFiles,
   ...rest
 }: FileDropProps) {
   const [isOver, setOver] = useState(false)
-  const isHydrated = useHydrated()
   const id = rest.id ?? `campo-${name}`
   const errorIds = errors.map((_, index) => `${id}-erro-${index}`)
+  const helpId = help ? `${id}-ajuda` : undefined
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File[]>([])
   const choose = () => {
@@ -66,46 +66,40 @@ export function FileDrop({
     choose()
     input.current.dispatchEvent(new Event('change', { bubbles: true }))
   }
-  const over = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(true)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const files = [...event.dataTransfer.files]
-    if (onFiles) onFiles(files)
-    else if (files.length > 0) keep(files)
+  const dropping = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      setOver(false)
+      const files = [...event.dataTransfer.files]
+      if (onFiles) onFiles(files)
+      else if (files.length > 0) keep(files)
+    },
   }
   return (
     <>
       <label
         htmlFor={id}
-        {...(isHydrated && { onDragOver: over, onDragLeave: () => setOver(false), onDrop: drop })}
+        {...dropping}
         className={classes(
           'relative flex cursor-pointer flex-wrap items-center transition-colors',
           'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-cobalt has-aria-invalid:border-brick',
           isClip
             ? 'min-h-11 gap-2.5 rounded-ctl px-3 text-label hover:bg-sunk'
-            : 'gap-x-4 gap-y-2 rounded-card border-[1.5px] border-dashed p-5.5',
+            : 'gap-x-4 gap-y-2 rounded-card border-[1.5px] border-dashed',
+          !isClip && (help ? 'px-5 py-4' : 'p-5.5'),
           isOver ? 'border-cobalt bg-cobalt-wash' : !isClip && 'border-line-strong bg-surface hover:border-ink-2',
         )}
       >
         {isClip ? <Clip /> : <Icon name="upload" />}
         <span className="sr-only">{label}</span>
         <span aria-hidden="true" className="min-w-0 flex-1">
-          {isClip ? (
-            invitation
-          ) : isHydrated ? (
-            <>
-              <span className="pointer-coarse:hidden">
-                <b className="font-medium">{invitation}</b> ou <span className="link">escolha no computador</span>
-              </span>
-              <span className="link hidden pointer-coarse:inline">Escolher no aparelho</span>
-            </>
-          ) : (
-            <span className="link">{multiple ? 'Escolher arquivos' : 'Escolher arquivo'}</span>
-          )}
+          {isClip ? invitation : <Invitation {...{ invitation, help, helpId, multiple }} />}
         </span>
         <input
           ref={input}
@@ -117,7 +111,7 @@ export function FileDrop({
           required={rest.required}
           onChange={choose}
           aria-invalid={errors.length > 0 || rest['aria-invalid']}
-          aria-describedby={classes(rest['aria-describedby'], ...errorIds) || undefined}
+          aria-describedby={classes(rest['aria-describedby'], helpId, ...errorIds) || undefined}
           className="sr-only noscript:not-sr-only noscript:w-full noscript:min-w-0"
         />
       </label>
@@ -125,6 +119,26 @@ export function FileDrop({
       {errors.map((error, index) => (
         <ErrorText key={error} id={errorIds[index] ?? id} error={error} />
       ))}
+    </>
+  )
+}
+
+type InvitationProps = Pick<FileDropProps, 'invitation' | 'help' | 'multiple'> & { helpId: string | undefined }
+
+/** What the box says: to a mouse, to a finger, and without a script. */
+function Invitation({ invitation, help, helpId, multiple }: InvitationProps) {
+  return (
+    <>
+      <span className="noscript:hidden pointer-coarse:hidden">
+        <b className="font-medium">{invitation}</b> ou <span className="link">escolha no computador</span>
+      </span>
+      <span className="link hidden pointer-coarse:inline noscript:hidden">Escolher no aparelho</span>
+      <span className="link hidden noscript:inline">{multiple ? 'Escolher arquivos' : 'Escolher arquivo'}</span>
+      {help && (
+        <span id={helpId} className="mt-0.5 block text-sm text-ink-3">
+          {help}
+        </span>
+      )}
     </>
   )
 }
@@ -191,31 +205,5 @@ export function FileField({ label, id, help, error, className, ...drop }: FileFi
     <Field {...{ label, help, error, className }} id={id ?? `campo-${drop.name}`}>
       {(wiring) => <FileDrop {...drop} label="" {...wiring} />}
     </Field>
-  )
-}
-
-type PortraitFieldProps = FieldProps & { name: string; person: string; imageKey: string | null }
-
-/** A person's photo beside the field that changes it: the one that is chosen stands there at once. */
-export function PortraitField({ person, imageKey, ...field }: PortraitFieldProps) {
-  const [chosen, setChosen] = useState<File | null>(null)
-  return (
-    <div
-      className="flex flex-wrap items-start gap-5"
-      onChange={({ target }) => setChosen(target instanceof HTMLInputElement ? (target.files?.[0] ?? null) : null)}
-    >
-      {chosen ? (
-        <LocalPicture file={chosen} className="size-24 flex-none rounded-full bg-sunk object-cover" />
-      ) : (
-        <Avatar name={person} imageKey={imageKey} size="xl" />
-      )}
-      <FileField
-        {...field}
-        className="min-w-0 flex-[1_1_18rem]"
-        multiple={false}
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        invitation="Solte uma foto aqui"
-      />
-    </div>
   )
 }

@@ -1,10 +1,10 @@
 import { Checkbox } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { openMeshWords } from '#domain/models/finding-messages.ts'
-import type { FileReport } from '#domain/uploads/file-reports.server.ts'
+import { openMeshWords } from '#domain/models/open-mesh-words.ts'
+import type { BriefReport } from './file-news.server.ts'
 
 /** Asks whether the maker knows what an open mesh means; goes along with the form it stands in. */
-export function OpenMeshQuestion({ report: { id, name }, isTicked }: { report: FileReport; isTicked?: boolean }) {
+export function OpenMeshQuestion({ report: { id, name }, isTicked }: { report: BriefReport; isTicked?: boolean }) {
   return (
     <Notice tone="warn">
       <p>{openMeshWords([name])} O comprador vê este aviso antes de pagar.</p>
@@ -20,6 +20,6 @@ export function OpenMeshQuestion({ report: { id, name }, isTicked }: { report: F
 }
 
 /** Whether its mesh is open. */
-export function isOpen({ findings }: FileReport): boolean {
+export function isOpen({ findings }: BriefReport): boolean {
   return findings.some(({ kind }) => kind === 'open_edges')
 }

@@ -1,13 +1,13 @@
 import { href } from 'react-router'
 import { Progress } from '#app/ui/progress.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import type { FileReport } from '#domain/uploads/file-reports.server.ts'
+import type { BriefReport } from './file-news.server.ts'
 import { UnitQuestion } from './unit-question.tsx'
 import { progressOf, stepWords, verdictOf } from './words.ts'
 import { OpenMeshQuestion, isOpen } from './open-mesh-question.tsx'
 
 /** How the inspection of a file stands; leaving the page does not stop it. */
-export function ReportState({ report }: { report: FileReport }) {
+export function ReportState({ report }: { report: BriefReport }) {
   const isUnderWay = report.status === 'waiting' || report.status === 'running'
   const verdict = verdictOf(report)
   return (
@@ -30,7 +30,7 @@ export function ReportState({ report }: { report: FileReport }) {
 }
 
 /** What its maker has to answer about a file. */
-export function ReportQuestions({ report, isOpenConfirmed }: { report: FileReport; isOpenConfirmed?: boolean }) {
+export function ReportQuestions({ report, isOpenConfirmed }: { report: BriefReport; isOpenConfirmed?: boolean }) {
   return (
     <div className="col-span-full grid gap-1.5 empty:hidden sm:col-start-2">
       {isOpen(report) && !report.openConfirmedAt && <OpenMeshQuestion report={report} isTicked={isOpenConfirmed} />}

@@ -1,11 +1,11 @@
-import type { FileReport } from '#domain/uploads/file-reports.server.ts'
+import type { BriefReport } from './file-news.server.ts'
 import { unitsMm } from '#geometry/mesh/unit.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { dimensionWords, unitQuestion, unitWords } from './words.ts'
 
 /** Asks the maker for the unit of a file that has none. The buttons send the form around them, so that the answer goes along. */
-export function UnitQuestion({ report }: { report: FileReport }) {
+export function UnitQuestion({ report }: { report: BriefReport }) {
   const { id, size, unitQuestion: units } = report
   if (units.length === 0 || !size) return null
   return (

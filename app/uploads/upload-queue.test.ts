@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lastNews, type SendOutcome, type UploadFacts, uploadQueue } from './upload-queue.ts'
+import { isBusy, lastNews, type SendOutcome, type UploadFacts, UploadQueue } from './upload-queue.ts'
 
 type Sending = {
   file: File
@@ -12,7 +12,7 @@ function world() {
   let now = 0
   const sendings: Sending[] = []
   const pauses: { ms: number; end: () => void }[] = []
-  const queue = uploadQueue({
+  const queue = new UploadQueue({
     refuse: (file) => (file.name.endsWith('.exe') ? 'não é um modelo' : null),
     now: () => now,
     send: (file, onSent, signal) => new Promise((answer) => sendings.push({ file, onSent, signal, answer })),
@@ -23,7 +23,7 @@ function world() {
       }),
   })
   const settle = () => new Promise((done) => setImmediate(done))
-  const kinds = () => queue.items().map((item) => item.state.kind)
+  const kinds = () => queue.items.map((item) => item.state.kind)
   return { queue, sendings, pauses, settle, kinds, pass: (ms: number) => (now += ms) }
 }
 
@@ -37,26 +37,26 @@ describe('files on their way', () => {
     queue.add([file('a.stl'), file('b.stl'), file('c.stl')])
     expect(kinds()).toEqual(['sending', 'sending', 'waiting'])
     sendings[0]?.onSent(10)
-    expect(queue.items()[0]?.state).toEqual({ kind: 'sending', sent: 10, bytesPerSecond: null })
+    expect(queue.items[0]?.state).toEqual({ kind: 'sending', sent: 10, bytesPerSecond: null })
     pass(1_000)
     sendings[0]?.onSent(250)
-    expect(queue.items()[0]?.state).toEqual({ kind: 'sending', sent: 250, bytesPerSecond: 250 })
+    expect(queue.items[0]?.state).toEqual({ kind: 'sending', sent: 250, bytesPerSecond: 250 })
     sendings[0]?.onSent(1_000)
     expect(kinds()).toEqual(['checking', 'sending', 'waiting'])
     sendings[0]?.answer(received)
     await settle()
     expect(kinds()).toEqual(['done', 'sending', 'sending'])
-    expect(queue.isBusy()).toBe(true)
+    expect(isBusy(queue.items)).toBe(true)
     for (const sending of sendings) sending.answer(received)
     await settle()
     expect(kinds()).toEqual(['done', 'done', 'done'])
-    expect(queue.isBusy()).toBe(false)
+    expect(isBusy(queue.items)).toBe(false)
   })
 
   test('files on their way that need not be sent are refused on the spot', () => {
     const { queue, sendings } = world()
     queue.add([file('virus.exe')])
-    expect(queue.items()[0]?.state).toEqual({ kind: 'failed', message: 'não é um modelo', canRetry: false })
+    expect(queue.items[0]?.state).toEqual({ kind: 'failed', message: 'não é um modelo', canRetry: false })
     expect(sendings).toHaveLength(0)
   })
 
@@ -66,13 +66,13 @@ describe('files on their way', () => {
     for (let tries = 0; tries < 4; tries++) {
       sendings.at(-1)?.answer(lost)
       await settle()
-      if (tries < 3) expect(queue.items()[0]?.state).toEqual({ kind: 'waiting', message: 'A conexão caiu.' })
+      if (tries < 3) expect(queue.items[0]?.state).toEqual({ kind: 'waiting', message: 'A conexão caiu.' })
       pauses[tries]?.end()
       await settle()
     }
     expect(pauses.map(({ ms }) => ms)).toEqual([2_000, 5_000, 15_000])
-    expect(queue.items()[0]?.state).toEqual({ kind: 'failed', message: 'A conexão caiu.', canRetry: true })
-    queue.retry(queue.items()[0]?.key ?? 0)
+    expect(queue.items[0]?.state).toEqual({ kind: 'failed', message: 'A conexão caiu.', canRetry: true })
+    queue.retry(queue.items[0]?.key ?? 0)
     sendings.at(-1)?.answer(received)
     await settle()
     expect([kinds(), sendings.length]).toEqual([['done'], 5])
@@ -84,13 +84,13 @@ describe('files on their way', () => {
     sendings[0]?.answer({ ok: false, message: 'é uma imagem PNG', again: 'never' })
     await settle()
     expect(kinds()).toEqual(['failed', 'sending', 'sending'])
-    expect(queue.items()[0]?.state).toMatchObject({ canRetry: false })
+    expect(queue.items[0]?.state).toMatchObject({ canRetry: false })
   })
 
   test('files on their way are cancelled alone, also while they wait for another try', async () => {
     const { queue, sendings, settle, kinds } = world()
     queue.add([file('a.stl'), file('b.stl'), file('c.stl')])
-    const [first, second] = queue.items()
+    const [first, second] = queue.items
     queue.drop(first?.key ?? 0)
     expect(sendings[0]?.signal.aborted).toBe(true)
     sendings[0]?.answer({ ok: false, message: 'cancelado', again: 'by_hand' })

@@ -1,5 +1,5 @@
-import type { FileReport } from '#domain/uploads/file-reports.server.ts'
 import type { PendingUpload } from '#domain/uploads/pending-uploads.server.ts'
+import type { BriefReport } from './file-news.server.ts'
 
 /** What became of sending a file. `again` says what a second try is worth: of itself, when the person asks, or nothing. */
 export type SendOutcome =
@@ -34,95 +34,103 @@ const atOnce = 2
 /** Pauses before each new try of itself: a line that was lost for a moment, or a server that is busy. */
 const pauses = [2_000, 5_000, 15_000]
 
-/** The files of one field on their way: two at a time, tried again of themselves, each of them cancelled or retried alone. */
-export function uploadQueue(world: QueueWorld) {
-  let items: readonly UploadItem[] = []
-  let nextKey = 1
-  const listeners = new Set<() => void>()
-  const running = new Map<number, AbortController>()
+/** Sends the files of one field: two at a time, tried again by themselves, each of them cancelled or retried alone. */
+export class UploadQueue {
+  readonly #world: QueueWorld
+  readonly #listeners = new Set<() => void>()
+  readonly #running = new Map<number, AbortController>()
+  #items: readonly UploadItem[] = []
+  #nextKey = 1
 
-  function set(key: number, state: UploadItem['state'] | null): void {
-    items = state
-      ? items.map((item) => (item.key === key ? { ...item, state } : item))
-      : items.filter((item) => item.key !== key)
-    for (const listener of listeners) listener()
+  constructor(world: QueueWorld) {
+    this.#world = world
   }
 
-  function fill(): void {
-    for (const item of items) {
-      if (running.size >= atOnce) return
-      if (item.state.kind === 'waiting' && !running.has(item.key)) void run(item)
+  get items(): readonly UploadItem[] {
+    return this.#items
+  }
+
+  /** Calls the listener after each change, until the returned function is called. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  add(files: readonly File[]): void {
+    const added = files.map((file): UploadItem => {
+      const message = this.#world.refuse(file)
+      const state = message ? ({ kind: 'failed', message, canRetry: false } as const) : ({ kind: 'waiting' } as const)
+      return { key: this.#nextKey++, file, state }
+    })
+    this.#change([...this.#items, ...added])
+    this.#fill()
+  }
+
+  retry(key: number): void {
+    this.#set(key, { kind: 'waiting' })
+    this.#fill()
+  }
+
+  /** Stops a file that is on its way, or takes one away. */
+  drop(key: number): void {
+    this.#running.get(key)?.abort()
+    this.#change(this.#items.filter((item) => item.key !== key))
+  }
+
+  stop(): void {
+    for (const controller of this.#running.values()) controller.abort()
+  }
+
+  #change(items: readonly UploadItem[]): void {
+    this.#items = items
+    for (const listener of this.#listeners) listener()
+  }
+
+  #set(key: number, state: UploadItem['state']): void {
+    this.#change(this.#items.map((item) => (item.key === key ? { ...item, state } : item)))
+  }
+
+  #fill(): void {
+    for (const item of this.#items) {
+      if (this.#running.size >= atOnce) return
+      if (item.state.kind === 'waiting' && !this.#running.has(item.key)) void this.#run(item)
     }
   }
 
-  async function run({ key, file }: UploadItem): Promise<void> {
+  async #run({ key, file }: UploadItem): Promise<void> {
     const controller = new AbortController()
-    running.set(key, controller)
-    const state = await tryUntilSettled(key, file, controller.signal)
-    running.delete(key)
-    if (!controller.signal.aborted) set(key, state)
-    fill()
+    this.#running.set(key, controller)
+    const state = await this.#tryUntilSettled(key, file, controller.signal)
+    this.#running.delete(key)
+    if (!controller.signal.aborted) this.#set(key, state)
+    this.#fill()
   }
 
-  async function tryUntilSettled(key: number, file: File, signal: AbortSignal): Promise<UploadItem['state']> {
+  async #tryUntilSettled(key: number, file: File, signal: AbortSignal): Promise<UploadItem['state']> {
     for (let tries = 0; ; tries++) {
-      set(key, { kind: 'sending', sent: 0, bytesPerSecond: null })
-      const speed = speedOf(world.now)
-      const outcome = await world.send(
-        file,
-        (sent) => {
-          if (signal.aborted) return
-          set(key, sent >= file.size ? { kind: 'checking' } : { kind: 'sending', sent, bytesPerSecond: speed(sent) })
-        },
-        signal,
-      )
+      this.#set(key, { kind: 'sending', sent: 0, bytesPerSecond: null })
+      const speed = speedOf(this.#world.now)
+      const tell = (sent: number) => {
+        if (signal.aborted) return
+        const isSent = sent >= file.size
+        this.#set(key, isSent ? { kind: 'checking' } : { kind: 'sending', sent, bytesPerSecond: speed(sent) })
+      }
+      const outcome = await this.#world.send(file, tell, signal)
       if (outcome.ok) return { kind: 'done', upload: outcome.upload }
       const pause = outcome.again === 'by_itself' ? pauses[tries] : undefined
       const failed = { kind: 'failed', message: outcome.message, canRetry: outcome.again !== 'never' } as const
       if (signal.aborted || pause === undefined) return failed
-      set(key, { kind: 'waiting', message: outcome.message })
-      await world.wait(pause, signal)
+      this.#set(key, { kind: 'waiting', message: outcome.message })
+      await this.#world.wait(pause, signal)
       if (signal.aborted) return failed
     }
   }
-
-  return {
-    items: () => items,
-    /** Whether something is still to be sent or looked at. */
-    isBusy: () => items.some(({ state }) => ['waiting', 'sending', 'checking'].includes(state.kind)),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    add: (files: readonly File[]) => {
-      const added = files.map((file): UploadItem => {
-        const message = world.refuse(file)
-        return {
-          key: nextKey++,
-          file,
-          state: message ? { kind: 'failed', message, canRetry: false } : { kind: 'waiting' },
-        }
-      })
-      items = [...items, ...added]
-      for (const listener of listeners) listener()
-      fill()
-    },
-    retry: (key: number) => {
-      set(key, { kind: 'waiting' })
-      fill()
-    },
-    /** Stops a file that is on its way, or takes one away. */
-    drop: (key: number) => {
-      running.get(key)?.abort()
-      set(key, null)
-    },
-    stop: () => {
-      for (const controller of running.values()) controller.abort()
-    },
-  }
 }
 
-export type UploadQueue = ReturnType<typeof uploadQueue>
+/** Says whether a file is still to be sent or looked at. */
+export function isBusy(items: readonly UploadItem[]): boolean {
+  return items.some(({ state }) => state.kind !== 'done' && state.kind !== 'failed')
+}
 
 /** Bytes a second over the last few seconds, from how much was sent by when; null until half a second has passed. */
 function speedOf(now: () => number): (sent: number) => number | null {
@@ -145,7 +153,7 @@ export type UploadFacts = {
   size: number
   format: 'stl' | 'obj' | '3mf' | 'step' | null
   /** Of a model: what was measured so far. */
-  report: FileReport | null
+  report: BriefReport | null
   /** Of a picture: its key among the public ones. */
   imageKey: string | null
   width: number | null
@@ -153,7 +161,7 @@ export type UploadFacts = {
 }
 
 /** What may leave the server of an upload: never the key of an original. */
-export function uploadFacts(upload: PendingUpload, report: FileReport | null): UploadFacts {
+export function uploadFacts(upload: PendingUpload, report: BriefReport | null): UploadFacts {
   const { id, kind, originalName, sizeBytes, format, storageKey, width, height } = upload
   return {
     id,

@@ -1,30 +1,55 @@
 import { href } from 'react-router'
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
-import { type SendOutcome, type UploadFacts, type UploadItem, uploadQueue, type UploadQueue } from './upload-queue.ts'
-
-const none: readonly UploadItem[] = []
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isBusy, type SendOutcome, type UploadFacts, type UploadItem, UploadQueue } from './upload-queue.ts'
 
 type Options = {
   field: 'files' | 'image'
   refuse: (file: File) => string | null
-  /** Any element inside the form. */
-  inside: RefObject<HTMLElement | null>
+  /** Told of each file that arrived; `turn` says which was chosen first. */
+  onReceived: (upload: UploadFacts, turn: number) => void
 }
 
-/** The files of a field that are sent ahead of their form, which waits for them when it is submitted meanwhile. */
-export function useUploads({ field, refuse, inside }: Options) {
-  const [queue] = useState(() =>
-    uploadQueue({
-      refuse,
-      send: (...all) => sendFile(field, ...all),
-      now: () => performance.now(),
-      wait: waitOrOnline,
-    }),
+/** What sends the files of a field ahead of their form. */
+export type Uploads = ReturnType<typeof useUploads>
+
+/** Sends the files of a field ahead of their form. */
+export function useUploads({ field, refuse, onReceived }: Options) {
+  const [items, setItems] = useState<readonly UploadItem[]>([])
+  const [queue] = useState(
+    () =>
+      new UploadQueue({
+        refuse,
+        send: (...all) => sendFile(field, ...all),
+        now: () => performance.now(),
+        wait: waitOrOnline,
+      }),
   )
-  const items = useSyncExternalStore(queue.subscribe, queue.items, () => none)
-  useEffect(() => () => queue.stop(), [queue])
-  const isHeld = useHeldForm(queue, inside)
-  return { items, add: queue.add, retry: queue.retry, drop: queue.drop, isHeld }
+  const tell = useEffectEvent(onReceived)
+  useEffect(() => {
+    const told = new Set<number>()
+    const unsubscribe = queue.subscribe(() => {
+      setItems(queue.items)
+      for (const { key, state } of queue.items) {
+        if (state.kind !== 'done' || told.has(key)) continue
+        told.add(key)
+        tell(state.upload, key)
+      }
+    })
+    return () => {
+      unsubscribe()
+      queue.stop()
+    }
+  }, [queue])
+  return {
+    items,
+    /** Those that have not arrived. */
+    sending: items.filter(({ state }) => state.kind !== 'done'),
+    isBusy: isBusy(items),
+    hasFailed: items.some(({ state }) => state.kind === 'failed'),
+    add: (files: readonly File[]) => queue.add(files),
+    retry: (key: number) => queue.retry(key),
+    drop: (key: number) => queue.drop(key),
+  }
 }
 
 /** Waits a while, but no longer than until the line is back. */
@@ -39,43 +64,6 @@ function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
     addEventListener('online', done)
     signal.addEventListener('abort', done, { once: true })
   })
-}
-
-/** Holds a submitted form back until the last file has arrived, then submits it as it was meant; true while it does. */
-function useHeldForm(queue: UploadQueue, inside: RefObject<HTMLElement | null>): boolean {
-  const [isHeld, setHeld] = useState(false)
-  useEffect(() => {
-    const form = inside.current?.closest('form')
-    if (!form) return
-    let submitter: HTMLElement | null | undefined
-    const hold = (event: SubmitEvent) => {
-      if (!queue.isBusy()) return
-      event.preventDefault()
-      event.stopPropagation()
-      submitter = event.submitter
-      setHeld(true)
-    }
-    const release = () => {
-      if (submitter === undefined || queue.isBusy()) return
-      const by = submitter
-      submitter = undefined
-      setHeld(false)
-      // A file that failed is for the person to look at first. The fields of the new rows are on the page in the next frame.
-      if (queue.items().every(({ state }) => state.kind === 'done')) requestAnimationFrame(() => form.requestSubmit(by))
-    }
-    const warn = (event: BeforeUnloadEvent) => {
-      if (queue.isBusy()) event.preventDefault()
-    }
-    form.addEventListener('submit', hold)
-    addEventListener('beforeunload', warn)
-    const unsubscribe = queue.subscribe(release)
-    return () => {
-      form.removeEventListener('submit', hold)
-      removeEventListener('beforeunload', warn)
-      unsubscribe()
-    }
-  }, [queue, inside])
-  return isHeld
 }
 
 const lost = 'A conexão caiu.'

@@ -51,7 +51,7 @@ export type ProjectInput = {
 }
 
 /** The form as it arrives, beside how many pictures and model files it stands for (received now, earlier, or kept). */
-export type ProjectForm = Partial<Record<Exclude<ProjectField, 'offers' | 'image' | 'files'>, string>> & {
+export type ProjectForm = Partial<Record<Exclude<ProjectField, 'offers' | 'image' | 'files'> | 'uses', string>> & {
   offers?: string[]
   /** The variants of the object; absent when the form knows none. */
   variants?: VariantForm[]

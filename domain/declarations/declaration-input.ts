@@ -4,8 +4,9 @@ import { declarationAnswers, type Declaration, toyAges } from './declaration.ts'
 
 const chosen = 'Escolha uma das opções'
 
-/** The fields of a project's form that declare something; empty is 'não é o caso'. */
+/** The fields of a project's form that declare something; empty is 'não é o caso'. `uses` is 'no' when none of it applies. */
 export const declarationFields = {
+  uses: z.string().optional(),
   toy: z.enum(['', ...declarationAnswers.toy], chosen).default(''),
   toy_age: z.string().trim().default(''),
   toy_registration: registration(),
@@ -16,8 +17,9 @@ export const declarationFields = {
 
 type Typed = z.output<z.ZodObject<typeof declarationFields>>
 
-/** Says what is missing beside an answer, by field. */
+/** Returns what is missing beside an answer, by field. */
 export function missingOf(typed: Typed): { field: keyof Typed; message: string }[] {
+  if (typed.uses === 'no') return []
   const missing: { field: keyof Typed; message: string }[] = []
   if (typed.toy === 'certified' && ageOf(typed.toy_age) === null)
     missing.push({ field: 'toy_age', message: 'Escolha a idade' })
@@ -28,8 +30,9 @@ export function missingOf(typed: Typed): { field: keyof Typed; message: string }
   return missing
 }
 
-/** Says what the form declares; complete when `missingOf` says nothing. */
+/** Returns what the form declares; complete when `missingOf` finds nothing. */
 export function declarationsOf(typed: Typed): Declaration[] {
+  if (typed.uses === 'no') return []
   const { toy, food, health } = typed
   const none = { ageFrom: null, registration: null }
   const certified = { ageFrom: ageOf(typed.toy_age), registration: typed.toy_registration }

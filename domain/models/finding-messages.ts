@@ -1,6 +1,5 @@
 import type { Finding, FindingKind } from '#geometry/mesh/findings.ts'
-import { formatDecimal, formatList } from '#domain/shared/format.ts'
-import { shownName } from './shown-name.ts'
+import { formatDecimal } from '#domain/shared/format.ts'
 
 /** What was found, and what to do about it. `{n}` is the amount. */
 const messages = {
@@ -79,12 +78,4 @@ function singular(advice: string): string {
     .replace('{n} triângulos não têm', '{n} triângulo não tem')
     .replace('os ignoram', 'o ignoram')
     .replace('as fecham', 'a fecham')
-}
-
-/** Says what an open mesh means for printing, to a person who may buy the file. */
-export function openMeshWords(names: readonly string[]): string {
-  const which = formatList(names.map(shownName))
-  return names.length === 1
-    ? `A malha de ${which} está aberta, com buracos ou faces soltas: o fatiador pode imprimir errado ou deixar partes sem material, e talvez seja preciso repará-la antes.`
-    : `As malhas de ${which} estão abertas, com buracos ou faces soltas: o fatiador pode imprimir errado ou deixar partes sem material, e talvez seja preciso repará-las antes.`
 }

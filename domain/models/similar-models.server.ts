@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { list, nullable, number, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { likeness, type Likeness, widest } from '#geometry/fingerprint/fingerprint.ts'
+import { likeness, type Likeness } from '#geometry/fingerprint/fingerprint.ts'
+import { widest } from '#geometry/fingerprint/shape-distance.ts'
 
 /** Models that look like the same design as this one, by their keys; those of `fingerprints` that were kept of both. */
 export async function similarModels(db: Database, modelKey: string): Promise<Map<string, Likeness>> {

@@ -1,27 +1,13 @@
 import { and, asc, eq, lt, ne } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { enqueue } from '#db/enqueue.server.ts'
 import { modelReports } from '#db/schema/models.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStore } from '#domain/shared/files.ts'
-import type { RecognizedModel, RefusalReason } from '#geometry/io/recognition.ts'
+import type { RefusalReason } from '#geometry/io/recognition.ts'
 import { type Inspection, type InspectionStep, reportVersion } from '#geometry/mesh/inspect-model.ts'
 import { keepFingerprints } from './fingerprints.server.ts'
 import { inspectFile } from './inspect-file.server.ts'
-
-/** Notes what recognition saw of a stored file and has it inspected. Inner verb. */
-export async function registerModel(
-  tx: Database,
-  storageKey: string,
-  { format, triangles, size }: Omit<RecognizedModel, 'ok'>,
-  at: Date,
-): Promise<void> {
-  const [widthMm, depthMm, heightMm] = size ?? []
-  const row = { storageKey, format, triangles, widthMm, depthMm, heightMm, createdAt: at }
-  const [registered] = await tx.insert(modelReports).values(row).returning({ id: modelReports.id })
-  if (!registered) throw new Error('no row came back')
-  await requestInspection(tx, registered.id)
-}
+import { requestComparison, requestInspection } from './register-model.server.ts'
 
 type World = { db: Database; clock: Clock; privateFiles: FileStore }
 
@@ -73,20 +59,6 @@ function outcome(found: Inspection) {
   const [widthMm, depthMm, heightMm] = report.size
   const none = { failure: null, failureEntry: null }
   return { status: 'done' as const, ...none, report, triangles: report.triangles, widthMm, depthMm, heightMm }
-}
-
-/**
- * Has a published model compared with those of other makers, one after the other, so that of two that come at once the
- * second sees the first. Inner verb.
- */
-export async function requestComparison(db: Database, modelKey: string): Promise<void> {
-  const options = { key: `compare ${modelKey}`, queue: 'comparisons', maxAttempts: 4 }
-  await enqueue(db, 'compare-model', { modelKey }, options)
-}
-
-async function requestInspection(db: Database, reportId: string, runAt?: Date): Promise<void> {
-  const options = { queue: 'models', maxAttempts: 4, key: `inspect-${reportId}`, ...(runAt && { runAt }) }
-  await enqueue(db, 'inspect-model', { reportId }, options)
 }
 
 /** Writes steps one after the other, each as it begins, and what is between them at most every so often. */

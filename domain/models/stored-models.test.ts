@@ -12,7 +12,8 @@ import { threeMf } from '../../tests/support/models/three-mf.ts'
 import { stepOf } from '../../tests/support/models/step-file.ts'
 import { bytesSource } from '#geometry/io/byte-source.ts'
 import { reportVersion } from '#geometry/mesh/inspect-model.ts'
-import { inspectStoredModel, refreshReports, registerModel } from './stored-models.server.ts'
+import { registerModel } from './register-model.server.ts'
+import { inspectStoredModel, refreshReports } from './stored-models.server.ts'
 import { readBinaryStl } from '#geometry/io/read-stl.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-inspect-'))

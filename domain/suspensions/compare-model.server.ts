@@ -7,10 +7,11 @@ import { fingerprintFile, keepFingerprints } from '#domain/models/fingerprints.s
 import { similarModels } from '#domain/models/similar-models.server.ts'
 import { isOpenMesh } from '#db/sql/files-state.sql.ts'
 import { settlePiecesOf } from '#domain/models/piece.server.ts'
-import { requestComparison } from '#domain/models/stored-models.server.ts'
+import { requestComparison } from '#domain/models/register-model.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStore } from '#domain/shared/files.ts'
-import { fingerprintVersion, nearest } from '#geometry/fingerprint/fingerprint.ts'
+import { fingerprintVersion } from '#geometry/fingerprint/fingerprint.ts'
+import { nearest } from '#geometry/fingerprint/shape-distance.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { suspendProject } from './suspensions.server.ts'
 

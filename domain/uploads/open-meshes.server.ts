@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { isOpenMesh } from '#db/sql/files-state.sql.ts'
 import { ask } from '#db/statement.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { requestComparison } from '#domain/models/stored-models.server.ts'
+import { requestComparison } from '#domain/models/register-model.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, document, list, nullable, number, object, text } from '#db/columns.ts'
+import { boolean, document, list, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
 import { ask } from '#db/statement.ts'
 import { measuredShape, measuredShapeJson } from '#db/sql/piece.sql.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { areTwins } from '#geometry/fingerprint/twins.ts'
 import { estimatePrint, type PrintWork, usualChoice } from '#geometry/estimate/estimate-print.ts'
 import type { ModelPreviewFacts } from './model-preview.ts'
 
-/** Reads what was made so far from a maker's models, waiting or of a project: in the order asked, without those that are not theirs. */
+/** Returns what was made so far of a maker's own models, in the order of the ids; other makers' are left out. */
 export async function ownModelPreviews(
   db: Database,
   makerId: string,
@@ -20,9 +21,9 @@ export async function ownModelPreviews(
   const rows = await ask(
     db,
     sql`
-    select own.id, own.name, p.state, coalesce(m.status in ('done', 'failed'), true) as "isInspected", ${measuredShapeJson} as measured, p.needs_supports as "needsSupports", p.work,
-      coalesce((select json_agg(json_build_object('key', i.storage_key, 'color', i.color, 'width', i.width, 'height', i.height)
-        order by i.position) from model_pictures i where i.model_key = p.model_key and i.box is not null), '[]') as pictures
+    select own.id, own.name, p.state, coalesce(m.status in ('done', 'failed'), true) as "isInspected", ${measuredShapeJson} as measured, p.work,
+      coalesce((select json_agg(i.storage_key order by i.position)
+        from model_pictures i where i.model_key = p.model_key and i.box is not null), '[]') as pictures
     from (select id, original_name as name, storage_key from uploads where id = ${asked} and owner_id = ${makerId}
           union all
           select f.id, f.original_name, f.storage_key from project_files f join projects o on o.id = f.project_id
@@ -35,12 +36,18 @@ export async function ownModelPreviews(
       isInspected: boolean,
       measured: nullable(measuredShape),
       state: modelPreviews.state,
-      pictures: list(object({ color: text, key: text, width: number, height: number })),
-      needsSupports: nullable(boolean),
+      pictures: list(text),
       work: nullable(document<PrintWork>()),
     },
   )
+  const inspected = rows.filter(({ isInspected }) => isInspected)
   return rows
-    .map(({ work, ...facts }) => ({ ...facts, estimate: work && estimatePrint(work, usualChoice) }))
+    .map(({ work, measured, ...facts }) => ({
+      ...facts,
+      twinIds: inspected.flatMap((other) =>
+        other.id !== facts.id && areTwins(measured, other.measured) ? other.id : [],
+      ),
+      estimate: work && estimatePrint(work, usualChoice),
+    }))
     .toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id))
 }

@@ -29,14 +29,10 @@ export async function pendingUploads(
   return rows.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id))
 }
 
-/** What a maker reads of a received file that belongs to no project yet. */
-export type WaitingUpload = Pick<PendingUpload, 'id' | 'kind' | 'originalName' | 'sizeBytes'> & { receivedAt: Date }
-
-/** Reads all of a maker's received files that belong to no project yet, of every form and tab, newest first. */
-export async function waitingUploads(db: Database, ownerId: string): Promise<WaitingUpload[]> {
-  const { id, kind, originalName, sizeBytes, createdAt: receivedAt } = uploads
+/** Returns a maker's received files that belong to no project yet, of every form and tab, newest first. */
+export async function waitingUploads(db: Database, ownerId: string): Promise<PendingUpload[]> {
   return db
-    .select({ id, kind, originalName, sizeBytes, receivedAt })
+    .select()
     .from(uploads)
     .where(eq(uploads.ownerId, ownerId))
     .orderBy(desc(uploads.createdAt), desc(uploads.id))

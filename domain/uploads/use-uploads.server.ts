@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { projectFiles, projectImages, uploads } from '#db/schema/catalog.ts'
 import type { PendingUpload } from './pending-uploads.server.ts'
-import { requestComparison } from '#domain/models/stored-models.server.ts'
+import { requestComparison } from '#domain/models/register-model.server.ts'
 
 /**
  * Where used uploads go: a position for each, among the files or among the pictures of their project; whether its maker knows that

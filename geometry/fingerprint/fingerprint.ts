@@ -1,8 +1,9 @@
 import { measure } from '#geometry/mesh/measure.ts'
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import type { Shells } from '#geometry/mesh/topology.ts'
-import { describeShape, shapeParts } from './global-shape.ts'
+import { describeShape } from './global-shape.ts'
 import { commonShare, localShapes } from './local-shapes.ts'
+import { nearest, shapeDistance } from './shape-distance.ts'
 import { sampleSurface } from './surface.ts'
 
 /** Raised when fingerprints would tell something else of the same file: older ones are then taken anew. */
@@ -75,44 +76,10 @@ function largestParts(mesh: Mesh, { count, of }: Shells): Mesh[] {
     .map(({ part }) => part)
 }
 
-type Part = keyof typeof shapeParts
-
-/** The usual distance of each part between models that have nothing to do with each other: the medians over 100 different ones. */
-const usual: Record<Part, number> = {
-  fromCentre: 0.06,
-  betweenPoints: 0.02,
-  moments: 0.25,
-  compactness: 0.08,
-  normals: 0.12,
-}
-
-/** How unlike two shapes are: 0 the same, 1 as two that have nothing to do with each other. */
-export function shapeDistance(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  const parts = Object.keys(shapeParts) as Part[]
-  const squares = parts.map((part) => (partDistance(a, b, part) / usual[part]) ** 2)
-  return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / parts.length)
-}
-
-/** Mean difference of cumulative shares (the earth mover's distance); rms difference of the other parts. */
-function partDistance(a: ArrayLike<number>, b: ArrayLike<number>, part: Part): number {
-  const [start, end] = shapeParts[part]
-  const isShares = part === 'fromCentre' || part === 'betweenPoints'
-  let sum = 0
-  for (let i = start; i < end; i++) sum += isShares ? Math.abs(a[i]! - b[i]!) : (a[i]! - b[i]!) ** 2
-  return isShares ? sum / (end - start) : Math.sqrt(sum / (end - start))
-}
-
-/** How far apart one value of a part may be between shapes that are near each other: what an index can leave out. */
-export function widest(part: Exclude<Part, 'fromCentre' | 'betweenPoints'>): number {
-  const [start, end] = shapeParts[part]
-  return nearest * usual[part] * Math.sqrt(Object.keys(shapeParts).length * (end - start))
-}
-
 /** How alike two fingerprints are, where they are alike at all. */
 export type Likeness = { distance: number; common: number | null }
 
-/** Different designs were never found this near, nor with this much in common; `npm run provenance` counts. */
-export const nearest = 0.08
+/** Different designs never had this much in common; `npm run provenance` counts. */
 const mostlyCommon = 0.3
 
 type Compared = Pick<Fingerprint, 'shape' | 'sketch'>

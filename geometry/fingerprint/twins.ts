@@ -1,4 +1,4 @@
-import { nearest, shapeDistance } from './fingerprint.ts'
+import { nearest, shapeDistance } from './shape-distance.ts'
 
 /** What tells whether two files are of one object: millimetres and mm²; `shape` is that of the whole, null for one that any maker may have made. */
 export type MeasuredShape = { shape: readonly number[] | null; size: readonly number[]; area: number }
@@ -9,10 +9,12 @@ const sameShape = 0.05
 const [lengthSlack, areaSlack] = [0.005, 0.01]
 
 /**
- * Whether two files are of one object, of whatever size: their shapes are the same; or they are near and their boxes are alike while their sizes
- * are not, as of a smaller copy whose walls kept their strength; or, where one has no shape of its own, they measure the same.
+ * Says whether two measured files are of one object, of whatever size. They are when their shapes are the same; or near while
+ * their boxes are alike and their sizes are not, as of a smaller copy whose walls kept their strength; or, where one has no
+ * shape of its own, when they measure the same.
  */
-function isOneObject(a: MeasuredShape, b: MeasuredShape): boolean {
+export function areTwins(a: MeasuredShape | null, b: MeasuredShape | null): boolean {
+  if (!a || !b) return false
   const scales = scalesBetween(a.size, b.size)
   const isAlike = Math.max(...scales) / Math.min(...scales) <= 1 + 3 * lengthSlack
   if (!a.shape || !b.shape) {
@@ -29,13 +31,10 @@ function scalesBetween(a: readonly number[], b: readonly number[]): number[] {
   return a.toSorted((x, y) => x - y).map((side, i) => side / (other[i] ?? side))
 }
 
-/**
- * Of files in their order the number of the first that is of the same object, by `isOneObject`; null for one that is of none before it, or was
- * not measured.
- */
+/** Returns for each file the number of the first before it that is of the same object, or null. */
 export function twinsAmong(files: readonly (MeasuredShape | null)[]): (number | null)[] {
   return files.map((file, i) => {
-    const first = file ? files.slice(0, i).findIndex((other) => other !== null && isOneObject(other, file)) : -1
+    const first = files.slice(0, i).findIndex((other) => areTwins(other, file))
     return first < 0 ? null : first
   })
 }

@@ -39,7 +39,7 @@ describe('publishing', () => {
 
     await page.getByRole('button', { name: 'Publicar projeto' }).click()
     await page.getByText('Falta acertar 3 campos').waitFor()
-    await helped(page)
+    await hydrated(page)
     const alert = page.getByRole('alert')
     expect(await alert.getByRole('link').allInnerTexts()).toEqual(['Imagem', 'Descrição', 'Categoria'])
     await expect.poll(() => focused(page), slow).toBe('image')
@@ -122,9 +122,94 @@ describe('publishing', () => {
     await page.goto(`${demo.app.origin}/novo-projeto`)
     await page.locator('input[name=title]').fill('Caixa sem pressa')
     script.resolve()
-    await helped(page)
+    await hydrated(page)
     await expect.poll(() => visibleHeadings(page), slow).toEqual(['Sobre o projeto'])
     expect(await focused(page)).toBe('title')
+    await page.context().close()
+  })
+
+  it('publishing takes an error back as soon as its field is typed in', async () => {
+    const page = await signedIn(desk, '/novo-projeto')
+    await page.getByRole('button', { name: 'Publicar projeto' }).click()
+    const alert = page.getByRole('alert')
+    await alert.getByText('Falta acertar').waitFor()
+    const faults = () => alert.getByRole('link').allInnerTexts()
+    const before = await faults()
+    expect(before).toEqual(expect.arrayContaining(['Imagem', 'Título', 'Preço']))
+    await page.locator('[name=title]').fill('Caixa')
+    await page.locator('[name=price]').fill('24,90')
+    await page.locator('[type=file][name=image]').setInputFiles([picture('a.png')])
+    await expect.poll(faults, slow).toEqual(before.filter((name) => !['Imagem', 'Título', 'Preço'].includes(name)))
+    expect(await page.locator('#campo-title').getAttribute('aria-invalid')).toBeNull()
+    expect(await page.getByText('Preço deve ser maior que zero').count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('publishing keeps everything typed when the line breaks while the form is sent, and goes through the next time', async () => {
+    const page = await signedIn(desk, '/novo-projeto')
+    await page.locator('[type=file][name=image]').setInputFiles([picture('a.png')])
+    await page.locator('[type=file][name=files]').setInputFiles([stl])
+    await page.getByText('Pronto para imprimir').waitFor()
+    await page.locator('[name=title]').fill('Caixa sem linha')
+    await page.locator('textarea[name=description]').fill('Uma caixa que chega na segunda vez.')
+    await page.locator('[name=category_id]').selectOption({ index: 1 })
+    await page.locator('[name=price]').fill('24,90')
+    await page.route('**/novo-projeto.data', (route) => route.abort('connectionreset'))
+    await page.getByRole('button', { name: 'Publicar projeto' }).click()
+    await page.getByRole('alert').getByText('A conexão caiu antes de o formulário chegar').waitFor()
+    await page.unroute('**/novo-projeto.data')
+    expect(await page.locator('[name=title]').inputValue()).toBe('Caixa sem linha')
+    await page.getByRole('button', { name: 'Publicar projeto' }).click()
+    await page.waitForURL('**/meus-projetos')
+    await page.getByRole('article').filter({ hasText: 'Caixa sem linha' }).waitFor()
+    await page.context().close()
+  })
+
+  it('publishing moves nothing when a variant is added or removed, folds a named one to its name, and puts its errors in its row', async () => {
+    const page = await signedIn(desk, '/novo-projeto')
+    await page.getByRole('checkbox', { name: /Peça impressa/ }).check()
+    await page.locator('[name="variants.0.material"]').fill('PLA')
+    await page.locator('[name="variants.0.color_name"]').fill('azul')
+    await page.evaluate(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value
+      }).observe({ type: 'layout-shift' })
+    })
+    for (const _ of [2, 3]) await page.getByRole('button', { name: 'Adicionar variante' }).click()
+    await page.getByText('PLA, azul', { exact: true }).waitFor()
+    await page.locator('[name="variants.2.price"]').fill('caro')
+    await page.getByRole('button', { name: 'Remover variante 2' }).click()
+    expect(await page.locator('[name="variants.1.price"]').inputValue()).toBe('caro')
+    await page.getByRole('button', { name: 'Publicar projeto' }).click()
+    const fault = page.getByRole('alert').getByRole('link', { name: 'Preço da variante 2' })
+    await fault.click()
+    await expect.poll(() => focused(page), slow).toBe('variants.1.price')
+    await page.getByText('PLA, azul', { exact: true }).click()
+    await page.getByRole('button', { name: 'Remover variante 1' }).click()
+    expect(await fault.count()).toBe(0)
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.01)
+    await page.context().close()
+  })
+
+  it('publishing leaves a second file of the same object out of the piece, whatever is typed meanwhile, until it is ticked', async () => {
+    const page = await signedIn(desk, '/novo-projeto')
+    await page.getByRole('checkbox', { name: /Peça impressa/ }).check()
+    const box = (name: string) => page.locator('#campo-pieces').getByLabel(name, { exact: true })
+    for (const name of ['copia.stl', 'outra.stl']) {
+      await page.locator('[type=file][name=files]').setInputFiles([{ ...stl, name }])
+      await box(name).waitFor(counted)
+      await page.locator('[name=title]').fill(`Caixa ${name}`)
+    }
+    await page.locator('#campo-pieces summary').click()
+    await expect
+      .poll(() => Promise.all(['copia.stl', 'outra.stl'].map((name) => box(name).isChecked())), slow)
+      .toEqual([true, false])
+    const suggestion = page.locator('#preco-sugerido')
+    await suggestion.getByText('Peça: copia.stl', { exact: true }).waitFor(counted)
+    await box('outra.stl').check()
+    await suggestion.getByText('Peça: copia.stl × 1, outra.stl × 1', { exact: true }).waitFor({ state: 'attached' })
     await page.context().close()
   })
 
@@ -136,8 +221,7 @@ describe('publishing', () => {
     async (_, look) => {
       const page = await signedIn(look, '/novo-projeto')
       await page.evaluate(() => {
-        const choice = document.querySelector<HTMLInputElement>('[name=offers][value=printed]')
-        if (choice) choice.checked = true
+        document.querySelector<HTMLInputElement>('[name=offers][value=printed]')?.click()
         const moves: number[] = Object.assign(window, { moves: [] }).moves
         const observer = new PerformanceObserver((list) =>
           moves.push(...list.getEntries().map(({ startTime }) => startTime)),
@@ -154,7 +238,7 @@ describe('publishing', () => {
       })
       await page.locator('#preco-sugerido summary').waitFor(counted)
       await page.locator('#fotos-geradas img').waitFor(counted)
-      await expect.poll(() => page.locator('[data-due]').count(), counted).toBe(0)
+      await expect.poll(() => page.locator('#arquivos-do-projeto [aria-busy=true]').count(), counted).toBe(0)
       const moves = await page.evaluate(() => (window as unknown as { moves: number[] }).moves)
       expect(moves.filter((at) => at > settled)).toEqual([])
       await page.context().close()
@@ -183,13 +267,13 @@ describe('publishing', () => {
 async function signedIn(options: BrowserContextOptions, path: string): Promise<Page> {
   const page = await demo.pageOf('maker@exemplo.com.br', options)
   await page.goto(demo.app.origin + path)
-  if (options.javaScriptEnabled !== false) await helped(page)
+  if (options.javaScriptEnabled !== false) await hydrated(page)
   return page
 }
 
-/** Waits until the script of the form is there. */
-async function helped(page: Page): Promise<void> {
-  await page.locator('form[data-helped]').waitFor({ state: 'attached' })
+/** Waits until the script is there, which shows a phone one step at a time. */
+async function hydrated(page: Page): Promise<void> {
+  await page.locator('[id^=passo-][data-away]').first().waitFor({ state: 'attached' })
 }
 
 /** Those of the form's own steps. */
@@ -200,7 +284,7 @@ function visibleHeadings(page: Page): Promise<string[]> {
 /** By how many pixels the step reaches below the bar at the foot of the screen, as the page stands at its beginning. */
 function beyondTheFold(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const form = document.querySelector('form[data-helped]')?.getBoundingClientRect().bottom ?? Infinity
+    const form = document.querySelector('#formulario')?.getBoundingClientRect().bottom ?? Infinity
     const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().top ?? 0
     return form + scrollY - bar
   })

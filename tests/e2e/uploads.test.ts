@@ -73,19 +73,18 @@ test('files stand in the order they were chosen in, also when a later one arrive
   await row(page, 'segundo.stl').getByText('Pronto').waitFor()
   letGo()
   await row(page, 'primeiro.stl').getByText('Pronto').waitFor()
-  expect(await page.locator('#arquivos-recebidos li').allInnerTexts()).toEqual([
+  expect(await page.locator('#arquivos-do-projeto li').allInnerTexts()).toEqual([
     expect.stringContaining('primeiro.stl'),
     expect.stringContaining('segundo.stl'),
   ])
   await page.context().close()
 })
 
-test('a form that is submitted before its files can be sent ahead takes them along', async () => {
-  const page = await newProject()
-  await page.route('**/assets/send-ahead-*', async (route) => {
-    await new Promise((done) => setTimeout(done, 2_000))
-    await route.continue().catch(() => {})
-  })
+test('a form that is submitted before its script is there takes its files along', async () => {
+  const page = await demo.pageOf('maker@exemplo.com.br', { viewport: { width: 1440, height: 900 } })
+  const script = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => script.promise.then(() => route.continue().catch(() => {})))
+  await page.goto(`${demo.app.origin}/novo-projeto`)
   await page.locator('[name=title]').fill('Caixa apressada')
   await page.locator('textarea[name=description]').fill('Uma caixa que não esperou por nada.')
   await page.locator('[name=category_id]').selectOption({ index: 1 })
@@ -96,6 +95,7 @@ test('a form that is submitted before its files can be sent ahead takes them alo
   await page.locator('[type=file][name=files]').setInputFiles([stl('caixa.stl')])
   await page.getByRole('button', { name: 'Publicar projeto' }).click()
   await page.waitForURL('**/meus-projetos')
+  script.resolve()
   await page.getByRole('article').filter({ hasText: 'Caixa apressada' }).waitFor()
   await page.context().close()
 })
@@ -154,7 +154,7 @@ test('a photo of oneself stands in its place as soon as it is chosen, and no mor
 async function newProject(): Promise<Page> {
   const page = await demo.pageOf('maker@exemplo.com.br', { viewport: { width: 1440, height: 900 } })
   await page.goto(`${demo.app.origin}/novo-projeto`)
-  await page.locator('form[data-helped]').waitFor()
+  await page.locator('[id^=passo-][data-away]').first().waitFor({ state: 'attached' })
   return page
 }
 

@@ -97,6 +97,15 @@ describe('/novo-projeto', () => {
     expect(await waiting()).toEqual([])
   })
 
+  it('/novo-projeto never shows where the models of a form are stored', async () => {
+    const returned = await publish({ price: '0' })
+    const opened = await shop.maker.visitor.get('/novo-projeto')
+    const models = (await waiting()).filter(({ kind }) => kind === 'model')
+    expect(models).toHaveLength(2)
+    for (const { storageKey } of models)
+      expect([returned.html.includes(storageKey), opened.html.includes(storageKey)]).toEqual([false, false])
+  })
+
   it('/novo-projeto takes nothing from others and nothing that the server decides', async () => {
     const victim = await signedIn(app, { userType: 'designer' })
     await publish({ price: '0' }, victim.visitor)

@@ -126,7 +126,7 @@ POST /api/verify-payment            | 401 | 400
 GET /api/openapi.json               | 200
 GET /api/nao-existe                 | 404
 POST /api/nao-existe                | 404
-GET /api/uploads                    | 405
+GET /api/uploads                    | 401 | 403 | 200 | = | 403
 POST /api/uploads                   | 401 | 403 | 400 | = | 403
 
 # Library

@@ -40,6 +40,28 @@ function stored(store: 'public' | 'private'): string[] {
     .filter((name) => fs.statSync(path.join(folder, name)).isFile())
 }
 
+describe('news of files', () => {
+  const newsFor = async (visitor: Visitor, ids: string[]) => {
+    const answer = await visitor.get(`/api/uploads?${new URLSearchParams(ids.map((id) => ['id', id]))}`)
+    const { reports, previews } = JSON.parse(answer.html) as { reports: { id: string }[]; previews: { id: string }[] }
+    return { html: answer.html, reports, previews }
+  }
+
+  test('news of files tells a maker how the inspection of their own file ended, and never where it is stored', async () => {
+    const [person, other] = [await maker(), await maker()]
+    const { upload } = await send(person.visitor, file(boxStl(20, 2) as Buffer<ArrayBuffer>, 'caixa.stl'))
+    const [own] = await rowsOf(person)
+    const ids = [String(upload?.id), 'x', '']
+    await expect
+      .poll(async () => (await newsFor(person.visitor, ids)).reports, { timeout: 60_000 })
+      .toMatchObject([{ id: upload?.id, status: 'done', triangles: 48 }])
+    const news = await newsFor(person.visitor, ids)
+    expect(news.previews.map(({ id }) => id)).toEqual([upload?.id])
+    expect(news.html).not.toContain(own?.storageKey)
+    expect(await newsFor(other.visitor, ids)).toMatchObject({ reports: [], previews: [] })
+  })
+})
+
 describe('sending one file by itself', () => {
   test('a model is recognised, measured and kept byte for byte', async () => {
     const person = await maker()

@@ -1,19 +1,25 @@
-import type { PrintCosts } from '#domain/printing/print-costs.ts'
-import type { Fee } from '#domain/shop-settings/fee.ts'
 import { estimatedDays } from '#domain/freight/estimated-days.ts'
+import type { Fee } from '#domain/shop-settings/fee.ts'
 import { gramsWords } from '#domain/printing/print-words.ts'
 import { ErrorText } from '#app/ui/field.tsx'
 import { dimensionWords } from '#app/uploads/words.ts'
-import type { ProjectFormState } from './form-state.ts'
+import type { ProjectFormState } from '../form-state.ts'
 import { PieceFields, pieceOf, type PieceRow } from './piece.tsx'
 import { PriceSuggestion } from './price-suggestion.tsx'
+import type { Typed } from '../use-project-form.ts'
 import { VariantRows } from './variant-rows.tsx'
 
-type VariantsSectionProps = { state: ProjectFormState; costs: PrintCosts; fee: Fee }
+type VariantsSectionProps = {
+  shown: ProjectFormState
+  typed: Typed
+  fee: Fee
+  /** Called when a variant was removed. */
+  onRemoved: () => void
+}
 
-/** The printed object: of which files it is, what it may cost, and its variants. Of no use to a maker who sells the files alone. */
-export function VariantsSection({ state, costs, fee }: VariantsSectionProps) {
-  const piece = pieceOf(state)
+/** The printed object: of which files it is, what it may cost, and its variants. Hidden from a maker who sells the files alone. */
+export function VariantsSection({ shown, typed, fee, onRemoved }: VariantsSectionProps) {
+  const piece = pieceOf(shown, typed.pieces)
   return (
     <section aria-labelledby="variantes" className="sold-printed grid grid-cols-1 gap-4 border-t border-line pt-6">
       <div>
@@ -24,28 +30,25 @@ export function VariantsSection({ state, costs, fee }: VariantsSectionProps) {
           Cada variante é uma opção de compra: outro material, outra cor, outro tamanho. Deixe em branco o que não
           importa.
         </p>
-        <ErrorText id="variantes-erro" error={state.errors.variants} />
+        <ErrorText id="variantes-erro" error={shown.errors.variants} />
       </div>
-      <div id="preco-sugerido" className="empty:hidden">
-        <PriceSuggestion state={state} piece={piece} costs={costs} fee={fee} />
-      </div>
-      <div id="variantes-do-projeto" className="grid grid-cols-1 gap-3">
+      <PriceSuggestion {...{ shown, typed, piece, fee }} />
+      <div className="grid grid-cols-1 gap-3">
         <VariantRows
-          typed={state.variants}
-          errors={state.errors}
+          typed={shown.variants ?? []}
+          errors={shown.errors}
           measured={measuredWords(piece)}
           days={measuredDays(piece)}
           headingId="variantes"
+          onRemoved={onRemoved}
         />
       </div>
-      <div id="arquivos-da-peca" className="empty:hidden">
-        <PieceFields piece={piece} errors={state.errors} />
-      </div>
+      <PieceFields {...{ shown, piece }} />
     </section>
   )
 }
 
-/** Business days that a piece takes by what we measured of it; null until something is known. */
+/** Returns the business days that a piece takes by what we measured of it; null until something is known. */
 function measuredDays(rows: readonly PieceRow[]): number | null {
   const seconds = rows.reduce(
     (sum, { preview, quantity }) => sum + (preview.estimate?.seconds.middle ?? 0) * quantity,
@@ -60,7 +63,7 @@ function measuredWords(rows: readonly PieceRow[]): string | null {
   const grams = parts.reduce((sum, { preview, quantity }) => sum + (preview.estimate?.grams.middle ?? 0) * quantity, 0)
   // Several parts can be packed in many ways.
   const [part, ...others] = parts
-  const size = part?.quantity === 1 && others.length === 0 ? part.preview.measured?.size : undefined
+  const size = part?.quantity === 1 && others.length === 0 ? part.size : null
   const words = [grams > 0 && `${gramsWords(grams)} em PLA`, size && dimensionWords(size)]
   return words.filter(Boolean).join(', ') || null
 }

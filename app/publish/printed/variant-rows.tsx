@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react'
-import type { VariantForm } from '#domain/catalog/project-fields.ts'
+import type { VariantField, VariantForm } from '#domain/catalog/project-fields.ts'
 import { business } from '#domain/shared/business.ts'
 import { Button } from '#app/ui/button.tsx'
-import { VariantRow } from './variant-row.tsx'
+import { nameOf, VariantRow } from './variant-row.tsx'
 
 type VariantRowsProps = {
   typed: readonly VariantForm[]
@@ -15,43 +15,55 @@ type VariantRowsProps = {
   headingId: string
   /** Each variant says its price; there is none above them. */
   isPriced?: boolean
+  onRemoved?: () => void
 }
 
-/** `number` names the row's fields; it never changes, so that what was typed stays with its row. */
-type Row = { number: number; typed: VariantForm }
+/** `key` stays with the row, while its fields are named after its place: `variants.{place}.{field}`. */
+type Row = { key: number; first: VariantForm; typed: VariantForm; isOpen: boolean }
 
 /**
  * Variants as rows of a form. Another row, or one less, is a button of the form that saves nothing; a script does the same
  * without asking the server.
  */
-export function VariantRows({ typed, errors, measured, days, headingId, isPriced = false }: VariantRowsProps) {
+export function VariantRows(props: VariantRowsProps) {
+  const { typed, errors, measured, days, headingId, isPriced = false, onRemoved } = props
   const [rows, setRows] = useState<Row[]>(() =>
-    (typed.length > 0 ? typed : [{}]).map((one, number) => ({ number, typed: one })),
+    (typed.length > 0 ? typed : [{}]).map((one, key) => ({
+      key,
+      first: one,
+      typed: one,
+      isOpen: typed.length < 2 || nameOf(one) === '',
+    })),
   )
   const add = (event: MouseEvent) => {
     event.preventDefault()
-    const number = Math.max(-1, ...rows.map((row) => row.number)) + 1
-    setRows([...rows, { number, typed: {} }])
+    const key = Math.max(-1, ...rows.map((row) => row.key)) + 1
+    const folded = rows.map((row) => ({ ...row, isOpen: nameOf(row.typed) === '' }))
+    setRows([...folded, { key, first: {}, typed: {}, isOpen: true }])
     // Once the new row is there, focus moves into it.
-    requestAnimationFrame(() => document.getElementById(`campo-variants.${number}.material`)?.focus())
+    requestAnimationFrame(() => document.getElementById(`campo-variants.${rows.length}.material`)?.focus())
   }
-  const remove = (event: MouseEvent, number: number) => {
+  const remove = (event: MouseEvent, key: number) => {
     event.preventDefault()
-    setRows(rows.filter((row) => row.number !== number))
+    setRows(rows.filter((row) => row.key !== key))
     document.getElementById(headingId)?.focus()
+    onRemoved?.()
   }
+  const type = (key: number, field: VariantField, text: string) =>
+    setRows((now) => now.map((row) => (row.key === key ? { ...row, typed: { ...row.typed, [field]: text } } : row)))
   return (
     <>
-      {rows.map((row, index) => (
+      {rows.map(({ key, ...row }, index) => (
         <VariantRow
-          key={row.number}
+          key={key}
           {...row}
           index={index}
           errors={errors}
           measured={measured}
           days={days}
           isPriced={isPriced}
-          onRemove={rows.length > 1 ? (event) => remove(event, row.number) : undefined}
+          onType={(field, text) => type(key, field, text)}
+          onRemove={rows.length > 1 ? (event) => remove(event, key) : undefined}
         />
       ))}
       {rows.length < business.maxVariants && (

@@ -1,17 +1,19 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, type SyntheticEvent, useState } from 'react'
 import { business } from '#domain/shared/business.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, Field, inputClass, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
-import { spotOf, untouchedColor } from '#domain/catalog/printed-offer.ts'
-import type { VariantField, VariantForm } from '#domain/catalog/project-fields.ts'
+import { spotNamed, spotOf, untouchedColor } from '#domain/catalog/printed-offer.ts'
+import { type VariantField, type VariantForm, variantFields } from '#domain/catalog/project-fields.ts'
 
 type VariantRowProps = {
-  number: number
-  /** Where it stands now, from 0: how people and the faults count. */
+  /** Its place, from 0: how people and the errors count. */
   index: number
+  /** As the form opened or came back. */
+  first: VariantForm
   typed: VariantForm
+  isOpen: boolean
   errors: Record<string, string[]>
   /** What we measured of the files, for the parcel. */
   measured: string | null
@@ -19,33 +21,40 @@ type VariantRowProps = {
   days: number | null
   /** It says its price; else there is one above that it may leave out. */
   isPriced: boolean
+  onType: (field: VariantField, text: string) => void
   /** Absent for the only one. */
   onRemove: ((event: MouseEvent) => void) | undefined
 }
 
+const usualDays = business.parcel.assumedProductionDays
+
 const furtherFields: VariantField[] = ['scale', 'stock', 'finish', 'infill', 'layer', 'weight', 'length', 'width', 'height', 'personalization', 'proof'] // prettier-ignore
 
 /** One variant, folded to its name once it has one: what tells it from the others first, the rest when it is asked for. */
-export function VariantRow({ number, index, typed, errors, measured, days, isPriced, onRemove }: VariantRowProps) {
+export function VariantRow(props: VariantRowProps) {
+  const { index, first, typed, isOpen, errors, measured, days, isPriced, onType, onRemove } = props
+  const nameIn = (field: string) => `variants.${index}.${field}`
   const wire = (field: VariantField) => ({
-    name: `variants.${number}.${field}`,
-    defaultValue: typed[field] ?? '',
-    error: errors[`variants.${number}.${field}`],
+    name: nameIn(field),
+    defaultValue: first[field] ?? '',
+    error: errors[nameIn(field)],
     autoComplete: 'off',
   })
-  const isFaulty = Object.keys(errors).some((name) => name.startsWith(`variants.${number}.`))
-  const isFurtherOpen = furtherFields.some((field) => errors[`variants.${number}.${field}`])
-  const name = nameOf(typed)
-  const spot = spotOf(typed.color_name, typed.color ?? '')
+  const isFaulty = Object.keys(errors).some((name) => name.startsWith(nameIn('')))
+  const hear = ({ target }: SyntheticEvent) => {
+    const field = target instanceof HTMLInputElement && variantFields.find((one) => nameIn(one) === target.name)
+    if (field) onType(field, target.value)
+  }
+  const spot = spotOf(typed.color_name, typed.color ?? untouchedColor)
   return (
-    <fieldset className="min-w-0 rounded-card border border-line bg-surface px-4 md:px-5">
+    <fieldset className="min-w-0 rounded-card border border-line bg-surface px-4 md:px-5" onInput={hear}>
       <legend className="sr-only">Variante {index + 1}</legend>
-      <input type="hidden" name={`variants.${number}.id`} value={typed.id ?? ''} />
-      <details open={isFaulty || !onRemove || name === ''} className="group/variant">
+      <input type="hidden" name={nameIn('id')} value={first.id ?? ''} />
+      <details open={isFaulty || isOpen} className="group/variant">
         <summary className="flex min-h-14 items-center gap-2.5 hover:text-cobalt">
           {spot && <Swatch color={spot} />}
           <b className="font-display text-lg font-bold tracking-[-0.012em]">Variante {index + 1}</b>
-          <span className="min-w-0 truncate text-label text-ink-2 group-open/variant:hidden">{name}</span>
+          <span className="min-w-0 truncate text-label text-ink-2 group-open/variant:hidden">{nameOf(typed)}</span>
           <Icon
             name="chevron"
             small
@@ -54,7 +63,7 @@ export function VariantRow({ number, index, typed, errors, measured, days, isPri
         </summary>
         <div className="grid grid-cols-2 gap-4 pb-4 md:grid-cols-4">
           <TextField label="Material" list="materiais" placeholder="PLA" {...wire('material')} />
-          <ColorField name={`variants.${number}.color`} chosen={spot ?? typed.color} text={wire('color_name')} />
+          <ColorField name={nameIn('color')} chosen={first.color} text={wire('color_name')} />
           <TextField
             label="Preço"
             inputMode="decimal"
@@ -64,25 +73,29 @@ export function VariantRow({ number, index, typed, errors, measured, days, isPri
           <TextField
             label="Produção, dias úteis"
             inputMode="numeric"
-            placeholder={String(days ?? business.parcel.assumedProductionDays)}
-            help={days === null ? undefined : 'Em branco, vale a estimativa.'}
+            placeholder={String(days ?? usualDays)}
+            // As long as the estimate's words, which take its place.
+            help={days === null ? `Em branco, valem ${usualDays} dias úteis.` : 'Em branco, vale a estimativa.'}
             {...wire('production_days')}
           />
         </div>
         <div className="flex flex-wrap items-start justify-between gap-x-3 border-t border-line">
-          <details open={isFurtherOpen} className="group/further min-w-0 open:w-full">
+          <details
+            open={furtherFields.some((field) => errors[nameIn(field)])}
+            className="group/further min-w-0 open:w-full"
+          >
             <summary className="flex min-h-12 w-fit items-center gap-2 text-label font-medium hover:text-cobalt">
               Tamanho, estoque, embalagem e mais
               <Icon name="chevron" small className="text-ink-3 transition-transform group-open/further:rotate-180" />
             </summary>
-            <FurtherFields wire={wire} measured={measured} isProofed={typed.proof === 'sim'} number={number} />
+            <FurtherFields wire={wire} measured={measured} />
           </details>
           {onRemove && (
             <Button
               variant="quiet"
               icon="trash"
               name="variant"
-              value={`remove:${number}`}
+              value={`remove:${index}`}
               onClick={onRemove}
               className="-mr-3 ml-auto"
             >
@@ -95,21 +108,17 @@ export function VariantRow({ number, index, typed, errors, measured, days, isPri
   )
 }
 
-/** `PETG, azul-petróleo, 120%, R$ 96,00`: what tells it from the others, as typed. */
-function nameOf({ material, color_name: color, scale, price }: VariantForm): string {
+/** Returns what tells a variant from the others, as typed: `PETG, azul-petróleo, 120%, R$ 96,00`. */
+export function nameOf({ material, color_name: color, scale, price }: VariantForm): string {
   return [material, color, scale && `${scale}%`, price].filter(Boolean).join(', ')
 }
 
 type FieldWiring = { name: string; defaultValue: string; error: string[] | undefined; autoComplete: string }
 
-type FurtherFieldsProps = {
-  wire: (field: VariantField) => FieldWiring
-  measured: string | null
-  isProofed: boolean
-  number: number
-}
+type FurtherFieldsProps = { wire: (field: VariantField) => FieldWiring; measured: string | null }
 
-function FurtherFields({ wire, measured, isProofed, number }: FurtherFieldsProps) {
+function FurtherFields({ wire, measured }: FurtherFieldsProps) {
+  const { name: proof, defaultValue: isProofed } = wire('proof')
   return (
     <div className="grid gap-4 pt-1 pb-4">
       <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
@@ -136,9 +145,9 @@ function FurtherFields({ wire, measured, isProofed, number }: FurtherFieldsProps
         />
       </div>
       <Checkbox
-        name={`variants.${number}.proof`}
+        name={proof}
         value="sim"
-        defaultChecked={isProofed}
+        defaultChecked={isProofed === 'sim'}
         label="Mostrar a peça pronta em fotos antes de enviar: o comprador aprova ou pede um ajuste"
       />
     </div>
@@ -147,19 +156,32 @@ function FurtherFields({ wire, measured, isProofed, number }: FurtherFieldsProps
 
 type ColorFieldProps = { name: string; chosen: string | undefined; text: FieldWiring }
 
-/** The colour's name and, beside it, its swatch: one without a name counts for nothing. */
+/** The colour's name and, beside it, its swatch, which follows the name until one is chosen by hand. */
 function ColorField({ name, chosen, text: { error, ...input } }: ColorFieldProps) {
+  const named = (typed: string) => spotNamed(typed) ?? untouchedColor
+  const [color, setColor] = useState(
+    !chosen || chosen === untouchedColor ? named(input.defaultValue) : chosen.toLowerCase(),
+  )
+  const [isOwn, setOwn] = useState(color !== named(input.defaultValue))
+  const follow = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    if (!isOwn) setColor(named(currentTarget.value))
+  }
+  const choose = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    setColor(currentTarget.value)
+    setOwn(true)
+  }
   return (
     <Field id={`campo-${input.name}`} label="Cor" error={error}>
       {(wiring) => (
         <div className="flex gap-2">
-          <input className={inputClass} placeholder="azul" {...input} {...wiring} />
+          <input className={inputClass} placeholder="azul" {...input} {...wiring} onInput={follow} />
           <label className="flex-none">
             <span className="sr-only">Tom da cor</span>
             <input
               type="color"
               name={name}
-              defaultValue={chosen || untouchedColor}
+              value={color}
+              onChange={choose}
               className="h-12 w-10 cursor-pointer rounded-ctl border border-line-strong bg-surface p-1 focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-cobalt"
             />
           </label>

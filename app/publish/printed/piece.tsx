@@ -1,6 +1,6 @@
 import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
-import { twinsAmong } from '#geometry/fingerprint/twins.ts'
-import type { ProjectFormState } from './form-state.ts'
+import type { ProjectFormState } from '../form-state.ts'
+import type { PieceForm } from '../sent-fields.ts'
 import { durationWords, gramsWords } from '#domain/printing/print-words.ts'
 import { shownName } from '#domain/models/shown-name.ts'
 import { ErrorText, inputClass } from '#app/ui/field.tsx'
@@ -16,44 +16,50 @@ export type PieceRow = {
   typed: string
   /** 0 while it is not in the piece, or no number. */
   quantity: number
+  /** Extents in millimetres. */
+  size: readonly number[] | null
 }
 
 /**
- * Returns which files of the form make a piece: as its maker said, else by the rule, which leaves out what an earlier file is already. Files
- * that were not inspected yet are not asked about; the server has its own answer to what is not said.
+ * Returns which files of a form make a piece: as its maker says, else by the rule, which leaves out what an earlier file is
+ * already. A file that was not inspected yet has no row, and the server's own answer holds for it.
  */
-export function pieceOf({ previews, pieces }: Pick<ProjectFormState, 'previews' | 'pieces'>): PieceRow[] {
-  const inspected = previews.filter((preview) => preview.isInspected)
-  const twins = twinsAmong(inspected.map(({ measured }) => measured))
+export function pieceOf({ files, news }: ProjectFormState, said: readonly PieceForm[]): PieceRow[] {
+  const sizeOf = ({ id }: ModelPreviewFacts) => news.reports.find((report) => report.id === id)?.size ?? null
+  const inspected = files.flatMap(({ id }) => news.previews.filter((one) => one.id === id && one.isInspected))
   return inspected.map((preview, i) => {
-    const twin = inspected[twins[i] ?? -1]
-    const { isIn = !twin, quantity: typed = '1' } = pieces.find(({ id }) => id === preview.id) ?? {}
+    const twin = inspected.slice(0, i).find(({ id }) => preview.twinIds.includes(id))
+    const { isIn = !twin, quantity: typed = '1' } = said.find(({ id }) => id === preview.id) ?? {}
     const quantity = isIn && /^[1-9]\d?$/.test(typed.trim()) ? Number(typed) : 0
+    const size = sizeOf(preview)
     return {
       preview,
-      twin: twin ? { name: twin.name, isAsLarge: isAsLarge(twin, preview) } : null,
+      twin: twin ? { name: twin.name, isAsLarge: isAsLarge(sizeOf(twin), size) } : null,
       isIn,
       typed,
       quantity,
+      size,
     }
   })
 }
 
-function isAsLarge(a: ModelPreviewFacts, b: ModelPreviewFacts): boolean {
-  const longest = ({ measured }: ModelPreviewFacts) => Math.max(...(measured?.size ?? [0]))
-  return Math.abs(longest(a) / longest(b) - 1) < 0.02
+function isAsLarge(a: readonly number[] | null, b: readonly number[] | null): boolean {
+  return Math.abs(Math.max(...(a ?? [0])) / Math.max(...(b ?? [0])) - 1) < 0.02
 }
 
-type PieceFieldsProps = { piece: readonly PieceRow[]; errors: Record<string, string[]> }
+type PieceFieldsProps = { shown: ProjectFormState; piece: readonly PieceRow[] }
 
 /** Which files make one piece, and how many of each: a row for each file that was inspected. */
-export function PieceFields({ piece, errors }: PieceFieldsProps) {
+export function PieceFields({ shown, piece }: PieceFieldsProps) {
+  const { errors } = shown
   if (piece.length === 0) return null
+  // By what the form opened with: it does not fold while its rows are ticked.
+  const first = pieceOf(shown, shown.pieces).filter(({ quantity }) => quantity > 0)
   const isFaulty = Object.keys(errors).some((name) => name.startsWith('pieces'))
   return (
     <fieldset id="campo-pieces" tabIndex={-1} className="min-w-0 rounded-card border border-line bg-surface px-4">
       <legend className="sr-only">Arquivos de uma peça</legend>
-      <details open={isFaulty || piece.filter(({ quantity }) => quantity > 0).length > 1} className="group">
+      <details open={isFaulty || first.length > 1} className="group">
         <summary className="flex min-h-12 items-center gap-2 text-label font-medium hover:text-cobalt">
           <span>Arquivos de uma peça</span>
           <span className="min-w-0 truncate text-sm font-normal text-ink-3 group-open:hidden">{wordsOf(piece)}</span>

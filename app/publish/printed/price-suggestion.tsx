@@ -15,26 +15,26 @@ import { type Cents, parseBRL } from '#domain/shared/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { isSettled } from './form-previews.ts'
-import type { ProjectFormState } from './form-state.ts'
+import { isUncounted } from '#app/uploads/use-file-news.ts'
+import type { ProjectFormState } from '../form-state.ts'
 import type { PieceRow } from './piece.tsx'
+import type { Typed } from '../use-project-form.ts'
 
-type PriceSuggestionProps = { state: ProjectFormState; piece: readonly PieceRow[]; costs: PrintCosts; fee: Fee }
+type PriceSuggestionProps = { shown: ProjectFormState; typed: Typed; piece: readonly PieceRow[]; fee: Fee }
 
 /**
  * For how much the printed object may be sold, from the estimate of its models, and folded below it what it costs, line by line.
- * The script of the form asks for it again when a price or the piece changes.
  */
-export function PriceSuggestion({ state, piece, costs, fee }: PriceSuggestionProps) {
+export function PriceSuggestion({ shown: { files, news }, typed, piece, fee }: PriceSuggestionProps) {
   const parts = piece.filter(({ quantity }) => quantity > 0)
   const estimates = parts.flatMap(({ preview: { name, estimate }, quantity }) =>
     estimate ? [{ name, estimate, quantity }] : [],
   )
-  const isDue = state.previews.some((preview) => !isSettled(preview))
+  const isDue = files.some(({ id }) => isUncounted(id, news))
   const isKnown = estimates.length > 0 && !isDue
-  if (!isKnown && !isDue && state.files.length > 0) return null
+  if (!isKnown && !isDue && files.length > 0) return null
   return (
-    <section aria-labelledby="sugestao" className="rounded-card border border-line bg-surface px-4">
+    <section id="preco-sugerido" aria-labelledby="sugestao" className="rounded-card border border-line bg-surface px-4">
       {!isKnown ? (
         // As high as the sum that takes its place.
         <h3 id="sugestao" className="flex min-h-14 items-center font-sans text-label font-medium tracking-normal">
@@ -46,8 +46,8 @@ export function PriceSuggestion({ state, piece, costs, fee }: PriceSuggestionPro
         <Sum
           words={pieceWords(estimates)}
           estimate={addEstimates(estimates)}
-          price={printedPrice(state)}
-          costs={costs}
+          price={printedPrice(typed)}
+          costs={news.costs}
           fee={fee}
         />
       )}
@@ -55,8 +55,8 @@ export function PriceSuggestion({ state, piece, costs, fee }: PriceSuggestionPro
   )
 }
 
-/** What the piece is offered for; null while that is not said. */
-function printedPrice({ offers, values }: ProjectFormState): Cents | null {
+/** Returns what the piece is offered for; null while that is not said. */
+function printedPrice({ offers, values }: Typed): Cents | null {
   if (!offers.includes('printed')) return null
   return parseBRL((offers.includes('digital') ? values.price_printed : values.price) ?? '') || null
 }

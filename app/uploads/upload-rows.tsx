@@ -4,19 +4,46 @@ import { Button } from '#app/ui/button.tsx'
 import { LocalPicture } from '#app/ui/file-drop.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Progress } from '#app/ui/progress.tsx'
-import type { UploadItem } from './upload-queue.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { sendingWords } from './sending-words.ts'
+import { lastNews, type UploadItem } from './upload-queue.ts'
+import type { Uploads } from './use-uploads.ts'
 
-type UploadRowProps = { item: UploadItem; onRetry: () => void; onRemove: () => void }
+const heldWords = 'O formulário segue assim que os arquivos terminarem de chegar.'
 
-/** One file that is sent ahead: on its way, received (then its id goes with the form), or refused and why. As high as the row of the server that takes its place. */
-export function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
+/** Tells what became of the files of a field, and that the form waits for them. */
+export function UploadState({ uploads, isHeld }: { uploads: Uploads; isHeld: boolean }) {
+  const isWaitedFor = isHeld && uploads.isBusy
+  return (
+    <>
+      {isWaitedFor && (
+        <Notice tone="info" className="mt-3">
+          {heldWords}
+        </Notice>
+      )}
+      <output className="sr-only">{isWaitedFor ? heldWords : lastNews(uploads.items)}</output>
+    </>
+  )
+}
+
+/** The files of a field on their way; one that arrived is the form's to show. */
+export function UploadRows({ uploads }: { uploads: Uploads }) {
+  if (uploads.sending.length === 0) return null
+  return (
+    <ul className="mt-3">
+      {uploads.sending.map((item) => (
+        <UploadRow key={item.key} item={item} uploads={uploads} />
+      ))}
+    </ul>
+  )
+}
+
+/** A file on its way, or refused and why. As high as the row that takes its place once it arrived. */
+export function UploadRow({ item, uploads: { retry, drop } }: { item: UploadItem; uploads: Uploads }) {
   const { file, state } = item
   const isPicture = file.type.startsWith('image/')
-  const canCancel = state.kind !== 'done'
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-1 border-t border-line py-3.5">
-      {state.kind === 'done' && <input type="hidden" name="upload" value={state.upload.id} />}
       <Tile item={item} />
       <div
         className={classes('min-w-0 leading-snug', !isPicture && state.kind !== 'failed' && 'min-h-21 max-sm:min-h-26')}
@@ -30,23 +57,21 @@ export function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
             type="button"
             variant="outline"
             size="sm"
-            onClick={onRetry}
+            onClick={() => retry(item.key)}
             aria-label={`Tentar de novo ${file.name}`}
           >
             Tentar de novo
           </Button>
         )}
-        {canCancel && (
-          <Button
-            type="button"
-            variant="quiet"
-            size="sm"
-            onClick={onRemove}
-            aria-label={`${removeWord(item)} ${file.name}`}
-          >
-            {removeWord(item)}
-          </Button>
-        )}
+        <Button
+          type="button"
+          variant="quiet"
+          size="sm"
+          onClick={() => drop(item.key)}
+          aria-label={`${removeWord(item)} ${file.name}`}
+        >
+          {removeWord(item)}
+        </Button>
       </div>
       {state.kind === 'failed' && (
         <p className="col-span-full flex gap-1.5 text-sm text-brick sm:col-span-1 sm:col-start-2">
@@ -89,9 +114,7 @@ function State({ item: { file, state } }: { item: UploadItem }) {
           </div>
         </>
       )
-    case 'done':
-      return <p className={words}>{formatFileSize(file.size)}, recebido</p>
-    case 'failed':
+    default:
       return <p className={words}>{formatFileSize(file.size)}</p>
   }
 }

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Cents } from '#domain/shared/money.ts'
+import { Price } from '../ui/price.tsx'
+
+type CardPriceProps = { cents: Cents; from: boolean; kinds: readonly string[]; isNew: boolean; children?: ReactNode }
+
+/** The price of a card with what it buys. It is not on the picture, where it would cover the object. */
+export function CardPrice({ cents, from, kinds, isNew, children }: CardPriceProps) {
+  return (
+    <>
+      <p className="mt-2">
+        <Price size="card" cents={cents} from={from} />
+      </p>
+      <p className="mt-1 flex min-h-5 flex-wrap items-center gap-x-1.5 text-xs whitespace-nowrap text-ink-3">
+        {isNew && <span className="rounded-tag bg-sun px-1.5 leading-5 font-medium text-night">Novo</span>}
+        {kindWords(kinds)}
+        {children}
+      </p>
+    </>
+  )
+}
+
+function kindWords(kinds: readonly string[]): string {
+  const digital = kinds.includes('digital')
+  if (kinds.includes('printed')) return digital ? 'Arquivos e impresso' : 'Impresso'
+  return 'Arquivos'
+}

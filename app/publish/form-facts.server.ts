@@ -1,0 +1,28 @@
+import { makerFreight } from '#app/freight/maker-freight.server.ts'
+import { uploadFacts } from '#app/uploads/upload-queue.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import { categoryChoices } from '#domain/catalog/categories.server.ts'
+import { waitingUploads } from '#domain/uploads/pending-uploads.server.ts'
+import { sellingTerms } from '#domain/shop-settings/shop-settings.ts'
+import { services } from '#services'
+
+/** What the form of a project shows besides the project itself. */
+export type FormFacts = Awaited<ReturnType<typeof formFacts>>
+
+/** Returns the choices, freight and waiting files of a maker's project form. */
+export async function formFacts(viewer: Pick<Viewer, 'id'>) {
+  const [categories, waiting, freight] = await Promise.all([
+    categoryChoices(services.db),
+    waitingUploads(services.db, viewer.id),
+    makerFreight(viewer.id),
+  ])
+  return {
+    categories,
+    waiting: waiting.map((upload) => ({ ...uploadFacts(upload, null), receivedAt: upload.createdAt })),
+    freight,
+    selling: sellingTerms(services.shopSettings.now()),
+    maxModelBytes: services.maxModelBytes,
+  }
+}
+
+export type WaitingUpload = FormFacts['waiting'][number]

@@ -1,0 +1,149 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { projectFields } from '#domain/catalog/project-fields.ts'
+
+type Fields = Record<string, string[]>
+
+/** What was typed, and in which form: `attempt` becomes the project's id when that form is published. */
+type Draft = { attempt: string; fields: Fields }
+
+/** Where a form's draft is kept on the device, and the forms that were published since. */
+export type DraftPlace = { key: string; publishedIds: string[] }
+
+const files = ['files', 'image', 'generated_image']
+/** Files, and what ties the form to the server, are not part of a draft. */
+const kept: readonly string[] = ['uses', ...projectFields.filter((name) => !files.includes(name))]
+
+/** Fields of the first variant, whose row is always there; a colour input is never empty and says nothing by itself. */
+const isVariantText = (name: string) => /^variants\.0\.(?!id$|color$)/.test(name)
+
+const pauseMs = 800
+const hours = { hour: '2-digit', minute: '2-digit' } as const
+
+/**
+ * Keeps the texts of a form on this device while they are typed, and puts them back when the form is opened anew, unless
+ * they were published meanwhile. Returns the time of the last save, '14:32'.
+ */
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  place: DraftPlace | undefined,
+  isFresh: boolean,
+): string | null {
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const start = useEffectEvent(() => place && isFresh && form.current && takeUp(place, form.current))
+  const key = place?.key
+  useEffect(() => {
+    const element = form.current
+    if (!element || !key) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const save = () => {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      timer = undefined
+      if (keep(key, element)) setSavedAt(new Date().toLocaleTimeString('pt-BR', hours))
+    }
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(save, pauseMs)
+    }
+    const left = new AbortController()
+    const { signal } = left
+    const isRestored = start()
+    element.addEventListener('input', later, { signal })
+    element.addEventListener('submit', save, { signal })
+    addEventListener('pagehide', save, { signal })
+    // What was typed before the script came would wait for the next key.
+    if (!isRestored && draftOf(element)) later()
+    return () => {
+      left.abort()
+      save()
+    }
+  }, [form, key])
+  return savedAt
+}
+
+/** Puts a draft back that was not published meanwhile; returns whether there was one. */
+function takeUp({ key, publishedIds }: DraftPlace, form: HTMLFormElement): boolean {
+  const draft = read(key)
+  if (!draft) return false
+  if (publishedIds.includes(draft.attempt)) {
+    forget(key)
+    return false
+  }
+  restore(form, draft.fields)
+  // From here on it is the draft of this form: under its old attempt it would outlive its publishing.
+  keep(key, form)
+  return true
+}
+
+function forget(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+function draftOf(form: HTMLFormElement): Draft | null {
+  const all = new FormData(form)
+  const texts = (name: string) => all.getAll(name).filter((value) => typeof value === 'string')
+  const names = [...kept, ...[...all.keys()].filter(isVariantText)]
+  const fields = Object.fromEntries(names.map((name) => [name, texts(name)]))
+  const isTyped = ([name, values]: [string, string[]]) =>
+    name !== 'licence' && name !== 'authorship' && values.some((value) => value !== '')
+  if (!Object.entries(fields).some(isTyped)) return null
+  return { attempt: texts('attempt')[0] ?? '', fields }
+}
+
+function restore(form: HTMLFormElement, fields: Fields): void {
+  for (const control of form.elements) {
+    if (!isField(control)) continue
+    const values = fields[control.name]
+    if (!values) continue
+    if (control instanceof HTMLInputElement && /checkbox|radio/.test(control.type))
+      control.checked = values.includes(control.value)
+    // What was typed before the script came stays.
+    else if (control.value === '' || isUntouched(control)) control.value = values[0] ?? control.value
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function isField(control: Element): control is Field {
+  return (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement
+  )
+}
+
+/** A list is never empty: it may still be as the form had it. */
+function isUntouched(control: Field): boolean {
+  return control instanceof HTMLSelectElement && control.selectedOptions[0]?.defaultSelected === true
+}
+
+function read(key: string): Draft | null {
+  try {
+    const { attempt, fields } = JSON.parse(localStorage.getItem(key) ?? '{}') as { attempt?: unknown; fields?: object }
+    const lists = Object.entries(fields ?? {}).filter(
+      ([name, values]) => (kept.includes(name) || isVariantText(name)) && Array.isArray(values),
+    )
+    if (lists.length === 0) return null
+    const texts = lists.map(([name, values]) => [name, (values as unknown[]).map(String)])
+    return { attempt: String(attempt), fields: Object.fromEntries(texts) }
+  } catch {
+    return null
+  }
+}
+
+/** Keeps what was typed; returns whether there is anything. */
+function keep(key: string, form: HTMLFormElement): boolean {
+  const draft = draftOf(form)
+  if (!draft) return false
+  try {
+    localStorage.setItem(key, JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}

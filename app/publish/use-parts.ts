@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useSubmit } from 'react-router'
+import type { FileNews } from '#app/uploads/file-news.server.ts'
+import type { UploadFacts } from '#app/uploads/upload-queue.ts'
+import { askForNews, useFileNews } from '#app/uploads/use-file-news.ts'
+import { inWantedOrder } from '#domain/shared/list.ts'
+import type { WaitingUpload } from './form-facts.server.ts'
+import type { ProjectFormState } from './form-state.ts'
+import { hasPart, partLists, withMoved, withoutPart, withUpload } from './part-lists.ts'
+
+/** The files and pictures of a form, and what its buttons that save nothing do with them. */
+export type Parts = ReturnType<typeof useParts>
+
+/**
+ * Keeps the files and pictures of a form. They move and go at once; the server is told what it has to know, at the form's
+ * own address.
+ */
+export function useParts(first: ProjectFormState, waiting: readonly WaitingUpload[], action: string) {
+  const submit = useSubmit()
+  const [lists, setLists] = useState(() => partLists(first))
+  const [forgottenIds, setForgottenIds] = useState<string[]>([])
+  const ids = lists.files.map(({ id }) => id)
+  const hear = (news: FileNews) => setLists((now) => ({ ...now, news }))
+  useFileNews(ids, lists.news, hear)
+
+  const receive = (upload: UploadFacts, turn?: number) => setLists((now) => withUpload(now, upload, turn))
+  const tell = (name: string, value: string) =>
+    submit(
+      { [name]: value },
+      { method: 'post', action, encType: 'multipart/form-data', navigate: false, defaultShouldRevalidate: false },
+    )
+
+  /** Does what a button that saves nothing asks for; false for any other button. */
+  function press(button: HTMLElement | null): boolean {
+    if (!(button instanceof HTMLButtonElement)) return false
+    const { name, value } = button
+    switch (name) {
+      case 'move':
+        setLists((now) => withMoved(now, value))
+        requestAnimationFrame(() => keepFocus(button))
+        return true
+      case 'take': {
+        const upload = waiting.find(({ id }) => id === value)
+        if (upload) receive(upload)
+        return true
+      }
+      case 'forget':
+        setLists((now) => withoutPart(now, value))
+        setForgottenIds((now) => [...now, value])
+        void tell(name, value)
+        return true
+      case 'unit':
+        void tell(name, value).then(async () => {
+          const news = await askForNews(ids)
+          if (news) hear(news)
+        })
+        return true
+      default:
+        return false
+    }
+  }
+
+  return {
+    ...lists,
+    /** Received files that are neither in this form nor forgotten. */
+    waiting: waiting.filter(({ id }) => !forgottenIds.includes(id) && !hasPart(lists, id)),
+    receive,
+    orderImages: (wanted: readonly string[]) =>
+      setLists((now) => ({ ...now, images: inWantedOrder(now.images, wanted) })),
+    press,
+    /** Shows the form as it came back from the server. */
+    adopt: (form: ProjectFormState) => setLists(partLists(form)),
+  }
+}
+
+/** Keeps the focus on a pressed arrow, or gives it to the other one where the pressed one leads nowhere now. */
+function keepFocus(button: HTMLButtonElement): void {
+  button.focus()
+  if (document.activeElement === button) return
+  button.closest('li')?.querySelector<HTMLElement>(`[name=move]:not([value="${button.value}"])`)?.focus()
+}

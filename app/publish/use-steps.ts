@@ -1,0 +1,89 @@
+import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { FormAnswer } from './send-form.ts'
+
+/** Where a phone shows one step at a time. */
+const phone = '(max-width: 51.25rem)'
+const lastStep = 4
+
+/**
+ * Walks the four steps of the form on a phone. The step is the one that the address names, or that holds the field it
+ * names, so that the way back leads a step back and a fault to where it is put right. `step` is null until the script runs.
+ */
+export function useSteps(form: RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
+  const [step, setStep] = useState<number | null>(null)
+
+  /** Shows a step, and in it what is named, after the router has put the page where it stood at another address. */
+  const goTo = useEffectEvent((target: HTMLElement | null) => {
+    requestAnimationFrame(() => {
+      setStep(stepOf(target) ?? 1)
+      if (target && form.current?.contains(target)) requestAnimationFrame(() => reveal(target))
+    })
+  })
+
+  useEffect(() => {
+    const left = new AbortController()
+    const follow = () => goTo(named(location.hash))
+    addEventListener('hashchange', follow, { signal: left.signal })
+    // A link to where the address leads already changes no address.
+    const again = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null
+      if (link?.hash === location.hash) follow()
+    }
+    addEventListener('click', again, { signal: left.signal })
+    const target = named(location.hash)
+    const entered = form.current?.querySelector<HTMLElement>(':focus') ?? null
+    // What was being filled in when the script came stays in sight.
+    if (entered && !target) requestAnimationFrame(() => setStep(stepOf(entered) ?? 1))
+    else goTo(target)
+    return () => left.abort()
+  }, [form])
+
+  useEffect(() => {
+    const alert = answer && form.current?.querySelector<HTMLElement>('[role=alert]')
+    const firstFault = alert?.querySelector('a')?.hash
+    if (firstFault) goTo(named(firstFault))
+    else alert?.scrollIntoView({ block: 'center' })
+  }, [form, answer])
+
+  return {
+    step,
+    onFocus({ target }: FocusEvent<HTMLElement>): void {
+      const entered = stepOf(target)
+      if (!entered || entered === step || !matchMedia(phone).matches) return
+      setStep(entered)
+      requestAnimationFrame(() => target.scrollIntoView({ block: 'center' }))
+    },
+    /** Leads on to the next step of a phone, for Enter does not go past what was not seen yet; false at the last one. */
+    goOn(): boolean {
+      if (!step || step === lastStep || !matchMedia(phone).matches) return false
+      location.hash = `passo-${step + 1}`
+      return true
+    },
+  }
+}
+
+function named(hash: string): HTMLElement | null {
+  return document.getElementById(hash.slice(1))
+}
+
+function stepOf(target: HTMLElement | null): number | null {
+  return Number(target?.closest<HTMLElement>('[id^=passo-]')?.id.slice('passo-'.length)) || null
+}
+
+/** Shows a step from its beginning, or a field that may be folded away, with the focus on it. */
+function reveal(target: HTMLElement): void {
+  for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true
+  if (target.id.startsWith('passo-')) {
+    target.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    if (matchMedia(phone).matches) scrollTo(0, 0)
+    else target.scrollIntoView()
+    return
+  }
+  const control = target.matches('input, select, textarea, h2') ? target : target.querySelector<HTMLElement>('input')
+  const place = control ?? target
+  place.focus({ preventScroll: true })
+  const { top, bottom } = place.getBoundingClientRect()
+  // What is in sight, clear of the bars, stays where it is.
+  if (top < 100 || bottom > innerHeight - 100) place.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,79 @@
+import { href } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
+import type { FileNews } from './file-news.server.ts'
+
+/** Often enough to look alive at first; what takes minutes is asked for every quarter of a minute. */
+const firstPauseMs = 1_200
+const longestPauseMs = 15_000
+const growth = 1.25
+/** A quarter of an hour in all. A job that has not ended by then is shown by the page's next visit. */
+const mostTimes = 70
+
+/**
+ * Asks how files are doing while one of them is inspected, photographed or counted: ever more slowly, and only while the
+ * page is in sight. Asks once more whenever the user comes back, for costs are changed in another tab.
+ */
+export function useFileNews(ids: readonly string[], news: FileNews, onNews: (news: FileNews) => void): void {
+  const tell = useEffectEvent(onNews)
+  const asked = ids.join(' ')
+  const isDue = ids.some((id) => isUnderWay(id, news))
+  useEffect(() => {
+    if (!asked) return
+    const left = new AbortController()
+    const look = async () => {
+      const fresh = await askForNews(asked.split(' '))
+      if (fresh && !left.signal.aborted) tell(fresh)
+    }
+    addEventListener('focus', () => void look(), { signal: left.signal })
+    return () => left.abort()
+  }, [asked])
+  useEffect(() => {
+    if (!isDue) return
+    const left = new AbortController()
+    void follow(asked.split(' '), left.signal, tell)
+    return () => left.abort()
+  }, [asked, isDue])
+}
+
+async function follow(ids: readonly string[], signal: AbortSignal, tell: (news: FileNews) => void): Promise<void> {
+  for (let times = 0; times < mostTimes;) {
+    const pauseMs = Math.min(longestPauseMs, firstPauseMs * growth ** times)
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    if (signal.aborted) return
+    if (document.visibilityState !== 'visible') continue
+    times++
+    const news = await askForNews(ids)
+    if (signal.aborted) return
+    if (news) tell(news)
+  }
+}
+
+/** Returns the news of one's own files; null when the server could not be asked, offline for a moment or signed out. */
+export async function askForNews(ids: readonly string[]): Promise<FileNews | null> {
+  const query = new URLSearchParams(ids.map((id) => ['id', id]))
+  try {
+    const answer = await fetch(`${href('/api/uploads')}?${query}`)
+    return answer.ok ? ((await answer.json()) as FileNews) : null
+  } catch {
+    return null
+  }
+}
+
+/** Says whether a model's inspection, pictures or estimate are still being made. */
+export function isUnderWay(id: string, { reports, previews }: FileNews): boolean {
+  const status = reports.find((report) => report.id === id)?.status ?? 'waiting'
+  const preview = previews.find((one) => one.id === id)
+  return status === 'waiting' || status === 'running' || (preview !== undefined && !isSettled(preview))
+}
+
+/** Says whether a model's estimate is still to come. */
+export function isUncounted(id: string, news: FileNews): boolean {
+  const preview = news.previews.find((one) => one.id === id)
+  return preview ? !isSettled(preview) : isUnderWay(id, news)
+}
+
+/** Says whether all that will be made of a model was made. */
+function isSettled({ isInspected, estimate, state }: ModelPreviewFacts): boolean {
+  return isInspected && (estimate !== null || state === 'failed')
+}

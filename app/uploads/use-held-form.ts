@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { Uploads } from './use-uploads.ts'
+
+/** Holds a submitted form back until its files have arrived, then submits it by the button that was pressed. */
+export function useHeldForm(form: RefObject<HTMLFormElement | null>, uploads: readonly Uploads[]) {
+  const [held, setHeld] = useState<{ button: HTMLElement | null } | null>(null)
+  const isBusy = uploads.some((one) => one.isBusy)
+  const hasFailed = uploads.some((one) => one.hasFailed)
+  // A file that failed is for the person to look at first.
+  if (held && !isBusy && hasFailed) setHeld(null)
+  useEffect(() => {
+    if (held && !isBusy) form.current?.requestSubmit(held.button)
+  }, [form, held, isBusy])
+  useEffect(() => {
+    if (!isBusy) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isBusy])
+  return {
+    isHeld: held !== null,
+    /** Says whether the form has to wait, and has it wait. */
+    hold: (button: HTMLElement | null) => {
+      setHeld(isBusy ? { button } : null)
+      return isBusy
+    },
+  }
+}

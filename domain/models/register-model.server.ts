@@ -1,0 +1,33 @@
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { modelReports } from '#db/schema/models.ts'
+import type { RecognizedModel } from '#geometry/io/recognition.ts'
+
+/** Stores what recognition saw of a stored file and queues its inspection. Inner verb. */
+export async function registerModel(
+  tx: Database,
+  storageKey: string,
+  { format, triangles, size }: Omit<RecognizedModel, 'ok'>,
+  at: Date,
+): Promise<void> {
+  const [widthMm, depthMm, heightMm] = size ?? []
+  const row = { storageKey, format, triangles, widthMm, depthMm, heightMm, createdAt: at }
+  const [registered] = await tx.insert(modelReports).values(row).returning({ id: modelReports.id })
+  if (!registered) throw new Error('no row came back')
+  await requestInspection(tx, registered.id)
+}
+
+/** Queues the inspection of a stored file. Inner verb. */
+export async function requestInspection(db: Database, reportId: string, runAt?: Date): Promise<void> {
+  const options = { queue: 'models', maxAttempts: 4, key: `inspect-${reportId}`, ...(runAt && { runAt }) }
+  await enqueue(db, 'inspect-model', { reportId }, options)
+}
+
+/**
+ * Queues the comparison of a published model with those of other makers. Inner verb. One runs at a time, so that of two
+ * models that come at once the second sees the first.
+ */
+export async function requestComparison(db: Database, modelKey: string): Promise<void> {
+  const options = { key: `compare ${modelKey}`, queue: 'comparisons', maxAttempts: 4 }
+  await enqueue(db, 'compare-model', { modelKey }, options)
+}
