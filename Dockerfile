@@ -1,4 +1,5 @@
-# One instance of the shop: `docker build -t camada .`, then `docker run -p 3000:3000 -v camada:/data camada`.
+# One instance of the shop: `docker build -t camada .`, then `docker run -p 3000:3000 -v camada:/data camada` is the demonstration.
+# For real: `docker run --env-file .env -e NODE_ENV=production …`, with what production asks for (.env.example).
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./

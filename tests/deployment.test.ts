@@ -15,7 +15,7 @@ const compose = read('compose.yaml')
 const balancer = read('deploy/haproxy.cfg')
 
 /** The variables that the shop reads, as `.env.example` explains them, and the one that chooses the mode. */
-const known = ['NODE_ENV', ...found(read('.env.example'), /^#([A-Z][A-Z0-9_]+)=/gm)]
+const known = found(read('.env.example'), /^#([A-Z][A-Z0-9_]+)=/gm)
 const standard = readConfig({})
 const port = standard.ok ? String(standard.config.port) : ''
 
@@ -56,7 +56,7 @@ describe('deploy/camada.service', () => {
 
   it('deploy/camada.service starts the shop as the image does', () => {
     const set = found(unit, /^Environment=(.+)$/gm).map((one) => one.split('=', 2))
-    expect(Object.fromEntries(set)).toEqual(memorySettings.env)
+    expect(Object.fromEntries(set)).toEqual({ NODE_ENV: 'production', ...memorySettings.env })
     const { words } = memorySettings
     expect(found(unit, /^ExecStart=\S*\/node (.+)$/gm)).toEqual([[...words, 'server/main.mjs'].join(' ')])
   })
@@ -65,20 +65,28 @@ describe('deploy/camada.service', () => {
 describe('compose.yaml', () => {
   const shop = compose.slice(compose.indexOf('x-shop'), compose.indexOf('\nservices:'))
 
-  it('compose.yaml sets variables that the shop knows, to values it takes', () => {
-    const environment = shop.slice(shop.indexOf('environment:'), shop.indexOf('volumes:'))
-    const given = Object.fromEntries(
-      [...environment.matchAll(/^ {4}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => [
-        name,
-        value
-          .replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
-          .replaceAll(/\$\{\w+:\?\}/g, 'um-segredo-de-mais-de-trinta-e-duas-letras'),
-      ]),
-    )
+  const environment = shop.slice(shop.indexOf('environment:'), shop.indexOf('volumes:'))
+  /** What a container is given where nothing but the secrets is set. */
+  const given = Object.fromEntries(
+    [...environment.matchAll(/^ {4}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value
+        .replaceAll(/\$\{\w+:?-([^}]*)\}/g, '$1')
+        .replaceAll(/\$\{\w+:\?\}/g, 'um-segredo-de-mais-de-trinta-e-duas-letras'),
+    ]),
+  )
+
+  it('compose.yaml sets variables that the shop knows, to values that the demonstration takes', () => {
     expect(Object.keys(given).filter((name) => !known.includes(name))).toEqual([])
-    const taken = readConfig(given)
+    const taken = readConfig({ ...given, NODE_ENV: '', DEMO: '1' })
     expect(taken.ok ? [] : taken.faults).toEqual([])
-    expect(taken).toMatchObject({ config: { demo: false, host: '0.0.0.0', port: Number(port) } })
+    expect(taken).toMatchObject({ config: { demo: true, host: '0.0.0.0', port: Number(port) } })
+  })
+
+  it('compose.yaml is for real where nothing is said, and starts with neither simulator nor a missing mail server', () => {
+    const read = readConfig(given)
+    const faults = read.ok ? [] : read.faults.map((fault) => fault.split(' ')[0])
+    expect(faults).toEqual(expect.arrayContaining(['PAYMENTS', 'SMTP_URL', 'COMPANY_NAME']))
   })
 
   it('compose.yaml mounts files that there are, and keeps what must be kept in volumes that it names', () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { href, useFetchers, useLocation, useMatches, useNavigation } from 'react-router'
 import { CartSkeleton } from '#app/cart/cart-skeleton.tsx'
 import { type ToastMessage, ToastRegion } from '#app/ui/toast.tsx'
@@ -56,7 +56,7 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
             aria-label={name}
             className="bg-sun px-4 py-[9px] text-center text-sm font-medium text-night"
           >
-            {to ? <a href={to}>{text}</a> : text}
+            {to ? <a href={to}>{sentences(text)}</a> : sentences(text)}
           </aside>
         ))}
       {!handle.bare &&
@@ -72,6 +72,16 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
       <ToastRegion flash={facts.toast} />
     </>
   )
+}
+
+/** Sentences that break between them before they break within. */
+function sentences(text: string): ReactNode {
+  return text.split(/(?<=\.) /).map((sentence, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <span className="inline-block">{sentence}</span>
+    </Fragment>
+  ))
 }
 
 function usePageHandle(): PageHandle {

@@ -107,13 +107,14 @@ function StagedNotice({ staged: { simulatesPayments, keepsMails } }: { staged: S
     <Notice tone="warn" className="mb-6">
       {simulatesPayments && (
         <p>
-          <b>Pagamentos simulados.</b> Quem compra aprova o próprio pagamento, e ninguém é cobrado. Para vender:{' '}
-          <code>PAYMENTS</code>.
+          <b>Pagamentos simulados.</b> Quem compra aprova o próprio pagamento, e ninguém é cobrado. Para vender de
+          verdade, defina <code>PAYMENTS</code>.
         </p>
       )}
       {keepsMails && (
         <p>
-          <b>E-mails não saem.</b> Ficam na pasta <code>outbox</code> dos dados. Para enviar: <code>SMTP_URL</code>.
+          <b>E-mails não saem.</b> Ficam na pasta <code>outbox</code> dos dados. Para enviar, defina{' '}
+          <code>SMTP_URL</code>.
         </p>
       )}
     </Notice>

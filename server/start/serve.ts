@@ -19,8 +19,8 @@ const demoAccounts = [
   ['maker@exemplo.com.br', 'maker: publica e vende'],
   ['comprador@exemplo.com.br', 'entusiasta: compra'],
   ['ambos@exemplo.com.br', 'vende e compra'],
-  ['admin@exemplo.com.br', 'equipe'],
-  ['financeiro@exemplo.com.br', 'equipe: envia os repasses aprovados'],
+  ['admin@exemplo.com.br', 'equipe: tudo'],
+  ['financeiro@exemplo.com.br', 'equipe: financeiro, envia os repasses aprovados'],
 ] as const
 
 /** Loads the built pages; without it they are compiled as they are requested, for development. */
@@ -110,8 +110,10 @@ function announce(config: Config, simulated: string | null): void {
 /** Says what of the shop is not for real; neither can be in production. */
 function stagedNotices({ payments, smtpUrl, dataDir }: Config): string[] {
   return [
-    ...(payments.provider === 'sandbox' ? ['Pagamentos simulados: ninguém é cobrado (PAYMENTS).'] : []),
-    ...(smtpUrl ? [] : [`E-mails não saem: ficam em ${path.join(dataDir, 'outbox')} (SMTP_URL).`]),
+    ...(payments.provider === 'sandbox'
+      ? ['Pagamentos simulados: ninguém é cobrado. Para vender de verdade, defina PAYMENTS.']
+      : []),
+    ...(smtpUrl ? [] : [`E-mails não saem: ficam em ${path.join(dataDir, 'outbox')}. Para enviar, defina SMTP_URL.`]),
   ]
 }
 

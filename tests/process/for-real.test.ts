@@ -91,8 +91,10 @@ describe.concurrent('a shop in production', () => {
   it('says at its start what the simulator paid before, and remembers from when on it takes real money', async () => {
     const dataFolder = newFolder()
     const before = await startApp({ dataFolder, env: { DEMO: '0' } })
-    expect(before.output()).toContain('Pagamentos simulados: ninguém é cobrado (PAYMENTS).')
-    expect(before.output()).toContain(`E-mails não saem: ficam em ${dataFolder}/outbox (SMTP_URL).`)
+    expect(before.output()).toContain(
+      'Pagamentos simulados: ninguém é cobrado. Para vender de verdade, defina PAYMENTS.',
+    )
+    expect(before.output()).toContain(`E-mails não saem: ficam em ${dataFolder}/outbox. Para enviar, defina SMTP_URL.`)
     await inDatabase(dataFolder, async (db) => {
       const { project } = await addProject(db)
       await addPurchase(db, { buyerId: (await addUser(db)).id, projectId: project.id })
