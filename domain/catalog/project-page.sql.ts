@@ -3,7 +3,6 @@ import { boolean, document, integer, list, nullable, number, object, oneOf, reco
 import { users } from '#db/schema/accounts.ts'
 import { categories, offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
 import { projectAuthorships, projectDeclarations } from '#db/schema/declarations.ts'
-import { freightTables } from '#db/schema/freight.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { colorPictures, modelPreviews } from '#db/schema/printing.ts'
 import { categoriesBeside, withParent } from '#db/sql/category.sql.ts'
@@ -16,6 +15,7 @@ import { ownReview, ownReviewShape, reviewJoins, reviewPairs, reviewShapes } fro
 import { soldBy } from '#db/sql/sold-by.sql.ts'
 import { variantPairs, variantShapes } from '#db/sql/variant.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
+import { fetched, fetchedJson } from '#domain/freight/fetched.sql.ts'
 import { cardJson, cardShapes } from './card.sql.ts'
 import { questionsShown } from './project.ts'
 
@@ -23,17 +23,10 @@ import { questionsShown } from './project.ts'
 const makesShown = 4
 
 type Viewer = { id: SQL; isStaff: SQL }
+type Asked = { projectId: SQL; reviews: SQL; viewer: Viewer | null }
 
 /** Selects a project's page as `page`: `reviews` is the limit and the offset of its reviews, `viewer` null for a visitor. */
-export function projectPageSql({
-  projectId,
-  reviews,
-  viewer,
-}: {
-  projectId: SQL
-  reviews: SQL
-  viewer: Viewer | null
-}): SQL {
+export function projectPageSql({ projectId, reviews, viewer }: Asked): SQL {
   return sql`
   select json_build_object(
     'id', shown.id, 'slug', shown.slug, 'title', shown.title, 'description', shown.description,
@@ -137,8 +130,7 @@ const offersOfShown = sql`
       'printer', case when m.id is not null then json_build_object('fullName', m.full_name, 'soldBy', ${soldBy(sql`m.id`, sql`m.full_name`)}, 'pause',
         (select json_build_object('isPaused', true, 'pausedUntil', w.paused_until, 'pauseNote', null)
           from workshops w where w.maker_id = m.id and w.is_paused)) end,
-      'fetched', case when o.kind = 'printed' then (select json_build_object('originCep', t.origin_cep, 'postsBy', t.posts_by, 'pickup', t.pickup)
-          from freight_tables t where t.maker_id = coalesce(o.printer_id, shown.designer_id) and t.posts_by = 'pickup') end)
+      'fetched', case when o.kind = 'printed' then ${fetchedJson(sql`coalesce(o.printer_id, shown.designer_id)`)} end)
     order by o.kind, m.id is not null, case when m.id is null then d.position end, o.price_cents, o.id), '[]')
   from offers o left join printed_offers d on d.offer_id = o.id left join users m on m.id = o.printer_id where o.project_id = shown.id and o.is_active`
 
@@ -269,9 +261,8 @@ export const projectPageColumn = object({
       ),
       /** Who sells it; null if the project's maker does. */
       printer: nullable(object({ fullName: text, soldBy: text, pause })),
-      fetched: nullable(
-        object({ originCep: freightTables.originCep, postsBy: freightTables.postsBy, pickup: freightTables.pickup }),
-      ),
+      /** Where it is fetched, if it is not sent. */
+      fetched,
     }),
   ),
   /** Whether other makers may ask to print it. */

@@ -86,7 +86,7 @@ function amountsIn(text = ''): number[] {
   return amounts
 }
 
-async function drawnCart({ makers, files, home, isFetched: _ }: Cart) {
+async function drawnCart({ makers, files, home }: Cart) {
   const { db } = app.database
   const { id: buyerId, visitor } = await signedIn(app)
   const sold = []
