@@ -79,7 +79,8 @@ describe('when makers are paid', () => {
     const typed = /[Tt]oda semana|semanal|[Tt]odo mês|Repasse mensal/
     const files = codeFiles().filter((file) => isProduction(file) && /^(?:app|adapters\/mail|domain)\//.test(file))
     expect(files.filter((file) => typed.test(readCode(file).replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '')))).toEqual([
-      'domain/shared/shop-settings.ts',
+      'app/shop-settings/payouts-section.tsx',
+      'domain/shop-settings/shop-settings.ts',
     ])
     for (const [name, mail] of Object.entries(mails)) expect([name, typed.test(mail.text)]).toEqual([name, false])
   })

@@ -58,7 +58,7 @@ function pagesUnder(instalments: number) {
 describe('instalments', () => {
   it('instalments are none where the provider offers none: terms, answers and payment say that it is paid at once', () => {
     const { terms, faq, payment } = pagesUnder(1)
-    expect(terms).toContain('se paga com cartão de crédito, cartão de débito ou Pix, à vista.')
+    expect(terms).toContain('se paga com Pix, cartão de crédito ou cartão de débito, à vista.')
     expect(faq).toContain('sempre em reais, à vista.')
     expect(payment).toContain('À vista, R$ 240,00')
     for (const page of [terms, faq, payment]) expect(page).not.toMatch(/\d+x\b|parcela\b|juros/)

@@ -34,6 +34,31 @@ describe('audit', () => {
     expect(await broken()).toEqual(['order_totals', 'paid_is_posted', 'paid_gives_access', 'files_for_sale_exist'])
   })
 
+  it('audit finds an order that was charged another fee than the one of its instant, or another amount of it', async () => {
+    const changed = async (set: string) => {
+      await test.pool.query(`update purchases set ${set}`)
+      const found = (await broken()).filter((name) => /^f(?:ee|ixed)_/.test(name) && name !== 'files_for_sale_exist')
+      await test.pool.query(
+        'update purchases set fee_bps = 800, freight_fee_bps = 0, fixed_fee_cents = 0, fee_cents = 199, designer_amount_cents = 2291',
+      )
+      return found
+    }
+    expect(await changed('fee_bps = 801')).toEqual(['fee_in_force'])
+    expect(await changed('freight_fee_bps = 1')).toEqual(['fee_in_force'])
+    expect(await changed('fee_cents = 198, designer_amount_cents = 2292')).toEqual(['fee_adds_up'])
+    const fixed = 'fee_cents = 299, designer_amount_cents = 2191, fixed_fee_cents = 100'
+    expect(await changed(fixed)).toEqual(['fixed_fee_once'])
+    await test.pool.query(`insert into fee_rates (bps, freight_bps, fixed_cents, from_at, announced_at)
+      select 800, 0, 100, created_at, created_at from orders`)
+    expect(await changed(fixed)).toEqual([])
+    expect(await changed('status = status')).toEqual(['fixed_fee_once'])
+    // A fixed amount is never more than is left of the price.
+    await test.pool.query(`insert into fee_rates (bps, freight_bps, fixed_cents, from_at, announced_at)
+      select 800, 0, 9999, created_at + interval '1 microsecond', created_at from orders`)
+    await test.pool.query("update orders set created_at = created_at + interval '1 second'")
+    expect(await changed('fee_cents = 2490, designer_amount_cents = 0, fixed_fee_cents = 2291')).toEqual([])
+  })
+
   it('audit finds a piece on sale whose maker has no freight table', async () => {
     await test.db.execute(
       sql`insert into offers (project_id, kind, price_cents) select id, 'printed', 4900 from projects`,

@@ -1,5 +1,8 @@
 import type { Invariant } from './invariant.ts'
 
+/** So many basis points of an amount, a half cent rounded up. */
+const percentOf = (cents: string, bps: string) => `div(${cents} * ${bps} * 2 + 10000, 20000)`
+
 /** What must be true of how each sale is divided between the platform, who sells and whose project it is. */
 export const splitInvariants: Invariant[] = [
   {
@@ -7,6 +10,34 @@ export const splitInvariants: Invariant[] = [
     says: 'fee, maker share and royalty of every purchase add up to its amount',
     sql: `select count(*)::int as broken from purchases
             where {new created_at} and amount_cents <> fee_cents + designer_amount_cents + royalty_cents`,
+  },
+  {
+    name: 'fee_in_force',
+    says: 'every order was charged the fee that was in force at its instant',
+    sql: `select count(*)::int as broken from purchases p join orders o on o.id = p.order_id
+            where {new o.created_at} and (p.fee_bps, p.freight_fee_bps) is distinct from (
+              select (r.bps, r.freight_bps) from fee_rates r where r.withdrawn_at is null and r.from_at <= o.created_at
+              order by r.from_at desc limit 1)`,
+  },
+  {
+    name: 'fee_adds_up',
+    says: 'the fee of every purchase is its percentages and its part of the fixed amount, less the discount',
+    sql: `select count(*)::int as broken from purchases
+            where {new created_at} and (freight_fee_cents <> ${percentOf('freight_cents', 'freight_fee_bps')} or
+              fee_cents <> ${percentOf('(amount_cents + discount_cents - freight_cents)', 'fee_bps')}
+                + fixed_fee_cents + freight_fee_cents - discount_cents)`,
+  },
+  {
+    name: 'fixed_fee_once',
+    says: 'the fixed amount is charged once per maker and order, and never more than is left of the prices',
+    sql: `select count(*)::int as broken from (
+              select o.created_at, sum(p.fixed_fee_cents) as charged, sum(l.price - ${percentOf('l.price', 'p.fee_bps')}) as rest
+              from purchases p join orders o on o.id = p.order_id
+              join lateral (select p.amount_cents + p.discount_cents - p.freight_cents as price) l on true
+              where {new o.created_at} group by o.id, p.designer_id) sale
+            where sale.charged <> least(sale.rest, (
+              select r.fixed_cents from fee_rates r where r.withdrawn_at is null and r.from_at <= sale.created_at
+              order by r.from_at desc limit 1))`,
   },
   {
     name: 'sale_is_its_lines',

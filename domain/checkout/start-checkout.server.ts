@@ -61,6 +61,8 @@ export type StartedCheckout = { ok: true; url: string; sessionId: string; isOpen
 /** What is about to be bought as it stands now: checked, planned, and in the words of its contract. */
 type PreparedCheckout = {
   ok: true
+  /** The instant whose fee and minimum it was checked by, which is the order's. */
+  at: Date
   lines: Candidate[]
   shipments: NewShipment[]
   orderLines: OrderLine[]
@@ -74,13 +76,14 @@ export async function prepareCheckout(
   world: World,
   request: CheckoutRequest,
 ): Promise<PreparedCheckout | CheckoutRefusal> {
-  const { db, payments } = world
+  const { db, clock, payments } = world
   const { buyerId, wishes, shown } = request
   if (wishes && wishes.length > business.maxCartLines) return { ok: false, reason: 'too_many' }
   const candidates = wishes ? await findCandidates(db, buyerId, wishes) : await findCartCandidates(db, buyerId)
   const lines = candidates.filter((line) => line !== null)
   if (lines.length < candidates.length) return { ok: false, reason: 'unknown' }
-  const { fee, minimumOrderCents } = world.shopSettings.now()
+  const at = clock.now()
+  const { fee, minimumOrderCents } = world.shopSettings.now(at)
   const checked = checkLines(buyerId, lines, shown)
   if (!checked.ok) return checked
   const enough = checkMinimum(lines, minimumOrderCents)
@@ -110,7 +113,7 @@ export async function prepareCheckout(
     discountCents,
     totalCents,
   })
-  return { ok: true, lines, shipments: planned.shipments, orderLines, fee, ways, contract }
+  return { ok: true, at, lines, shipments: planned.shipments, orderLines, fee, ways, contract }
 }
 
 const nothingToSend = { shipments: [] as NewShipment[], promised: [] as PromisedWay[] }
@@ -147,10 +150,9 @@ export async function startCheckout(
 ): Promise<StartedCheckout | CheckoutRefusal> {
   const prepared = await prepareCheckout(world, request)
   if (!prepared.ok) return prepared
-  const { db, clock, payments } = world
-  const { lines, shipments, orderLines, fee, ways, contract } = prepared
-  const now = clock.now()
-  const minutes = (n: number) => new Date(now.getTime() + n * 60_000)
+  const { db, payments } = world
+  const { at, lines, shipments, orderLines, fee, ways, contract } = prepared
+  const minutes = (n: number) => new Date(at.getTime() + n * 60_000)
   const placed = await placeOrder(
     db,
     {
@@ -168,7 +170,7 @@ export async function startCheckout(
       agreement: request.agreement ?? null,
       contract,
     },
-    now,
+    at,
   )
   if (!placed.ok) return placed
   const { order } = placed

@@ -67,6 +67,8 @@ export function hashOf(text: string): string {
 }
 
 async function readVersions(world: World): Promise<PublishedTerms[]> {
+  // Asked for before the versions: a number that another process takes meanwhile is not taken again.
+  const next = await nextVersion(world.db, world.kind)
   const published = await publishedVersions(world)
   const last = published.at(-1)
   // What was announced is waited for; what staff published stands, in words of their own.
@@ -79,7 +81,7 @@ async function readVersions(world: World): Promise<PublishedTerms[]> {
     )
     return published
   }
-  await publishOwn(world)
+  await publishOwn(world, next)
   return publishedVersions(world)
 }
 
@@ -104,10 +106,9 @@ async function publishedVersions({ db, kind }: World) {
   )
 }
 
-async function publishOwn({ kind, db, clock, written }: World): Promise<void> {
+async function publishOwn({ kind, db, clock, written }: World, version: number): Promise<void> {
   const at = clock.now()
   const text = written()
-  const version = await nextVersion(db, kind)
   const days = { createdAt: at, updatedAt: at, publishedAt: at, inForceAt: at, toldAt: at }
   const summary = version === 1 ? '' : 'Os números da loja mudaram.'
   // Another process may have been first.

@@ -9,6 +9,7 @@ import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
 import { settleReceivables } from '#domain/ledger/settlements.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { addBuyer, addFreightTable } from '../../tests/support/builders.ts'
+import { changedFee, type FeeCalendar, feeCalendar, feesOff } from '../../tests/support/worlds/fees.ts'
 import { figuresOff } from '../../tests/support/worlds/figures.ts'
 import { type Carried, carryParcel, heldAndReleased, releasedTooEarly } from '../../tests/support/worlds/parcels.ts'
 import {
@@ -22,8 +23,8 @@ import { storePaymentEvent } from './payment-events.server.ts'
 import { reconcileOrders } from './reconcile-orders.server.ts'
 import { syncOrder } from './sync-order.server.ts'
 
-// Whatever buyers (by card or by Pix at less, files and objects with and without freight), makers, the provider and time do, in
-// whatever order and repetition: the books balance, the provider's
+// Whatever buyers (by card or by Pix at less, files and objects with and without freight), makers, the provider, time and those who
+// set the fee do, in whatever order and repetition: each order is charged the fee of its instant, the books balance, the provider's
 // own log of money agrees with ours, no buyer has files without having paid or paid without having files, and no maker has
 // the share of an object before it arrived and its term was over.
 
@@ -32,7 +33,9 @@ let buyers: { id: string }[]
 /** Sessions of the history at hand begin here. */
 let firstSession = 0
 let sold: SoldProject[]
+let fees: FeeCalendar
 beforeAll(async () => {
+  fees = feeCalendar(shop)
   sold = await Promise.all(
     [1, 1337, 24_90, 99_999].map((digitalCents) => sellProject(shop.db, { digitalCents, printedCents: 5400 })),
   )
@@ -96,6 +99,7 @@ const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 3, 50, 70, 1500, 12_000) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reconcile' as const) }) },
+  { weight: 1, arbitrary: changedFee },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -197,6 +201,10 @@ async function act(now: Step): Promise<void> {
         .where(eq(offers.id, project?.digital ?? ''))
       return
     }
+    case 'fee':
+      shop.passMinutes(1)
+      await fees.announce(now, now)
+      return
     case 'wait':
       return shop.passMinutes(now.minutes)
     case 'reconcile':
@@ -220,6 +228,9 @@ const ownPurchases = () =>
     .orderBy(purchases.id)
 
 async function live(history: Step[]): Promise<void> {
+  // Each begins with the same fee, once what the last one announced is over.
+  shop.passMinutes(1500)
+  await fees.announce({ bps: 800, freightBps: 0, fixedCents: 0 }, { days: 0 })
   buyers = await Promise.all([addBuyer(shop.db), addBuyer(shop.db)])
   firstSession = shop.payments.sessions.size
   for (const now of history) await act(now)
@@ -230,6 +241,7 @@ async function live(history: Step[]): Promise<void> {
   for (const { request } of sessions()) await syncOrder(shop.world, request.reference)
   await shop.runJobs()
   expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
+  expect(await feesOff(shop.db, fees, buyers.map(({ id }) => id))).toEqual([]) // prettier-ignore
   const { rows } = await shop.pool.query<{ cents: string }>(
     `select coalesce(sum(e.amount_cents), 0) as cents from ledger_entries e join ledger_accounts a on a.id = e.account_id
        join ledger_postings p on p.id = e.posting_id
@@ -249,6 +261,7 @@ const release: Step = { do: 'release' }
 const carry = (move: Carried): Step => ({ do: 'carry', parcel: 0, move })
 const refund: Step = { do: 'refund', purchase: 0 }
 const lose: Step = { do: 'dispute', order: 0, which: 0, state: 'lost', percent: 100 }
+const fee = (days: 0 | 1): Step => ({ do: 'fee', days, bps: 1234, freightBps: 333, fixedCents: 150 })
 const refundPart: Step = { do: 'refundPart', purchase: 0, key: 0, amountCents: 1 }
 
 /** One history for each end there is; the others are drawn by chance. */
@@ -275,6 +288,20 @@ const known: Step[][] = [
     refundPart,
   ],
   [buy(5), pay(0), tell(0), carry('posted'), week, week, release, carry('watched'), week, release, refund],
+  // Files and an object of one maker in one order, before the fee changes and after; parts of both go back after it.
+  [
+    buy(0, 4),
+    pay(0),
+    tell(0),
+    fee(1),
+    { do: 'wait', minutes: 1500 },
+    buy(1, 4, 5),
+    pay(1),
+    tell(1),
+    refundPart,
+    refund,
+  ],
+  [buy(1, 5), fee(0), pay(0), tell(0), buy(5), pay(1), tell(1), { ...refundPart, purchase: 2 }, refund, lose, tell(0)],
   [buy(0, 5), pay(0, 'declined'), tell(0), buy(0, 5), wait, { do: 'reconcile' }, pay(1, 'expired'), tell(1)],
 ]
 
@@ -292,6 +319,14 @@ it('any history keeps the books, and agrees with the provider once everything wa
   expect([...states].sort()).toEqual(ends)
   const reasons = new Set((await shop.db.select({ reason: refunds.reason }).from(refunds)).map(({ reason }) => reason))
   expect([...reasons].sort()).toEqual(['already_owned', 'not_deliverable', 'regret', 'staff'])
+  // Orders had a fee of each kind.
+  const kinds = { fixed: false, freight: false, other: false }
+  for (const { fixedFeeCents, freightFeeCents, feeBps } of await shop.db.select().from(purchases)) {
+    kinds.fixed ||= fixedFeeCents > 0
+    kinds.freight ||= freightFeeCents > 0
+    kinds.other ||= feeBps !== 800
+  }
+  expect(kinds).toEqual({ fixed: true, freight: true, other: true })
   // And after all of them, what makers read is what the ledger says.
   const [since, now] = [new Date('2026-11-21T12:00:00Z'), shop.clock.now()]
   for (const { designerId } of sold) expect(await figuresOff(shop.db, designerId, { since, now })).toEqual([])

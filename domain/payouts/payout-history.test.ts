@@ -10,12 +10,13 @@ import {
   type Session,
   shareOfSession,
 } from '../../tests/support/worlds/money-life.ts'
+import { changedFee, feesOff } from '../../tests/support/worlds/fees.ts'
 import { moneyBreaches, noBreaches, sellProject, type SoldProject } from '../../tests/support/worlds/payment-world.ts'
 import { resumePayouts, stopPayouts } from './payout-stop.server.ts'
 import { cancelPayout } from './payouts.server.ts'
 import { proposePayouts } from './propose-payouts.server.ts'
 
-// Whatever is sold, given back and disputed while makers are paid, with every step taken twice at once, any answer of the
+// Whatever is sold, given back and disputed while makers are paid and the fee changes, with every step taken twice at once, any answer of the
 // bank lost, and the process dying at any statement: the books balance, agree with the bank's own and the payment
 // provider's, and no maker is paid a cent more or less than the provider's books say is theirs. `HISTORIES=500` draws so many
 // (`npm run prove:histories`).
@@ -76,6 +77,7 @@ const step = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('hold' as const, 'cancel' as const), who: one }) },
+  { weight: 1, arbitrary: changedFee },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
@@ -137,6 +139,9 @@ async function act(now: Step): Promise<unknown> {
     }
     case 'dispute':
       return dispute(now)
+    case 'fee':
+      life.passDays(1 / 1440)
+      return life.fees.announce(now, now)
     case 'end':
       return end(now)
     case 'hold': {
@@ -232,10 +237,28 @@ async function close(): Promise<void> {
   }
 }
 
-const shareOf = (session: Session, names: Map<string, string>, maker: string) =>
-  names.get(session.request.lines[0]?.designerName ?? '') === maker ? shareOfSession(session) : 0
+/** What each maker should have of the history's sales, by what the provider has of each and the fee when it was ordered. */
+async function sharesOf(): Promise<Map<string, number>> {
+  const people = await life.rows<{ id: string; name: string }>(
+    'select id, full_name as name from users where id = any($1)',
+    [makers],
+  )
+  const makerOf = new Map(people.map(({ id, name }) => [name, id]))
+  const placed = await life.rows<{ id: string; at: Date }>('select id, created_at as at from orders')
+  const placedAt = new Map(placed.map(({ id, at }) => [id, at]))
+  const shares = new Map(makers.map((id) => [id, 0]))
+  for (const session of sessions()) {
+    const maker = makerOf.get(session.request.lines[0]?.designerName ?? '') ?? ''
+    const fee = life.fees.at(placedAt.get(session.reference) ?? new Date(0))
+    shares.set(maker, (shares.get(maker) ?? 0) + shareOfSession(session, fee))
+  }
+  return shares
+}
 
 async function live(history: Step[]): Promise<void> {
+  // Each begins with the same fee, once what the last one announced is over.
+  life.passDays(2)
+  await life.fees.announce({ bps: 800, freightBps: 0, fixedCents: 0 }, { days: 0 })
   makers = [await life.maker(), await life.maker()]
   firstSession = life.sessions().length
   sold = await Promise.all(
@@ -247,18 +270,13 @@ async function live(history: Step[]): Promise<void> {
   expect([await life.balanceOf('payout_in_transit'), await life.balanceOf('blocked')]).toEqual([0, 0])
   expect(await life.balanceOf('provider_available')).toBe(0 - life.bank.paidCents())
   expect(await life.balanceOf('provider_receivable')).toBe(life.payments.netCents())
-  const people = await life.rows<{ id: string; name: string }>(
-    'select id, full_name as name from users where id = any($1)',
-    [makers],
-  )
-  const names = new Map(people.map(({ id, name }) => [name, id]))
+  expect(await feesOff(life.db, life.fees)).toEqual([])
+  const shares = await sharesOf()
   for (const maker of makers) {
     const { pendingCents, availableCents, paidCents } = await life.receivedBy(maker)
     expect(pendingCents).toBe(0)
     expect(availableCents).toBeLessThan(2_000) // less than is ever sent, or a debt
-    expect(availableCents + paidCents).toBe(
-      sessions().reduce((sum, session) => sum + shareOf(session, names, maker), 0),
-    )
+    expect(availableCents + paidCents).toBe(shares.get(maker))
   }
 }
 
@@ -275,6 +293,7 @@ it('no cent is lost, doubled or owed to the wrong one, whatever happens in whate
   const approve: Step = { do: 'approve' }
   const send: Step = { do: 'send' }
   const week: Step = { do: 'week' }
+  const fee = (days: 0 | 1): Step => ({ do: 'fee', days, bps: 1234, freightBps: 0, fixedCents: 150 })
   const work: Step = { do: 'work' }
   const known: Step[][] = [
     // Given back between the approval and the sending.
@@ -288,6 +307,21 @@ it('no cent is lost, doubled or owed to the wrong one, whatever happens in whate
     [sale, { ...refund, percent: 30 }, die(1), work, work, pass, release],
     // Dead in the middle of a sale, of the next, and of a week's payouts.
     [die(12), sale, die(20, true), sale, work, die(40, true), pass, release, week],
+    // Sold before and after the fee changes, and given back in part after the payout.
+    [
+      sale,
+      fee(1),
+      { do: 'pass', days: 1 },
+      sale,
+      { ...refund, percent: 30 },
+      { ...refund, sale: 1, percent: 30 },
+      pass,
+      release,
+      week,
+      paid,
+      refund,
+    ],
+    [sale, fee(0), sale, { do: 'dispute', sale: 1, state: 'lost' }, { ...refund, percent: 1 }, pass, release, week],
     // Back months after it arrived.
     [sale, pass, release, week, paid, check, { do: 'pass', days: 20 }, { do: 'pass', days: 20 }, returned, check],
   ]

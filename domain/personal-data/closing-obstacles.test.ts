@@ -21,7 +21,7 @@ const world = useAccounts(database)
 
 const password = 'vasos-em-espiral'
 const someone = () => addAccount(world, { email: `${randomUUID()}@exemplo.com.br`, password, userType: 'both' })
-const obstacles = (userId: string) => closingObstacles(world.db, userId, world.clock.now())
+const obstacles = (userId: string) => closingObstacles(world.db, userId, world.clock.now(), 2_000)
 const close = (userId: string, code?: string) => closeAccount(world, { userId, currentPassword: password, code })
 
 /** What we owe a maker, on one of their accounts; with a minus what they owe. */
@@ -47,7 +47,7 @@ describe('money keeps an account open', () => {
   test.each([
     ['maker_pending', 500, { reason: 'owed', cents: 500 }],
     ['maker_available', 2_000, { reason: 'owed', cents: 2_000 }],
-    ['maker_available', 1_999, { reason: 'owed_little', cents: 1_999 }],
+    ['maker_available', 1_999, { reason: 'owed_little', cents: 1_999, minimumCents: 2_000 }],
     ['payout_in_transit', 500, { reason: 'owed', cents: 500 }],
     ['maker_available', -300, { reason: 'debt', cents: 300 }],
   ] as const)('%s of %i', async (code, cents, obstacle) => {

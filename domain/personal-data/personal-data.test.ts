@@ -82,7 +82,7 @@ test('nothing is left out of a large account', async () => {
 
 /** Tables that name a person and are no data about them: secrets, counters, what staff did, what is in another list. */
 const elsewhere = [
-  'credentials', 'email_changes', 'second_factors', 'recovery_codes', 'uploads', 'staff_actions', 'staff_invitations', 'opening_proofs', 'newsletter_issues', 'terms_versions', 'incidents', 'court_orders',
+  'credentials', 'email_changes', 'second_factors', 'recovery_codes', 'uploads', 'staff_actions', 'staff_invitations', 'opening_proofs', 'newsletter_issues', 'terms_versions', 'fee_rates', 'incidents', 'court_orders',
     'payout_stops',
   'farewells', 'ledger_accounts', 'earnings', 'orders', 'entitlements', 'support_messages',
   'sales_days', 'shipment_counts', 'follower_counts', 'first_listings', 'answer_times', 'collection_picks',

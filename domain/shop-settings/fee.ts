@@ -89,6 +89,7 @@ export function splitSale(priceCents: Cents, fee: Fee): { fee: Cents; share: Cen
 
 /** Returns the lowest price of which at least so much stays with the seller. */
 export function lowestPriceLeaving(shareCents: Cents, fee: Fee): Cents {
+  if (shareCents <= 0) return 1
   if (fee.bps >= 10_000) throw new Error('nothing stays of any price')
   let price = Math.max(1, Math.floor(((shareCents + fee.fixedCents - 1) * 10_000) / (10_000 - fee.bps)))
   while (splitSale(price, fee).share < shareCents) price++

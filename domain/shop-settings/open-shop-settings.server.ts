@@ -9,7 +9,7 @@ export async function openShopSettings({ db, clock }: { db: Database; clock: Clo
   let stored = await readStoredSettings(db)
   let reading = Promise.resolve()
   return {
-    now: () => settingsAt(stored, clock.now()),
+    now: (at = clock.now()) => settingsAt(stored, at),
     refresh() {
       // One after another: what is read last stands.
       reading = reading.catch(() => {}).then(async () => void (stored = await readStoredSettings(db)))

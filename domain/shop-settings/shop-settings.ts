@@ -47,8 +47,8 @@ export type ShopSettings = StoredSettings & {
   supportHours: readonly HoursLine[]
 }
 
-/** Keeps the settings in memory; `refresh` reads them again. */
-export type ShopSettingsReader = { now: () => ShopSettings; refresh: () => Promise<void> }
+/** Keeps the settings in memory: those in force now, or at a given instant. `refresh` reads them again. */
+export type ShopSettingsReader = { now: (at?: Date) => ShopSettings; refresh: () => Promise<void> }
 
 /** Returns what of stored settings is in force at an instant. */
 export function settingsAt(stored: StoredSettings, now: Date): ShopSettings {

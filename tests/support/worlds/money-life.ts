@@ -11,10 +11,12 @@ import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { checkPayouts, handOverPayout } from '#domain/payouts/hand-over-payout.server.ts'
 import { proposePayouts } from '#domain/payouts/propose-payouts.server.ts'
 import { approvePayouts, sendPayouts } from '#domain/payouts/send-payouts.server.ts'
+import type { Fee } from '#domain/shop-settings/fee.ts'
 import { addUser } from '../builders.ts'
 import { payoutDouble, type PayoutDouble } from '../doubles/payout-double.ts'
 import { providerDouble } from '../doubles/provider-double.ts'
 import { mortalDatabase } from '../mortal-database.ts'
+import { feeCalendar, rounded } from './fees.ts'
 import type { SoldProject } from './payment-world.ts'
 import { payoutWorld } from './payout-world.ts'
 
@@ -139,6 +141,7 @@ export async function moneyLife() {
   return {
     ...shop,
     world,
+    fees: feeCalendar(shop),
     mortal,
     bank,
     payments,
@@ -166,14 +169,18 @@ export type MoneyLife = Awaited<ReturnType<typeof moneyLife>>
 export type Session = ReturnType<MoneyLife['sessions']>[number]
 
 /**
- * What the maker of a session's one line should have of it, by the provider's books alone: 8 % are ours, rounded half up,
- * and of what went back we bear the fee's part of all of it, rounded once.
+ * What the maker of a session's one line should have of it, by the provider's books and the fee of its instant alone: the percentage
+ * of it is ours, rounded half up, and the fixed amount as far as something is left; of what went back we bear the fee's part of all
+ * of it, rounded once.
  */
-export function shareOfSession({ state, amountCents, refundedCents, disputes }: Session): number {
+export function shareOfSession(
+  { state, amountCents, refundedCents, disputes }: Session,
+  { bps, fixedCents }: Fee,
+): number {
   if (state !== 'paid') return 0
-  const part = (cents: number, of: number, fee: number) => Math.floor((2 * fee * cents + of) / (2 * of))
-  const fee = part(amountCents, 10_000, 800)
+  const percent = rounded(amountCents, bps, 10_000)
+  const fee = percent + Math.min(fixedCents, amountCents - percent)
   const lost = disputes.reduce((sum, one) => sum + (one.state === 'lost' ? one.amountCents : 0), 0)
   const back = Math.min(amountCents, refundedCents + lost)
-  return amountCents - fee - (back - part(back, amountCents, fee))
+  return amountCents - fee - (back - rounded(fee, back, amountCents))
 }
