@@ -13,6 +13,9 @@ import { chooseProvider } from '#adapters/payments/choose-provider.server.ts'
 import { drawQr } from '#adapters/payments/pix/pix-code.server.ts'
 import { choosePayouts } from '#adapters/payouts/choose-payouts.server.ts'
 import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
+import { measureDisk } from '#adapters/storage/disk.server.ts'
+import { noteRefusedMail } from '#domain/alarms/alarms.server.ts'
+import { counted, noOutcomes } from '#domain/alarms/outcomes.ts'
 import { closedAccountList } from '#adapters/storage/closed-account-list.server.ts'
 import { fileStorage } from '#adapters/storage/file-storage.server.ts'
 import type { Config } from '#config'
@@ -25,6 +28,7 @@ import { openTerms } from '#domain/legal/open-terms.server.ts'
 import { type PrivacyFacts, privacyText } from '#domain/legal/privacy-text.ts'
 import { termsText, type TermsFacts } from '#domain/legal/terms-text.ts'
 import { storeMachine } from '#adapters/storage/s3-settings.ts'
+import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { systemClock } from '#domain/shared/clock.ts'
 import { openShopSettings } from '#domain/shop-settings/open-shop-settings.server.ts'
 import { pixDiscountFault } from '#domain/shop-settings/pix-discount.ts'
@@ -88,6 +92,14 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     }),
     privacy: openTerms({ ...ofVersions, kind: 'privacy', written: () => privacyText(privacyFacts(config)) }),
   }
+  const outcomes = noOutcomes()
+  const mailer = chooseMailer(config, log, (code) => noteRefusedMail({ db, clock }, code))
+  const labels = chooseLabels(config.freight, { db, clock, secret })
+  /** Webhooks are verified here, without asking the provider. */
+  const countedPayments = (provider: PaymentProvider): PaymentProvider => ({
+    ...counted(provider, outcomes.payments),
+    verifyWebhook: (request) => provider.verifyWebhook(request),
+  })
   return {
     db,
     /** The connections behind `db`: how long one waits for them is watched, and an audit reads on one of them. */
@@ -107,6 +119,8 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     ownUrl: ownUrl(config),
     /** `publicFiles` and `privateFiles`. */
     ...fileStorage(config),
+    /** The disk of the data folder. */
+    disk: () => measureDisk(config.dataDir),
     /** Told to a restored backup, which would open them again. */
     closedAccounts: closedAccountList(config.dataDir),
     /** The largest model file, in bytes. */
@@ -135,9 +149,11 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     authentication: createAuthentication({ secret, publicUrl }),
     passkeyCeremonies: passkeyCeremonies(publicUrl),
     rateLimits: postgresRateLimits(pool),
-    mailer: notingMailer({ db, clock, publicUrl, secret, mailer: chooseMailer(config, log) }),
+    mailer: notingMailer({ db, clock, publicUrl, secret, mailer: counted(mailer, outcomes.mail) }),
     /** `payments`, `formerPayments` and, with the simulator alone, `hostedCheckout`. */
     ...paid,
+    payments: countedPayments(paid.payments),
+    formerPayments: paid.formerPayments.map(countedPayments),
     enqueue,
     company: config.company,
     contact: config.contact,
@@ -158,9 +174,11 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     textRecords: textRecords(),
     /** What opening the shop is proven for now. */
     openingSubjects: { smtpHost: config.smtpUrl?.host ?? null, mailFrom: senderOf(publicUrl, config.mailFrom).address },
-    payoutProvider: choosePayouts(config.payouts, clock),
+    payoutProvider: counted(choosePayouts(config.payouts, clock), outcomes.payouts),
     /** Who sells labels of carriers; null where every maker's table stands alone. */
-    labels: chooseLabels(config.freight, { db, clock, secret }),
+    labels: labels && counted(labels, outcomes.freight),
+    /** How often the world outside answered and failed since this process began. */
+    outcomes,
   }
 }
 

@@ -21,6 +21,8 @@ export type JobPayloads = {
   'send-payout-account-notice': { makerId: string; isChange: boolean }
   'send-seller-changed': { makerId: string }
   'run-audit': { isFull?: boolean }
+  'watch-alarms': Record<string, never>
+  'send-alarm': { kind: 'parked_jobs' | 'mail' | 'backup' | 'disk' | 'payouts' | 'invariants'; staffId: string }
   'sweep-uploads': Record<string, never>
   'index-search': Record<string, never>
   'inspect-model': { reportId: string }

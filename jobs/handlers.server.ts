@@ -1,6 +1,7 @@
 import { settleSandboxSession } from '#adapters/payments/sandbox/sandbox-checkout.server.ts'
 import { deliverSandboxEvent } from '#adapters/payments/sandbox/sandbox-events.server.ts'
 import type { Handlers } from '#db/job.ts'
+import { watchAlarms } from '#domain/alarms/watch-alarms.server.ts'
 import { tellChanges } from '#domain/alerts/tell-changes.server.ts'
 import { sweepAccounts } from '#domain/accounts/accounts.server.ts'
 import { runAudit } from '#domain/audit/audit.server.ts'
@@ -33,7 +34,7 @@ import type { Services } from '#services'
 import { accountMails, digestMails, sellerMails } from './account-mails.server.ts'
 import { staffMails } from './staff-mails.server.ts'
 import { shopMails } from './shop-mails.server.ts'
-import { supportMails } from './support-mails.server.ts'
+import { alarmMails, supportMails } from './support-mails.server.ts'
 import { moderationMails, networkMails, questionMails } from './moderation-mails.server.ts'
 import { disputeMails, orderMails, payoutMails, returnMails, shippingMails } from './order-mails.server.ts'
 
@@ -64,6 +65,7 @@ export function handlersOf(services: Services): Handlers {
     'watch-labels': () => watchLabels(services),
     'watch-returns': () => watchReturns(services),
     'run-audit': (options) => runAudit(services, options),
+    'watch-alarms': () => watchAlarms(services),
     'prepare-model': ({ modelKey, preparation }) => prepareModelPreview(services, modelKey, preparation),
     'sweep-uploads': () => sweepUploads(services),
     'index-search': () => refreshSearchVectors(services.db),
@@ -85,6 +87,7 @@ export function handlersOf(services: Services): Handlers {
     'sweep-closed-accounts': () => sweepClosedAccounts(services),
     ...accountMails(services),
     ...staffMails(services),
+    ...alarmMails(services),
     ...digestMails(services),
     ...disputeMails(services),
     ...moderationMails(services),

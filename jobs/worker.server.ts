@@ -32,6 +32,7 @@ const crontab = `
 13 * * * * watch-returns ?fill=2h&jobKey=watch-returns&jobKeyMode=replace
 */5 * * * * run-audit ?fill=10m&jobKey=run-audit&jobKeyMode=replace
 37 6 * * * run-audit ?id=run-full-audit&jobKey=run-full-audit {"isFull":true}
+*/5 * * * * watch-alarms ?fill=10m&jobKey=watch-alarms&jobKeyMode=replace
 41 * * * * sweep-uploads
 * * * * * index-search ?jobKey=index-search&jobKeyMode=replace
 */5 * * * * refresh-reports ?jobKey=refresh-reports&jobKeyMode=replace

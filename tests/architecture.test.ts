@@ -69,7 +69,7 @@ const levels = [
   ['alerts', 'payments', 'returns', 'network'],
   ['checkout', 'home', 'payouts', 'sales', 'moderation'],
   ['fiscal', 'opening'],
-  ['audit', 'personal-data'],
+  ['audit', 'personal-data', 'alarms'],
 ]
 const levelOf = (area: string) => levels.findIndex((level) => level.includes(area))
 

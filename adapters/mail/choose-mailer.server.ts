@@ -5,7 +5,7 @@ import type { Mailer } from '#domain/shared/mailer.ts'
 import type { Sender } from './compose.ts'
 import { withImprint } from './layout.ts'
 import { outbox } from './outbox.server.ts'
-import { smtp, type SmtpLog } from './smtp.server.ts'
+import { type NoteRefusal, smtp, type SmtpLog } from './smtp.server.ts'
 
 type MailSettings = {
   smtpUrl: URL | null
@@ -19,9 +19,13 @@ type MailSettings = {
  * Sends mail through the server that the settings name, else into the folder `outbox` of the data folder; never to a closed
  * account, and always with who is behind the shop.
  */
-export function chooseMailer({ smtpUrl, mailFrom, publicUrl, dataDir, company }: MailSettings, log: SmtpLog): Mailer {
+export function chooseMailer(
+  { smtpUrl, mailFrom, publicUrl, dataDir, company }: MailSettings,
+  log: SmtpLog,
+  noteRefusal: NoteRefusal,
+): Mailer {
   const from = senderOf(publicUrl, mailFrom)
-  const mailer = smtpUrl ? smtp({ url: smtpUrl, from, log }) : outbox(path.join(dataDir, 'outbox'), from)
+  const mailer = smtpUrl ? smtp({ url: smtpUrl, from, log, noteRefusal }) : outbox(path.join(dataDir, 'outbox'), from)
   const imprint = imprintOf(company)
   return skipClosedAccounts({ send: (mail) => mailer.send(withImprint(mail, imprint)) })
 }

@@ -1,7 +1,10 @@
-import type { Mailer } from '#domain/shared/mailer.ts'
+import { type Mailer, MailNotTaken } from '#domain/shared/mailer.ts'
 import { Semaphore } from '#domain/shared/semaphore.ts'
 import { composeMail, messageIdOf, type Sender } from './compose.ts'
 import { smtpOptions } from './smtp-url.ts'
+
+/** Is told of each mail that the server refused for good, with its reply code. */
+export type NoteRefusal = (code: number | null) => Promise<void>
 
 export type SmtpLog = { error(facts: object, message: string): void }
 
@@ -17,7 +20,7 @@ const defaultTimeouts: SmtpTimeouts = { connecting: 10_000, greeting: 10_000, si
  * end.
  */
 export function smtp(
-  { url, from, log }: { url: URL; from: Sender; log: SmtpLog },
+  { url, from, log, noteRefusal }: { url: URL; from: Sender; log: SmtpLog; noteRefusal: NoteRefusal },
   waits: SmtpTimeouts = defaultTimeouts,
 ): Mailer {
   const options = {
@@ -41,8 +44,10 @@ export function smtp(
           createTransport(options).sendMail({ envelope: { from: from.address, to: [mail.to] }, raw }),
         )
       } catch (error) {
-        if (!isRefusedForGood(error)) throw error
-        log.error({ mail: id, code: error.responseCode ?? null }, 'mail refused for good')
+        if (!isRefusedForGood(error)) throw new MailNotTaken(error as SmtpError)
+        const code = error.responseCode ?? null
+        log.error({ mail: id, code }, 'mail refused for good')
+        await noteRefusal(code)
       }
     },
   }
@@ -52,7 +57,7 @@ export function smtp(
 const oneAddress = /^[^\s\p{Cc}<>()[\]\\",:;@]+@[^\s\p{Cc}<>()[\]\\",:;@]+$/u
 
 /** What nodemailer adds to an error: the command that was refused, and with what reply. */
-type SmtpError = Error & { command?: string; responseCode?: number }
+type SmtpError = Error & { command?: string; code?: string; responseCode?: number }
 
 /** A 5xx about the recipient or the content. One about us (signing in, our own address) is ours to set right. */
 function isRefusedForGood(error: unknown): error is SmtpError {

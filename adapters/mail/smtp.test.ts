@@ -7,18 +7,21 @@ import { smtpOptions } from './smtp-url.ts'
 
 let server: MailServer
 let noted: { facts: object; message: string }[] = []
+let refused: (number | null)[] = []
 beforeAll(async () => {
   server = await startMailServer()
 })
 afterAll(() => server.close())
 beforeEach(() => {
   noted = []
+  refused = []
   server.deliveries.length = 0
 })
 
 const from = senderOf(new URL('https://camada.test'))
 const log = { error: (facts: object, message: string) => void noted.push({ facts, message }) }
-const mailer = (address = `smtp://127.0.0.1:${server.port}`) => smtp({ url: new URL(address), from, log })
+const noteRefusal = async (code: number | null) => void refused.push(code)
+const mailer = (address = `smtp://127.0.0.1:${server.port}`) => smtp({ url: new URL(address), from, log, noteRefusal })
 const mail = { to: 'ana@exemplo.com.br', subject: 'Olá, ação', html: '<p>Olá</p>', text: 'Olá' }
 
 test('a message arrives whole, for one person, from us', async () => {
@@ -70,7 +73,10 @@ test('it signs in when the address has a user, and a wrong password is worth ano
   await mailer(`smtp://loja%40camada:certa@127.0.0.1:${server.port}`).send(mail)
   expect(server.deliveries[0]?.user).toBe('loja@camada')
   const wrong = mailer(`smtp://loja:errada@127.0.0.1:${server.port}`).send(mail)
-  await expect(wrong).rejects.toMatchObject({ code: 'EAUTH' })
+  await expect(wrong).rejects.toMatchObject({
+    code: 'EAUTH',
+    message: 'the mail server did not take a message (EAUTH 535)',
+  })
 })
 
 test('a line break in an address or a subject reaches nobody else', async () => {
@@ -89,12 +95,13 @@ test.each(['refuseRecipient', 'refuseMessage'] as const)(
   async (how) => {
     server[how](451)
     await expect(mailer().send(mail)).rejects.toMatchObject({ responseCode: 451 })
-    expect(noted).toEqual([])
+    expect([noted, refused]).toEqual([[], []])
     server[how](550)
     await mailer().send({ ...mail, key: 'k' })
     expect(noted).toEqual([
       { message: 'mail refused for good', facts: { code: 550, mail: expect.stringMatching(/^[0-9a-f]{32}$/) } },
     ])
+    expect(refused).toEqual([550])
     expect(server.deliveries).toEqual([])
   },
 )
@@ -104,7 +111,7 @@ test('a server that takes the call and says nothing is an error, not a wait', as
   await new Promise<void>((listening) => mute.listen(0, '127.0.0.1', listening))
   const url = new URL(`smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`)
   const waits = { connecting: 1_000, greeting: 200, silence: 200 }
-  await expect(smtp({ url, from, log }, waits).send(mail)).rejects.toThrow()
+  await expect(smtp({ url, from, log, noteRefusal }, waits).send(mail)).rejects.toThrow()
   await new Promise((closed) => mute.close(closed))
 })
 

@@ -5,6 +5,8 @@ import { privatePage } from '#app/http/private-page.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { alarmAreas } from '#domain/alarms/alarm.ts'
+import { listRedAlarms } from '#domain/alarms/alarms.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatCount, formatFileSize, formatMoment, formatSince, formatTime } from '#domain/shared/format.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
@@ -14,6 +16,7 @@ import { openingProofsOf } from '#domain/opening/proofs.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/home.ts'
 import { openingSubjects } from './opening/subjects.server.ts'
+import { RedAlarms } from './red-alarms.tsx'
 import { StaffPage } from './staff-page.tsx'
 import { waitingRows } from './waiting-rows.ts'
 
@@ -24,16 +27,21 @@ export const meta = hiddenPage('Administração')
 export async function loader({ request }: Route.LoaderArgs) {
   const { role } = await requireStaff(request, 'home')
   const now = services.wallClock.now()
-  const [work, backup, proofs] = await Promise.all([
-    waitingWork(services.db),
-    lastBackup(services.db, now),
-    openingProofsOf(services.db, await openingSubjects(), services.clock.now()),
+  const { db } = services
+  const [work, backup, red, proofs] = await Promise.all([
+    waitingWork(db),
+    lastBackup(db, now),
+    listRedAlarms(db),
+    openingProofsOf(db, await openingSubjects(), services.clock.now()),
   ])
   const { supportHours } = services.shopSettings.now()
   const counts = waitingRows(supportHours)
     .filter(({ area }) => mayOpen(role, area))
     .map(({ key }) => [key, work[key]] as const)
+  // These two have lines of their own.
+  const alarms = red.filter(({ kind }) => kind !== 'backup' && kind !== 'parked_jobs')
   return {
+    alarms: alarms.filter(({ kind }) => mayOpen(role, alarmAreas[kind])),
     counts: Object.fromEntries(counts) as Partial<WaitingWork>,
     ofHouse: mayOpen(role, 'house')
       ? { backup, unproven: services.demo ? 0 : proofs.filter(({ provenAt }) => !provenAt).length }
@@ -46,7 +54,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
-  const { counts, ofHouse, now, supportHours, version, circuit } = loaderData
+  const { alarms, counts, ofHouse, now, supportHours, version, circuit } = loaderData
   const rows = waitingRows(supportHours).flatMap((row) => {
     const count = counts[row.key]
     return count === undefined ? [] : [{ ...row, count }]
@@ -63,6 +71,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       {ofHouse && ofHouse.unproven > 0 && <NotOpen count={ofHouse.unproven} />}
+      <RedAlarms alarms={alarms} now={now} />
       {ofHouse && <Backup last={ofHouse.backup} now={now} />}
       <ul className="border-t-2 border-ink">
         {waiting.map(({ key, count, one, many, to, note }) => (

@@ -1689,6 +1689,14 @@ CREATE TABLE "second_factors" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "alarms" (
+	"kind" text PRIMARY KEY NOT NULL,
+	"red_since" timestamp with time zone,
+	"told_at" timestamp with time zone,
+	"words" text NOT NULL,
+	CONSTRAINT "alarms_kind" CHECK ("alarms"."kind" in ('parked_jobs', 'mail', 'backup', 'disk', 'payouts', 'invariants'))
+);
+--> statement-breakpoint
 CREATE TABLE "audit_runs" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
 	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1739,6 +1747,12 @@ CREATE TABLE "opening_proofs" (
 	"pix_code" text,
 	"paid_at" timestamp with time zone,
 	CONSTRAINT "opening_proofs_kind" CHECK ("opening_proofs"."kind" in ('mail', 'mail_records', 'payment', 'https', 'restore', 'texts'))
+);
+--> statement-breakpoint
+CREATE TABLE "refused_mails" (
+	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
+	"refused_at" timestamp with time zone NOT NULL,
+	"code" integer
 );
 --> statement-breakpoint
 CREATE TABLE "shop_settings" (
@@ -2193,6 +2207,7 @@ CREATE UNIQUE INDEX "payouts_one_prepared" ON "payouts" USING btree ("maker_id")
 CREATE INDEX "payouts_run" ON "payouts" USING btree ("run_id","state");--> statement-breakpoint
 CREATE INDEX "payouts_maker" ON "payouts" USING btree ("maker_id","created_at");--> statement-breakpoint
 CREATE INDEX "payouts_sent" ON "payouts" USING btree ("sent_at") WHERE state = 'sent';--> statement-breakpoint
+CREATE INDEX "payouts_failed" ON "payouts" USING btree ("closed_at") WHERE state in ('failed', 'returned');--> statement-breakpoint
 CREATE INDEX "print_records_project" ON "print_records" USING btree ("project_id","created_at");--> statement-breakpoint
 CREATE INDEX "user_printers_user" ON "user_printers" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_printers_one_default" ON "user_printers" USING btree ("user_id") WHERE is_default;--> statement-breakpoint
@@ -2236,6 +2251,7 @@ CREATE INDEX "audit_runs_newest" ON "audit_runs" USING btree ("started_at");--> 
 CREATE UNIQUE INDEX "fee_rates_one_a_day" ON "fee_rates" USING btree ("from_at") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "opening_proofs_token" ON "opening_proofs" USING btree ("token");--> statement-breakpoint
 CREATE INDEX "opening_proofs_newest" ON "opening_proofs" USING btree ("kind","started_at");--> statement-breakpoint
+CREATE INDEX "refused_mails_newest" ON "refused_mails" USING btree ("refused_at");--> statement-breakpoint
 CREATE INDEX "staff_actions_newest" ON "staff_actions" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "staff_actions_subject" ON "staff_actions" USING btree ("subject_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_invitations_open" ON "staff_invitations" USING btree ("email") WHERE "staff_invitations"."accepted_at" is null and "staff_invitations"."withdrawn_at" is null;--> statement-breakpoint

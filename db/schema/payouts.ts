@@ -104,6 +104,9 @@ export const payouts = pgTable(
     index('payouts_sent')
       .on(t.sentAt)
       .where(sql`state = 'sent'`),
+    index('payouts_failed')
+      .on(t.closedAt)
+      .where(sql`state in ('failed', 'returned')`),
   ],
 )
 

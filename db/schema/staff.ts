@@ -237,3 +237,24 @@ export const shopSettings = pgTable(
     ),
   ],
 )
+
+/** Owned by `alarms`. What staff are told by mail when it turns red, one row a kind: since when it is red, and when they were last told. */
+export const alarms = pgTable(
+  'alarms',
+  {
+    kind: text({ enum: ['parked_jobs', 'mail', 'backup', 'disk', 'payouts', 'invariants'] }).primaryKey(),
+    /** Null while all is well. */
+    redSince: instant(),
+    toldAt: instant(),
+    /** What was found last, in a sentence for staff. */
+    words: text().notNull(),
+  },
+  (t) => [check('alarms_kind', sql`${t.kind} in ('parked_jobs', 'mail', 'backup', 'disk', 'payouts', 'invariants')`)],
+)
+
+/** Owned by `alarms`. A mail that the server refused for good: when, and with what reply code; never to whom. */
+export const refusedMails = pgTable(
+  'refused_mails',
+  { id: id(), refusedAt: instant().notNull(), code: integer() },
+  (t) => [index('refused_mails_newest').on(t.refusedAt)],
+)

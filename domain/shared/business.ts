@@ -65,6 +65,10 @@ export const business = {
   termsNoticeDays: 30,
   /** An older copy of the shop than this, in hours, is too old: staff are told. */
   backupHours: 48,
+  /** A disk that is fuller than this, in percent, is too full: staff are told. */
+  diskPercent: 85,
+  /** So many mails that the mail server refused for good within a day are too many: staff are told. */
+  refusedMails: 5,
   /** Hours within which support answers. */
   answerHours: 24,
   /** Days that the law gives for it (Decreto 7.962/2013, art. 4, sole paragraph). */

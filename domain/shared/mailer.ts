@@ -20,6 +20,24 @@ export type Mail = {
   leave?: { href: string; label: string }
 }
 
+/** How the errors of mails that a server could not take now begin, in the log and in the queue. */
+export const mailNotTaken = 'the mail server did not take a message'
+
+/** The mail server could not take a message now, so it is tried again. Says the server's code and nothing of the recipient. */
+export class MailNotTaken extends Error {
+  override name = 'MailNotTaken'
+  /** Of the line, as `ECONNECTION` or `EAUTH`. */
+  readonly code: string | undefined
+  /** The server's reply. */
+  readonly responseCode: number | undefined
+
+  constructor({ code, responseCode }: { code?: string; responseCode?: number }) {
+    super(`${mailNotTaken} (${[code, responseCode].filter(Boolean).join(' ')})`)
+    this.code = code
+    this.responseCode = responseCode
+  }
+}
+
 export type Mailer = { send(mail: Mail): Promise<void> }
 
 /** Mails of one run of a job; then it yields to other jobs and goes on later. */

@@ -23,7 +23,7 @@ export async function staffRecipients(db: Database, roles: readonly StaffRole[])
   return db
     .select({ id: users.id, fullName: users.fullName, email: users.email })
     .from(users)
-    .where(inArray(users.role, [...roles]))
+    .where(and(inArray(users.role, [...roles]), isNull(users.blockedAt), isNull(users.closedAt)))
     .orderBy(asc(users.id))
 }
 

@@ -1,5 +1,6 @@
 import type { Mail } from '#domain/shared/mailer.ts'
 import { accountClosedMail, accountExistsMail, welcomeMail } from '#adapters/mail/messages/account.ts'
+import { alarmMail } from '#adapters/mail/messages/alarm.ts'
 import { agreementNoticeMail } from '#adapters/mail/messages/agreement-notice.ts'
 import { disputeNoticeMail } from '#adapters/mail/messages/dispute-notice.ts'
 import { passkeyChangedMail, secondFactorChangedMail } from '#adapters/mail/messages/sign-in.ts'
@@ -111,6 +112,14 @@ export const mails: Record<string, Mail> = {
   'left staff': aStaffChange('remove_staff', true),
   'another left staff': aStaffChange('remove_staff', false),
 
+  alarm: alarmMail({
+    kind: 'parked_jobs',
+    words: 'Falharam em todas as tentativas: send-welcome (2).',
+    redSince: new Date('2026-11-22T02:38:00Z'),
+    toldAt: new Date('2026-11-22T02:40:00Z'),
+    recipient: account,
+    publicUrl,
+  }),
   welcome: welcomeMail({ account, publicUrl }),
   'account closed': accountClosedMail({ farewell: account, publicUrl }),
   'account exists': accountExistsMail({ account, publicUrl }),

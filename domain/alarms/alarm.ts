@@ -1,0 +1,129 @@
+import { business } from '#domain/shared/business.ts'
+import type { StaffArea } from '#domain/staff/staff-role.ts'
+import { formatCount, formatFileSize, formatList, formatMoment } from '#domain/shared/format.ts'
+
+/** What staff are told of by mail when it turns red, each at most once a day. */
+export const alarmKinds = ['parked_jobs', 'mail', 'backup', 'disk', 'payouts', 'invariants'] as const
+
+export type AlarmKind = (typeof alarmKinds)[number]
+
+/** A disk as `df` counts it: what is reserved for root counts as used. */
+export type Disk = { host: string; sizeBytes: number; freeBytes: number }
+
+/** What the shop's health is judged by, read at one instant. */
+export type Signs = {
+  /** Jobs that could run now, those that wait for their time, and how long the oldest of the first has waited. */
+  queue: { due: number; later: number; oldestDueSeconds: number }
+  /** Jobs that failed as often as they may, by name. */
+  parkedJobs: Record<string, number>
+  /** Mails that the server has not taken for ten minutes or more, and what it says. */
+  waitingMails: { count: number; says: string | null }
+  /** Mails that the server refused for good within a day. */
+  refusedMails: { count: number; lastAt: Date | null }
+  payouts: { waiting: number; failed: number; lastFailedAt: Date | null }
+  /** When the last copy was taken, and since when the shop has been running. */
+  backup: { takenAt: Date | null; runningSince: Date | null }
+  /** Names of invariants that did not hold when they were last looked at. */
+  brokenInvariants: string[]
+  disk: Disk | null
+}
+
+/** `happenedAt` is the instant of an event, told of once; null for a state, told of daily while it lasts. */
+export type RedAlarm = { kind: AlarmKind; words: string; happenedAt: Date | null }
+
+/** The area of staff's work that each belongs to: who may open it is told. */
+export const alarmAreas: Record<AlarmKind, StaffArea> = {
+  parked_jobs: 'house',
+  mail: 'house',
+  backup: 'house',
+  disk: 'house',
+  payouts: 'money',
+  invariants: 'money',
+}
+
+export const alarmTitles: Record<AlarmKind, string> = {
+  parked_jobs: 'Há tarefas paradas',
+  mail: 'E-mails não estão saindo',
+  backup: 'A cópia de segurança está atrasada',
+  disk: 'O disco está quase cheio',
+  payouts: 'Um repasse não foi concluído',
+  invariants: 'A auditoria encontrou um erro',
+}
+
+/** What to do about each. */
+export const alarmAdvice: Record<AlarmKind, string> = {
+  parked_jobs:
+    'Cada uma falhou em todas as tentativas e espera por uma pessoa. O motivo está no log do servidor; depois de corrigido, mande rodar de novo.',
+  mail: 'Confira usuário, senha e remetente em SMTP_URL e MAIL_FROM, e o painel de quem envia os e-mails. O que espera sai sozinho quando o servidor aceitar; o que foi recusado de vez não sai mais.',
+  backup: 'Veja por que a última cópia não foi feita: journalctl -u camada-backup. Uma à mão: npm run backup.',
+  disk: 'Apague cópias antigas, mude-as de disco ou aumente o disco antes que ele encha: com ele cheio, nada mais é recebido.',
+  payouts: 'O valor voltou para o saldo do maker e entra na próxima rodada. Veja o motivo em Repasses.',
+  invariants:
+    'Algo que sempre deve valer não vale: dinheiro, acessos ou arquivos. Pare os repasses se o nome fala de dinheiro, e chame quem cuida do sistema.',
+}
+
+/** Returns the share of a disk that is in use, from 0 to 1. */
+export function usedShare({ sizeBytes, freeBytes }: Disk): number {
+  return sizeBytes > 0 ? 1 - freeBytes / sizeBytes : 0
+}
+
+/** Returns how old the last copy is, in hours; without one, how long the shop has been running. */
+export function backupAgeHours({ takenAt, runningSince }: Signs['backup'], now: Date): number {
+  const since = takenAt ?? runningSince
+  return since ? (now.getTime() - since.getTime()) / 3_600_000 : 0
+}
+
+/** Judges what is red, in the order of the kinds. */
+export function redAlarms(signs: Signs, now: Date): RedAlarm[] {
+  const state = (kind: AlarmKind, words: string | null) => (words === null ? [] : [{ kind, words, happenedAt: null }])
+  return [
+    ...state('parked_jobs', parkedWords(signs.parkedJobs)),
+    ...mailAlarm(signs),
+    ...state('backup', backupWords(signs.backup, now)),
+    ...state('disk', diskWords(signs.disk)),
+    ...payoutAlarm(signs.payouts),
+    ...state('invariants', invariantWords(signs.brokenInvariants)),
+  ]
+}
+
+function parkedWords(jobs: Signs['parkedJobs']): string | null {
+  const names = Object.entries(jobs)
+  if (names.length === 0) return null
+  return `Falharam em todas as tentativas: ${formatList(names.map(([name, count]) => `${name} (${formatCount(count)})`))}.`
+}
+
+function mailAlarm({ waitingMails, refusedMails }: Signs): RedAlarm[] {
+  const isRefusing = refusedMails.count >= business.refusedMails
+  if (waitingMails.count === 0 && !isRefusing) return []
+  const says = waitingMails.says ? ` (${waitingMails.says})` : ''
+  const waiting = waitingMails.count > 0 && `${messages(waitingMails.count)} sem que o servidor aceite${says}.`
+  const refused = isRefusing && `${formatCount(refusedMails.count)} mensagens recusadas de vez nas últimas 24 horas.`
+  const words = [waiting && `Esperam há mais de dez minutos: ${waiting}`, refused].filter(Boolean).join(' ')
+  return [{ kind: 'mail', words, happenedAt: waitingMails.count > 0 ? null : refusedMails.lastAt }]
+}
+
+function messages(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'mensagem' : 'mensagens'}`
+}
+
+function backupWords(backup: Signs['backup'], now: Date): string | null {
+  if (backupAgeHours(backup, now) < business.backupHours) return null
+  const last = backup.takenAt ? `A última foi feita em ${formatMoment(backup.takenAt)}` : 'Nenhuma foi feita até agora'
+  return `${last}; deve haver uma a cada ${business.backupHours} horas.`
+}
+
+function diskWords(disk: Disk | null): string | null {
+  if (!disk || usedShare(disk) * 100 <= business.diskPercent) return null
+  const used = formatCount(Math.floor(usedShare(disk) * 100))
+  return `${disk.host}: ${used} % em uso, restam ${formatFileSize(disk.freeBytes)} de ${formatFileSize(disk.sizeBytes)}.`
+}
+
+function payoutAlarm({ failed, lastFailedAt }: Signs['payouts']): RedAlarm[] {
+  if (failed === 0) return []
+  const words = `${formatCount(failed)} ${failed === 1 ? 'repasse falhou ou voltou' : 'repasses falharam ou voltaram'} desde ontem.`
+  return [{ kind: 'payouts', words, happenedAt: lastFailedAt }]
+}
+
+function invariantWords(names: string[]): string | null {
+  return names.length === 0 ? null : `Não ${names.length === 1 ? 'vale' : 'valem'}: ${formatList(names)}.`
+}
