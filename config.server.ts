@@ -56,6 +56,8 @@ export type Config = CompanySettings & {
   payouts: PayoutSettings
   /** Who sells labels of carriers; by default none are sold. */
   freight: FreightSettings
+  /** What opens `/metrics`: a secret that a request brings, a port of its own, both, or neither. */
+  metrics: { token: string | null; port: number | null }
   /** Load the demo catalogue and accounts into an empty database. */
   demo: boolean
   /** The owner's testimonials stand on the pages; in the demonstration, as examples. */
@@ -130,6 +132,18 @@ const variables = z.object({
     .default(0),
   REGRET_MADE_TO_ORDER: regretRule('REGRET_MADE_TO_ORDER'),
   REGRET_PERSONALIZED: regretRule('REGRET_PERSONALIZED'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, 'METRICS_TOKEN deve ter pelo menos 16 letras, números ou sinais, sem espaços.')
+    .optional(),
+  METRICS_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'METRICS_PORT deve ser um número inteiro.')
+    .transform(Number)
+    .pipe(
+      z.number().min(1, 'METRICS_PORT deve ser pelo menos 1.').max(65_535, 'METRICS_PORT deve ser no máximo 65535.'),
+    )
+    .optional(),
   MAX_MODEL_MB: whole('MAX_MODEL_MB', 1, 2_000, 200),
 })
 
@@ -170,6 +184,8 @@ function combinedFaults(given: Record<string, string | undefined>, production: b
   for (const name of ['DIRECT_DATABASE_URL', 'READ_DATABASE_URL', 'PREPARED_STATEMENTS']) {
     if (given[name] && !given.DATABASE_URL) faults.push(`${name} só vale com DATABASE_URL.`)
   }
+  if (given.METRICS_PORT && given.METRICS_PORT === (given.PORT ?? '3000'))
+    faults.push('METRICS_PORT deve ser diferente de PORT.')
   if (!production) return faults
   if (given.CLOCK_OFFSET) faults.push('CLOCK_OFFSET não pode ser usado em produção.')
   if (given.DEMO === '1') faults.push('DEMO=1 não pode ser usado em produção.')
@@ -225,6 +241,7 @@ function toConfig(
       made_to_order: read.REGRET_MADE_TO_ORDER,
       personalized: read.REGRET_PERSONALIZED,
     },
+    metrics: { token: read.METRICS_TOKEN ?? null, port: read.METRICS_PORT ?? null },
     demo,
     ownerCopy: read.OWNER_COPY ? read.OWNER_COPY === '1' : demo,
     ownerFigures: read.OWNER_COPY === '1',

@@ -55,6 +55,7 @@ const apart = [
   'mercadopago',
   'pdfkit',
   'pg-native',
+  'prom-client',
   'sharp',
   'stripe',
   'vite',

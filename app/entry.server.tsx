@@ -56,6 +56,18 @@ export async function refreshSettings(): Promise<void> {
   await services.shopSettings.refresh()
 }
 
+/** Reads what the shop's health is judged by, for the metrics. */
+export async function readSigns() {
+  const now = services.clock.now()
+  const { readSigns: read } = await import('#domain/alarms/signs.server.ts')
+  return { signs: await read(services), now }
+}
+
+/** Counts how often the world outside answered and failed, for the metrics. */
+export function outcomes() {
+  return services.outcomes
+}
+
 /** Works on the queue; loaded by the process that does, after the first page has been answered. */
 export async function startWorker(): Promise<() => Promise<void>> {
   const worker = await import('#jobs/worker.server.ts')

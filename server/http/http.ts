@@ -18,6 +18,8 @@ import { bodyRule, isOverlong, requestUrl, toWebRequest } from './request.ts'
 import { askedHost, callerAddress, callerPort, noProxies, type TrustedProxies } from './proxies.ts'
 import { answerBrokenRequest, fail, refusals, refuse } from './refusals.ts'
 import { sendResponse } from './respond.ts'
+import type { NoteAnswer, RequestKind } from '#server/metrics/metrics.ts'
+import { bringsToken, type MetricsText, sendMetrics } from '#server/metrics/answer-metrics.ts'
 import { inOurWords, sendOptions, sendPlain } from './send-refusal.ts'
 import { checkBody, checkHead } from './request-checks.ts'
 import { resourcePolicy, securityHeaders } from './security-headers.ts'
@@ -43,10 +45,17 @@ export type HttpOptions = {
   isDatabaseAway?: () => boolean
   /** Throws when a file store does not answer. */
   askStorage?: (() => Promise<void>) | undefined
+  /** Is told of each answer. */
+  noteAnswer?: NoteAnswer | undefined
+  /** What `/metrics` answers to who brings the token; without it there is no such page. */
+  metrics?: { token: string; text: MetricsText } | undefined
   /** Vite's middleware while developing; then nothing is cached. */
   vite?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   cache?: PageCache
 }
+
+/** A request while it is answered: its id, and what it is as far as it is known. */
+type Asked = { id: string; kind: RequestKind }
 
 /** The product's HTTP server: static files, health, origin check, page cache, then the pages themselves. */
 export function createHttpServer(options: HttpOptions): http.Server {
@@ -56,26 +65,30 @@ export function createHttpServer(options: HttpOptions): http.Server {
   const secured = securityHeaders(publicUrl.protocol === 'https:')
   const serveStatic = vite ? () => false : staticFiles(path.resolve('build/client'))
 
-  async function answer(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
+  async function answer(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<void> {
     for (const [name, value] of secured) response.setHeader(name, value)
     const url = requestUrl(request, publicUrl, options.isPublicUrlSet ?? false)
     if (!url) return sendPlain(response, 400, 'Endereço inválido.')
     if (isOverlong(url)) return refuse(request, response, refusals.overlong)
-    if (await answerHealth(options, url.pathname, response)) return
+    if (await answerHealth(options, url.pathname, response)) return void (asked.kind = 'health')
+    if (url.pathname === '/metrics' && options.metrics && bringsToken(request, options.metrics.token)) {
+      asked.kind = 'health'
+      return sendMetrics(response, options.metrics.text)
+    }
     const { method = 'GET', headers } = request
     const peer = request.socket.remoteAddress ?? ''
     const host = askedHost(headers, trustedProxies(peer, 0))
     const refusal = checkHead(request, url, host, { publicUrl, isSet: options.isPublicUrlSet ?? false })
     if (refusal) return refuse(request, response, refusal)
     response.setHeader('cross-origin-resource-policy', resourcePolicy(method, url.pathname))
-    if (serveStatic(url.pathname, request, response)) return
-    response.setHeader('x-request-id', id)
+    if (serveStatic(url.pathname, request, response)) return void (asked.kind = 'static')
+    response.setHeader('x-request-id', asked.id)
     if (method === 'OPTIONS') return sendOptions(response)
     const type = headers['content-type'] ?? ''
     const { handle, findHandle } = await options.pages()
     const route = findHandle(url.pathname)
-    const asked = { method, path: url.pathname, contentType: type, takes: route.uploads }
-    const { isUpload, limit } = bodyRule(asked, options.maxUploadBytes)
+    const form = { method, path: url.pathname, contentType: type, takes: route.uploads }
+    const { isUpload, limit } = bodyRule(form, options.maxUploadBytes)
     if (Number(headers['content-length'] ?? 0) > limit) return refuse(request, response, refusals.tooLarge)
 
     const forwardedFor = headers['x-forwarded-for'] as string | undefined
@@ -93,12 +106,13 @@ export function createHttpServer(options: HttpOptions): http.Server {
       isUpload,
       priority: route.priority,
     })
+    asked.kind = priority
     const render = async (target: URL) => {
       const context = new RouterContextProvider()
-      context.set(requestFacts, { id, address, port })
+      context.set(requestFacts, { id: asked.id, address, port })
       if (isDatabaseAway()) throw new DatabaseAway()
-      const asked = toWebRequest(request, response, { url: target, body, caller: { address, port } })
-      const answer = await shedder.run(priority, () => handle(asked, context))
+      const sent = toWebRequest(request, response, { url: target, body, caller: { address, port } })
+      const answer = await shedder.run(priority, () => handle(sent, context))
       // It broke in the middle, and the page that says so would have needed it too.
       if (answer.status >= 500 && isDatabaseAway()) throw new DatabaseAway()
       return inOurWords(method, target.pathname, answer)
@@ -109,14 +123,15 @@ export function createHttpServer(options: HttpOptions): http.Server {
   }
 
   function respond(request: IncomingMessage, response: ServerResponse): void {
-    const id = randomUUID()
+    const asked: Asked = { id: randomUUID(), kind: 'refused' }
     const started = performance.now()
-    void requestScope.run({ request: id }, async () => {
+    void requestScope.run({ request: asked.id }, async () => {
       try {
-        await answer(request, response, id)
+        await answer(request, response, asked)
       } catch (error) {
         fail(request, response, error)
       } finally {
+        options.noteAnswer?.(asked.kind, response.statusCode, (performance.now() - started) / 1_000)
         logAnswer(request, response, started)
       }
     })

@@ -9,8 +9,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
  */
 const backlog = 4096
 
-/** Listens; throws one Portuguese line that says what to do. */
-export async function listen(server: net.Server, host: string, port: number, reusePort = false): Promise<void> {
+/** Listens; throws one Portuguese line that says what to do about the setting that named the port. */
+export async function listen(
+  server: net.Server,
+  host: string,
+  port: number,
+  { reusePort = false, setting = 'PORT' } = {},
+): Promise<void> {
   server.listen({ port, host, backlog, reusePort })
   try {
     await once(server, 'listening')
@@ -18,11 +23,11 @@ export async function listen(server: net.Server, host: string, port: number, reu
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {
       throw new Error(
-        `A porta ${port} já está em uso. Pare o outro programa ou escolha outra: PORT=${port + 1} npm start`,
+        `A porta ${port} já está em uso. Pare o outro programa ou escolha outra: ${setting}=${port + 1} npm start`,
       )
     }
     if (code === 'EACCES') throw new Error(`Sem permissão para usar a porta ${port}. Escolha uma acima de 1023.`)
-    throw new Error(`Não foi possível escutar em ${host}:${port} (${code}). Confira HOST e PORT.`)
+    throw new Error(`Não foi possível escutar em ${host}:${port} (${code}). Confira HOST e ${setting}.`)
   }
 }
 
@@ -42,14 +47,14 @@ export async function listenOnSharedPort(
   }
   // The kernel lets any number of sockets share a port, another shop's too: whether it is free is tried without sharing.
   if (port !== 0) await requireFreePort(host, port)
-  await listen(server, host, port, true)
+  await listen(server, host, port, { reusePort: true })
   const own = server.address() as net.AddressInfo
   const others = Array.from({ length: sockets - 1 }, () => {
     const other = net.createServer({ allowHalfOpen: true, noDelay: true }, (one) => server.emit('connection', one))
     other.maxConnections = server.maxConnections
     return other
   })
-  await Promise.all(others.map((other) => listen(other, own.address, own.port, true)))
+  await Promise.all(others.map((other) => listen(other, own.address, own.port, { reusePort: true })))
   return others
 }
 

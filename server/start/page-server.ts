@@ -42,12 +42,12 @@ export async function openPools(
   return { pages, own }
 }
 
-type Serving = Pick<HttpOptions, 'pages' | 'vite'> & { product: Product; pools: Pools }
+type Serving = Pick<HttpOptions, 'pages' | 'vite' | 'noteAnswer' | 'metrics'> & { product: Product; pools: Pools }
 
 /** Makes the server of the pages, with its page cache and its limits. */
 export function createPageServer(
   { config, shutdown }: Starting,
-  { pages, product, pools, vite }: Serving,
+  { pages, product, pools, vite, noteAnswer, metrics }: Serving,
 ): http.Server {
   const cache = new PageCache({ maxBytes: 8 * 1024 * 1024, maxAgeMs: 5_000 })
   const changes = listenToChanges(config.connections.directUrl, {
@@ -79,6 +79,8 @@ export function createPageServer(
     isDatabaseAway: watch.isAway,
     trustedProxies: readTrustedProxies(config.trustedProxies ?? '0') ?? noProxies,
     askStorage: product.askStorage,
+    noteAnswer,
+    metrics,
     ...(vite ? { vite } : { cache }),
   })
 }

@@ -1,11 +1,17 @@
 import type pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import type { Config } from '#config'
+import type { Outcomes } from '#domain/alarms/outcomes.ts'
+import type { ReadSigns } from '#server/metrics/shop-gauges.ts'
 
 /** Names what the process takes from the product; see `app/entry.server.tsx`. */
 export type Product = {
   /** Runs background jobs; returns how to stop. */
   startWorker?: () => Promise<() => Promise<void>>
+  /** Reads what the shop's health is judged by, with the instant at which it counts. */
+  readSigns?: ReadSigns
+  /** Counts how often the world outside answered and failed. */
+  outcomes?: () => Outcomes
   /** Loads the demo catalogue and accounts. */
   seedDemo?: () => Promise<void>
   /** Opens it for these settings, before anything else is asked of it; returns the connections that its pages use. */

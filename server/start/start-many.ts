@@ -2,6 +2,7 @@ import type { ServerBuild } from 'react-router'
 import { drain, listen } from '#server/http/listening.ts'
 import { builtPages } from '#server/http/pages.ts'
 import { listenToChanges } from '#server/page-cache/change-listener.ts'
+import { startGathering, startMetrics } from '#server/metrics/start-metrics.ts'
 import { createPageServer, openPools, refreshSettings, type Starting } from './page-server.ts'
 import { seedInChild } from './seed.ts'
 import { productOf } from './server-build.ts'
@@ -14,6 +15,7 @@ export async function startMany({ config, shutdown }: Starting): Promise<void> {
     timeoutMs: 10_000,
   })
   shutdown.add('processes', 11_000, processes.end)
+  await startGathering({ config, shutdown })
   await processes.started
   shutdown.signal.throwIfAborted()
 }
@@ -24,6 +26,7 @@ export async function startPart(starting: Starting, part: Part, build: ServerBui
   const product = productOf(build)
   const pools = await openPools(starting, product, () => seedInChild(shutdown.signal))
   shutdown.signal.throwIfAborted()
+  const measured = await startMetrics(starting, { product, pages: pools.pages, part })
   if (part === 'jobs') {
     const url = starting.config.connections.directUrl
     const changes = listenToChanges(url, { settings_changed: () => void refreshSettings(product) })
@@ -32,7 +35,7 @@ export async function startPart(starting: Starting, part: Part, build: ServerBui
     shutdown.add('worker', 9_000, async () => stop?.())
   } else {
     const pages = builtPages(build)
-    const server = createPageServer(starting, { pages: () => pages, product, pools })
+    const server = createPageServer(starting, { pages: () => pages, product, pools, ...measured })
     // One socket: the process before them takes connections at once, since it does nothing else.
     await listen(server, config.host, config.port)
     shutdown.add('server', 9_000, () => drain(server, 8_000))

@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 import type { HttpOptions } from '#server/http/http.ts'
 import { drain, listenOnSharedPort } from '#server/http/listening.ts'
 import { errorFacts, log } from '#log'
+import { startMetrics } from '#server/metrics/start-metrics.ts'
 import { createPageServer, openPools, type Starting } from './page-server.ts'
 import { seedInChild } from './seed.ts'
 import { type Product, productOf } from './server-build.ts'
@@ -27,7 +28,8 @@ export async function startOne(starting: Starting, build: ServerBuild, { pages, 
   const seed = vite ? product.seedDemo : () => seedInChild(shutdown.signal)
   const pools = await openPools(starting, product, seed)
   shutdown.signal.throwIfAborted()
-  const server = createPageServer(starting, { pages, vite, product, pools })
+  const measured = await startMetrics(starting, { product, pages: pools.pages, part: null })
+  const server = createPageServer(starting, { pages, vite, product, pools, ...measured })
   const others = await listenOnSharedPort(server, { host: config.host, port: config.port, sockets })
   const worker = firstAnswer(server).then(() => startWorker(product, shutdown.signal))
   // Jobs hand themselves back while the last answers go out.
