@@ -2,14 +2,14 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { machineCampaign } from './proofs/machines/machine-campaign.ts'
-import { findPrograms, makeFolder } from './proofs/machines/programs.ts'
+import { findPrograms, machinePackages, makeFolder } from './proofs/machines/programs.ts'
 import { result, type Result, type Scenario } from './scenario.ts'
 
 /** A short `npm run prove:machines`: instances that are killed under load. Only where its programs are installed. */
 export const machines: Scenario[] = [{ name: 'machines', run }]
 
 async function run(): Promise<Result[]> {
-  const found = findPrograms()
+  const found = findPrograms(machinePackages)
   if (!found.ok) {
     console.error(`machines: faltam nesta máquina ${found.missing.join(', ')}`)
     return []

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { machineCampaign } from './machines/machine-campaign.ts'
-import { findPrograms, makeFolder } from './machines/programs.ts'
+import { machinePackages, makeFolder, programsOrExit } from './machines/programs.ts'
 
 const { values } = parseArgs({
   options: {
@@ -15,16 +15,12 @@ const { values } = parseArgs({
     visitors: { type: 'string', default: '6' },
   },
 })
-const found = findPrograms()
-if (!found.ok) {
-  console.error(`Faltam nesta máquina: ${found.missing.join(', ')}. No Debian: apt install ${found.missing.join(' ')}`)
-  process.exit(1)
-}
+const programs = programsOrExit(machinePackages)
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-machines-'))
 makeFolder(folder)
 fs.chmodSync(folder, 0o755)
 const [kills, shoppers, visitors] = [Number(values.kills), Number(values.shoppers), Number(values.visitors)]
-const result = await machineCampaign({ programs: found.programs, folder, kills, shoppers, visitors })
+const result = await machineCampaign({ programs, folder, kills, shoppers, visitors })
 fs.rmSync(folder, { recursive: true, force: true })
 console.log(JSON.stringify(result, null, 2))
 const { pages, orders, broken } = result

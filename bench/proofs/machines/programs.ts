@@ -4,8 +4,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { asUser, unprivilegedUser } from '#server/postgres/postgres-place.ts'
 
-/** What the proof starts beside the shop, and the Debian package that has it. */
-const packages = {
+/** What the proof of machines starts beside the shop, and the Debian package that has it. */
+export const machinePackages = {
   initdb: 'postgresql',
   postgres: 'postgresql',
   pg_basebackup: 'postgresql',
@@ -13,20 +13,32 @@ const packages = {
   haproxy: 'haproxy',
 }
 
-type Program = keyof typeof packages
-export type Programs = Record<Program, string>
+export type Programs<Name extends string = keyof typeof machinePackages> = Record<Name, string>
 
-/** Where the programs are, or the packages that are missing. */
-export function findPrograms(): { ok: true; programs: Programs } | { ok: false; missing: string[] } {
+export type FoundPrograms<Name extends string> =
+  | { ok: true; programs: Programs<Name> }
+  | { ok: false; missing: string[] }
+
+/** Finds programs, or tells the packages that are missing. */
+export function findPrograms<Name extends string>(packages: Record<Name, string>): FoundPrograms<Name> {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', ...serverFolders()]
-  const found: Partial<Programs> = {}
+  const found: Partial<Programs<Name>> = {}
   const missing = new Set<string>()
-  for (const name of Object.keys(packages) as Program[]) {
+  for (const name of Object.keys(packages) as Name[]) {
     const place = folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file))
     if (place) found[name] = place
     else missing.add(packages[name])
   }
-  return missing.size > 0 ? { ok: false, missing: [...missing] } : { ok: true, programs: found as Programs }
+  return missing.size > 0 ? { ok: false, missing: [...missing] } : { ok: true, programs: found as Programs<Name> }
+}
+
+/** The same, for a proof that is nothing without them: ends the process with a line that says what to install. */
+export function programsOrExit<Name extends string>(packages: Record<Name, string>): Programs<Name> {
+  const found = findPrograms(packages)
+  if (found.ok) return found.programs
+  const names = found.missing
+  console.error(`Faltam nesta máquina: ${names.join(', ')}. No Debian: apt install ${names.join(' ')}`)
+  return process.exit(1)
 }
 
 /** Debian keeps a server's programs out of the path, newest version last. */
