@@ -33,6 +33,12 @@ const s3 = {
   S3_ACCESS_KEY_ID: 'chave',
   S3_SECRET_ACCESS_KEY: 'segredo',
 }
+const backupStore = {
+  BACKUP_DIR: '/copias',
+  BACKUP_COPY: 's3://copias/loja/',
+  BACKUP_S3_ACCESS_KEY_ID: 'chave',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'segredo',
+}
 const longSecret = 'trinta-e-dois-caracteres-ou-mais'
 
 describe('the countries of rented machines', () => {
@@ -88,6 +94,30 @@ describe('readConfig', () => {
     [{ PORT: 'abc' }, 'PORT deve ser um número inteiro.'],
     [{ PORT: '0' }, 'PORT deve ser pelo menos 1.'],
     [{ PORT: '70000' }, 'PORT deve ser no máximo 65535.'],
+    [{ BACKUP_DIR: '/copias', BACKUP_FOLDER: '/copias' }, 'BACKUP_FOLDER não é uma variável da Camada.'],
+    [{ BACKUP_COPY: '/copias' }, 'BACKUP_DIR é obrigatório com as outras variáveis BACKUP_.'],
+    [
+      { BACKUP_DIR: '/copias', BACKUP_KEEP: '0,4,12' },
+      'BACKUP_KEEP deve ser três números, como 7,4,12: quantas cópias diárias (ao menos 1), semanais e mensais.',
+    ],
+    [
+      { BACKUP_DIR: '/copias', BACKUP_KEEP: 'todas' },
+      'BACKUP_KEEP deve ser três números, como 7,4,12: quantas cópias diárias (ao menos 1), semanais e mensais.',
+    ],
+    [
+      { BACKUP_DIR: '/copias', BACKUP_COPY: '/copias/outras' },
+      'BACKUP_COPY deve ser uma pasta fora de BACKUP_DIR, de preferência em outro disco.',
+    ],
+    [
+      { BACKUP_DIR: '/copias', BACKUP_S3_REGION: 'sa-east-1' },
+      'As variáveis BACKUP_S3_ só valem com BACKUP_COPY=s3://balde/pasta.',
+    ],
+    [{ ...backupStore, BACKUP_S3_ACCESS_KEY_ID: '' }, 'BACKUP_S3_ACCESS_KEY_ID é obrigatório com BACKUP_COPY=s3://….'],
+    [{ ...backupStore, BACKUP_COPY: 's3://' }, 'BACKUP_COPY deve ser uma pasta, ou s3://balde/pasta.'],
+    [
+      { ...backupStore, BACKUP_S3_ENDPOINT: 'armazenamento' },
+      'BACKUP_S3_ENDPOINT deve começar com http:// ou https://.',
+    ],
     [{ METRICS_TOKEN: 'curto' }, 'METRICS_TOKEN deve ter pelo menos 16 letras, números ou sinais, sem espaços.'],
     [{ METRICS_PORT: 'abc' }, 'METRICS_PORT deve ser um número inteiro.'],
     [{ METRICS_PORT: '70000' }, 'METRICS_PORT deve ser no máximo 65535.'],
@@ -262,5 +292,34 @@ describe('sessionSecret', () => {
     expect(accepted({ DATA_DIR: dataDir }).sessionSecret).toBe(first)
     expect(fs.statSync(path.join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
     expect(fs.readdirSync(dataDir)).toEqual(['session-secret'])
+  })
+})
+
+describe('where backups are kept', () => {
+  it('where backups are kept is nowhere until it is said', () => expect(accepted({}).backups).toBeNull())
+
+  it('where backups are kept is a folder, of which seven days, four weeks and twelve months stay', () => {
+    expect(accepted({ BACKUP_DIR: 'copias' }).backups).toEqual({
+      folder: path.resolve('copias'),
+      keep: { daily: 7, weekly: 4, monthly: 12 },
+      copy: null,
+    })
+    expect(accepted({ BACKUP_DIR: '/copias', BACKUP_COPY: '/outro', BACKUP_KEEP: '14,8,0' }).backups).toMatchObject({
+      keep: { daily: 14, weekly: 8, monthly: 0 },
+      copy: { folder: '/outro' },
+    })
+  })
+
+  it('where backups are kept may be a store besides, below a folder of a bucket or at its top', () => {
+    const store = {
+      endpoint: null,
+      region: 'us-east-1',
+      bucket: 'copias',
+      accessKeyId: 'chave',
+      secretAccessKey: 'segredo',
+    }
+    expect(accepted(backupStore).backups?.copy).toEqual({ store: { ...store, prefix: 'loja/' } })
+    const atTop = accepted({ ...backupStore, BACKUP_COPY: 's3://copias' }).backups?.copy
+    expect(atTop).toEqual({ store: { ...store, prefix: '' } })
   })
 })

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { type FreightSettings, readFreightSettings } from '#adapters/freight/freight-settings.ts'
@@ -7,6 +5,8 @@ import { type ConnectionSettings, connectionSettings } from '#db/driver/connecti
 import { countryOf } from '#domain/legal/recipients.ts'
 import { readS3Settings, storeMachine, type S3Settings } from '#adapters/storage/s3-settings.ts'
 import { type CompanySettings, readCompanySettings } from '#domain/shared/company-settings.ts'
+import { keptSecret } from '#adapters/storage/kept-secret.ts'
+import { type BackupSettings, readBackupSettings } from '#adapters/storage/backup-settings.ts'
 import { smtpUrlFault } from '#adapters/mail/smtp-url.ts'
 import { type PaymentSettings, readPaymentSettings } from '#adapters/payments/payment-settings.ts'
 import { lawfulRules, type WithdrawalRules } from './domain/orders/withdrawal-rule.ts'
@@ -38,6 +38,8 @@ export type Config = CompanySettings & {
   replicaUrl: string | null
   /** Where files lie; null means the data folder. */
   s3: S3Settings | null
+  /** Where backups are kept by themselves; null means only into folders that are named. */
+  backups: BackupSettings | null
   /** The server that mail goes through; null means files in the data folder. */
   smtpUrl: URL | null
   /** The country where that server stands, for the privacy policy, where its name does not say it. */
@@ -162,8 +164,9 @@ export function readConfig(
   const freight = readFreightSettings(given, production)
   const own = read.error?.issues.map((issue) => issue.message) ?? []
   const s3 = readS3Settings(given)
+  const backups = readBackupSettings(given)
   const company = readCompanySettings(given, production)
-  const vendorFaults = [...payments.faults, ...payouts.faults, ...freight.faults, ...s3.faults]
+  const vendorFaults = [...payments.faults, ...payouts.faults, ...freight.faults, ...s3.faults, ...backups.faults]
   const faults = [...own, ...vendorFaults, ...combinedFaults(given, production), ...company.faults]
   if (production) faults.push(...countryFaults(read.data?.SMTP_URL, given.SMTP_COUNTRY, s3.settings))
   if (!read.success || faults.length > 0) return { ok: false, faults }
@@ -173,6 +176,7 @@ export function readConfig(
     payouts: payouts.settings,
     freight: freight.settings,
     s3: s3.settings,
+    backups: backups.settings,
     ...company.settings,
   }
   return { ok: true, config: toConfig(read.data, vendors, production, given) }
@@ -211,7 +215,10 @@ function countryFaults(smtpUrl: string | undefined, country: string | undefined,
 
 function toConfig(
   read: z.output<typeof variables>,
-  vendors: Pick<Config, 'payments' | 'formerPayments' | 'payouts' | 'freight' | 's3' | keyof CompanySettings>,
+  vendors: Pick<
+    Config,
+    'payments' | 'formerPayments' | 'payouts' | 'freight' | 's3' | 'backups' | keyof CompanySettings
+  >,
   production: boolean,
   given: NodeJS.ProcessEnv,
 ): Config {
@@ -257,24 +264,6 @@ function toConfig(
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
-}
-
-/** The data folder's own secret; two processes that start at once end up with the same one. */
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'session-secret')
-  if (!fs.existsSync(file)) {
-    const draft = `${file}.${process.pid}`
-    fs.mkdirSync(dataDir, { recursive: true })
-    fs.writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
-    try {
-      fs.linkSync(draft, file) // fails when the other one was first
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    } finally {
-      fs.rmSync(draft)
-    }
-  }
-  return fs.readFileSync(file, 'utf8')
 }
 
 /** Reads this process's settings. Ends it, with a line for every fault, when one is wrong. */

@@ -1,28 +1,68 @@
-/** `npm run backup -- <folder>`: copies the shop, running or not, into a new folder. */
+/**
+ * `npm run backup -- <folder>`: copies the shop, running or not, into a new folder. Without one, into BACKUP_DIR, from where it
+ * is copied on to BACKUP_COPY and old ones are removed; `-- --list` says which there are.
+ */
 import path from 'node:path'
 import './environment.ts'
 import { closedAccountList } from '#adapters/storage/closed-account-list.server.ts'
 import { openDatabase } from '#db/driver/pool.server.ts'
 import { findClosedAccounts } from '#domain/personal-data/sweep-closed-accounts.server.ts'
+import { configOrExit } from '#config'
 import { backUp, noteBackup } from '#server/backup/back-up.ts'
-import { folderArgument, withShop } from './with-shop.ts'
+import { keepBackup } from '#server/backup/keep-backups.ts'
+import type { Manifest } from '#server/backup/manifest.ts'
+import { openPlaces } from './backup-places.ts'
+import { fail, type Shop, withShop } from './with-shop.ts'
 
-const folder = folderArgument('backup')
-await withShop(async (shop) => {
+const [given] = process.argv.slice(2)
+if (given === '--list') await list().catch(fail)
+else await withShop(given ? (shop) => intoFolder(shop, given) : intoPlaces)
+
+async function list(): Promise<void> {
+  const { own, copy } = openPlaces(configOrExit())
+  for (const place of copy ? [own, copy] : [own]) {
+    console.log(`${place.title}:`)
+    for (const name of await place.list()) console.log(`  ${name}`)
+  }
+}
+
+async function intoFolder(shop: Shop, name: string): Promise<boolean> {
+  const folder = path.resolve(process.env.INIT_CWD ?? '.', name)
   const manifest = await backUp(shop, folder, new Date())
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  const counts = `${manifest.tables.length} tabelas, ${rows} linhas, ${manifest.files.length} arquivos`
-  console.log(`Cópia completa em ${folder}: ${counts}.`)
-  // For older backups in the same place: who was closed since they were made.
-  const { db, pool } = openDatabase(shop.url)
-  const beside = path.dirname(folder)
-  await closedAccountList(beside)
+  say(folder, manifest)
+  await noteClosedAccounts(shop, path.dirname(folder))
+  await note(shop, manifest)
+  return true
+}
+
+async function intoPlaces(shop: Shop): Promise<boolean> {
+  const places = openPlaces(shop.config)
+  await noteClosedAccounts(shop, places.own.folder)
+  const { folder, manifest, left } = await keepBackup(shop, places, { keep: places.keep, now: new Date() })
+  say(folder, manifest)
+  for (const { title, backups } of left) console.log(`Em ${title}: ${backups} ${backups === 1 ? 'cópia' : 'cópias'}.`)
+  // Only now: a copy that is in one place alone is not what was asked for, and staff see the age of the last that was.
+  await note(shop, manifest)
+  return true
+}
+
+function say(folder: string, { tables, files }: Manifest): void {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(`Cópia completa em ${folder}: ${tables.length} tabelas, ${rows} linhas, ${files.length} arquivos.`)
+}
+
+/** For older backups in the same place: who was closed since they were made. */
+async function noteClosedAccounts({ url }: Shop, place: string): Promise<void> {
+  const { db, pool } = openDatabase(url)
+  await closedAccountList(place)
     .add(await findClosedAccounts(db))
-    .catch(() => console.log(`A lista das contas encerradas não pôde ser escrita em ${beside}.`))
+    .catch(() => console.log(`A lista das contas encerradas não pôde ser escrita em ${place}.`))
   await pool.end()
-  // A database that is only read, as a replica is, can be copied too.
-  await noteBackup(shop.url, manifest).catch(() =>
+}
+
+/** A database that is only read, as a replica is, can be copied too. */
+async function note({ url }: Shop, manifest: Manifest): Promise<void> {
+  await noteBackup(url, manifest).catch(() =>
     console.log('A loja não pôde anotar esta cópia: a administração não a mostra.'),
   )
-  return true
-})
+}

@@ -1,42 +1,81 @@
 /**
  * `npm run restore -- <folder> [list…]`: writes a backup into an empty shop, closes again the accounts that were closed after
- * it was made, and audits what came of it.
+ * it was made, stops payouts until staff have compared them with the bank, and audits what came of it. A backup may be named
+ * as `npm run backup -- --list` does, or `latest`. `-- --rewound [list…]` does the rest of it to a database that was taken
+ * back to an earlier minute by other means.
  */
+import fs from 'node:fs'
 import path from 'node:path'
 import './environment.ts'
-import { closedAccountsName, readClosedAccounts } from '#adapters/storage/closed-account-list.server.ts'
+import { readClosedAccounts } from '#adapters/storage/closed-account-list.server.ts'
+import { closedAccountsName } from '#domain/accounts/closed-account.ts'
+import { configOrExit } from '#config'
 import { openDatabase } from '#db/driver/pool.server.ts'
 import { audit } from '#domain/audit/audit.server.ts'
 import { restoreCode } from '#domain/opening/restore-code.server.ts'
+import { stopPayouts } from '#domain/payouts/payout-stop.server.ts'
 import { closeAgain } from '#domain/personal-data/close-account.server.ts'
 import { systemClock } from '#domain/shared/clock.ts'
+import { staffRecipients } from '#domain/staff/staff-recipients.server.ts'
+import { findBackup } from '#server/backup/keep-backups.ts'
 import { openBackup } from '#server/backup/open-backup.ts'
 import { restore } from '#server/backup/restore.ts'
-import { fail, folderArgument, moreFiles, withShop } from './with-shop.ts'
+import { openPlaces } from './backup-places.ts'
+import { fail, moreFiles, type Shop, withShop } from './with-shop.ts'
 
-const folder = folderArgument('restore')
-const given = moreFiles()
-// Every hash is compared before anything is started, let alone written.
-const backup = await openBackup(folder).catch(fail)
-await withShop(async (shop) => {
-  const besides = [shop.config.dataDir, path.dirname(folder)].map((place) => path.join(place, closedAccountsName))
-  const closed = await readClosedAccounts([...besides, ...given])
-  const { keptOtherSecret } = await restore(shop, backup)
-  console.log(`Restaurado: a loja como estava em ${backup.manifest.takenAt}.`)
-  if (keptOtherSecret) console.log('O segredo das sessões aqui é outro: todos terão de entrar de novo.')
+const [given] = process.argv.slice(2)
+if (!given) fail(new Error('Informe a pasta: npm run restore -- <pasta>'))
+const lists = moreFiles()
+await (given === '--rewound' ? withShop((shop) => settle(shop, lists)) : restoreFrom(given))
+
+async function restoreFrom(name: string): Promise<void> {
+  const folder = await folderOf(name).catch(fail)
+  // Every hash is compared before anything is started, let alone written.
+  const backup = await openBackup(folder).catch(fail)
+  await withShop(async (shop) => {
+    const { keptOtherSecret } = await restore(shop, backup)
+    console.log(`Restaurado: a loja como estava em ${backup.manifest.takenAt}.`)
+    if (keptOtherSecret) console.log('O segredo das sessões aqui é outro: todos terão de entrar de novo.')
+    const isRight = await settle(shop, [path.join(path.dirname(folder), closedAccountsName), ...lists])
+    if (isRight) console.log(`Código desta restauração, para /admin/abrir: ${restoreCode(backup.manifestSha256)}`)
+    return isRight
+  })
+}
+
+/** A folder, or the name of a backup in one of the places of the settings. */
+async function folderOf(name: string): Promise<string> {
+  const folder = path.resolve(process.env.INIT_CWD ?? '.', name)
+  if (fs.existsSync(folder) || name.includes(path.sep)) return folder
+  const config = configOrExit()
+  const found = config.backups && (await findBackup(openPlaces(config), name))
+  return found ?? folder
+}
+
+/** Does what a shop of an earlier instant does not know of; true when the audit finds nothing wrong. */
+async function settle(shop: Shop, moreLists: readonly string[]): Promise<boolean> {
+  const { dataDir, backups, clockOffsetSeconds } = shop.config
+  const places = backups ? [dataDir, backups.folder] : [dataDir]
+  const closed = await readClosedAccounts([
+    ...places.map((place) => path.join(place, closedAccountsName)),
+    ...moreLists,
+  ])
   const { db, pool } = openDatabase(shop.url)
+  const clock = systemClock(clockOffsetSeconds)
+  const [staff] = await staffRecipients(db)
+  if (staff) {
+    await stopPayouts({ db, clock }, { id: staff.id, role: 'staff' }, { reason: 'A loja foi restaurada' })
+    console.log(
+      'Repasses parados: confira com o banco o que saiu depois desse instante e retome em Administração, Repasses.',
+    )
+  }
   const again = await closeAgain(db, closed)
   console.log(`Contas encerradas: ${closed.length} na lista, ${again.closed.length} encerradas de novo.`)
   for (const id of again.withSomethingOpen)
     console.log(`A conta ${id} tinha algo em aberto na cópia: valores, envio ou devolução. Confira na administração.`)
-  const clock = systemClock(shop.config.clockOffsetSeconds)
   const rows = await audit({ pool, clock, privateFiles: shop.storage.privateFiles })
   await pool.end()
   const broken = rows.filter((row) => !row.holds)
   for (const row of broken) console.log(`Auditoria: ${row.name} não vale (${row.broken}): ${row.says}`)
-  if (broken.length === 0) {
-    console.log(`Auditoria: tudo certo (${rows.length} verificações).`)
-    console.log(`Código desta restauração, para /admin/abrir: ${restoreCode(backup.manifestSha256)}`)
-  }
+  if (broken.length === 0) console.log(`Auditoria: tudo certo (${rows.length} verificações).`)
   return broken.length === 0
-})
+}

@@ -7,14 +7,6 @@ import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 
 export type Shop = { config: Config; url: string; storage: FileStorage; secretFile: string | null }
 
-/** The folder that was named on the command line, seen from where the command was given; ends the process without one. */
-export function folderArgument(command: string): string {
-  const [folder] = process.argv.slice(2)
-  if (folder) return path.resolve(process.env.INIT_CWD ?? '.', folder)
-  console.error(`Informe a pasta: npm run ${command} -- <pasta>`)
-  return process.exit(1)
-}
-
 /** Files that were named after the folder; ends the process when one of them is not there. */
 export function moreFiles(): string[] {
   const files = process.argv.slice(3).map((file) => path.resolve(process.env.INIT_CWD ?? '.', file))

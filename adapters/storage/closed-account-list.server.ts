@@ -1,10 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { ClosedAccount, ClosedAccountList } from '#domain/accounts/closed-account.ts'
+import { type ClosedAccount, type ClosedAccountList, closedAccountsName } from '#domain/accounts/closed-account.ts'
 import { isUuid } from '#domain/shared/text.ts'
-
-/** What the list is called, in the data folder and beside the backups. */
-export const closedAccountsName = 'closed-accounts.txt'
 
 /**
  * A text file with a line per closed account: its id and when it was closed. It is outside of the database and of its backups,

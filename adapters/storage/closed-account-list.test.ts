@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { closedAccountList, closedAccountsName, readClosedAccounts } from './closed-account-list.server.ts'
+import { closedAccountsName } from '#domain/accounts/closed-account.ts'
+import { closedAccountList, readClosedAccounts } from './closed-account-list.server.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-closed-'))
 afterAll(() => fs.rmSync(folder, { recursive: true }))

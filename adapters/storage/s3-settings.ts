@@ -1,16 +1,20 @@
 import type { Machine } from '#domain/legal/recipients.ts'
 
-/** Where files lie instead of the data folder: two buckets of an S3-compatible store, one of them with the files that are sold. */
-export type S3Settings = {
+/** How an S3-compatible store is reached. */
+export type S3Access = {
   /** Null means AWS itself. */
   endpoint: string | null
-  /** Where browsers reach the store, to get bought files from it by signed addresses; null sends them through the product. */
-  linksEndpoint: string | null
   region: string
-  publicBucket: string
-  privateBucket: string
   accessKeyId: string
   secretAccessKey: string
+}
+
+/** Where files lie instead of the data folder: two buckets of an S3-compatible store, one of them with the files that are sold. */
+export type S3Settings = S3Access & {
+  /** Where browsers reach the store, to get bought files from it by signed addresses; null sends them through the product. */
+  linksEndpoint: string | null
+  publicBucket: string
+  privateBucket: string
   /** Where the store stands, as the owner says. */
   country?: string | undefined
 }
@@ -54,6 +58,6 @@ export function readS3Settings(given: Record<string, string | undefined>): {
   return { settings, faults }
 }
 
-function isWebAddress(text: string): boolean {
+export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
 }

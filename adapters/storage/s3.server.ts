@@ -13,10 +13,11 @@ import {
   type FileStorage,
   type FileStore,
   isStorageKey,
+  type ObjectStore,
   StorageFull,
   type StoredFile,
 } from '#domain/shared/files.ts'
-import type { S3Settings } from './s3-settings.ts'
+import type { S3Access, S3Settings } from './s3-settings.ts'
 
 const partBytes = 8 * 1024 * 1024
 
@@ -54,15 +55,50 @@ function withLinks(store: FileStore, settings: S3Settings, endpoint: string): Fi
   return { ...store, linkTo }
 }
 
+/** Objects below a prefix of a bucket, for what is no file of the shop. */
+export function s3Objects({ bucket, prefix, ...settings }: S3Access & { bucket: string; prefix: string }): ObjectStore {
+  const s3 = openOnce(settings, settings.endpoint)
+  const placeOfObject = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` })
+  return {
+    title: `s3://${bucket}/${prefix}`,
+    async put(name, content) {
+      const { client } = await s3()
+      await upload(client, { ...placeOfObject(name), Body: Readable.from(content) })
+    },
+    async read(name) {
+      const { client, GetObjectCommand } = await s3()
+      const found = await orNull(client.send(new GetObjectCommand(placeOfObject(name))))
+      return found && (found.Body as Readable)
+    },
+    async remove(name) {
+      const { client, DeleteObjectCommand } = await s3()
+      await orNull(client.send(new DeleteObjectCommand(placeOfObject(name))))
+    },
+    async *list(below) {
+      const { client, paginateListObjectsV2 } = await s3()
+      const asked = { Bucket: bucket, Prefix: `${prefix}${below}` }
+      for await (const page of paginateListObjectsV2({ client }, asked))
+        for (const { Key = '', Size = 0 } of page.Contents ?? [])
+          yield { name: Key.slice(prefix.length), sizeBytes: Size }
+    },
+  }
+}
+
+/** Sends what arrives over time in parts of 8 MiB, two at a time; none of them stay when it breaks off. */
+async function upload(client: S3Client, params: { Bucket: string; Key: string; Body: Readable }): Promise<void> {
+  const { Upload } = await import('@aws-sdk/lib-storage')
+  await new Upload({ client, params, partSize: partBytes, queueSize: 2, leavePartsOnError: false }).done()
+}
+
 type S3 = typeof Sdk & { client: S3Client }
 
 /** Opens a client when it is first asked for: a shop with its files on the disk never loads one. */
-function openOnce(settings: S3Settings, endpoint: string | null): () => Promise<S3> {
+function openOnce(settings: S3Access, endpoint: string | null): () => Promise<S3> {
   let opened: Promise<S3> | undefined
   return () => (opened ??= openClient(settings, endpoint))
 }
 
-async function openClient({ region, accessKeyId, secretAccessKey }: S3Settings, endpoint: string | null): Promise<S3> {
+async function openClient({ region, accessKeyId, secretAccessKey }: S3Access, endpoint: string | null): Promise<S3> {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     region,
@@ -77,8 +113,7 @@ async function openClient({ region, accessKeyId, secretAccessKey }: S3Settings, 
 }
 
 /**
- * A store in a bucket; a file's key is its name there. S3 shows a file only once all of it has arrived; what arrives over
- * time goes up in parts of 8 MiB, two at a time, and none of them stay when it breaks off.
+ * A store in a bucket; a file's key is its name there. S3 shows a file only once all of it has arrived.
  */
 function s3Store(s3: () => Promise<S3>, bucket: string): FileStore {
   async function put(key: string, content: FileContent): Promise<void> {
@@ -89,9 +124,7 @@ function s3Store(s3: () => Promise<S3>, bucket: string): FileStore {
         await client.send(new PutObjectCommand({ ...place, Body: content }))
         return
       }
-      const { Upload } = await import('@aws-sdk/lib-storage')
-      const params = { ...place, Body: Readable.from(content) }
-      await new Upload({ client, params, partSize: partBytes, queueSize: 2, leavePartsOnError: false }).done()
+      await upload(client, { ...place, Body: Readable.from(content) })
     } catch (error) {
       throw isFull(error) ? new StorageFull('no room left', { cause: error }) : error
     }

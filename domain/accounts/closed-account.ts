@@ -13,6 +13,9 @@ export function isClosedEmail(email: string): boolean {
   return email.endsWith(`@${domain}`)
 }
 
+/** What the list of closed accounts is called, in the data folder and beside the backups. */
+export const closedAccountsName = 'closed-accounts.txt'
+
 export type ClosedAccount = { id: string; closedAt: Date }
 
 /** Which accounts were closed, kept where a backup of the database does not reach. */

@@ -31,6 +31,17 @@ export type FileStore = {
   clearRemains(until: Date): Promise<number>
 }
 
+/** Objects under names with slashes, as an S3 store has them below a prefix. */
+export type ObjectStore = {
+  /** As people call it. */
+  title: string
+  put(name: string, content: AsyncIterable<Uint8Array>): Promise<void>
+  /** Null when there is no such object. */
+  read(name: string): Promise<AsyncIterable<Uint8Array> | null>
+  remove(name: string): Promise<void>
+  list(prefix: string): AsyncIterable<{ name: string; sizeBytes: number }>
+}
+
 /** Two stores, never one: public files, and the originals that are sold. */
 export type FileStorage = {
   /** Re-encoded pictures and preview meshes. */

@@ -31,14 +31,15 @@ type Shop = {
 /**
  * Copies a shop, running or not, into a new folder: every row as of one instant, then every file. Files never change and are
  * removed only after their rows, so those that the rows name are there. The manifest comes last: without it there is no
- * backup. Throws with a Portuguese line, and leaves nothing behind, when it cannot be had.
+ * backup. Files that an earlier backup on the same disk has too take no room again. Throws with a Portuguese line, and leaves
+ * nothing behind, when it cannot be had.
  */
-export async function backUp(shop: Shop, folder: string, now: Date): Promise<Manifest> {
+export async function backUp(shop: Shop, folder: string, now: Date, earlier: string | null = null): Promise<Manifest> {
   const made = claimFolder(folder)
   try {
     const listed = await inTransaction(shop.url, 'read only', listTables)
     const manifest = await inTransaction(shop.url, 'isolation level repeatable read read only', async (client) =>
-      copyAll(client, await lockTables(client, listed), shop, folder, now),
+      copyAll(client, await lockTables(client, listed), shop, { folder, now, earlier }),
     )
     await writeHashed(path.join(folder, manifestName), Readable.from([Buffer.from(writeManifest(manifest))]))
     return manifest
@@ -98,7 +99,10 @@ async function lockTables(client: pg.Client, listed: Table[]): Promise<Table[]> 
   return tables
 }
 
-async function copyAll(client: pg.Client, tables: Table[], shop: Shop, folder: string, now: Date): Promise<Manifest> {
+type Target = { folder: string; now: Date; earlier: string | null }
+
+async function copyAll(client: pg.Client, tables: Table[], shop: Shop, target: Target): Promise<Manifest> {
+  const { folder, now, earlier } = target
   const schema = tables.length > 0 ? await schemaVersion(client) : null
   if (!schema) throw new Error('O banco de dados ainda não tem tabelas: não há o que copiar.')
   const copied: Manifest['tables'] = []
@@ -106,7 +110,7 @@ async function copyAll(client: pg.Client, tables: Table[], shop: Shop, folder: s
     copied.push({ ...table, ...(await copyOut(client, withColumns(table), path.join(folder, tablePath(table)))) })
   }
   const jobs = await copyOut(client, openJobs, path.join(folder, jobsName))
-  const files = await copyFiles(shop.storage, folder)
+  const files = await copyFiles(shop.storage, folder, earlier)
   await requireAsUploaded(client, files)
   return {
     product: 'camada',

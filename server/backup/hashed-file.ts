@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Duplex, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
 
 export type FileFacts = { sizeBytes: number; sha256: string }
 
@@ -20,14 +21,32 @@ export async function writeHashed(file: string, source: Readable, through?: Dupl
 
 /** Size in bytes and SHA-256 of a file; null when there is none. */
 export async function hashFile(file: string): Promise<FileFacts | null> {
-  const count = counter()
   try {
-    for await (const _ of count.pass(fs.createReadStream(file, { highWaterMark: 256 * 1024 })));
+    return await hashStream(fs.createReadStream(file, { highWaterMark: 256 * 1024 }))
   } catch (error) {
     if (['ENOENT', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
     throw error
   }
+}
+
+/** Size in bytes and SHA-256 of what comes. */
+export async function hashStream(source: AsyncIterable<Uint8Array>): Promise<FileFacts> {
+  const count = counter()
+  for await (const _ of count.pass(source));
   return count.facts()
+}
+
+/**
+ * Links a new file to an earlier one that holds these very bytes, read again just now. False when there is no such file, or the
+ * disk has no links: then it has to be written.
+ */
+export async function linkSame(earlier: string, file: string, facts: FileFacts): Promise<boolean> {
+  if (!isDeepStrictEqual(await hashFile(earlier), facts)) return false
+  await fs.promises.mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  return fs.promises.link(earlier, file).then(
+    () => true,
+    () => false,
+  )
 }
 
 function counter() {

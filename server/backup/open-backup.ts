@@ -22,7 +22,8 @@ export async function openBackup(folder: string): Promise<Backup> {
   return { folder, manifest, manifestSha256: createHash('sha256').update(text).digest('hex') }
 }
 
-function filesOf({ tables, jobs, files, sessionSecret }: Manifest): (FileFacts & { file: string })[] {
+/** Lists the files of a backup, apart from its manifest, with what each holds. */
+export function filesOf({ tables, jobs, files, sessionSecret }: Manifest): (FileFacts & { file: string })[] {
   return [
     ...tables.map((table) => ({ ...table, file: tablePath(table) })),
     { ...jobs, file: jobsName },

@@ -1,25 +1,52 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type pg from 'pg'
 import { namedFiles } from '#db/sql/named-files.sql.ts'
-import { type FileStorage, rowKey } from '#domain/shared/files.ts'
-import { writeHashed } from './hashed-file.ts'
+import { type FileStorage, type FileStore, rowKey } from '#domain/shared/files.ts'
+import { type FileFacts, hashStream, linkSame, writeHashed } from './hashed-file.ts'
 import { filePath, type BackedUpFile } from './manifest.ts'
 
-/** Copies every file of both stores. One that is swept between being listed and being read was named by nothing. */
-export async function copyFiles(storage: FileStorage, folder: string): Promise<BackedUpFile[]> {
+/**
+ * Copies every file of both stores; one that an earlier backup has too is linked to it. One that is swept between being listed
+ * and being read was named by nothing.
+ */
+export async function copyFiles(
+  storage: FileStorage,
+  folder: string,
+  earlier: string | null = null,
+): Promise<BackedUpFile[]> {
   const copied: BackedUpFile[] = []
   for (const store of ['public', 'private'] as const) {
     const files = storage[`${store}Files`]
     for await (const { key } of files.list()) {
-      const stream = await files.read(key)
-      if (!stream) continue
-      const content = Readable.fromWeb(stream as ReadableStream<Uint8Array>)
-      copied.push({ store, key, ...(await writeHashed(path.join(folder, filePath({ store, key })), content)) })
+      const place = filePath({ store, key })
+      const facts =
+        (earlier && (await linkToEarlier(files, key, path.join(earlier, place), path.join(folder, place)))) ||
+        (await copyFile(files, key, path.join(folder, place)))
+      if (facts) copied.push({ store, key, ...facts })
     }
   }
   return copied
+}
+
+/** Returns what the file became; null when it is gone. */
+async function copyFile(files: FileStore, key: string, file: string): Promise<FileFacts | null> {
+  const content = await readStored(files, key)
+  return content && writeHashed(file, content)
+}
+
+/** Returns what the file holds once it is linked to the earlier copy; null when it has to be written. */
+async function linkToEarlier(files: FileStore, key: string, earlier: string, file: string): Promise<FileFacts | null> {
+  const content = fs.existsSync(earlier) ? await readStored(files, key) : null
+  const facts = content && (await hashStream(content))
+  return facts && (await linkSame(earlier, file, facts)) ? facts : null
+}
+
+async function readStored(files: FileStore, key: string): Promise<Readable | null> {
+  const stream = await files.read(key)
+  return stream && Readable.fromWeb(stream as ReadableStream<Uint8Array>)
 }
 
 type Named = {

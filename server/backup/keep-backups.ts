@@ -1,0 +1,62 @@
+import path from 'node:path'
+import type { FileStorage } from '#domain/shared/files.ts'
+import { backUp } from './back-up.ts'
+import { type BackupPlace, rotate } from './backup-place.ts'
+import type { Manifest } from './manifest.ts'
+import { backupName, type Keep } from './rotation.ts'
+
+type Shop = { url: string; storage: FileStorage; secretFile: string | null }
+
+/** The folder of the backups, and the other place where each is kept too. */
+export type BackupPlaces = { own: BackupPlace & { folder: string }; copy: BackupPlace | null }
+
+export type KeptBackup = { folder: string; manifest: Manifest; left: { title: string; backups: number }[] }
+
+/**
+ * Makes a backup under the name of its instant, copies it to the other place with the lines about closed accounts, and then
+ * removes what the rule does not keep. Nothing is removed when something failed.
+ */
+export async function keepBackup(
+  shop: Shop,
+  { own, copy }: BackupPlaces,
+  { keep, now }: { keep: Keep; now: Date },
+): Promise<KeptBackup> {
+  const name = backupName(now)
+  const earlier = (await own.list()).at(-1)
+  const folder = path.join(own.folder, name)
+  const manifest = await backUp(shop, folder, now, earlier ? path.join(own.folder, earlier) : null)
+  if (copy) await copyTo(copy, name, { folder, manifest }, await own.closedLines())
+  const left: KeptBackup['left'] = []
+  for (const place of copy ? [own, copy] : [own]) left.push({ title: place.title, backups: await rotate(place, keep) })
+  return { folder, manifest, left }
+}
+
+async function copyTo(
+  copy: BackupPlace,
+  name: string,
+  backup: { folder: string; manifest: Manifest },
+  closed: readonly string[],
+): Promise<void> {
+  try {
+    await copy.keep(name, backup)
+    await copy.addClosedLines(closed)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`A cópia está em ${backup.folder}, mas não chegou a ${copy.title}: ${why}`, { cause: error })
+  }
+}
+
+/**
+ * Finds a backup by its name, or the newest of all for `latest`, and returns a folder with it, brought from the other place if need
+ * be; null when there is none.
+ */
+export async function findBackup({ own, copy }: BackupPlaces, given: string): Promise<string | null> {
+  if ((await own.list()).includes(given)) return own.bring(given, path.join(own.folder, given))
+  if (copy && (await copy.list()).includes(given)) {
+    await own.addClosedLines(await copy.closedLines())
+    return copy.bring(given, path.join(own.folder, given))
+  }
+  if (given !== 'latest') return null
+  const newest = [...(await own.list()), ...((await copy?.list()) ?? [])].toSorted().at(-1)
+  return newest === undefined ? null : findBackup({ own, copy }, newest)
+}
