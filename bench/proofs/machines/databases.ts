@@ -33,9 +33,7 @@ export async function startDatabases(programs: Programs, folder: string): Promis
     for (const one of running.toReversed()) await one.stop('SIGINT')
   }
   try {
-    const rules = ['--username=camada', '--auth=trust', '--encoding=UTF8', '--locale=C']
-    const letters = ['--locale-provider=icu', '--icu-locale=pt-BR']
-    runProgram(programs.initdb, ['-D', path.join(folder, 'primary'), ...rules, ...letters])
+    makeCluster(programs, path.join(folder, 'primary'))
     running.push(startPostgres(programs, folder, 'primary', primaryPort))
     await untilAnswers(at(primaryPort, 'postgres'))
     await ask(at(primaryPort, 'postgres'), 'create database camada')
@@ -73,13 +71,27 @@ export async function startDatabases(programs: Programs, folder: string): Promis
   }
 }
 
-function startPostgres(programs: Programs, folder: string, name: string, port: number): Running {
+/** Makes an empty cluster as a shop needs it. */
+export function makeCluster({ initdb }: { initdb: string }, folder: string): void {
+  const rules = ['--username=camada', '--auth=trust', '--encoding=UTF8', '--locale=C']
+  runProgram(initdb, ['-D', folder, ...rules, '--locale-provider=icu', '--icu-locale=pt-BR'])
+}
+
+/** Starts the cluster of that name in a folder, with settings of its own besides. */
+export function startPostgres(
+  programs: { postgres: string },
+  folder: string,
+  name: string,
+  port: number,
+  more: Record<string, string> = {},
+): Running {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: makeFolder(path.join(folder, 'sockets')),
     max_parallel_workers_per_gather: 0,
     hot_standby: 'on',
+    ...more,
   }
   const words = Object.entries(settings).flatMap(([setting, value]) => ['-c', `${setting}=${value}`])
   return startProgram(programs.postgres, ['-D', path.join(folder, name), ...words], path.join(folder, `${name}.log`))
@@ -105,7 +117,8 @@ function poolerSettings(folder: string, primaryPort: number, port: number): stri
   ].join('\n')
 }
 
-async function untilAnswers(url: string): Promise<void> {
+/** Waits until a database answers; throws with what it says when it does not in a minute. */
+export async function untilAnswers(url: string): Promise<void> {
   const until = Date.now() + timeoutMs
   for (;;) {
     const failure = await ask(url, 'select 1').then(() => null, String)
