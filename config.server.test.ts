@@ -51,6 +51,9 @@ describe('the countries of rented machines', () => {
   it('the countries of rented machines are asked for in production where neither name nor region says them', () => {
     expect(asked({ SMTP_URL: 'smtps://smtp.exemplo.com:465' })).toEqual(['SMTP_COUNTRY'])
     expect(asked({ SMTP_URL: 'smtps://smtp.exemplo.com:465', SMTP_COUNTRY: 'Canadá' })).toEqual([])
+    const elsewhere = { ...backupStore, BACKUP_S3_ENDPOINT: 'https://copias.exemplo.com' }
+    expect(asked(elsewhere)).toEqual(['BACKUP_S3_COUNTRY'])
+    expect(asked({ ...elsewhere, BACKUP_S3_COUNTRY: 'Canadá' })).toEqual([])
     expect(asked({ SMTP_URL: 'smtp://relay:25', S3_ENDPOINT: 'https://arquivos.exemplo.com' })).toEqual(['S3_COUNTRY'])
     expect(asked({ NODE_ENV: 'test', SMTP_URL: 'smtps://smtp.exemplo.com:465' })).toEqual([])
   })

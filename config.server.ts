@@ -2,7 +2,7 @@ import path from 'node:path'
 import * as z from 'zod'
 import { type FreightSettings, readFreightSettings } from '#adapters/freight/freight-settings.ts'
 import { type ConnectionSettings, connectionSettings } from '#db/driver/connection.ts'
-import { countryOf } from '#domain/legal/recipients.ts'
+import { countryOf, type Machine } from '#domain/legal/recipients.ts'
 import { readS3Settings, storeMachine, type S3Settings } from '#adapters/storage/s3-settings.ts'
 import { type CompanySettings, readCompanySettings } from '#domain/shared/company-settings.ts'
 import { keptSecret } from '#adapters/storage/kept-secret.ts'
@@ -168,7 +168,7 @@ export function readConfig(
   const company = readCompanySettings(given, production)
   const vendorFaults = [...payments.faults, ...payouts.faults, ...freight.faults, ...s3.faults, ...backups.faults]
   const faults = [...own, ...vendorFaults, ...combinedFaults(given, production), ...company.faults]
-  if (production) faults.push(...countryFaults(read.data?.SMTP_URL, given.SMTP_COUNTRY, s3.settings))
+  if (production) faults.push(...countryFaults(mailMachine(read.data), s3.settings, backups.settings))
   if (!read.success || faults.length > 0) return { ok: false, faults }
   const vendors = {
     payments: payments.settings,
@@ -202,15 +202,21 @@ function combinedFaults(given: Record<string, string | undefined>, production: b
 }
 
 /** Says of which rented machine the country is not known: who gets personal data, and where, is public (LGPD, art. 9, V). */
-function countryFaults(smtpUrl: string | undefined, country: string | undefined, s3: S3Settings | null): string[] {
-  const mail = smtpUrl && URL.canParse(smtpUrl) ? { host: new URL(smtpUrl).hostname, country } : null
-  const unknown = [
-    mail && countryOf(mail) === null && 'SMTP_COUNTRY',
-    s3 && countryOf(storeMachine(s3)) === null && 'S3_COUNTRY',
-  ]
-  return unknown
-    .filter((name) => typeof name === 'string')
-    .map((name) => `${name} é obrigatório em produção com este servidor: a Política de Privacidade diz o país.`)
+function countryFaults(mail: Machine | null, s3: S3Settings | null, backups: BackupSettings | null): string[] {
+  const store = backups?.copy && 'store' in backups.copy ? backups.copy.store : null
+  const machines = {
+    SMTP_COUNTRY: mail,
+    S3_COUNTRY: s3 && storeMachine(s3),
+    BACKUP_S3_COUNTRY: store && storeMachine(store),
+  }
+  return Object.entries(machines)
+    .filter(([, machine]) => machine && countryOf(machine) === null)
+    .map(([name]) => `${name} é obrigatório em produção com este servidor: a Política de Privacidade diz o país.`)
+}
+
+function mailMachine(read: z.output<typeof variables> | undefined): Machine | null {
+  const url = read?.SMTP_URL
+  return url && URL.canParse(url) ? { host: new URL(url).hostname, country: read.SMTP_COUNTRY } : null
 }
 
 function toConfig(

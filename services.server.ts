@@ -191,6 +191,7 @@ function privacyFacts({
   smtpUrl,
   smtpCountry,
   s3,
+  backups,
   ...owner
 }: Config): PrivacyFacts {
   return {
@@ -201,6 +202,7 @@ function privacyFacts({
     labels: freight.seller,
     mail: smtpUrl && { host: smtpUrl.hostname, country: smtpCountry },
     files: s3 && storeMachine(s3),
+    backups: backups?.copy && 'store' in backups.copy ? storeMachine(backups.copy.store) : null,
   }
 }
 

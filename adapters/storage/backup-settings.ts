@@ -17,6 +17,7 @@ const names = new Set([
   'BACKUP_COPY',
   'BACKUP_S3_ENDPOINT',
   'BACKUP_S3_REGION',
+  'BACKUP_S3_COUNTRY',
   'BACKUP_S3_ACCESS_KEY_ID',
   'BACKUP_S3_SECRET_ACCESS_KEY',
 ])
@@ -69,6 +70,7 @@ function readStore(address: string, given: Record<string, string | undefined>, f
   return {
     endpoint,
     region: given.BACKUP_S3_REGION ?? 'us-east-1',
+    country: given.BACKUP_S3_COUNTRY,
     bucket,
     prefix: folder && `${folder}/`,
     accessKeyId: given.BACKUP_S3_ACCESS_KEY_ID ?? '',

@@ -7,6 +7,8 @@ export type S3Access = {
   region: string
   accessKeyId: string
   secretAccessKey: string
+  /** Where the store stands, as the owner says. */
+  country?: string | undefined
 }
 
 /** Where files lie instead of the data folder: two buckets of an S3-compatible store, one of them with the files that are sold. */
@@ -15,12 +17,10 @@ export type S3Settings = S3Access & {
   linksEndpoint: string | null
   publicBucket: string
   privateBucket: string
-  /** Where the store stands, as the owner says. */
-  country?: string | undefined
 }
 
 /** The store as the privacy policy knows it: a region is AWS's own, or stands in the name of the host. */
-export function storeMachine({ endpoint, region, country }: S3Settings): Machine {
+export function storeMachine({ endpoint, region, country }: S3Access): Machine {
   return endpoint ? { host: new URL(endpoint).hostname, country } : { host: 's3.amazonaws.com', region, country }
 }
 

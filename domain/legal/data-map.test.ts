@@ -48,6 +48,7 @@ const facts: PrivacyFacts = {
   labels: 'table',
   mail: null,
   files: null,
+  backups: null,
 }
 
 describe('the privacy policy', () => {
@@ -62,6 +63,7 @@ describe('the privacy policy', () => {
       labels: 'melhor-envio',
       mail: { host: 'email-smtp.us-east-1.amazonaws.com' },
       files: { host: 's3.amazonaws.com', region: 'sa-east-1' },
+      backups: { host: 'copias.exemplo.com', country: 'Canadá' },
     })
     for (const words of [
       '**Stripe**: e-mail, itens e valor do pedido; os dados do cartão você digita na página dela. País: Estados Unidos.',
@@ -69,9 +71,12 @@ describe('the privacy policy', () => {
       '**Melhor Envio e a transportadora escolhida**',
       '**Provedor de e-mail (email-smtp.us-east-1.amazonaws.com)**: nome, e-mail e texto das mensagens que enviamos a você. País: Estados Unidos.',
       '**Armazenamento de arquivos (s3.amazonaws.com)**: fotos e arquivos enviados; os que se vendem, fora do alcance do público. País: Brasil.',
-      'Dados vão para fora do Brasil (Estados Unidos)',
+      '**Armazenamento das cópias de segurança (copias.exemplo.com)**: uma cópia de tudo o que guardamos, para o caso de perdermos o que está aqui. País: Canadá.',
+      'Dados vão para fora do Brasil (Estados Unidos, Canadá)',
     ])
       expect(rented).toContain(words)
+    const shared = rented.match(/Quem mais recebe\*\*: .*/g) ?? []
+    expect(shared.filter((line) => !line.includes('(copias.exemplo.com)'))).toEqual([])
     expect(rented).not.toMatch(/undefined|null|simulad/i)
   })
 

@@ -2,7 +2,7 @@ import { business } from '#domain/shared/business.ts'
 import { cookies, type CookieName, storageNames, type StorageName } from '#domain/shared/cookies.ts'
 
 /** Who else gets data; who is behind each, the settings say (`domain/legal/recipients.ts`). */
-export type RecipientKind = 'payments' | 'payouts' | 'labels' | 'mail' | 'files'
+export type RecipientKind = 'payments' | 'payouts' | 'labels' | 'mail' | 'files' | 'backups'
 
 type Purpose = {
   title: string

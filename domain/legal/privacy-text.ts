@@ -78,7 +78,8 @@ function purposeText(
   { title, data, basis, recipients: kinds, readers, kept }: (typeof purposes)[number],
   recipients: readonly Recipient[],
 ): string {
-  const shared = [...namesOf(kinds, recipients), ...(readers ? [readers] : [])]
+  // Backups have everything.
+  const shared = [...namesOf([...kinds, 'backups'], recipients), ...(readers ? [readers] : [])]
   const points = [
     `**Dados**: ${data}.`,
     `**Base legal**: ${basis}.`,

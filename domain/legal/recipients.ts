@@ -10,6 +10,8 @@ export type RecipientFacts = {
   mail: Machine | null
   /** The store of files; null where they lie with us. */
   files: Machine | null
+  /** The store of backups; null where they lie with us. */
+  backups: Machine | null
 }
 
 /** A rented machine: its region where the settings name one, and its country where the owner says it. */
@@ -52,6 +54,12 @@ export function recipientsOf(facts: RecipientFacts): Recipient[] {
       name: `Armazenamento de arquivos (${facts.files.host})`,
       gets: 'fotos e arquivos enviados; os que se vendem, fora do alcance do público',
       country: countryOf(facts.files) ?? unknownCountry,
+    },
+    isRented(facts.backups) && {
+      kind: 'backups',
+      name: `Armazenamento das cópias de segurança (${facts.backups.host})`,
+      gets: 'uma cópia de tudo o que guardamos, para o caso de perdermos o que está aqui',
+      country: countryOf(facts.backups) ?? unknownCountry,
     },
   ]
   return all.filter((one): one is Recipient => one !== false)

@@ -3,9 +3,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
+import { ask } from '../../bench/proofs/machines/databases.ts'
 import { type App, startApp } from '../support/app/app.ts'
 import { whenInstalled } from '../support/when-installed.ts'
 
@@ -45,6 +45,7 @@ describe('the command of the timer', () => {
     fs.rmSync(folder, { recursive: true, force: true })
   })
 
+  const noted = () => ask(embeddedConnectionString(app.dataFolder), 'select from backups')
   const copies = (place: string) =>
     fs
       .readdirSync(place)
@@ -57,10 +58,7 @@ describe('the command of the timer', () => {
     expect(said).toContain(`Em ${copy}: 1 cópia.`)
     expect(copies(own)).toHaveLength(1)
     expect(copies(copy)).toEqual(copies(own))
-    const database = new pg.Client({ connectionString: embeddedConnectionString(app.dataFolder) })
-    await database.connect()
-    const noted = await database.query('select files from backups').finally(() => database.end())
-    expect(noted.rows).toHaveLength(1)
+    expect(await noted()).toHaveLength(1)
   })
 
   it('the command of the timer fails in one line, and tells the shop of no copy, while the other disk is not there', async () => {
@@ -69,10 +67,7 @@ describe('the command of the timer', () => {
     const { code, said } = await run(started, { ...env, BACKUP_COPY: path.join(file, 'copias') })
     expect(code).toBe(1)
     expect(lineOf(said, 'A cópia está em')).toContain(`mas não chegou a ${file}`)
-    const database = new pg.Client({ connectionString: embeddedConnectionString(app.dataFolder) })
-    await database.connect()
-    const noted = await database.query('select from backups').finally(() => database.end())
-    expect(noted.rows).toHaveLength(1)
+    expect(await noted()).toHaveLength(1)
   })
 
   it('the command of the timer names its copies, and the newest comes back from the other disk to a new machine', async () => {

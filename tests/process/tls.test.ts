@@ -6,9 +6,9 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
+import { ask } from '../../bench/proofs/machines/databases.ts'
 import { type Running, startProgram } from '../../bench/proofs/machines/programs.ts'
 import { type App, freePort, startApp } from '../support/app/app.ts'
 import { whenInstalled } from '../support/when-installed.ts'
@@ -51,7 +51,7 @@ whenInstalled('deploy/Caddyfile', { caddy: 'caddy' }, ({ caddy }) =>
       while (!fs.existsSync(authority)) await sleep(100)
       ca = fs.readFileSync(authority)
       const isUp = () =>
-        ask('/healthz').then(
+        get('/healthz').then(
           ({ status }) => status === 200,
           () => false,
         )
@@ -73,7 +73,7 @@ whenInstalled('deploy/Caddyfile', { caddy: 'caddy' }, ({ caddy }) =>
     type Sent = { host?: string; headers?: Record<string, string>; form?: Record<string, string> }
 
     /** Asks for a page as a browser that trusts the proxy's authority; over a connection of its own, whose port is told. */
-    async function ask(page: string, { host = name, headers = {}, form }: Sent = {}) {
+    async function get(page: string, { host = name, headers = {}, form }: Sent = {}) {
       const body = form && new URLSearchParams(form).toString()
       const type = body
         ? { 'content-type': 'application/x-www-form-urlencoded', origin: `https://${name}:${ports.secure}` }
@@ -98,13 +98,13 @@ whenInstalled('deploy/Caddyfile', { caddy: 'caddy' }, ({ caddy }) =>
     }
 
     it('deploy/Caddyfile shows the shop under a certificate that it made, and the shop knows that it is https', async () => {
-      const page = await ask('/')
+      const page = await get('/')
       expect(page.status).toBe(200)
       expect(page.headers['strict-transport-security']).toContain('max-age=')
     })
 
     it('deploy/Caddyfile leads from www and from http to the one address, with path and question', async () => {
-      const www = await ask('/marketplace?q=vaso', { host: `www.${name}` })
+      const www = await get('/marketplace?q=vaso', { host: `www.${name}` })
       expect([www.status, www.headers.location]).toEqual([308, `https://${name}:${ports.secure}/marketplace?q=vaso`])
       const request = http.get({ port: ports.plain, host: '127.0.0.1', path: '/faq', headers: { host: name } })
       const [plain] = (await once(request, 'response')) as [http.IncomingMessage]
@@ -116,24 +116,24 @@ whenInstalled('deploy/Caddyfile', { caddy: 'caddy' }, ({ caddy }) =>
       const person = { fullName: 'Ana Maria', email: 'ana@exemplo.com.br', password: 'vasos-em-espiral' }
       const lies = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'outra.exemplo' }
       const form = { ...person, userType: 'buyer', adult: 'sim' }
-      const signedUp = await ask('/auth?mode=signup', { form, headers: lies })
+      const signedUp = await get('/auth?mode=signup', { form, headers: lies })
       expect(signedUp.status).toBe(303)
-      const signedIn = await ask('/auth?mode=login', { form: person, headers: lies })
+      const signedIn = await get('/auth?mode=login', { form: person, headers: lies })
       const cookie = signedIn.headers['set-cookie']?.find((one) => one.startsWith('__Host-session=')) ?? ''
       expect(cookie).toContain('; Secure')
-      const used = await ask('/perfil', { headers: { ...lies, cookie: cookie.split(';')[0] ?? '' } })
+      const used = await get('/perfil', { headers: { ...lies, cookie: cookie.split(';')[0] ?? '' } })
       expect(used.status).toBe(200)
-      const database = new pg.Client({ connectionString: embeddedConnectionString(app.dataFolder) })
-      await database.connect()
-      const asked = database.query('select ip_address as address, port from access_log')
-      const { rows } = await asked.finally(() => database.end())
+      const rows = await ask(
+        embeddedConnectionString(app.dataFolder),
+        'select ip_address as address, port from access_log',
+      )
       expect(rows).toContainEqual({ address: '127.0.0.1', port: used.port })
-      expect(rows.filter(({ address }: { address: string }) => address !== '127.0.0.1')).toEqual([])
+      expect(rows.filter(({ address }) => address !== '127.0.0.1')).toEqual([])
     })
 
     it('deploy/Caddyfile lets people wait while the shop starts again', async () => {
       await app.stop()
-      const page = ask('/faq')
+      const page = get('/faq')
       app = await startShop()
       expect((await page).status).toBe(200)
     })
