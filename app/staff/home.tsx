@@ -71,7 +71,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       {ofHouse && ofHouse.unproven > 0 && <NotOpen count={ofHouse.unproven} />}
-      <RedAlarms alarms={alarms} now={now} />
+      <RedAlarms alarms={alarms} />
       {ofHouse && <Backup last={ofHouse.backup} now={now} />}
       <ul className="border-t-2 border-ink">
         {waiting.map(({ key, count, one, many, to, note }) => (

@@ -1,10 +1,17 @@
+import { href, Link } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
-import { alarmAdvice, alarmTitles } from '#domain/alarms/alarm.ts'
+import { alarmAdvice, type AlarmKind, alarmTitles } from '#domain/alarms/alarm.ts'
 import type { Alarm } from '#domain/alarms/alarms.server.ts'
-import { formatSince } from '#domain/shared/format.ts'
+import { formatMoment } from '#domain/shared/format.ts'
+
+/** Where one looks at it, when it has a page of its own. */
+const pages: Partial<Record<AlarmKind, { to: string; label: string }>> = {
+  payouts: { to: href('/admin/repasses'), label: 'Ver repasses' },
+  invariants: { to: href('/admin/auditoria'), label: 'Ver auditoria' },
+}
 
 /** What is red of the shop itself, each with what to do about it; nothing while all is well. */
-export function RedAlarms({ alarms, now }: { alarms: readonly Alarm[]; now: Date }) {
+export function RedAlarms({ alarms }: { alarms: readonly Alarm[] }) {
   if (alarms.length === 0) return null
   return (
     <ul className="mb-6 grid gap-3">
@@ -12,7 +19,17 @@ export function RedAlarms({ alarms, now }: { alarms: readonly Alarm[]; now: Date
         <li key={kind}>
           <Notice tone="bad">
             <b>{alarmTitles[kind]}.</b> {words} {alarmAdvice[kind]}
-            {redSince && <span className="meta block">{formatSince(redSince, now)}</span>}
+            <span className="meta block">
+              {redSince && `Desde ${formatMoment(redSince)}`}
+              {pages[kind] && (
+                <>
+                  {' · '}
+                  <Link to={pages[kind].to} className="link">
+                    {pages[kind].label}
+                  </Link>
+                </>
+              )}
+            </span>
           </Notice>
         </li>
       ))}

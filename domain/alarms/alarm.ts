@@ -52,8 +52,7 @@ export const alarmTitles: Record<AlarmKind, string> = {
 
 /** What to do about each. */
 export const alarmAdvice: Record<AlarmKind, string> = {
-  parked_jobs:
-    'Cada uma falhou em todas as tentativas e espera por uma pessoa. O motivo está no log do servidor; depois de corrigido, mande rodar de novo.',
+  parked_jobs: 'O motivo está no log do servidor. Depois de corrigido, mande rodar de novo.',
   mail: 'Confira usuário, senha e remetente em SMTP_URL e MAIL_FROM, e o painel de quem envia os e-mails. O que espera sai sozinho quando o servidor aceitar; o que foi recusado de vez não sai mais.',
   backup: 'Veja por que a última cópia não foi feita: journalctl -u camada-backup. Uma à mão: npm run backup.',
   disk: 'Apague cópias antigas, mude-as de disco ou aumente o disco antes que ele encha: com ele cheio, nada mais é recebido.',
@@ -96,14 +95,13 @@ function mailAlarm({ waitingMails, refusedMails }: Signs): RedAlarm[] {
   const isRefusing = refusedMails.count >= business.refusedMails
   if (waitingMails.count === 0 && !isRefusing) return []
   const says = waitingMails.says ? ` (${waitingMails.says})` : ''
-  const waiting = waitingMails.count > 0 && `${messages(waitingMails.count)} sem que o servidor aceite${says}.`
+  const waiting =
+    waitingMails.count === 1
+      ? `1 mensagem espera há mais de dez minutos: o servidor de e-mail não a aceita${says}.`
+      : `${formatCount(waitingMails.count)} mensagens esperam há mais de dez minutos: o servidor de e-mail não as aceita${says}.`
   const refused = isRefusing && `${formatCount(refusedMails.count)} mensagens recusadas de vez nas últimas 24 horas.`
-  const words = [waiting && `Esperam há mais de dez minutos: ${waiting}`, refused].filter(Boolean).join(' ')
+  const words = [waitingMails.count > 0 && waiting, refused].filter(Boolean).join(' ')
   return [{ kind: 'mail', words, happenedAt: waitingMails.count > 0 ? null : refusedMails.lastAt }]
-}
-
-function messages(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'mensagem' : 'mensagens'}`
 }
 
 function backupWords(backup: Signs['backup'], now: Date): string | null {
@@ -115,7 +113,8 @@ function backupWords(backup: Signs['backup'], now: Date): string | null {
 function diskWords(disk: Disk | null): string | null {
   if (!disk || usedShare(disk) * 100 <= business.diskPercent) return null
   const used = formatCount(Math.floor(usedShare(disk) * 100))
-  return `${disk.host}: ${used} % em uso, restam ${formatFileSize(disk.freeBytes)} de ${formatFileSize(disk.sizeBytes)}.`
+  const [free, size] = [formatFileSize(disk.freeBytes), formatFileSize(disk.sizeBytes)]
+  return `A máquina ${disk.host} usa ${used} % do disco: restam ${free} de ${size}.`
 }
 
 function payoutAlarm({ failed, lastFailedAt }: Signs['payouts']): RedAlarm[] {

@@ -108,7 +108,7 @@ describe('an alarm', () => {
       'mail',
       'the mail server has not taken a mail for ten minutes',
       () => leaveMailWaiting(7),
-      'Esperam há mais de dez minutos: 1 mensagem sem que o servidor aceite (EAUTH 535).',
+      '1 mensagem espera há mais de dez minutos: o servidor de e-mail não a aceita (EAUTH 535).',
     ],
     [
       'mail',
@@ -139,7 +139,7 @@ describe('an alarm', () => {
       'disk',
       'the disk is fuller than it should be',
       async () => (disk = { ...roomyDisk, sizeBytes: 1_024 ** 3 * 100, freeBytes: 1_024 ** 3 * 14 }),
-      'loja-1: 86 % em uso, restam 14 GB de 100 GB.',
+      'A máquina loja-1 usa 86 % do disco: restam 14 GB de 100 GB.',
     ],
     ['payouts', 'a payout failed', failPayout, '1 repasse falhou ou voltou desde ontem.'],
     ['invariants', 'a quick look found one broken', () => breakInvariant(false), 'Não vale: ledger_zero.'],
