@@ -12,7 +12,7 @@ const look = () => app.database.db.execute(sql`select graphile_worker.add_job('w
 
 it('what turns red reaches staff by mail, once, and stands on /admin until it is over', async () => {
   const email = 'equipe@exemplo.com.br'
-  const { visitor } = await signedIn(app, { role: 'staff', email })
+  const { visitor } = await signedIn(app, { role: 'all', email })
   const shown = async () => (await visitor.get('/admin')).$('main').text()
   expect(await shown()).not.toContain('A auditoria encontrou um erro')
 

@@ -1,6 +1,5 @@
 import type { Mail } from '#domain/shared/mailer.ts'
 import { accountClosedMail, accountExistsMail, welcomeMail } from '#adapters/mail/messages/account.ts'
-import { alarmMail } from '#adapters/mail/messages/alarm.ts'
 import { agreementNoticeMail } from '#adapters/mail/messages/agreement-notice.ts'
 import { disputeNoticeMail } from '#adapters/mail/messages/dispute-notice.ts'
 import { passkeyChangedMail, secondFactorChangedMail } from '#adapters/mail/messages/sign-in.ts'
@@ -14,7 +13,7 @@ import { fileCorrectionMail } from '#adapters/mail/messages/file-correction.ts'
 import { fiscalNoticeMail } from '#adapters/mail/messages/fiscal-notice.ts'
 import { refundKeyRequestMail } from '#adapters/mail/messages/refund-key-request.ts'
 import { type ReturnNotice, returnNoticeMails } from '#adapters/mail/messages/return-notice.ts'
-import { staffChangeMail, staffInvitationMail } from '#adapters/mail/messages/staff.ts'
+import { alarmMail, staffChangeMail, staffInvitationMail } from '#adapters/mail/messages/staff.ts'
 import { saleNoticeMail, saleUndoneMail } from '#adapters/mail/messages/sales.ts'
 
 export const publicUrl = new URL('https://camada.test')
