@@ -1,10 +1,11 @@
-import { staffChangeMail, staffInvitationMail } from '#adapters/mail/messages/staff.ts'
+import { alarmMail, staffChangeMail, staffInvitationMail } from '#adapters/mail/messages/staff.ts'
 import type { Handlers } from '#db/job.ts'
+import { alarmForMail } from '#domain/alarms/alarms.server.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { invitationForMail } from '#domain/staff/accept-invitation.server.ts'
 import type { Services } from '#services'
 
-/** Mails about who is of staff. */
+/** Mails to staff: about who is of it, and what turned red. */
 export function staffMails(services: Pick<Services, 'db' | 'clock' | 'mailer' | 'publicUrl' | 'secret'>) {
   const { db, mailer, publicUrl } = services
   return {
@@ -20,6 +21,10 @@ export function staffMails(services: Pick<Services, 'db' | 'clock' | 'mailer' | 
       ])
       if (!recipient || !person) return
       await mailer.send(staffChangeMail({ ...change, recipient, person, byName: by?.fullName ?? null, publicUrl }))
+    },
+    async 'send-alarm'(told) {
+      const alarm = await alarmForMail(db, told)
+      if (alarm) await mailer.send(alarmMail({ ...alarm, publicUrl }))
     },
   } satisfies Handlers
 }

@@ -16,6 +16,7 @@ import { restoreCode } from '#domain/opening/restore-code.server.ts'
 import { stopPayouts } from '#domain/payouts/payout-stop.server.ts'
 import { closeAgain } from '#domain/personal-data/close-account.server.ts'
 import { systemClock } from '#domain/shared/clock.ts'
+import { staffWith } from '#domain/staff/staff-role.ts'
 import { staffRecipients } from '#domain/staff/staff.server.ts'
 import { findBackup } from '#server/backup/keep-backups.ts'
 import { openBackup } from '#server/backup/open-backup.ts'
@@ -61,9 +62,9 @@ async function settle(shop: Shop, moreLists: readonly string[]): Promise<boolean
   ])
   const { db, pool } = openDatabase(shop.url)
   const clock = systemClock(clockOffsetSeconds)
-  const [staff] = await staffRecipients(db, ['all'])
+  const [staff] = await staffRecipients(db, staffWith('money'))
   if (staff) {
-    await stopPayouts({ db, clock }, { id: staff.id, role: 'all' }, { reason: 'A loja foi restaurada' })
+    await stopPayouts({ db, clock }, { id: staff.id, role: 'money' }, { reason: 'A loja foi restaurada' })
     console.log(
       'Repasses parados: confira com o banco o que saiu depois desse instante e retome em Administração, Repasses.',
     )

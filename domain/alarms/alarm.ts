@@ -52,7 +52,7 @@ export const alarmTitles: Record<AlarmKind, string> = {
 
 /** What to do about each. */
 export const alarmAdvice: Record<AlarmKind, string> = {
-  parked_jobs: 'O motivo está no log do servidor. Depois de corrigido, mande rodar de novo.',
+  parked_jobs: 'O motivo está no log do servidor. Depois de corrigido, mande rodar de novo em Tarefas paradas.',
   mail: 'Confira usuário, senha e remetente em SMTP_URL e MAIL_FROM, e o painel de quem envia os e-mails. O que espera sai sozinho quando o servidor aceitar; o que foi recusado de vez não sai mais.',
   backup: 'Veja por que a última cópia não foi feita: journalctl -u camada-backup. Uma à mão: npm run backup.',
   disk: 'Apague cópias antigas, mude-as de disco ou aumente o disco antes que ele encha: com ele cheio, nada mais é recebido.',

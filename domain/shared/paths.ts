@@ -9,6 +9,7 @@ export const namedPaths = [
   '/admin/loja',
   '/admin/repasses',
   '/admin/suporte/:id',
+  '/admin/tarefas',
   '/auth',
   '/avisos',
   '/carrinho',

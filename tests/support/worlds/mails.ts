@@ -14,7 +14,7 @@ import { fileCorrectionMail } from '#adapters/mail/messages/file-correction.ts'
 import { fiscalNoticeMail } from '#adapters/mail/messages/fiscal-notice.ts'
 import { refundKeyRequestMail } from '#adapters/mail/messages/refund-key-request.ts'
 import { type ReturnNotice, returnNoticeMails } from '#adapters/mail/messages/return-notice.ts'
-import { staffChangeMail, staffInvitationMail } from '#adapters/mail/messages/staff.ts'
+import { alarmMail, staffChangeMail, staffInvitationMail } from '#adapters/mail/messages/staff.ts'
 import { saleNoticeMail, saleUndoneMail } from '#adapters/mail/messages/sales.ts'
 
 export const publicUrl = new URL('https://camada.test')
