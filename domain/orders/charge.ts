@@ -26,7 +26,7 @@ export type OrderLine = {
 }
 
 /** `amount = fee + share + royalty`. */
-export type ChargedLine = Omit<OrderLine, 'priceCents' | 'royalty'> & {
+type ChargedLine = Omit<OrderLine, 'priceCents' | 'royalty'> & {
   royaltyOwnerId: string | null
   royaltyCents: Cents
   freightCents: Cents
