@@ -83,7 +83,7 @@ function readGcode(text: string): Sliced | null {
  * What the slicer is told: an ordinary printer of 250 mm with a nozzle of 0.4, layers of 0.2, two walls, five and four solid
  * layers and 15 % gyroid. Plain values of our own choice; machine limits are there only so that times are honest.
  */
-export const slicerProfile = Object.entries({
+const slicerProfile = Object.entries({
   printer_technology: 'FFF',
   gcode_flavor: 'marlin2',
   bed_shape: '0x0,300x0,300x300,0x300',

@@ -92,7 +92,7 @@ export function document<Written>(): Reader<Written> {
 }
 
 /** Returns how a shape is read. A table's column reads as Drizzle's builder does, and is null only where the table allows it. */
-export function readerOf<Shape extends ColumnShape>(shape: Shape): Reader<ValueOf<Shape>> {
+function readerOf<Shape extends ColumnShape>(shape: Shape): Reader<ValueOf<Shape>> {
   if (!is(shape, PgColumn)) return shape as Reader<ValueOf<Shape>>
   return (value) => {
     if (value !== null && value !== undefined) return shape.mapFromDriverValue(value) as ValueOf<Shape>

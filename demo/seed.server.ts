@@ -99,7 +99,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
 }
 
 /** Writes what people left behind: reviews, favourites and downloads. The counters are on the projects already. */
-export async function insertTraces(
+async function insertTraces(
   tx: Database,
   people: Map<string, string>,
   projects: Map<string, LoadedProject>,

@@ -15,6 +15,8 @@ export const checks: Part[] = [
     ['react-router', 'typegen'],
     ['oxlint', '--type-aware', '--type-check', '--deny-warnings', '.'],
   ),
+  // Files, exports and dependencies that nothing uses.
+  check('unused', ['knip', '--no-progress']),
 ]
 
 /** A check by its commands, which shows what the first failing one said. */

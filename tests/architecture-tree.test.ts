@@ -2,15 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { adapterArrows, countShape, fullestFolders } from '../scripts/counts.ts'
-import {
-  codeFiles,
-  importCircles,
-  importedFiles,
-  isProduction,
-  isTest,
-  readCode,
-  root,
-} from '../scripts/source-tree.ts'
+import { codeFiles, importCircles, importedFiles, isProduction, readCode, root } from '../scripts/source-tree.ts'
 
 // The shape of the tree as a whole. When a rule here stands in the way of a good change, change the rule in the same commit and say why.
 const files = codeFiles()
@@ -171,20 +163,6 @@ function documentsIn(folder: string): string[] {
 function isOurs(name: string): boolean {
   return [...new Set(files.map(topOf)), 'docs', 'deploy'].includes(topOf(name))
 }
-
-describe('a dependency', () => {
-  // Used by name or by a tool, not by an import of ours.
-  const byName = ['node', 'react-dom', '@react-router/node']
-
-  it('a dependency is imported by something that runs in the shop', () => {
-    const { dependencies } = JSON.parse(readCode('package.json')) as { dependencies: Record<string, string> }
-    const code = files.filter((file) => !isTest(file) && !file.startsWith('bench/')).map(readCode)
-    const unused = Object.keys(dependencies).filter(
-      (name) => !byName.includes(name) && !code.some((text) => new RegExp(`['"]${name}(?:/[^'"]*)?['"]`).test(text)),
-    )
-    expect(unused).toEqual([])
-  })
-})
 
 describe('the words of the schema', () => {
   it('the words of the schema are written once: what reads a column takes the column, or the list', () => {

@@ -132,23 +132,7 @@ describe('the domain', () => {
     const hidden = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.env\b/
     expect(domain.filter((file) => !machineTime.includes(file) && hidden.test(read(file)))).toEqual([])
   })
-
-  it('the domain names every .server.ts after what it exports: its one verb, or the noun of its verbs', () => {
-    const misnamed = domain.filter((file) => {
-      if (!file.endsWith('.server.ts')) return false
-      const exported = [...read(file).matchAll(/^export (?:async )?(?:function\*?|const) (\w+)/gm)].map(
-        ([, name]) => name,
-      )
-      const words = path.basename(file, '.server.ts').split('-')
-      const verb = words.map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('')
-      const noun = words.map(singular).join('')
-      return !exported.some((name = '') => name === verb || singular(name.toLowerCase()).includes(noun))
-    })
-    expect(misnamed).toEqual([])
-  })
 })
-
-const singular = (word: string) => word.replace(/ies$/, 'y').replace(/s$/, '')
 
 describe('what is public', () => {
   it('what is public is asked by is_listed, which knows of holds and blocked makers', () => {
@@ -197,18 +181,6 @@ describe('SQL', () => {
 })
 
 describe('the tree', () => {
-  it('the tree has no folder for things that found no place', () => {
-    const homeless = new Set(['utils', 'util', 'lib', 'libs', 'helpers', 'helper', 'common', 'misc'])
-    expect(
-      files.filter((file) =>
-        path
-          .dirname(file)
-          .split('/')
-          .some((folder) => homeless.has(folder)),
-      ),
-    ).toEqual([])
-  })
-
   it('the tree has no barrels: a name is imported from where it is written', () => {
     const barrels = files.filter((file) => /\/index\.tsx?$/.test(file))
     expect(barrels).toEqual(['db/schema/index.ts']) // drizzle takes the whole schema as one module

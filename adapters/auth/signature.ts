@@ -13,10 +13,10 @@ export function unsign(signed: string, secret: string): string | null {
   return isOurs ? text : null
 }
 
-export function hmac(text: string, secret: string): Buffer {
+function hmac(text: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(text).digest()
 }
 
-export function isEqual(a: Buffer, b: Buffer): boolean {
+function isEqual(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }

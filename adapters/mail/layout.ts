@@ -30,7 +30,7 @@ const table = (attributes: string, style = '') =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"${attributes} style="border-collapse:collapse${style}"><tbody>`
 
 /** One column on paper, readable without pictures: the frame of every message. */
-export function asHtml({ title, preview, reason, body }: Message): string {
+function asHtml({ title, preview, reason, body }: Message): string {
   const heading = escaped(title)
   let blocks = ''
   for (const block of body) if (block) blocks += blockHtml(block)

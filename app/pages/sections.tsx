@@ -1,5 +1,4 @@
-import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { TextPage } from '#app/ui/page.tsx'
+import type { ReactNode } from 'react'
 import { ObjectPicture, type Shot } from './pictures.tsx'
 
 /** The head of a page that invites: words beside a picture, above it on a phone. */
@@ -74,18 +73,6 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
 }
 
 type ClauseProps = { title: string; children: ReactNode }
-
-/** A text in numbered sections: its list of them stands beside it. */
-export function LegalText({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
-  const clauses = Children.toArray(children).filter((child): child is ReactElement<ClauseProps> =>
-    isValidElement(child),
-  )
-  return (
-    <TextPage title={title} lead={lead} aside={<ClauseContents titles={clauses.map(({ props }) => props.title)} />}>
-      {clauses}
-    </TextPage>
-  )
-}
 
 /** The clauses of a legal text as its contents: of the page that they stand on, or of another one. */
 export function ClauseContents({ titles, page }: { titles: readonly string[]; page?: string }) {

@@ -5,7 +5,7 @@ import { Grid } from '#app/ui/grid.tsx'
 /** How wide a card's picture is shown beside the filters. */
 const besideSizes = '(max-width: 360px) 100vw, (max-width: 1100px) 50vw, (max-width: 1240px) 30vw, 236px'
 
-export type ShownCard = ReturnType<typeof cardView> & Parameters<typeof CardNotes>[0]
+type ShownCard = ReturnType<typeof cardView> & Parameters<typeof CardNotes>[0]
 
 /** Pictures that are asked for before the page is laid out: more would share a slow line with the largest. */
 const firstRowOnPhones = 2

@@ -13,9 +13,9 @@ type ObjectBox = {
 
 /** A rectangle of the cover: where it stands, and which part of the picture fills it. */
 type Rectangle = { x: number; y: number; width: number; height: number }
-export type CoverCell = { to: Rectangle; from: Rectangle }
+type CoverCell = { to: Rectangle; from: Rectangle }
 
-export type CoverPanel = {
+type CoverPanel = {
   key: string
   title: string
   /** In the units of the cells' `from`. */

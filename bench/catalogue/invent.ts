@@ -69,7 +69,7 @@ export function inventName(number: number): string {
 }
 
 /** A version 7 UUID of that moment, as the database makes them, so that rows lie in the order of their time. */
-export function idOf(moment: Date, random: () => number): string {
+function idOf(moment: Date, random: () => number): string {
   const time = moment.getTime().toString(16).padStart(12, '0')
   const hex = (digits: number) => Math.floor(random() * 16 ** digits).toString(16).padStart(digits, '0') // prettier-ignore
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-8${hex(3)}-${hex(6)}${hex(6)}`

@@ -137,7 +137,7 @@ const taken: readonly [project: string, printer: string, words: string, off: num
 ]
 
 /** A photo that is taken by the script; `seed` tells its light from the others'. */
-export const takenMakes = taken.map(([project, printer, words, off], index) => ({
+const takenMakes = taken.map(([project, printer, words, off], index) => ({
   project,
   printer,
   words,

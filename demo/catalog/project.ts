@@ -33,7 +33,7 @@ export type CategorySlug =
 export type SeedFile = { name: string; format: 'stl' | 'obj' | '3mf' }
 
 /** `kind`: what they bought, when it was not the files though these are sold. */
-export type SeedReview = readonly [
+type SeedReview = readonly [
   buyer: BuyerKey,
   rating: 1 | 2 | 3 | 4 | 5,
   comment: string | null,

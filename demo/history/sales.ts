@@ -2,7 +2,7 @@ import { seedProjects } from '#demo/catalog.ts'
 import { seedBuyers, seedCustomers } from '#demo/catalog/people.ts'
 import type { SeedProject } from '#demo/catalog/project.ts'
 
-export type OfferKind = 'digital' | 'printed'
+type OfferKind = 'digital' | 'printed'
 export type SeedSale = { project: SeedProject; buyer: string; kind: OfferKind; quantity: number; at: Date }
 
 export const dayMs = 24 * 3_600_000

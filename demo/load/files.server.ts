@@ -30,9 +30,9 @@ export type StoredModel = {
   preview: StoredPreview
 }
 /** As the job that prepares models would have left it; `demo/previews` has it ready. */
-export type StoredPreview = { meshKey: string; meshBytes: number } & PreviewFacts
+type StoredPreview = { meshKey: string; meshBytes: number } & PreviewFacts
 type PreviewFacts = { color: string; triangles: number; volumeMm3: number; work: PrintWork }
-export type StoredImage = {
+type StoredImage = {
   storageKey: string
   width: number
   height: number

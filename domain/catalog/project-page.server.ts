@@ -10,9 +10,6 @@ export const reviewsShown = 10
 
 export type ProjectPage = ReturnType<typeof projectPageColumn>
 
-/** A make by its first photo. */
-export type LatestMake = ProjectPage['makes']['items'][number]
-
 /** A way to buy the project. */
 export type ShownOffer = ProjectPage['offers'][number]
 
@@ -22,9 +19,6 @@ export type ColorPicture = NonNullable<ShownPrint['picture']>
 
 /** A file as the page tells of it: triangles and millimetres where its format lets us measure them. */
 export type ListedFile = ProjectPage['files'][number]
-
-/** Prints that buyers recorded, beside what had been estimated for them: medians of real / estimated. */
-export type RecordedPrints = ProjectPage['prints']
 
 type Asked = {
   projectId: string

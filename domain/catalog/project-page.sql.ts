@@ -109,7 +109,6 @@ const imagesOfShown = sql`
   select coalesce(json_agg(${pictureJson}::jsonb || jsonb_build_object('box', i.box, 'kind', i.kind, 'isOurs', i.model_key is not null) order by i.position), '[]')
   from project_images i where i.project_id = shown.id`
 
-/** The object beside a coin. */
 const scalePicture = sql`
   select json_build_object('key', i.storage_key, 'alt', concat(shown.title, ' ao lado de uma moeda de 1 real'), 'color', i.color,
     'width', i.width, 'height', i.height)
@@ -145,6 +144,7 @@ const filesOfShown = sql`
     left join model_previews v on v.model_key = f.storage_key
   where f.project_id = shown.id and f.removed_at is null`
 
+/** Recorded prints beside their estimates: medians of real / estimated, and the median error. */
 const prints = sql`
   select json_build_object('count', count(*),
     'timeRatio', percentile_cont(0.5) within group (order by r.seconds::float / r.estimated_seconds),

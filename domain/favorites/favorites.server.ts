@@ -14,7 +14,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 export type FavoriteSort = 'latest' | 'price' | 'drop'
 
 /** A favourite, with what it cost before its price fell lately. */
-export type FavoriteProject = ProjectCardFacts & { beforeCents: Cents | null }
+type FavoriteProject = ProjectCardFacts & { beforeCents: Cents | null }
 
 export type FavoriteProjects = {
   items: FavoriteProject[]

@@ -14,7 +14,7 @@ import { wasSold } from './fiscal-sales.server.ts'
 /** Charged with a sale; given back with a refund, or while the bank decides; charged again when it decided for us. */
 export type FeeEvent = 'sale' | 'refund' | 'disputed' | 'dispute_won'
 
-export type FeeLine = {
+type FeeLine = {
   at: Date
   event: FeeEvent
   orderNumber: string
@@ -26,7 +26,7 @@ export type FeeLine = {
   feeCents: Cents
 }
 
-export type FeeInvoice = { number: string; issuedOn: Day }
+type FeeInvoice = { number: string; issuedOn: Day }
 
 export type FeeStatement = { month: Month; lines: FeeLine[]; totalCents: Cents; invoice: FeeInvoice | null }
 

@@ -13,7 +13,7 @@ export function priceField(zone: Zone, band: number): string {
   return `${zone}.${band}`
 }
 
-export type Rate = {
+type Rate = {
   /** Business days on the way. */
   days: number
   /** For each band; null where the maker does not send so much. */
@@ -26,7 +26,7 @@ export type UfRates = Partial<Record<Uf, UfRate>>
 
 /** How a maker posts: by the own table, by labels that the platform buys where it can, or not at all: buyers fetch. */
 export const postingWays = ['table', 'labels', 'pickup'] as const
-export type PostingWay = (typeof postingWays)[number]
+type PostingWay = (typeof postingWays)[number]
 
 /** What a maker charges to send, from where, and whether one may come and fetch. */
 export type FreightTable = {

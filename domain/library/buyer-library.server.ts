@@ -16,7 +16,7 @@ import { type PageOf, pageOf } from '#domain/shared/list.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { ownQuery } from '#domain/terms/search-query.ts'
 
-export type LibraryFile = {
+type LibraryFile = {
   id: string
   /** In the name it is downloaded under. */
   number: number

@@ -30,7 +30,7 @@ export async function findMake(
   return row ? { ...shownMake(row.make), isOwn: row.isOwn, unseen: row.unseen } : null
 }
 
-export const makesPageSize = 24
+const makesPageSize = 24
 
 /** The makes of a listed project, the latest first, after the one that `cursor` names, with how many there are. */
 export async function projectMakes(

@@ -29,7 +29,7 @@ export function reasonsFor(kind: ReportKind): ReportReason[] {
  * What became of a report. `removed`: the thing is gone for good; `held`: a project is out until staff decides again; `corrected`: staff
  * changed what it says of its pictures or of AI.
  */
-export const reportOutcomes = ['dismissed', 'held', 'corrected', 'removed'] as const
+const reportOutcomes = ['dismissed', 'held', 'corrected', 'removed'] as const
 
 export type ReportOutcome = (typeof reportOutcomes)[number]
 

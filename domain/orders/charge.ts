@@ -27,7 +27,7 @@ export type OrderLine = {
 }
 
 /** `amount = fee + share + royalty`. */
-export type ChargedLine = Omit<OrderLine, 'royalty'> &
+type ChargedLine = Omit<OrderLine, 'royalty'> &
   LineSplit & { royaltyOwnerId: string | null; freightCents: Cents }
 
 /** An order's lines as they are charged, and what they cost together. */

@@ -22,7 +22,7 @@ export type OrderForMail = {
   shipments: MailedShipment[]
 }
 
-export type MailedLine = {
+type MailedLine = {
   purchaseId: string
   projectId: string
   status: PurchaseState

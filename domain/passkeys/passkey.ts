@@ -68,7 +68,7 @@ export type PasskeyAttestation = z.output<typeof attestation>
 export type PasskeyAssertion = z.output<typeof assertion>
 
 /** A public key as it is kept; see `db/schema/sign-in.ts`. */
-export type PasskeyKey = { credentialId: string; publicKey: string; counter: number; transports: string[] }
+type PasskeyKey = { credentialId: string; publicKey: string; counter: number; transports: string[] }
 
 export type NewPasskey = PasskeyKey & { isBackedUp: boolean }
 

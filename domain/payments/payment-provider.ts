@@ -16,7 +16,7 @@ export const longestProviderWaitMs = 3_000
  * for good; a refusal after which the buyer may try again on the provider's page leaves it `open`. `paid` stays `paid`
  * when money goes back: `refunds` and `disputes` say so.
  */
-export type SessionState = 'open' | 'waiting' | 'paid' | 'declined' | 'expired'
+type SessionState = 'open' | 'waiting' | 'paid' | 'declined' | 'expired'
 
 /** Money that the provider was asked to give back; `sent` until it arrived or did not. */
 export type ProviderRefund = {

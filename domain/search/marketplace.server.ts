@@ -10,7 +10,7 @@ import type { Bed, Place } from './browse-question.ts'
 /** The printed offer that is there first: its price, what sending it costs, and the day. */
 export type CardDelivery = { cents: Cents; freightCents: Cents; by: Day }
 
-export type MarketplaceCard = Omit<BrowsedCard, 'goods'> & { delivery: CardDelivery | null }
+type MarketplaceCard = Omit<BrowsedCard, 'goods'> & { delivery: CardDelivery | null }
 
 type MarketplacePage = Omit<BrowseResult, 'items' | 'popular' | 'alike'> & {
   items: MarketplaceCard[]

@@ -10,10 +10,10 @@ import { orderNumber } from '#domain/orders/order.ts'
 import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 
 const boardStates = ['queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered'] as const
-export type BoardState = (typeof boardStates)[number]
+type BoardState = (typeof boardStates)[number]
 
 /** `color` as a swatch shows it, `#rrggbb`; null where its maker named none. */
-export type BoardLine = {
+type BoardLine = {
   title: string
   detail: string
   quantity: number

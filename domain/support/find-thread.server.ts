@@ -6,7 +6,7 @@ import { cutPage } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { ThreadMessage, ThreadOrigin, ThreadState } from './thread.ts'
 
-export type Conversation = {
+type Conversation = {
   protocol: string
   subject: string
   state: ThreadState

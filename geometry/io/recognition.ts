@@ -2,7 +2,7 @@ import { type ByteSource, piecesOf } from './byte-source.ts'
 import type { ModelFormat } from './file-format.ts'
 
 /** Kinds of file that are no model, told by their first bytes. */
-export const foreignKinds = [
+const foreignKinds = [
   'png', 'jpeg', 'gif', 'webp', 'pdf', 'html', 'svg', 'xml', 'zip', 'rar', '7z', 'gzip', 'exe', 'gltf', 'ply', 'gcode', 'blend', 'fbx', 'office',
 ] as const // prettier-ignore
 export type ForeignKind = (typeof foreignKinds)[number]

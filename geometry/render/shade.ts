@@ -125,7 +125,7 @@ function shoulder(x: number): number {
 }
 
 /** The normal after printing, and how much darker the groove between two layers is (0 to 1). */
-export type Grain = { nx: number; ny: number; nz: number; groove: number }
+type Grain = { nx: number; ny: number; nz: number; groove: number }
 
 const grain: Grain = { nx: 0, ny: 0, nz: 1, groove: 0 }
 

@@ -130,7 +130,7 @@ const endBytes = 22
 const longestComment = 0xffff
 
 /** What the end of a ZIP says of its directory, checked to lie inside the file and to reach the end record exactly. */
-export type ZipEnd = { entries: number; directoryStart: number; directoryBytes: number }
+type ZipEnd = { entries: number; directoryStart: number; directoryBytes: number }
 
 /** Finds the end of central directory record, the zip64 one when the plain one points to it. */
 function readZipEnd(source: ByteSource): ZipEnd {

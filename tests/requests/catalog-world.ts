@@ -5,7 +5,7 @@ import { startRequestApp } from '../support/app/request-app.ts'
 import { useWorld } from '../support/world.ts'
 
 /** A running product with a maker, one project that has everything, and thirty that fill pages. */
-export async function catalogWorld() {
+async function catalogWorld() {
   const app = await startRequestApp()
   const { db } = app.database
   const homeId = (await addCategory(db, { name: 'Casa', slug: 'casa' })).id

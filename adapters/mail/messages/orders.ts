@@ -11,7 +11,7 @@ import { action, amounts, link, paragraph, pictureAddress, smallPrint } from '#a
 import { support } from './to-owner.ts'
 import { firstName } from '#domain/shared/text.ts'
 
-export type ReceiptLine = {
+type ReceiptLine = {
   title: string
   image: { key: string } | null
   /** Of an object: which one, and what is written on it; empty when there is nothing to say. */

@@ -7,7 +7,7 @@ import { renderMail } from '../layout.ts'
 import { action, type Block, card, paragraph, pictureAddress, smallPrint } from '../message.ts'
 import { firstName } from '#domain/shared/text.ts'
 
-export type ShipmentEventOfMail = 'printing' | 'finishing' | 'posted' | 'delivered' | 'late'
+type ShipmentEventOfMail = 'printing' | 'finishing' | 'posted' | 'delivered' | 'late'
 
 export type ShipmentNotice = ShipmentForMail & { event: ShipmentEventOfMail; publicUrl: URL }
 

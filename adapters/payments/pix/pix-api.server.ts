@@ -17,7 +17,7 @@ export type PixApiSettings = {
   timeoutMs?: number
 }
 
-export type PixAnswer = { status: number; body: unknown }
+type PixAnswer = { status: number; body: unknown }
 export type PixApi = (method: string, path: string, body?: unknown) => Promise<PixAnswer>
 
 /** In milliseconds. */

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-export type Delivery = { from: string; to: string[]; user: string | null; mail: Email }
+type Delivery = { from: string; to: string[]; user: string | null; mail: Email }
 
 export type MailServer = {
   port: number
