@@ -37,7 +37,7 @@ import type { Services } from '#services'
 import { accountMails, digestMails, sellerMails } from './account-mails.server.ts'
 import { staffMails } from './staff-mails.server.ts'
 import { shopMails } from './shop-mails.server.ts'
-import { alarmMails, supportMails } from './support-mails.server.ts'
+import { supportMails } from './support-mails.server.ts'
 import { moderationMails, networkMails, questionMails } from './moderation-mails.server.ts'
 import { disputeMails, orderMails, payoutMails, returnMails, shippingMails } from './order-mails.server.ts'
 
@@ -95,7 +95,6 @@ export function handlersOf(services: Services): Handlers {
     'sweep-closed-accounts': () => sweepClosedAccounts(services),
     ...accountMails(services),
     ...staffMails(services),
-    ...alarmMails(services),
     ...digestMails(services),
     ...disputeMails(services),
     ...moderationMails(services),

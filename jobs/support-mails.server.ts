@@ -7,9 +7,7 @@ import {
   supportReceiptMail,
 } from '#adapters/mail/messages/support.ts'
 import { testMail } from '#adapters/mail/messages/opening.ts'
-import { alarmMail } from '#adapters/mail/messages/alarm.ts'
 import { newTermsMail } from '#adapters/mail/messages/legal.ts'
-import { alarmForMail } from '#domain/alarms/alarms.server.ts'
 import { announceTerms } from '#domain/legal/announce-terms.server.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { receiptsPerRecipient } from '#domain/shared/limits.ts'
@@ -66,16 +64,6 @@ export function supportMails({ db, clock, mailer, publicUrl, contact, rateLimits
       if (!issue || !account) return
       const { parts } = await newsletterParts({ db, publicUrl }, issue.body)
       await mailer.send(newsletterProofMail({ ...issue, parts, to: account.email, publicUrl }))
-    },
-  } satisfies Handlers
-}
-
-/** Mails to staff about what turned red of the shop itself. */
-export function alarmMails({ db, mailer, publicUrl }: Pick<World, 'db' | 'mailer' | 'publicUrl'>) {
-  return {
-    async 'send-alarm'(told) {
-      const alarm = await alarmForMail(db, told)
-      if (alarm) await mailer.send(alarmMail({ ...alarm, publicUrl }))
     },
   } satisfies Handlers
 }

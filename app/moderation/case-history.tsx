@@ -91,6 +91,8 @@ function Evidence({ finding: { source, evidence } }: { finding: SuspensionFindin
   const { words, category } = evidence
   const text = Array.isArray(words)
     ? words.map((word) => `“${word}”`).join(', ')
-    : String(category ?? JSON.stringify(evidence))
+    : typeof category === 'string'
+      ? category
+      : JSON.stringify(evidence)
   return <p className="mt-0.5 text-sm break-words text-ink-2">{text}</p>
 }

@@ -47,14 +47,14 @@ export function useSteps(form: RefObject<HTMLFormElement | null>, answer: FormAn
 
   return {
     step,
-    onFocus({ target }: FocusEvent<HTMLElement>): void {
+    onFocus: ({ target }: FocusEvent<HTMLElement>): void => {
       const entered = stepOf(target)
       if (!entered || entered === step || !matchMedia(phone).matches) return
       setStep(entered)
       requestAnimationFrame(() => target.scrollIntoView({ block: 'center' }))
     },
     /** Leads on to the next step of a phone, for Enter does not go past what was not seen yet; false at the last one. */
-    goOn(): boolean {
+    goOn: (): boolean => {
       if (!step || step === lastStep || !matchMedia(phone).matches) return false
       location.hash = `passo-${step + 1}`
       return true

@@ -27,8 +27,7 @@ export type OrderLine = {
 }
 
 /** `amount = fee + share + royalty`. */
-type ChargedLine = Omit<OrderLine, 'royalty'> &
-  LineSplit & { royaltyOwnerId: string | null; freightCents: Cents }
+type ChargedLine = Omit<OrderLine, 'royalty'> & LineSplit & { royaltyOwnerId: string | null; freightCents: Cents }
 
 /** An order's lines as they are charged, and what they cost together. */
 export type Charge = { charged: ChargedLine[]; totalCents: Cents; discountCents: Cents }

@@ -3,13 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
 import { liftHold, placeHold } from '#domain/ledger/holds.server.ts'
 import { reconcileOrders } from '#domain/payments/reconcile-orders.server.ts'
-import {
-  type MoneyLife,
-  moneyLife,
-  type Purchase,
-  type Session,
-  shareOfSession,
-} from '../../tests/support/worlds/money-life.ts'
+import { type MoneyLife, moneyLife, type Purchase, shareOfSession } from '../../tests/support/worlds/money-life.ts'
 import { changedFee, feesOff } from '../../tests/support/worlds/fees.ts'
 import { moneyBreaches, noBreaches, sellProject, type SoldProject } from '../../tests/support/worlds/payment-world.ts'
 import { resumePayouts, stopPayouts } from './payout-stop.server.ts'

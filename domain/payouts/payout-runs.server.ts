@@ -64,7 +64,7 @@ export type RunPayout = {
 }
 
 /** Payouts in the same step: how many, and how much they are. */
-type PayoutSum = { count: number; cents: Cents }
+export type PayoutSum = { count: number; cents: Cents }
 
 /**
  * What of a run can be approved, can be sent by the person who looks at it, waits for the bank's answer; and of what that person

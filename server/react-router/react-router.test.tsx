@@ -123,7 +123,10 @@ describe('a page of React Router’s', () => {
     const window: { __reactRouterContext?: { stream: ReadableStream<Uint8Array> } } = {}
     const block = $('script[type="application/json"]').text()
     const world = {
-      ...{ window, ReadableStream, TextEncoderStream, addEventListener: () => {} },
+      window,
+      ReadableStream,
+      TextEncoderStream,
+      addEventListener: () => {},
       document: { currentScript: { previousElementSibling: { textContent: block } } },
     }
     vm.runInNewContext(`${context}\n${start}`, world)

@@ -52,7 +52,11 @@ async function ended(env: Record<string, string>): Promise<{ code: number | null
 /** Works in the database of a running shop. */
 async function inDatabase<Answer>(dataFolder: string, work: (db: Database) => Promise<Answer>): Promise<Answer> {
   const { db, pool } = openDatabase(embeddedConnectionString(dataFolder), 1)
-  return work(db).finally(() => pool.end())
+  try {
+    return await work(db)
+  } finally {
+    await pool.end()
+  }
 }
 
 const marksOf = (dataFolder: string) =>

@@ -94,11 +94,15 @@ async function newMaker(email: string, fullName: string, document: string): Prom
   return visitor
 }
 
-async function publish(maker: Visitor, fields: Record<string, string | Blob | (string | Blob)[]>): Promise<string> {
+async function publish(
+  maker: Visitor,
+  { title, ...fields }: { title: string } & Record<string, string | Blob | (string | Blob)[]>,
+): Promise<string> {
   const page = await maker.get('/novo-projeto')
   const category = page.$('select[name=category_id] option[value!=""]').first().attr('value') ?? ''
   const image = new File([new Uint8Array(picturePng())], 'foto.png', { type: 'image/png' })
   const sent = await maker.submit(page, 'main form[enctype="multipart/form-data"]', {
+    title,
     description: 'Impresso com cuidado.',
     category_id: category,
     authorship: 'own',
@@ -107,7 +111,7 @@ async function publish(maker: Visitor, fields: Record<string, string | Blob | (s
   })
   expect([sent.status, sent.location]).toEqual([303, '/meus-projetos'])
   const own = await maker.get('/meus-projetos')
-  const href = own.$(`main article:contains("${String(fields.title)}") h2 a`).attr('href') ?? ''
+  const href = own.$(`main article:contains("${title}") h2 a`).attr('href') ?? ''
   await until(async () => (await shop.visitor().get(href)).status === 200)
   return href.split('/').at(-1) ?? ''
 }

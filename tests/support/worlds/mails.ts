@@ -1,6 +1,5 @@
 import type { Mail } from '#domain/shared/mailer.ts'
 import { accountClosedMail, accountExistsMail, welcomeMail } from '#adapters/mail/messages/account.ts'
-import { alarmMail } from '#adapters/mail/messages/alarm.ts'
 import { agreementNoticeMail } from '#adapters/mail/messages/agreement-notice.ts'
 import { disputeNoticeMail } from '#adapters/mail/messages/dispute-notice.ts'
 import { passkeyChangedMail, secondFactorChangedMail } from '#adapters/mail/messages/sign-in.ts'
