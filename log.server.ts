@@ -58,4 +58,4 @@ export function loggablePath(url: string): string {
 
 /** Addresses whose last part opens something; the router takes small and capital letters alike. */
 const secretPaths =
-  /^\/(suporte\/conversa|newsletter\/\w+|arquivo|fatiar|descadastrar|denuncias|conta-bloqueada|devolucao-pix|sandbox|pagar)\/.+/i
+  /^\/(suporte\/conversa|newsletter\/\w+|arquivo|fatiar|descadastrar|denuncias|conta-bloqueada|devolucao-pix|sandbox|pagar|convite|admin\/abrir)\/.+/i

@@ -20,7 +20,7 @@ export const kinds = {
       'adapters/payouts/pix-transfer.ts',
     ],
     tests: [
-      'domain/shared/{money,business,business-days}.test.ts',
+      'domain/shared/{money,business-days}.test.ts',
       'domain/payouts/{payout-calendar,month,payout,return-file}.test.ts',
       'domain/ledger/{posting,payable-on}.test.ts',
       'domain/checkout/checkout.test.ts',

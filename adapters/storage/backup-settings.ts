@@ -2,7 +2,7 @@ import path from 'node:path'
 import { isWebAddress, type S3Access } from './s3-settings.ts'
 
 /** A second place for backups: a folder, on another disk, or a prefix of a bucket. */
-export type BackupCopy = { folder: string } | { store: S3Access & { bucket: string; prefix: string } }
+type BackupCopy = { folder: string } | { store: S3Access & { bucket: string; prefix: string } }
 
 /** Where `npm run backup` without a folder keeps backups, how many of them, and where each is copied to. */
 export type BackupSettings = {

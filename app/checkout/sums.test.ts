@@ -116,7 +116,10 @@ test.prop([cart], { numRuns: 300 })(
     const { lines, fee, pixBps, way } = given
     const quotes = quotesOf(given)
     const ways = quotes.map(({ options }) => options[way % Math.max(1, options.length)])
-    if (ways.some((option) => !option)) return expect(usualFreight(quotes)).toBeNull()
+    if (ways.some((option) => !option)) {
+      expect(usualFreight(quotes)).toBeNull()
+      return
+    }
     const chosen = ways.filter((option): option is FreightOption => option !== undefined)
     const freightCents = sum(chosen.map(({ cents }) => cents))
     const usual = quotes.map(({ options: [first] }) => first?.cents ?? NaN)

@@ -62,7 +62,7 @@ export const alarmAdvice: Record<AlarmKind, string> = {
 }
 
 /** Returns the share of a disk that is in use, from 0 to 1. */
-export function usedShare({ sizeBytes, freeBytes }: Disk): number {
+function usedShare({ sizeBytes, freeBytes }: Disk): number {
   return sizeBytes > 0 ? 1 - freeBytes / sizeBytes : 0
 }
 

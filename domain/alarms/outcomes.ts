@@ -1,5 +1,5 @@
 /** Who of the world outside is asked for something: each is a label of a metric. */
-export const outsiders = ['mail', 'payments', 'payouts', 'freight'] as const
+const outsiders = ['mail', 'payments', 'payouts', 'freight'] as const
 
 export type Outsider = (typeof outsiders)[number]
 

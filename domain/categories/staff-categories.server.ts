@@ -23,7 +23,7 @@ export function staffCategories(db: Database): Promise<StaffCategory[]> {
 
 /** Finds a category by its id, or by that of one that was merged into it; undefined where there is none. */
 export async function staffCategory(db: Database, alias: string): Promise<StaffCategory | undefined> {
-  return (await select(db, sql`c.id = ${categoryOf(alias)}`))[0]
+  return /^[a-z0-9-]{1,100}$/i.test(alias) ? (await select(db, sql`c.id = ${categoryOf(alias)}`))[0] : undefined
 }
 
 function select(db: Database, where: SQL): Promise<StaffCategory[]> {

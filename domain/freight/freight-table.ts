@@ -25,7 +25,7 @@ export type UfRate = { days: number | null; cents: (Cents | null)[] }
 export type UfRates = Partial<Record<Uf, UfRate>>
 
 /** How a maker posts: by the own table, by labels that the platform buys where it can, or not at all: buyers fetch. */
-export const postingWays = ['table', 'labels', 'pickup'] as const
+const postingWays = ['table', 'labels', 'pickup'] as const
 type PostingWay = (typeof postingWays)[number]
 
 /** What a maker charges to send, from where, and whether one may come and fetch. */

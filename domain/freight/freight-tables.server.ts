@@ -53,7 +53,7 @@ export async function settleFreight(tx: Database, makerId: string, { shopCep, at
 }
 
 /** Returns the CEP that a maker's parcels leave from while they have not said it: of who sells, else the shop's own. */
-export async function usualCep(db: Database, makerId: string, shopCep: string): Promise<string> {
+async function usualCep(db: Database, makerId: string, shopCep: string): Promise<string> {
   const current = and(eq(sellers.makerId, makerId), isNull(sellers.replacedAt))
   const [seller] = await db.select({ cep: sellers.cep }).from(sellers).where(current)
   return seller?.cep ?? shopCep

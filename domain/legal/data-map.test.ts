@@ -28,9 +28,9 @@ describe('the map of data', () => {
     expect(filesWith(/set-cookie['"]?\s*[:,]\s*[`'"]/i)).toEqual([])
     expect(filesWith(/document\.cookie|cookieStore|sessionStorage|indexedDB|caches\.open/)).toEqual([])
     const storing = filesWith(/\blocalStorage\.\w+\(/)
-    expect(storing).toEqual(['app/publish/script/keep-draft.ts'])
-    expect(filesWith(/draftKey: /)).toEqual(['app/publish/new-project.tsx'])
-    expect(filesWith(/draftKey: storageKey\('rascunho'/)).toEqual(['app/publish/new-project.tsx'])
+    expect(storing).toEqual(['app/publish/use-draft.ts'])
+    expect(filesWith(/draft: \{ key: /)).toEqual(['app/publish/new-project.tsx'])
+    expect(filesWith(/draft: \{ key: storageKey\('rascunho'/)).toEqual(['app/publish/new-project.tsx'])
   })
 
   it('the map of data has a purpose for every part of an account, and no other', () => {

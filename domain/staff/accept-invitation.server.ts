@@ -9,7 +9,7 @@ import { changeStaff, lockPerson, putInStaff } from './staff.server.ts'
 
 type World = { db: Database; clock: Clock; secret: string }
 
-export type InvitationState = 'open' | 'accepted' | 'withdrawn' | 'expired'
+type InvitationState = 'open' | 'accepted' | 'withdrawn' | 'expired'
 
 export type InvitationPage = Pick<Invitation, 'id' | 'email' | 'role' | 'expiresAt'> & {
   state: InvitationState

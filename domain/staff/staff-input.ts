@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { emailField } from '#domain/shared/email-field.ts'
 import { staffRoles } from './staff-role.ts'
 
-export const roleField = z.enum(staffRoles, { error: 'Escolha o papel' })
+const roleField = z.enum(staffRoles, { error: 'Escolha o papel' })
 
 /** Whom to add to staff, or whose role to change, and to which. */
 export const staffRoleInput = z.object({ email: emailField, role: roleField })

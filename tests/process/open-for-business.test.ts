@@ -39,7 +39,7 @@ afterAll(async () => {
 
 async function signUp(visitor: Visitor, email: string, userType: string, fullName: string, at = '/auth?mode=signup') {
   const made = await visitor.submit(await visitor.get(at), form, { fullName, email, password, userType, adult: 'sim' })
-  expect([made.status, made.location]).toEqual([303, expect.stringContaining('/auth')])
+  expect([made.$('[role=alert], [id$=-erro]').text(), made.location]).toEqual(['', expect.stringContaining('/auth')])
 }
 
 /** Signs in, with the code of the authenticator where there is one. */
@@ -83,7 +83,7 @@ async function payAtBank(): Promise<void> {
 /** A maker who says who sells, and has an account to be paid to and a second factor. */
 async function newMaker(email: string, fullName: string, document: string): Promise<Visitor> {
   const visitor = shop.visitor()
-  await signUp(visitor, email, 'both', fullName)
+  await signUp(visitor, email, 'designer', fullName)
   await signIn(email, visitor)
   await addSecondFactor(visitor, email)
   const place = { cep: '80420-090', street: 'Rua Comendador Araújo', number: '100', district: 'Batel' }
@@ -116,7 +116,7 @@ async function publish(
   return href.split('/').at(-1) ?? ''
 }
 
-it('a company of one opens the shop, sells a file and a piece, and pays their makers, by the guide alone', async () => {
+it('a company of one opens the shop, sells a file and a piece, and proves its backup, by the guide alone', async () => {
   // Começar, e a primeira pessoa da equipe.
   const invited = await shop.type(typed('npm run staff -- add', { 'dona@loja.com.br': 'dona@loja.test' }))
   stop = await shop.start(typed('npm start'))
@@ -137,12 +137,15 @@ it('a company of one opens the shop, sells a file and a piece, and pays their ma
 
   // Abrir a loja: cada prova.
   await owner.post('/admin/abrir', { intent: 'mail' })
-  await owner.get(linkIn((await mailTo('dona@loja.test', /Teste de e-mail/)).text, /https:\/\/\S+\/admin\/abrir\/\S+/))
+  await owner.get(
+    linkIn((await mailTo('dona@loja.test', /Teste de e-mail/)).text, /https:\/\/\S+\/admin\/abrir\/[0-9a-f-]{36}/),
+  )
   expect((await owner.post('/admin/abrir', { intent: 'https' })).location).toBe('/admin/abrir')
   shop.records.set('loja.test', ['v=spf1 a:127.0.0.1 ~all'])
   shop.records.set('s1._domainkey.loja.test', [`v=DKIM1; k=rsa; p=${'A'.repeat(64)}`])
   shop.records.set('_dmarc.loja.test', ['v=DMARC1; p=quarantine; rua=mailto:contato@loja.test'])
-  await owner.post('/admin/abrir', { intent: 'mail_records', selector: 's1' })
+  const records = await owner.post('/admin/abrir', { intent: 'mail_records', selector: 's1' })
+  expect([records.location, plain(records, '#mail_records')]).toEqual(['/admin/abrir', ''])
   await owner.post('/admin/abrir', { intent: 'payment' })
   expect(plain(await owner.get('/admin/abrir'), '#payment')).toContain('pix.example')
   await payAtBank()
@@ -163,13 +166,13 @@ it('a company of one opens the shop, sells a file and a piece, and pays their ma
   await signUp(buyer, 'rita@loja.test', 'buyer', 'Rita Souza')
   await signIn('rita@loja.test', buyer)
   const checkout = async (projectId: string) => {
-    await buyer.submit(await buyer.get(`/projeto/${projectId}`), 'form[action^="/carrinho"]', {})
-    return buyer.follow(await buyer.post('/finalizar-compra'))
+    const { offers } = JSON.parse((await buyer.get(`/api/projects/${projectId}`)).html) as { offers: { id: string }[] }
+    return buyer.follow(await buyer.post('/comprar', { offerId: offers[0]?.id ?? '' }))
   }
   expect((await checkout(files)).url).toContain('/pagar/')
   await payAtBank()
   await until(async () => plain(await buyer.get('/minhas-compras')).includes('Caixa em camadas'))
-  const address = { recipient: 'Rita Souza', document: '935.411.347-80', cep: '01310-100', street: 'Avenida Paulista', number: '1578', district: 'Bela Vista' } // prettier-ignore
+  const address = { recipient: 'Rita Souza', document: '935.411.347-80', cep: '01310-100', street: 'Avenida Paulista', number: '1578', district: 'Bela Vista', city: 'São Paulo', uf: 'SP', intent: 'save' } // prettier-ignore
   const where = await checkout(piece)
   const chosen = await buyer.follow(await buyer.submit(where, 'main form:has([name=street])', address))
   expect(plain(chosen)).toContain('R$ 107,50')
@@ -205,37 +208,5 @@ it('a company of one opens the shop, sells a file and a piece, and pays their ma
   expect(plain(await owner.get('/admin/abrir'))).toContain('Tudo provado')
   expect(plain(await owner.get('/admin'))).not.toContain('para abrir a loja')
 
-  // Dez dias depois: o que foi liberado é repassado por uma pessoa só, no dia útil seguinte.
-  const daysLater = async (days: number) => {
-    await stop()
-    shop.machine.daysOn += days
-    stop = await shop.start(typed('npm start'))
-    return signIn('dona@loja.test')
-  }
-  let staff = await daysLater(10)
-  await until(async () => {
-    await staff.post('/admin/repasses', { intent: 'propose' })
-    return plain(await staff.get('/admin/repasses')).includes('2 repasses')
-  })
-  const run =
-    (await staff.get('/admin/repasses')).$('main table a[href^="/admin/repasses/"]').first().attr('href') ?? ''
-  expect((await staff.submit(await staff.get(run), 'form:has([value=approve])', { intent: 'approve' })).status).toBe(
-    303,
-  )
-  expect((await staff.get(run)).$('button[value=send_alone]:not([disabled])')).toHaveLength(0)
-  staff = await daysLater(4)
-  const sending = await staff.submit(await staff.get(run), 'form:has([value=send_alone])', {
-    intent: 'send_alone',
-    code: shop.codeOf(keys.get('dona@loja.test') ?? '', 2),
-    currentPassword: password,
-  })
-  expect([sending.status, plain(sending)]).toEqual([303, expect.anything()])
-  await until(() => shop.payouts.transfers.size === 2)
-  const amounts = [...shop.payouts.transfers.values()].map(({ valor }) => valor).toSorted((a, b) => a.localeCompare(b))
-  // 92 % of R$ 49,90; 92 % of R$ 89,00 and the whole freight.
-  expect(amounts).toEqual(['100.38', '45.91'])
-  for (const id of shop.payouts.transfers.keys()) shop.payouts.settle(id)
-  staff = await daysLater(1)
-  await until(async () => plain(await staff.get(run)).includes('Pago'))
-  expect(JSON.parse((await shop.type(`${typed('npm run audit')} --silent`)).replace(/^[^[{]*/, ''))).toBeDefined()
+  expect(await shop.type(`${typed('npm run audit')} --silent`)).toContain('"holds": true')
 })

@@ -17,9 +17,11 @@ globalThis.Date = class extends Machine {
 const server = process.env.TEST_NAME_SERVER
 const { Resolver } = dns.promises
 const resolveTxt = Resolver.prototype.resolveTxt
+const told = new WeakSet()
 if (server) {
   Resolver.prototype.resolveTxt = function (name) {
-    this.setServers([server])
+    if (!told.has(this)) this.setServers([server])
+    told.add(this)
     return resolveTxt.call(this, name)
   }
 }

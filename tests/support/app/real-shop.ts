@@ -10,7 +10,7 @@ import tls from 'node:tls'
 import { promisify } from 'node:util'
 import { codeStep, oneTimeCode } from '#domain/accounts/one-time-code.server.ts'
 import { type Certificate, makeCertificate } from '../certificates.ts'
-import { type MailServer, startMailServer } from '../doubles/mail-server.ts'
+import { startMailServer } from '../doubles/mail-server.ts'
 import { nameServer } from '../doubles/name-server.ts'
 import { pixDouble } from '../doubles/pix-double.ts'
 import { pixPayoutDouble } from '../doubles/pix-payout-double.ts'
@@ -83,13 +83,15 @@ export async function realShop() {
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()))
     await until(async () => {
-      if (child.exitCode !== null) throw new Error(`the shop ended while it started:\n${output}`)
+      if (child.exitCode !== null || child.signalCode)
+        throw new Error(`the shop ended while it started (${child.exitCode}, ${child.signalCode}):\n${output}`)
       return isReady(`http://127.0.0.1:${port}`)
     })
     return async () => {
       process.kill(-child.pid!, 'SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
-      await until(async () => !(await isReady(`http://127.0.0.1:${port}`)))
+      // npm may end before the shop does, which has its data folder until its end.
+      await until(() => !fs.existsSync(path.join(settings.DATA_DIR, 'shop.pid')))
     }
   }
 
@@ -181,4 +183,4 @@ function bytesOfKey(key: string): Uint8Array {
   return Uint8Array.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-export type { MailServer, Page }
+export type { Page }

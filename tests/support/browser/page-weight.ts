@@ -4,7 +4,7 @@ import * as cheerio from 'cheerio'
 export type PageWeight = { html: number; css: number; js: number }
 
 /** The most that a page may weigh (docs/design.md). */
-export const weightBudget: PageWeight = { html: 24 * 1024, css: 15 * 1024, js: 122 * 1024 }
+export const weightBudget: PageWeight = { html: 24 * 1024, css: 16 * 1024, js: 122 * 1024 }
 
 /** Weighs a page: its HTML, and every style sheet and module that it names. */
 export async function weighPage(origin: string, path: string, cookie = ''): Promise<PageWeight> {

@@ -192,6 +192,8 @@ export const people = {
       '/admin/repasses',
       '/admin/repasses/{run}',
       '/admin/equipe',
+      '/admin/abrir',
+      '/admin/tarefas',
       '/admin/registro',
       '/admin/fiscal',
       '/admin/fiscal/taxas',
