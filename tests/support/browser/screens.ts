@@ -193,6 +193,7 @@ export const people = {
       '/admin/repasses/{run}',
       '/admin/equipe',
       '/admin/abrir',
+      '/admin/loja',
       '/admin/tarefas',
       '/admin/registro',
       '/admin/fiscal',
