@@ -27,8 +27,9 @@ async function signIn(origin: string, email: string): Promise<string> {
 /** The kind that comes nearest to its limit. */
 function inResult(path: string, weight: PageWeight): Result {
   const kinds = ['html', 'css', 'js'] as const
-  const share = Math.max(...kinds.map((kind) => weight[kind] / weightBudget[kind]))
-  const kilobytes = (kind: keyof PageWeight) => `${(weight[kind] / 1024).toFixed(1)}/${weightBudget[kind] / 1024}`
+  const budget = weightBudget(path)
+  const share = Math.max(...kinds.map((kind) => weight[kind] / budget[kind]))
+  const kilobytes = (kind: keyof PageWeight) => `${(weight[kind] / 1024).toFixed(1)}/${budget[kind] / 1024}`
   const note = `KB of HTML ${kilobytes('html')}, CSS ${kilobytes('css')}, JS ${kilobytes('js')}`
   return result(`page-weight ${path}`, share, 'its budget', { sign: '<=', value: 1 }, note)
 }

@@ -21,7 +21,7 @@ export function FileRows({ files, news, uploads }: FileRowsProps) {
     <ol className="mt-3">
       {rows.map((row) =>
         'id' in row ? (
-          <FileRow key={row.id} file={row} news={news} />
+          <FileRow key={row.id} file={row} news={news} isFirst={row === files[0]} isLast={row === files.at(-1)} />
         ) : (
           <UploadRow key={row.key} item={row} uploads={uploads} />
         ),
@@ -30,7 +30,9 @@ export function FileRows({ files, news, uploads }: FileRowsProps) {
   )
 }
 
-function FileRow({ file, news }: { file: FormPart; news: FileNews }) {
+type FileRowProps = { file: FormPart; news: FileNews; isFirst: boolean; isLast: boolean }
+
+function FileRow({ file, news, isFirst, isLast }: FileRowProps) {
   const report = news.reports.find(({ id }) => id === file.id)
   return (
     <li
@@ -44,7 +46,7 @@ function FileRow({ file, news }: { file: FormPart; news: FileNews }) {
         <p className="text-sm text-ink-3">{detailOf(file, report)}</p>
         {report && <ReportState report={report} />}
       </div>
-      <PartControls part={file} way="list" className="max-sm:flex-col-reverse" />
+      <PartControls part={file} way="list" {...{ isFirst, isLast }} className="max-sm:flex-col-reverse" />
       {report && <ReportQuestions report={report} isOpenConfirmed={file.isOpenConfirmed} />}
     </li>
   )

@@ -70,16 +70,17 @@ function Pictures({ images, onOrder }: PicturesProps) {
   if (images.length === 0) return null
   return (
     <ol aria-label="Fotos do projeto" className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {images.map((image) => (
+      {images.map((image, index) => (
         <li
           key={image.id}
           draggable
-          data-dragged={dragged === image.id || undefined}
           {...dragging(image.id)}
-          className="group/part min-w-0 data-dragged:opacity-50"
+          className={classes('group/part min-w-0', dragged === image.id && 'opacity-50')}
         >
           <PartFields part={image} />
-          <div className="pic cursor-grab group-first/part:ring-2 group-first/part:ring-cobalt group-first/part:ring-offset-2 group-first/part:ring-offset-paper">
+          <div
+            className={classes('pic cursor-grab', index === 0 && 'ring-2 ring-cobalt ring-offset-2 ring-offset-paper')}
+          >
             {image.imageKey && (
               <img
                 src={mediaUrl(image.imageKey, 400)}
@@ -95,8 +96,14 @@ function Pictures({ images, onOrder }: PicturesProps) {
             </span>
           </div>
           <div className="mt-1 flex items-center">
-            <span className="hidden px-1 text-sm font-medium group-first/part:inline">Capa</span>
-            <PartControls part={image} way="grid" className="min-w-0 flex-1" />
+            {index === 0 && <span className="px-1 text-sm font-medium">Capa</span>}
+            <PartControls
+              part={image}
+              way="grid"
+              isFirst={index === 0}
+              isLast={index === images.length - 1}
+              className="min-w-0 flex-1"
+            />
           </div>
           <KindChoice image={image} />
           {image.isPending && (

@@ -17,36 +17,42 @@ type PartControlsProps = {
   part: FormPart
   /** In which direction the parts follow one another. */
   way: 'list' | 'grid'
+  isFirst: boolean
+  isLast: boolean
   className?: string
 }
 
 const words = { list: ['Subir', 'Descer'], grid: ['Mover para trás:', 'Mover para a frente:'] } as const
 
 /** Two arrows and a bin. What is of the project already goes when the form is saved, what was only received goes at once. */
-export function PartControls({ part, way, className }: PartControlsProps) {
+export function PartControls({ part, way, isFirst, isLast, className }: PartControlsProps) {
   const { id, name, isPending, isRemoved } = part
   const [earlier, later] = words[way]
   const turns = way === 'list' ? ['rotate-180', ''] : ['rotate-90', '-rotate-90']
   // Where they stand below one another no room is kept for one that leads nowhere.
-  const [noEarlier, noLater] = way === 'list' ? ['group-first/part:max-sm:hidden', 'group-last/part:max-sm:hidden'] : []
+  const off = way === 'list' ? 'invisible max-sm:hidden' : 'invisible'
+  const isAlone = isFirst && isLast
+  const arrow = { name: 'move', icon: 'chevron' } as const
   return (
     <div className={classes('flex items-center', className)}>
-      <IconSubmit
-        name="move"
-        value={`${id}:up`}
-        label={`${earlier} ${name}`}
-        icon="chevron"
-        turn={turns[0]}
-        className={classes('group-first/part:invisible group-only/part:hidden', noEarlier)}
-      />
-      <IconSubmit
-        name="move"
-        value={`${id}:down`}
-        label={`${later} ${name}`}
-        icon="chevron"
-        turn={turns[1]}
-        className={classes('group-last/part:invisible group-only/part:hidden', noLater)}
-      />
+      {!isAlone && (
+        <>
+          <IconSubmit
+            {...arrow}
+            value={`${id}:up`}
+            label={`${earlier} ${name}`}
+            turn={turns[0]}
+            className={isFirst && off}
+          />
+          <IconSubmit
+            {...arrow}
+            value={`${id}:down`}
+            label={`${later} ${name}`}
+            turn={turns[1]}
+            className={isLast && off}
+          />
+        </>
+      )}
       {isPending ? (
         <IconSubmit name="forget" value={id} label={`Remover ${name}`} icon="trash" className="ml-auto" />
       ) : (
@@ -65,7 +71,14 @@ export function PartControls({ part, way, className }: PartControlsProps) {
   )
 }
 
-type IconSubmitProps = { name: string; value: string; label: string; icon: IconName; turn?: string; className: string }
+type IconSubmitProps = {
+  name: string
+  value: string
+  label: string
+  icon: IconName
+  turn?: string
+  className: string | false
+}
 
 function IconSubmit({ name, value, label, icon, turn, className }: IconSubmitProps) {
   return (

@@ -3,8 +3,17 @@ import * as cheerio from 'cheerio'
 /** What a first visit to a page loads, in bytes as they travel: compressed in the best form that browsers ask for. */
 export type PageWeight = { html: number; css: number; js: number }
 
-/** The most that a page may weigh (docs/design.md). */
-export const weightBudget: PageWeight = { html: 24 * 1024, css: 16 * 1024, js: 122 * 1024 }
+/** Pages whose script may weigh more: the form that only makers open, and the page after a payment. */
+const heavierScript: [RegExp, number][] = [
+  [/^\/(?:novo-projeto|editar-projeto)\b/, 140 * 1024],
+  [/^\/compra-sucesso\b/, 124 * 1024],
+]
+
+/** Returns the most that a page may weigh (docs/design.md). */
+export function weightBudget(path: string): PageWeight {
+  const js = heavierScript.find(([page]) => page.test(path))?.[1] ?? 122 * 1024
+  return { html: 24 * 1024, css: 16 * 1024, js }
+}
 
 /** Weighs a page: its HTML, and every style sheet and module that it names. */
 export async function weighPage(origin: string, path: string, cookie = ''): Promise<PageWeight> {
@@ -27,16 +36,10 @@ export async function weighPage(origin: string, path: string, cookie = ''): Prom
   }
 }
 
-/** Pages whose script may weigh more: the form that only makers open, and the page after a payment. */
-const heavierScript: [RegExp, number][] = [
-  [/^\/(?:novo-projeto|editar-projeto)\b/, 140 * 1024],
-  [/^\/compra-sucesso\b/, 124 * 1024],
-]
-
 /** The part of the budget that is over, or null. */
 export function overBudget(weight: PageWeight, path: string): string | null {
   const kinds = ['html', 'css', 'js'] as const
-  const budget = { ...weightBudget, js: heavierScript.find(([page]) => page.test(path))?.[1] ?? weightBudget.js }
+  const budget = weightBudget(path)
   const over = kinds.filter((kind) => weight[kind] > budget[kind])
   return over.length === 0 ? null : `${path}: ${over.map((kind) => `${kind} ${weight[kind]} bytes`).join(', ')}`
 }
