@@ -42,7 +42,7 @@ describe('listenToChanges', () => {
     await until(2)
     await ask("insert into fee_rates (bps, from_at) values (900, now() + interval '31 days')")
     await until(3)
-    const told = "set told_count = 1, told_at = now() where bps = 900"
+    const told = 'set told_count = 1, told_at = now() where bps = 900'
     await ask(`update fee_rates ${told}`)
     await ask('update shop_settings set minimum_order_cents = 100')
     await until(4)
