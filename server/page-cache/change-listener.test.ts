@@ -29,6 +29,28 @@ describe('listenToChanges', () => {
     expect(calls).toBe(after)
   })
 
+  it('listenToChanges hears when the settings of the shop change or a fee is announced, and nothing else does', async () => {
+    let calls = 0
+    const listener = listenToChanges(database.url, { settings_changed: () => calls++ })
+    const until = async (count: number) => {
+      while (calls < count) await sleep(10)
+    }
+    await until(1) // it listens
+    const ask = (statement: string) => database.pool.query(statement)
+    await addProject(database.db)
+    await ask("update shop_settings set hours = 'seg a sex: 9h às 18h'")
+    await until(2)
+    await ask("insert into fee_rates (bps, from_at) values (900, now() + interval '31 days')")
+    await until(3)
+    const told = 'set told_count = 1, told_at = now() where bps = 900'
+    await ask(`update fee_rates ${told}`)
+    await ask('update shop_settings set minimum_order_cents = 100')
+    await until(4)
+    await sleep(50)
+    expect(calls).toBe(4)
+    await listener.end()
+  })
+
   it('listenToChanges ends at once while the database cannot be reached', async () => {
     const listener = listenToChanges('postgresql://camada@127.0.0.1:1/camada', {})
     await listener.end()
