@@ -7,7 +7,7 @@ import { bytesSource } from './byte-source.ts'
 import { measure } from '#geometry/mesh/measure.ts'
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { readModel } from './read-model.ts'
-import { isWatertight } from '#geometry/mesh/topology.ts'
+import { edgeFaults } from '#geometry/mesh/topology.ts'
 import { triangulate } from '#geometry/mesh/triangulate.ts'
 import { write3mf } from './write-3mf.server.ts'
 import { writeObj, writeStl } from './write-model.ts'
@@ -19,6 +19,8 @@ async function read(content: string | Uint8Array, name: string) {
   if (!found.ok || !found.content) throw new Error(found.ok ? 'no content' : found.reason)
   return found.content
 }
+
+const closed = { open: 0, crowded: 0, flipped: 0 }
 
 /** A block of 2 × 3 × 4 mm with its low corner at the origin. */
 const block: Mesh = {
@@ -65,7 +67,7 @@ describe('the same block', () => {
     const { mesh, triangles, size } = await read(content, name)
     expect({ ...measure(mesh), triangles, size }).toEqual(facts)
     expect(mesh.positions).toHaveLength(8 * 3)
-    expect(isWatertight(mesh)).toBe(true)
+    expect(edgeFaults(mesh)).toEqual(closed)
   })
 })
 
@@ -84,7 +86,7 @@ describe('3MF', () => {
     const { mesh, size } = await read(threeMf(model), 'x.3mf')
     expect(size).toEqual([20, 50, 20])
     expect(measure(mesh).volume).toBeCloseTo(16_000)
-    expect(isWatertight(mesh)).toBe(true)
+    expect(edgeFaults(mesh)).toEqual(closed)
   })
 
   it('3MF leaves supports out', async () => {
@@ -196,7 +198,7 @@ describe('polygons', () => {
     const vertices = [0, 1].flatMap((z) => ring.map(([x, y]) => `v ${x} ${y} ${z}`))
     const walls = ring.map((_, i) => `f ${i + 1} ${((i + 1) % 6) + 1} ${((i + 1) % 6) + 7} ${i + 7}`)
     const { mesh } = await read([...vertices, 'f 6 5 4 3 2 1', 'f 7 8 9 10 11 12', ...walls].join('\n'), 'l.obj')
-    expect(isWatertight(mesh)).toBe(true)
+    expect(edgeFaults(mesh)).toEqual(closed)
     expect(measure(mesh).volume).toBeCloseTo(3)
   })
 

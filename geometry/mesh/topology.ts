@@ -100,12 +100,6 @@ function sortPart(values: Uint32Array, start: number, end: number): void {
   }
 }
 
-/** True when the mesh closes a volume without any edge fault. */
-export function isWatertight(mesh: Mesh): boolean {
-  const faults = edgeFaults(mesh)
-  return mesh.triangles.length > 0 && faults.open + faults.crowded + faults.flipped === 0
-}
-
 /** For each vertex the number of the shell it belongs to, from 0 in the order of their first vertex. */
 export type Shells = { count: number; of: Uint32Array }
 

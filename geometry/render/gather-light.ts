@@ -2,7 +2,7 @@ import { likeness, load, type Frame } from './frame.ts'
 import { noise, spreadU, spreadV } from './random.ts'
 import type { Scene } from './scene.ts'
 import type { SoftLight, Studio } from './studio.ts'
-import { GROUND, isLit, meetSurface, newSurface, SKY, thickness, type Surface } from './surface.ts'
+import { GROUND, isLit, meetSurface, newSurface, SKY } from './surface.ts'
 
 /** Per pixel: share of the key light seen, share of the rim light seen, and what objects add to the dome's light (r, g, b). */
 export const CHANNELS = 5
@@ -128,7 +128,7 @@ function gatherAround(scene: Scene, studio: Studio, at: number, samples: number,
     if (dx * here.gx + dy * here.gy + dz * here.gz <= 0) continue
     meetSurface(scene, x, y, z, dx, dy, dz, there)
     if (there.part === SKY) continue
-    lightFrom(scene, studio, dx, dy, dz)
+    lightFrom(scene, studio)
     const k = dx * studio.domeTowards[0] + dy * studio.domeTowards[1] + dz * studio.domeTowards[2]
     r += light.r - studio.domeBase[0] - studio.domeSlope[0] * k
     g += light.g - studio.domeBase[1] - studio.domeSlope[1] * k
@@ -139,8 +139,8 @@ function gatherAround(scene: Scene, studio: Studio, at: number, samples: number,
   out[at * CHANNELS + 4] = blue / samples
 }
 
-/** Light that the place `there` sends back: its key light, a guess at the rest, and its own glow. */
-function lightFrom(scene: Scene, studio: Studio, dx: number, dy: number, dz: number) {
+/** Light that the place `there` sends back: its key light, and a guess at the rest. */
+function lightFrom(scene: Scene, studio: Studio) {
   const { key, domeBase } = studio
   const step = scene.diagonal * 2e-4
   const facing = key.direction[0] * there.nx + key.direction[1] * there.ny + key.direction[2] * there.nz
@@ -154,14 +154,4 @@ function lightFrom(scene: Scene, studio: Studio, dx: number, dy: number, dz: num
   light.r = albedo[0] * (key.color[0] * direct + domeBase[0] * rest)
   light.g = albedo[1] * (key.color[1] * direct + domeBase[1] * rest)
   light.b = albedo[2] * (key.color[2] * direct + domeBase[2] * rest)
-  if (there.part >= 0) addGlow(scene, there, dx, dy, dz)
-}
-
-function addGlow(scene: Scene, at: Surface, dx: number, dy: number, dz: number) {
-  const { glow } = scene.materials[at.part]!
-  if (!glow) return
-  const through = glow.light * Math.exp(-glow.density * thickness(scene, at, dx, dy, dz))
-  light.r += through * glow.color[0]
-  light.g += through * glow.color[1]
-  light.b += through * glow.color[2]
 }

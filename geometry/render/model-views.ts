@@ -3,7 +3,7 @@ import type { View } from './camera.ts'
 import { clearness, inFrame, longSide } from './silhouette.ts'
 import { linear } from './vector.ts'
 
-/** Backgrounds of the pictures; `night` is only for things that glow. */
+/** Backgrounds of the pictures. */
 export const papers = {
   paper: '#eceae4',
   stone: '#d9d8d3',
@@ -11,7 +11,6 @@ export const papers = {
   leaf: '#d6e4dc',
   blush: '#efdbd2',
   sun: '#f6e3b3',
-  night: '#1a1e33',
 } as const
 
 export type Paper = keyof typeof papers

@@ -32,7 +32,7 @@ export function rasterPicture(part: PicturePart, options: Omit<PictureOptions, '
   if (triangles.length === 0) throw new Error('There is no triangle to render.')
   const stage = buildStage([part])
   const camera = frameScene(stage, view, width / height)
-  const studio = buildStudio(camera, papers[paper], paper === 'night')
+  const studio = buildStudio(camera, papers[paper])
   const seen = projectVertices(stage, camera, width * fine, height * fine)
   const depths = newDepthMap(width * fine, height * fine)
   drawTriangles(depths, seen, triangles)

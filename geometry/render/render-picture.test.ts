@@ -91,16 +91,6 @@ describe('renderPicture', () => {
     expect(pixels[at + 2]).toBeGreaterThan(pixels[at]! * 2)
   })
 
-  it('renderPicture lets thin walls glow in the night more than thick ones', () => {
-    const glowing = (scale: number) =>
-      renderPicture([{ mesh: block(), color: '#ffffff', scale, layer: 0, glow: { light: 2, density: 0.1 } }], {
-        ...options,
-        paper: 'night',
-      })
-    const middle: [number, number, number, number] = [0.45, 0.4, 0.55, 0.6]
-    expect(brightness(glowing(0.2), middle)).toBeGreaterThan(brightness(glowing(1), middle) + 20)
-  })
-
   it('renderPicture refuses a mesh without triangles', () => {
     const empty: Mesh = { positions: new Float32Array(), triangles: new Uint32Array() }
     expect(() => renderPicture([{ mesh: empty, color: '#ffffff' }], options)).toThrow('no triangle')

@@ -12,7 +12,7 @@ export type PictureOptions = {
   height: number
   view: View
   paper?: Paper
-  /** Rays per pixel for soft shadow and for light between surfaces; 4 is quick, 8 fine, 16 for glowing things. */
+  /** Rays per pixel for soft shadow and for light between surfaces; 4 is quick, 8 fine. */
   samples?: number
 }
 
@@ -33,7 +33,7 @@ export function renderPicture(parts: readonly PicturePart[], options: PictureOpt
   const scene = buildScene(parts)
   if (scene.material.length === 0) throw new Error('There is no triangle to render.')
   const camera = frameScene(scene, view, width / height)
-  const studio = buildStudio(camera, papers[paper], paper === 'night')
+  const studio = buildStudio(camera, papers[paper])
   const frame = castFrame(scene, camera, width, height)
   const light = smoothLight(frame, gatherLight(scene, studio, frame, samples))
   const distance = Math.hypot(camera.eye[0], camera.eye[1], camera.eye[2])

@@ -17,8 +17,6 @@ export type PicturePart = {
   layer?: number
   /** 0 (matte) to 1 (silk). */
   sheen?: number
-  /** Lit from inside or behind: `light` is its strength, `density` how much a mm of wall swallows. */
-  glow?: { light: number; density: number; color?: string }
 }
 
 export type Material = {
@@ -28,7 +26,6 @@ export type Material = {
   /** Unit vector along which this part's layers were stacked, and the height of its first. */
   up: Vector
   base: number
-  glow: { light: number; density: number; color: Vector } | null
 }
 
 /** What stands on the table: enough to point a camera at it. */
@@ -159,6 +156,5 @@ function materialOf(part: PicturePart, m: number[], placed: Float32Array): Mater
     layer: part.layer ?? -1,
     up,
     base,
-    glow: part.glow ? { ...part.glow, color: linear(part.glow.color ?? '#ffd9a0') } : null,
   }
 }

@@ -1,7 +1,7 @@
 import { noise } from './random.ts'
-import type { Material, Scene, Stage } from './scene.ts'
+import type { Material, Stage } from './scene.ts'
 import type { SoftLight, Studio } from './studio.ts'
-import { SKY, type Surface, thickness } from './surface.ts'
+import { SKY, type Surface } from './surface.ts'
 
 export type Tone = { r: number; g: number; b: number }
 
@@ -10,7 +10,7 @@ export type Tone = { r: number; g: number; b: number }
  * `u`, `v` say where in the frame (the paper darkens a little towards the corners).
  */
 export function shade(
-  scene: Stage | Scene,
+  scene: Stage,
   studio: Studio,
   at: Surface,
   light: Float64Array,
@@ -23,7 +23,7 @@ export function shade(
   out: Tone,
 ): void {
   if (at.part < 0) shadePaper(studio, at, light, u, v, out)
-  else shadeFilament(scene, studio, scene.materials[at.part]!, layers[at.part]!, at, light, dx, dy, dz, out)
+  else shadeFilament(studio, scene.materials[at.part]!, layers[at.part]!, at, light, dx, dy, dz, out)
 }
 
 function shadePaper(studio: Studio, at: Surface, light: Float64Array, u: number, v: number, out: Tone) {
@@ -42,7 +42,6 @@ function ratio(value: number): number {
 }
 
 function shadeFilament(
-  scene: Stage | Scene,
   studio: Studio,
   material: Material,
   layer: number,
@@ -90,7 +89,6 @@ function shadeFilament(
   out.r += reflected
   out.g += reflected
   out.b += reflected
-  if (material.glow && 'bvh' in scene) addGlow(scene, material, at, dx, dy, dz, out)
   out.r = shoulder(out.r)
   out.g = shoulder(out.g)
   out.b = shoulder(out.b)
@@ -108,15 +106,6 @@ function shine(lamp: SoftLight, mx: number, my: number, mz: number, blur: number
 function fade(distance: number, edge: number, blur: number): number {
   const t = Math.min(1, Math.max(0, (edge + blur - distance) / (2 * blur)))
   return t * t * (3 - 2 * t)
-}
-
-/** Light from a lamp behind the wall: what is left after the thickness the eye looks through. */
-function addGlow(scene: Scene, { glow, albedo }: Material, at: Surface, dx: number, dy: number, dz: number, out: Tone) {
-  if (!glow) return
-  const through = glow.light * Math.exp(-glow.density * thickness(scene, at, dx, dy, dz))
-  out.r += through * glow.color[0] * albedo[0]
-  out.g += through * glow.color[1] * albedo[1]
-  out.b += through * glow.color[2] * albedo[2]
 }
 
 /** Keeps bright places from burning out: straight to 0.6, then bending towards 1. */

@@ -27,11 +27,9 @@ export type Studio = {
   open: Vector
 }
 
-const DAY = { key: 2.95, rim: 0.6, dome: 0.84 }
-const NIGHT = { key: 0.24, rim: 0.4, dome: 0.16 }
+const power = { key: 2.95, rim: 0.6, dome: 0.84 }
 
-export function buildStudio(camera: Camera, paper: string, isNight: boolean): Studio {
-  const power = isNight ? NIGHT : DAY
+export function buildStudio(camera: Camera, paper: string): Studio {
   const back = unit([-camera.forward[0], -camera.forward[1], 0])
   const key = softLight(lifted(back, camera.right, 0.35, -0.94, 52), [0.4, 0.32], [1, 0.985, 0.955], power.key)
   const rim = softLight(lifted(back, camera.right, -0.75, 0.75, 29), [0.16, 0.5], [0.93, 0.97, 1], power.rim)

@@ -94,39 +94,3 @@ export function isLit(scene: Scene, x: number, y: number, z: number, dx: number,
   hit.t = Infinity
   return !castRay(scene.bvh, x, y, z, dx, dy, dz, hit, true)
 }
-
-const BEND = 1 / 1.45
-
-/**
- * How much wall light crosses on its way to the eye, mm: from the place inwards, bent at the surface as plastic bends it,
- * until the ray leaves the solid.
- */
-export function thickness(scene: Scene, at: Surface, dx: number, dy: number, dz: number): number {
-  const cosine = Math.max(0, -(dx * at.nx + dy * at.ny + dz * at.nz))
-  const inward = BEND * cosine - Math.sqrt(1 - BEND * BEND * (1 - cosine * cosine))
-  const tx = BEND * dx + inward * at.nx
-  const ty = BEND * dy + inward * at.ny
-  const tz = BEND * dz + inward * at.nz
-  // Between its corners a smooth place may float a little over its flat triangle; entering again is no way out.
-  let way = 0
-  for (let entered = 0; entered < 3; entered++) {
-    hit.t = scene.diagonal
-    const ox = at.x + tx * way
-    const oy = at.y + ty * way
-    const oz = at.z + tz * way
-    if (!castRay(scene.bvh, ox, oy, oz, tx, ty, tz, hit, false)) return way
-    way += hit.t
-    if (isLeaving(scene, tx, ty, tz) && way > scene.diagonal * 2e-4) return way
-  }
-  return way
-}
-
-/** Whether the triangle that was met is seen from behind. */
-function isLeaving(scene: Scene, dx: number, dy: number, dz: number): boolean {
-  const at = hit.triangle * 9
-  const c = scene.bvh.corners
-  const gx = c[at + 4]! * c[at + 8]! - c[at + 5]! * c[at + 7]!
-  const gy = c[at + 5]! * c[at + 6]! - c[at + 3]! * c[at + 8]!
-  const gz = c[at + 3]! * c[at + 7]! - c[at + 4]! * c[at + 6]!
-  return gx * dx + gy * dy + gz * dz > 0
-}
