@@ -18,7 +18,7 @@ import {
 import { cents, createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { categories } from './categories.ts'
-import type { PictureBox } from './picture-box.ts'
+import type { PictureBox } from '../picture-box.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
