@@ -75,7 +75,7 @@ export async function startWorker(): Promise<() => Promise<void>> {
   return worker.startWorker(services)
 }
 
-/** Gives a shop that has no categories the usual ones. */
+/** Adds the usual categories to an empty shop. */
 export async function fillEmptyShop(): Promise<void> {
   await addUsualCategories(services.db)
 }

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 
 type Named = { name: string; slug: string }
 
-/** Lists the way from all projects to a category, by the one above it. */
+/** Returns the breadcrumbs from all projects to a category. */
 export function categoryCrumbs({ parent, ...own }: Named & { parent: Named | null }): { label: string; to: string }[] {
   const categories = parent ? [parent, own] : [own]
   return [

@@ -6,12 +6,12 @@ import { declarationKinds } from '#domain/declarations/declaration.ts'
 type FieldsProps = {
   values: Record<string, string>
   errors: FormFaults['errors']
-  /** What it may stand below. */
+  /** The categories it may be below. */
   parents: readonly { id: string; name: string }[]
   slugHelp: string
 }
 
-/** What a category is called, where it stands, and what it asks. */
+/** Renders name, address, parent and declaration of a category. */
 export function CategoryFields({ values, errors, parents, slugHelp }: FieldsProps) {
   return (
     <>

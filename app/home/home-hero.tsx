@@ -12,7 +12,7 @@ const measured: Dimension[] = [
   { axis: 'horizontal', x: 53.6, y: 92.5, length: 29.8, label: '114,4 mm' },
 ]
 
-/** What one looks for first; `searched` are words that many look for and that find something. */
+/** Renders the search of the home page; `searched` are popular words that find something. */
 export function HomeHero({ searched }: { searched: string[] }) {
   return (
     <section className="grid grid-cols-1 items-center gap-7 pt-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-14 md:pt-10">

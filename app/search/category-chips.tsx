@@ -13,7 +13,7 @@ type CategoryChipsProps = {
   className?: string
 }
 
-/** The categories of the first level as links and, below the chosen one, those of the second. */
+/** Renders the top categories as links and, below them, the subcategories of the chosen one. */
 export function CategoryChips({ categories, chosen, to, all, allCount, className }: CategoryChipsProps) {
   const sections = byParent(categories)
   const section = sections.find(({ parent, children }) => [parent, ...children].some(({ slug }) => slug === chosen))
@@ -47,7 +47,7 @@ export function CategoryChips({ categories, chosen, to, all, allCount, className
   )
 }
 
-/** Counts what is found in all categories; null where that is not known. */
+/** Returns how many are found in all categories; null when unknown. */
 export function foundInAll(categories: CategoryChipsProps['categories']): number | null {
   const found = categories.filter(({ parentId }) => parentId === null).map((category) => category.found)
   return found.reduce((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0)

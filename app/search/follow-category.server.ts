@@ -3,7 +3,7 @@ import { currentCategorySlug } from '#domain/catalog/categories.server.ts'
 import type { BrowseQuery, BrowseResult } from '#domain/search/browse.ts'
 import { services } from '#services'
 
-/** Throws a redirect where a list is asked for by a slug that its category had before: for good, to the one it has now. */
+/** Throws a permanent redirect when the category is asked for by a former slug. */
 export async function followCategory(
   { category, page }: BrowseQuery,
   categories: BrowseResult['categories'],

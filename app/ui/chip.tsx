@@ -36,7 +36,7 @@ type ChipProps = {
   to: string
   current?: boolean
   count?: number | null
-  /** It narrows what another row chose. */
+  /** Belongs to a second row, which narrows the first. */
   isBelow?: boolean
   children: ReactNode
 }

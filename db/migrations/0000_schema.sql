@@ -168,28 +168,6 @@ CREATE TABLE "addresses" (
 	CONSTRAINT "addresses_uf" CHECK ("addresses"."uf" ~ '^[A-Z]{2}$')
 );
 --> statement-breakpoint
-CREATE TABLE "categories" (
-	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
-	"name" text NOT NULL,
-	"slug" text NOT NULL,
-	"parent_id" uuid,
-	"position" integer DEFAULT 0 NOT NULL,
-	"project_count" integer DEFAULT 0 NOT NULL,
-	"asks" text,
-	"is_reviewed" boolean DEFAULT false NOT NULL,
-	"is_open" boolean DEFAULT true NOT NULL,
-	"is_merged" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "categories_slug_unique" UNIQUE("slug"),
-	CONSTRAINT "categories_asks" CHECK ("categories"."asks" in ('toy', 'food', 'health')),
-	CONSTRAINT "categories_parent" CHECK ("categories"."parent_id" <> "categories"."id"),
-	CONSTRAINT "categories_merged" CHECK (not "categories"."is_merged" or "categories"."parent_id" is not null)
-);
---> statement-breakpoint
-CREATE TABLE "category_aliases" (
-	"alias" text PRIMARY KEY NOT NULL,
-	"category_id" uuid NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "offers" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
 	"project_id" uuid NOT NULL,
@@ -312,6 +290,28 @@ CREATE TABLE "uploads" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "uploads_storageKey_unique" UNIQUE("storage_key"),
 	CONSTRAINT "uploads_kind" CHECK ("uploads"."kind" in ('image', 'model'))
+);
+--> statement-breakpoint
+CREATE TABLE "categories" (
+	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
+	"name" text NOT NULL,
+	"slug" text NOT NULL,
+	"parent_id" uuid,
+	"position" integer DEFAULT 0 NOT NULL,
+	"project_count" integer DEFAULT 0 NOT NULL,
+	"asks" text,
+	"is_reviewed" boolean DEFAULT false NOT NULL,
+	"is_open" boolean DEFAULT true NOT NULL,
+	"is_merged" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "categories_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "categories_asks" CHECK ("categories"."asks" in ('toy', 'food', 'health')),
+	CONSTRAINT "categories_parent" CHECK ("categories"."parent_id" <> "categories"."id"),
+	CONSTRAINT "categories_merged" CHECK (not "categories"."is_merged" or "categories"."parent_id" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "category_aliases" (
+	"alias" text PRIMARY KEY NOT NULL,
+	"category_id" uuid NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "collection_items" (
@@ -1920,8 +1920,6 @@ ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" F
 ALTER TABLE "farewells" ADD CONSTRAINT "farewells_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "category_aliases" ADD CONSTRAINT "category_aliases_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_printer_id_users_id_fk" FOREIGN KEY ("printer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_files" ADD CONSTRAINT "project_files_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1929,6 +1927,8 @@ ALTER TABLE "project_images" ADD CONSTRAINT "project_images_project_id_projects_
 ALTER TABLE "projects" ADD CONSTRAINT "projects_designer_id_users_id_fk" FOREIGN KEY ("designer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "category_aliases" ADD CONSTRAINT "category_aliases_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_items" ADD CONSTRAINT "collection_items_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_items" ADD CONSTRAINT "collection_items_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_picks" ADD CONSTRAINT "collection_picks_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2105,8 +2105,6 @@ CREATE INDEX "users_staff" ON "users" USING btree ("role") WHERE "users"."role" 
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_default" ON "addresses" USING btree ("user_id") WHERE is_default;--> statement-breakpoint
-CREATE INDEX "categories_parent" ON "categories" USING btree ("parent_id");--> statement-breakpoint
-CREATE INDEX "category_aliases_category" ON "category_aliases" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "offers_project" ON "offers" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "offers_printer" ON "offers" USING btree ("printer_id","project_id") WHERE printer_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "offers_one_digital" ON "offers" USING btree ("project_id") WHERE kind = 'digital';--> statement-breakpoint
@@ -2129,6 +2127,8 @@ CREATE INDEX "projects_search" ON "projects" USING gin ("search_vector");--> sta
 CREATE INDEX "projects_search_stale" ON "projects" USING btree ("id") WHERE search_is_stale;--> statement-breakpoint
 CREATE INDEX "uploads_owner" ON "uploads" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "uploads_created" ON "uploads" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "categories_parent" ON "categories" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "category_aliases_category" ON "category_aliases" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "collection_items_place" ON "collection_items" USING btree ("collection_id","position");--> statement-breakpoint
 CREATE INDEX "collection_items_project" ON "collection_items" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "collection_picks_last_day" ON "collection_picks" USING btree ("last_day");--> statement-breakpoint

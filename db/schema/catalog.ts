@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -18,55 +17,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
-import type { PictureBox } from './picture-box.ts'
+import { categories } from './categories.ts'
+import type { PictureBox } from '../picture-box.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-
-/**
- * Owned by `categories`. A list of two levels that staff keep, in the order of `position` among those of one parent.
- * `project_count` counts the listed projects of it and of those below it, and is kept by trigger.
- */
-export const categories = pgTable(
-  'categories',
-  {
-    id: id(),
-    name: text().notNull(),
-    slug: text().notNull().unique(),
-    /** The category above it; null for one of the first level. */
-    parentId: uuid().references((): AnyPgColumn => categories.id),
-    position: integer().notNull().default(0),
-    projectCount: integer().notNull().default(0),
-    /** What every project of it, and of those below it, has to declare; see `domain/declarations/declaration.ts`. */
-    asks: text({ enum: ['toy', 'food', 'health'] }),
-    /** Staff looks at every project of it, and of those below it, before it is listed. */
-    isReviewed: boolean().notNull().default(false),
-    /** New projects may be published in it. */
-    isOpen: boolean().notNull().default(true),
-    /** Merged into its parent: no page shows it, and it goes once its last projects have moved there. */
-    isMerged: boolean().notNull().default(false),
-  },
-  (t) => [
-    check('categories_asks', sql`${t.asks} in ('toy', 'food', 'health')`),
-    check('categories_parent', sql`${t.parentId} <> ${t.id}`),
-    check('categories_merged', sql`not ${t.isMerged} or ${t.parentId} is not null`),
-    index('categories_parent').on(t.parentId),
-  ],
-)
-
-/**
- * Owned by `categories`. Every slug that a category has or had, and the ids of it and of those merged into it, kept by trigger: a name
- * once used leads to the same category for good, and is never given to another.
- */
-export const categoryAliases = pgTable(
-  'category_aliases',
-  {
-    alias: text().primaryKey(),
-    categoryId: uuid()
-      .notNull()
-      .references(() => categories.id, { onDelete: 'cascade' }),
-  },
-  (t) => [index('category_aliases_category').on(t.categoryId)],
-)
 
 /**
  * Owned by `catalog`. `is_active` is its maker's wish; `is_listed`, computed from it and from what stands against it, is what

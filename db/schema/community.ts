@@ -14,7 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
-import { categories, offers, projects } from './catalog.ts'
+import { offers, projects } from './catalog.ts'
+import { categories } from './categories.ts'
 
 /** Owned by `favorites`. */
 export const favorites = pgTable(
@@ -145,7 +146,7 @@ export const firstListings = pgTable(
     makerId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As the project's is now. */
+    /** The project's category now. */
     categoryId: uuid()
       .notNull()
       .references(() => categories.id),

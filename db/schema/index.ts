@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './addresses.ts'
 export * from './catalog.ts'
+export * from './categories.ts'
 export * from './collections.ts'
 export * from './commerce.ts'
 export * from './community.ts'

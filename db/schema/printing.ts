@@ -16,7 +16,7 @@ import {
 import { users } from './accounts.ts'
 import { projects } from './catalog.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
-import type { PictureBox } from './picture-box.ts'
+import type { PictureBox } from '../picture-box.ts'
 
 /** What a layer-wise estimator counted; see `geometry/estimate/estimate-print.ts`. */
 type PrintWorkColumn = {

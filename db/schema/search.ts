@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { categories, projects } from './catalog.ts'
+import { projects } from './catalog.ts'
+import { categories } from './categories.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
 
 /** Owned by `catalog`. How many listed projects there are of each sort, kept by trigger, so that no filter counts rows. */
@@ -66,10 +67,7 @@ export const savedSearches = pgTable(
   ],
 )
 
-/**
- * Owned by `alerts`. Words that several users saved a search for, counted by a job: what the home page offers to search for. `term` is
- * the word as `search_words` has it.
- */
+/** Owned by `alerts`. Words that several users saved a search for, counted by a job; `term` is as in `search_words`. */
 export const popularSearches = pgTable('popular_searches', {
   term: text().primaryKey(),
   words: text().notNull(),

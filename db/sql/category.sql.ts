@@ -1,26 +1,41 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { nullable, object } from '#db/columns.ts'
+import { categories } from '#db/schema/categories.ts'
 
-/** Selects the category that a slug or an id stands for, also one that it had before; null for none. */
+/** Selects the category that a current or former slug or id stands for; null for none. */
 export function categoryOf(alias: SQL | string): SQL {
   return sql`(select a.category_id from category_aliases a where a.alias = ${alias})`
 }
 
-/** Selects the ids of a category and of those below it: the two levels, and what is being merged into the lower one. */
+/** Selects the ids of a category and of everything below it, including what is being merged into it. */
 export function categoriesWithin(alias: SQL | string): SQL {
   return sql`select c.id from categories c ${withParent} where ${categoryOf(alias)} in (c.id, c.parent_id, s.parent_id)`
 }
 
-/** Selects, as an array, the first level's category in which one stands, and all that are below that. */
+/** Selects, as an array, the top category above one and everything below that. */
 export function categoriesBeside(categoryId: SQL): SQL {
   return sql`array(select k.id from categories c ${withParent} join categories k on coalesce(s.parent_id, c.parent_id, c.id) in (k.id, k.parent_id)
     where c.id = ${categoryId})`
 }
 
-/** Joins `categories c` with the one above it, `s`. */
+/** Joins `categories c` with its parent `s`. */
 export const withParent = sql`left join categories s on s.id = c.parent_id`
 
-/** Puts `categories c` with their parents `s` in the shop's order: each of the first level, and behind it those below it. */
+/** Orders `categories c` joined with parents `s`: each top category, then those below it. */
 export const categoryOrder = sql`coalesce(s.position, c.position), coalesce(s.name, c.name), s.id is not null, c.position, c.name`
 
-/** Writes the words by which search finds what is in `categories c`: its name and that of its parent `s`. */
+/** Writes the words by which search finds projects of `categories c` with parent `s`. */
 export const categoryWords = sql`concat_ws(' ', c.name, s.name)`
+
+/** Selects a category with its parent as JSON. */
+export function categoryPlace(categoryId: SQL): SQL {
+  return sql`
+  select json_build_object('id', c.id, 'name', c.name, 'slug', c.slug,
+    'parent', case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'slug', s.slug) end)
+  from categories c ${withParent} where c.id = ${categoryId}`
+}
+
+const named = { id: categories.id, name: categories.name, slug: categories.slug }
+
+/** Reads what `categoryPlace` selects. */
+export const categoryPlaceShape = object({ ...named, parent: nullable(object(named)) })

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { eq } from 'drizzle-orm'
-import { categories } from '#db/schema/catalog.ts'
+import { categories } from '#db/schema/categories.ts'
 import { follows } from '#db/schema/community.ts'
 import { seedBuyers, seedCustomers, seedMakers } from '#demo/catalog/people.ts'
 import { known } from './identifier.server.ts'

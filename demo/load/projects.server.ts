@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { categories, offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
+import { offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
+import { categories } from '#db/schema/categories.ts'
 import { projectAuthorships, projectDeclarations } from '#db/schema/declarations.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { modelFingerprints, modelReports } from '#db/schema/models.ts'

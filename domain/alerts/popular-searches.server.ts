@@ -6,7 +6,7 @@ import { constant } from '#db/sql/parts.sql.ts'
 import { ask } from '#db/statement.ts'
 import { searchTerms } from '#domain/terms/search-terms.ts'
 
-/** A word that fewer users search for might say who they are. */
+/** Fewer people might be recognised by their search. */
 const leastPeople = 3
 const mostWords = 30
 

@@ -7,10 +7,7 @@ import { ask, execute } from '#db/statement.ts'
 
 const searchesAtOnce = 500
 
-/**
- * Has saved searches of a category that had another name or slug, or was merged into another, say what it is called now. One that asks
- * what another of its user's asks by then goes. Safe to run twice.
- */
+/** Updates saved searches to a category's current name and slug, dropping duplicates. Safe to run twice. */
 export async function renameInSearches(
   db: Database,
   { categoryId, formerName }: { categoryId: string; formerName: string },
@@ -60,7 +57,7 @@ function renamed(label: string, from: string, to: string): string {
   return place < 0 ? label : label.slice(0, place) + to + label.slice(place + from.length)
 }
 
-/** A label names the category at its beginning, or behind the words that are searched: '“vaso” em Jardim, arquivos'. */
+/** Finds the category in a label: at its beginning or as in '“vaso” em Jardim, arquivos'. */
 function placeOf(name: string, label: string): number {
   const places = [0, label.indexOf('” em ') + 5]
   return places.find((place) => label.slice(place) === name || label.startsWith(`${name}, `, place)) ?? -1

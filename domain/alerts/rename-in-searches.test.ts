@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { categories, categoryAliases } from '#db/schema/catalog.ts'
+import { categories, categoryAliases } from '#db/schema/categories.ts'
 import { everything } from '#domain/search/browse.ts'
 import { matchProjects } from '#domain/search/match-projects.server.ts'
 import { addCategory, addProject, addUser } from '../../tests/support/builders.ts'

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, number, object, text } from '#db/columns.ts'
-import { categories, offers } from '#db/schema/catalog.ts'
+import { offers } from '#db/schema/catalog.ts'
+import { categories } from '#db/schema/categories.ts'
 import { anyPicture, cover, coverJson, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { fromPieceOf } from '#db/sql/piece.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
@@ -59,10 +60,7 @@ const newestOfCategory = (where: SQL) =>
       select id, created_at from projects where category_id = k.id and is_listed ${where} order by created_at desc, id desc limit 1) newest
     where c.id in (k.id, k.parent_id) order by newest.created_at desc, newest.id desc limit 1)`
 
-/**
- * Selects the categories of the first level that list something, each with the picture of its newest project; of those that stand beside
- * it already, an array, only where the category has no other.
- */
+/** Selects the top categories that list something, with the picture of their newest project, if possible not one `beside`. */
 export function picturedCategories(beside: SQL = sql`'{}'::uuid[]`): SQL {
   const other = newestOfCategory(sql`and id <> all(${beside})`)
   return sql`

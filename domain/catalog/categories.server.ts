@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, list, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { categories } from '#db/schema/catalog.ts'
+import { categories } from '#db/schema/categories.ts'
 import { categoryOf, categoryOrder, categoryWords, withParent } from '#db/sql/category.sql.ts'
 import { ask, execute, type Given, statement } from '#db/statement.ts'
 import { declarationKinds } from '#domain/declarations/declaration.ts'
 import type { Category, CategoryChoice, ChosenCategory } from './category.ts'
 
-/** Lists all categories in the shop's order, each with how many projects it lists. */
+/** Lists all categories in the shop's order with their counts. */
 export function listCategories(db: Database): Promise<Category[]> {
   return inOrder.rows(db, {})
 }
@@ -21,7 +21,7 @@ const inOrder = statement(
   { id, name, slug, parentId, count: projectCount },
 )
 
-/** Returns the slug that a category has now, by one it had before; null where no category ever had it. */
+/** Returns the current slug for a current or former one; null when no category ever had it. */
 export async function currentCategorySlug(db: Database, former: string): Promise<string | null> {
   return (await slugNow.row(db, { former }))?.slug ?? null
 }
@@ -32,11 +32,11 @@ const slugNow = statement(
   { slug },
 )
 
-/** What every project of `categories c` has to declare: what it asks, and the one above it. */
+/** What projects of `categories c` have to declare: what it and its parent ask. */
 const asked = sql`array_remove(array[c.asks, s.asks], null) as asks`
 const rules = { asks: list(oneOf(...declarationKinds)), isOpen: boolean }
 
-/** Lists what the form of a project offers, in the shop's order, also what is closed: a project that is in it stays. */
+/** Lists all categories for the publish form, closed ones included: projects in them stay. */
 export function categoryChoices(db: Database): Promise<CategoryChoice[]> {
   return ask(
     db,
@@ -46,12 +46,9 @@ export function categoryChoices(db: Database): Promise<CategoryChoice[]> {
   )
 }
 
-/**
- * Finds the category that a form names, also by the id of one that was merged into it, and keeps it from being removed until the
- * transaction ends; undefined where there is none. Inner verb.
- */
+/** Finds the category that an id, current or former, stands for and keeps it from being removed. Inner verb. */
 export async function lockCategory(tx: Database, alias: string): Promise<ChosenCategory | undefined> {
-  // One that was removed while we waited for it leads to another by now.
+  // It may have been removed while we waited for it; then its id leads to another now.
   return (await lockNow(tx, alias)) ?? lockNow(tx, alias)
 }
 
@@ -65,7 +62,7 @@ async function lockNow(tx: Database, alias: string): Promise<ChosenCategory | un
   return found
 }
 
-/** Locks what is counted for these categories, so that two who change several never wait for one another. Inner verb. */
+/** Locks the counts of categories in a fixed order, so that concurrent changes cannot deadlock. Inner verb. */
 export async function lockCategoryCounts(tx: Database, which: readonly string[] | SQL): Promise<void> {
   const ids = Array.isArray(which) ? sql`${sql.param(which)}::uuid[]` : which
   await execute(tx, sql`select lock_categories(${ids})`)

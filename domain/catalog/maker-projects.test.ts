@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { categories, projects } from '#db/schema/catalog.ts'
+import { projects } from '#db/schema/catalog.ts'
+import { categories } from '#db/schema/categories.ts'
 import { cartItems, favorites } from '#db/schema/community.ts'
 import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, document, integer, list, nullable, number, object, oneOf, record, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
-import { categories, offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
+import { offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
 import { projectAuthorships, projectDeclarations } from '#db/schema/declarations.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { colorPictures, modelPreviews } from '#db/schema/printing.ts'
-import { categoriesBeside, withParent } from '#db/sql/category.sql.ts'
+import { categoryPlace, categoryPlaceShape } from '#db/sql/category.sql.ts'
 import { hasBought, ownsFiles } from '#db/sql/bought.sql.ts'
 import { gotPiece, latestMakes, latestMakesShape } from '#db/sql/makes.sql.ts'
 import { anyFilesState, filesState, isOpenMesh } from '#db/sql/files-state.sql.ts'
@@ -16,8 +16,9 @@ import { soldBy } from '#db/sql/sold-by.sql.ts'
 import { variantPairs, variantShapes } from '#db/sql/variant.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { fetched, fetchedJson } from '#domain/freight/fetched.sql.ts'
-import { cardJson, cardShapes } from './card.sql.ts'
+import { cardShapes } from './card.sql.ts'
 import { questionsShown } from './project.ts'
+import { similarProjects } from './similar-projects.sql.ts'
 
 /** Makes in the strip of a project's page. */
 const makesShown = 4
@@ -37,7 +38,7 @@ export function projectPageSql({ projectId, reviews, viewer }: Asked): SQL {
     'printTime', shown.print_time, 'material', shown.material, 'referenceLink', shown.reference_link,
     'specifications', shown.specifications, 'licence', shown.licence, 'ai', shown.ai, 'declarations', (${declarationsOfShown}), 'authorship', (${authorshipOfShown}), 'downloadsCount', shown.downloads_count,
     'ratingCount', shown.rating_count, 'ratingSum', shown.rating_sum, 'distribution', (${distribution}),
-    'category', (${categoryOfShown}),
+    'category', (${categoryPlace(sql`shown.category_id`)}),
     'maker', json_build_object('id', maker.id, 'slug', ${shopSlug(sql`maker.id`)}, 'fullName', maker.full_name, 'avatarKey', maker.avatar_key, 'bio', maker.bio,
       'city', maker.city, 'createdAt', maker.created_at, 'projectCount', (select count(*) from projects m
         where m.designer_id = maker.id and m.is_listed)),
@@ -46,7 +47,7 @@ export function projectPageSql({ projectId, reviews, viewer }: Asked): SQL {
     'pause', (select json_build_object('isPaused', true, 'pausedUntil', w.paused_until, 'pauseNote', w.pause_note)
       from workshops w where w.maker_id = shown.designer_id and w.is_paused), 'reviews', (${reviewsOfShown(reviews)}),
     'makes', (${latestMakes(sql`select shown.id`, makesShown)}), 'questions', (${questionsOf(sql`shown.id`, { most: questionsShown + 1, viewerId: viewer && viewer.id })}),
-    'answerTime', (${answerTimeOf(sql`maker.id`)}), 'similar', (${similar(viewer)}), ${viewer ? ofViewer(viewer) : ofVisitor}) as page
+    'answerTime', (${answerTimeOf(sql`maker.id`)}), 'similar', (${similarProjects(viewer && viewer.id)}), ${viewer ? ofViewer(viewer) : ofVisitor}) as page
   from projects shown join users maker on maker.id = shown.designer_id
   where shown.id = ${projectId} and (${viewer ? isVisibleTo(viewer) : sql`shown.is_listed`})`
 }
@@ -70,33 +71,6 @@ function ofViewer({ id }: Viewer): SQL {
 }
 
 const ofVisitor = sql`'isFavorite', false, 'isOwn', false, 'hasBought', false, 'ownsFiles', false, 'mayShowMake', false, 'ownQuestions', '[]'::json, 'ownReview', null, 'printer', null`
-
-const categoryOfShown = sql`
-  select json_build_object('id', c.id, 'name', c.name, 'slug', c.slug,
-    'parent', case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'slug', s.slug) end)
-  from categories c ${withParent} where c.id = shown.category_id`
-
-/**
- * Of the 60 newest in the category, the four whose texts say most of what this title says; among equals, the most sold. Behind those of a
- * small category come some of the categories beside it.
- */
-function similar(viewer: Viewer | null): SQL {
-  return sql`
-  select coalesce(json_agg(${cardJson(viewer && viewer.id)} order by p.turn, p.rank desc, p.sales_count desc, p.id), '[]')
-  from (
-    select near.*, coalesce(ts_rank('{0,0,0.2,1}', near.search_vector, words.query), 0) as rank
-    from ((select 1 as turn, o.* from projects o
-        where o.category_id = shown.category_id and o.is_listed and o.id <> shown.id
-        order by o.created_at desc, o.id desc limit 60)
-      union all
-      (select 2, o.* from unnest(${categoriesBeside(sql`shown.category_id`)}) k (id) cross join lateral (
-          select * from projects where category_id = k.id and is_listed order by created_at desc, id desc limit 20) o
-        where k.id <> shown.category_id and (select own.project_count <= 4 from categories own where own.id = shown.category_id))) near,
-      (select string_agg(quote_literal(t.lexeme), ' | ')::tsquery as query
-        from unnest(shown.search_vector) t where 'A' = any(t.weights)) words
-    order by near.turn, rank desc, near.sales_count desc, near.id limit 4) p
-  join users u on u.id = p.designer_id`
-}
 
 function reviewsOfShown(page: SQL): SQL {
   return sql`
@@ -218,12 +192,7 @@ export const projectPageColumn = object({
   ratingSum: integer,
   /** How many reviews gave 1, 2, … 5 stars. */
   distribution: list(integer),
-  category: object({
-    id: categories.id,
-    name: categories.name,
-    slug: categories.slug,
-    parent: nullable(object({ id: categories.id, name: categories.name, slug: categories.slug })),
-  }),
+  category: categoryPlaceShape,
   maker: object({
     id: users.id,
     /** The address of their shop; null for a closed or blocked account. */

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { categories, offers, projects } from '#db/schema/catalog.ts'
+import { offers, projects } from '#db/schema/catalog.ts'
+import { categories } from '#db/schema/categories.ts'
 import { searchWords } from '#db/schema/search.ts'
 import { addCategory, addMaker, addUpload, addUser } from '../../tests/support/builders.ts'
 import { decideSuspension } from '#domain/suspensions/suspensions.server.ts'

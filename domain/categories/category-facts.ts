@@ -1,6 +1,6 @@
 import type { DeclarationKind } from '#domain/declarations/declaration.ts'
 
-/** Everything that staff decide of a category. */
+/** Everything that staff decide about a category. */
 export type CategoryFacts = {
   name: string
   slug: string
@@ -10,17 +10,17 @@ export type CategoryFacts = {
   isOpen: boolean
 }
 
-/** Categories that stand beside one another, at most: each of them is walked when a list shows their parent. */
+/** The most categories beside one another: a list of their parent walks each of them. */
 export const mostSiblings = 30
 
 type Placed = { parentId: string | null; position: number }
 
-/** Lists what stands beside one another below a category, or on the first level, in order. */
+/** Lists the categories below a parent, or on the first level, in order. */
 export function siblings<C extends Placed>(all: readonly C[], parentId: string | null): C[] {
   return all.filter((one) => one.parentId === parentId)
 }
 
-/** Returns the place behind all that stand there. */
+/** Returns the position behind the last one there. */
 export function nextPosition(all: readonly Placed[], parentId: string | null): number {
   return Math.max(0, ...siblings(all, parentId).map(({ position }) => position)) + 1
 }
@@ -31,12 +31,12 @@ export const declarationNames: Record<DeclarationKind, string> = {
   health: 'Saúde ou proteção',
 }
 
-/** Writes what a page showed of a category, so that a form says of which state it is a change. */
+/** Writes the state that a form was made from, to notice a change by someone else. */
 export function shownFacts({ name, slug, parentId, asks, isReviewed, isOpen }: CategoryFacts): string {
   return JSON.stringify([name, slug, parentId, asks, isReviewed, isOpen])
 }
 
-/** Says what changed, a line for each: 'Nome: Jardim → Jardim e horta'. Empty where nothing did. */
+/** Describes what changed, one line each ('Nome: Jardim → Horta'); empty when nothing did. */
 export function changeWords(
   before: CategoryFacts,
   after: CategoryFacts,

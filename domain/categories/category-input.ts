@@ -15,7 +15,7 @@ const name = z
       .max(longestName, { error: `Use no máximo ${longestName} letras` }),
   )
 
-/** What was typed as it may stand in an address; empty where the name shall make it. */
+/** Reads a slug; an empty one is made from the name later. */
 const slug = z
   .string()
   .transform(slugOf)
@@ -29,7 +29,7 @@ const parent = z
 
 const asks = z.enum(['', ...declarationKinds], { error: 'Escolha o que pedir' }).transform((kind) => kind || null)
 
-/** A checkbox, or a script's word for one. */
+/** Reads a checkbox, or a script's word for one. */
 const toggle = z
   .string()
   .transform((said) => !['', '0', 'no', 'off', 'false', 'nao', 'não'].includes(said.toLowerCase()))
@@ -44,10 +44,7 @@ const rules = {
 
 export const newCategory = z.object({ name, ...rules })
 
-/**
- * The form of a category. `shown` is what the page said of it: boxes that come with it unticked are off, while a script that leaves them
- * out says nothing of them.
- */
+/** Reads the form of a category: with `shown`, which pages send, missing checkboxes are off; otherwise unsaid. */
 export const changedCategory = z
   .object({ name: name.optional(), ...rules, shown: z.string().optional() })
   .transform(({ reviewed, open, ...form }) => {
@@ -55,7 +52,7 @@ export const changedCategory = z
     return { ...form, reviewed: reviewed ?? (isWhole ? false : undefined), open: open ?? (isWhole ? false : undefined) }
   })
 
-/** What is said of a category; what is not said stays as it is. */
+/** A change of a category; what is missing stays as it is. */
 export type CategoryChange = Partial<z.output<typeof changedCategory>>
 
 export const mergedCategory = z.object({

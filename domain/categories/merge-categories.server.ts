@@ -3,7 +3,7 @@ import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { lockProjects } from '#db/lock-projects.server.ts'
-import { categories, categoryAliases } from '#db/schema/catalog.ts'
+import { categories, categoryAliases } from '#db/schema/categories.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { ask, execute } from '#db/statement.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
@@ -23,11 +23,7 @@ const batch = 200
 /** Below every id. */
 const noId = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Merges a category into another, for good: its addresses lead there from now on, and its projects, followers and subcategories go
- * there. A few hundred projects have moved when this returns; until a job has moved the rest, the category stands below the other, which
- * lists and counts what is still in it.
- */
+/** Merges a category into another for good: the first projects move at once, a job moves the rest. */
 export async function mergeCategories(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -47,7 +43,7 @@ export async function mergeCategories(
     let position = nextPosition(all, kept.id)
     for (const { id } of children)
       await tx.update(categories).set({ position: position++ }).where(eq(categories.id, id))
-    // Also what is still on its way into the one that goes.
+    // Until the job is done it hangs below the other, which lists and counts what is left; so does what was moving into it.
     await tx.update(categories).set({ parentId: kept.id }).where(eq(categories.parentId, gone.id))
     await tx
       .update(categories)
@@ -64,10 +60,7 @@ export async function mergeCategories(
   return merged
 }
 
-/**
- * Does what a change of a category leaves to a job: moves everything out of one that was merged and removes it, or has search learn
- * anew the words of the projects in it and below it. Safe to run twice.
- */
+/** Finishes a change of a category: empties and removes a merged one, or updates search words. Safe to run twice. */
 export async function settleCategory({ db }: { db: Database }, categoryId: string): Promise<void> {
   const [category] = await db.select().from(categories).where(eq(categories.id, categoryId))
   if (!category) return
@@ -79,7 +72,7 @@ export async function settleCategory({ db }: { db: Database }, categoryId: strin
   for (const { id } of [category, ...below]) await forgetWords(db, id)
 }
 
-/** Moves the next projects and followers of a merged category, and removes it when there are none; returns whether there may be more. */
+/** Moves the next batch out of a merged category, or removes it; returns whether more is left. */
 async function moveOn(db: Database, from: string): Promise<boolean> {
   const isMore = await db.transaction((tx) => moveSome(tx, from))
   return isMore || !(await removeMerged(db, from))
@@ -105,10 +98,10 @@ async function moveSome(tx: Database, from: string): Promise<boolean> {
   return ids.length === batch || isFollowed
 }
 
-/** Removes a merged category that nothing is in; false when there is something: a form that was on its way when it was merged. */
+/** Removes a merged category when it is empty; returns false when something came in meanwhile. */
 async function removeMerged(db: Database, from: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Forms that have chosen it keep it until they are done; what they wrote is seen by the next statement.
+    // This waits for forms that have chosen it (`lockCategory`); the next statement sees what they wrote.
     await tx.select().from(categories).where(eq(categories.id, from)).for('update')
     const left = await execute(
       tx,
@@ -132,7 +125,7 @@ async function forgetWords(db: Database, categoryId: string): Promise<void> {
   }
 }
 
-/** The next projects of a category in the order of their ids, listed or not. */
+/** Lists the next projects of a category by id, listed or not. */
 async function projectsOf(db: Database, categoryId: string, after = noId): Promise<string[]> {
   const rows = await ask(
     db,

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { categories, projects } from '#db/schema/catalog.ts'
+import { projects } from '#db/schema/catalog.ts'
+import { categories } from '#db/schema/categories.ts'
 import { firstListings, follows } from '#db/schema/community.ts'
 import { currentCategorySlug } from '#domain/catalog/categories.server.ts'
 import { isFollowing, setFollow } from '#domain/follows/follows.server.ts'

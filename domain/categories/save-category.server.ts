@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { categories } from '#db/schema/catalog.ts'
+import { categories } from '#db/schema/categories.ts'
 import { categoryOf } from '#db/sql/category.sql.ts'
 import { ask } from '#db/statement.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
@@ -31,7 +31,7 @@ export type CategoryRefusal =
 
 type Done = { ok: true; id: string } | { ok: false; reason: CategoryRefusal }
 
-/** Adds a category behind those of its parent. */
+/** Adds a category as the last below its parent. */
 export async function createCategory({ db, clock }: World, staff: Staff, change: CategoryChange): Promise<Done> {
   if (!keepsCategories(staff)) return { ok: false, reason: 'not_found' }
   return db.transaction(async (tx): Promise<Done> => {
@@ -50,10 +50,7 @@ export async function createCategory({ db, clock }: World, staff: Staff, change:
   })
 }
 
-/**
- * Changes what is said of a category. Addresses that it had lead to it for good. What is in the catalogue stays there as it is: what a
- * category asks, and whether it is reviewed or open, counts from a project's next change on.
- */
+/** Changes a category; its former addresses keep leading to it. Listed projects stay as they are. */
 export async function saveCategory(
   { db, clock }: World,
   staff: Staff,
@@ -92,7 +89,7 @@ export async function saveCategory(
   })
 }
 
-/** Moves a category before or behind the one beside it; `unchanged` at the end of the row. */
+/** Swaps a category with its neighbour; `unchanged` at the end of the row. */
 export async function moveCategory(
   { db, clock }: World,
   staff: Staff,
@@ -122,7 +119,7 @@ export async function moveCategory(
   })
 }
 
-/** What a category is once a form has changed it; a slug that was emptied is made of the name. */
+/** Applies a change; an emptied slug is made from the name. */
 function factsOf(before: CategoryFacts, { name, slug, parent, asks, reviewed, open }: CategoryChange): CategoryFacts {
   const after = {
     name: name ?? before.name,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { categories, projects } from '#db/schema/catalog.ts'
+import { projects } from '#db/schema/catalog.ts'
+import { categories } from '#db/schema/categories.ts'
 import { currentCategorySlug } from '#domain/catalog/categories.server.ts'
 import { refreshSearchVectors } from '#domain/search/search-vectors.server.ts'
 import { actionsOn, listStaffActions } from '#domain/staff/staff-actions.server.ts'

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { integer } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { categories } from '#db/schema/catalog.ts'
+import { categories } from '#db/schema/categories.ts'
 import { categoryOf, categoryOrder, withParent } from '#db/sql/category.sql.ts'
 import { ask } from '#db/statement.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import type { CategoryFacts } from './category-facts.ts'
 
-/** A category as staff see it; `arriving` counts the listed projects of others that were merged into it and are still on their way. */
+/** A category as staff see it; `arriving` counts listed projects still moving in after a merge. */
 export type StaffCategory = CategoryFacts & { id: string; position: number; projectCount: number; arriving: number }
 
-/** Tells whether someone of the staff keeps the list of categories. */
+/** Tells whether a person of the staff may change categories. */
 export function keepsCategories(staff: Pick<Viewer, 'role'>): boolean {
   return mayOpen(staff.role, 'catalogue')
 }
@@ -21,7 +21,7 @@ export function staffCategories(db: Database): Promise<StaffCategory[]> {
   return select(db, sql`not c.is_merged`)
 }
 
-/** Finds a category by its id, or by that of one that was merged into it; undefined where there is none. */
+/** Finds a category by its id or that of one merged into it. */
 export async function staffCategory(db: Database, alias: string): Promise<StaffCategory | undefined> {
   return /^[a-z0-9-]{1,100}$/i.test(alias) ? (await select(db, sql`c.id = ${categoryOf(alias)}`))[0] : undefined
 }

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { categories, projects } from '#db/schema/catalog.ts'
+import { projects } from '#db/schema/catalog.ts'
+import { categories } from '#db/schema/categories.ts'
 import { projectSuspensions } from '#db/schema/moderation.ts'
 import { projectDeclarations } from '#db/schema/declarations.ts'
 import { ownWork } from '#domain/declarations/authorship.ts'

@@ -31,7 +31,7 @@ export async function homePage(
   return row
 }
 
-/** Words that most look for, of those that something listed has: a search for one finds something. */
+/** Selects popular words that some listed project has, so that searching for them finds something. */
 const wordsSearched = sql`
   select coalesce(json_agg(words), '[]') from (
     select s.words from popular_searches s join search_words w on w.word = s.term and w.project_count > 0

@@ -9,12 +9,12 @@ import { deliveryCondition } from './delivery.sql.ts'
 
 export const listed = sql`p.is_listed`
 
-/** `within`: the category asked for, and those below it. */
+/** Writes the CTE `within`: the ids of the category asked for and of those below it. */
 export function categoryRows({ category }: Pick<Asked, 'category'>): SQL[] {
   return category ? [sql`within as materialized (${categoriesWithin(category)})`] : []
 }
 
-/** Writes that a counter, or one of few projects, is of the category asked for or of one below it: of `categoryRows`. */
+/** Restricts counters, or a few projects, to the categories of `categoryRows`. */
 export function categoryCondition({ category }: Pick<Asked, 'category'>): SQL[] {
   return category ? [sql`p.category_id in (select id from within)`] : []
 }

@@ -166,10 +166,7 @@ function categoryCounts({ asked, goesOn, on, beside }: Count): CategoryCounts {
   )
 }
 
-/**
- * The categories with the amounts of `rows (category_id, amount)`, where these are known. What is found in a category is found in those
- * above it.
- */
+/** Joins categories with the amounts of `rows (category_id, amount)`, each added to its parents' too. */
 function countedIn(
   rows: SQL,
   { isOnlyThese = false, isKnown = sql`true` }: { isOnlyThese?: boolean; isKnown?: SQL } = {},

@@ -3,20 +3,14 @@ import type { Asked } from './asked.sql.ts'
 
 type InCategory = Pick<Asked, 'category'>
 
-/**
- * Selects from `projects p`, of a category and those below it (`categoryRows`) from one after the other: what is read is then what an
- * index has of each, however few or many they are.
- */
+/** Selects from `projects p` one category of `categoryRows` after the other, each by its own index scan. */
 export function fromEachCategory({ category }: InCategory, select: (ofCategory: SQL[]) => SQL): SQL {
   if (!category) return select([])
-  // The offset keeps a plan from joining them first, which may read all projects.
+  // The offset keeps PostgreSQL from joining them first, which may scan all projects.
   return sql`select w.* from within k cross join lateral (${select([sql`p.category_id = k.id`])} offset 0) w`
 }
 
-/**
- * Writes a walk along an index that keeps projects in an order. Of several categories each is walked by itself, as far as the page may
- * need, and what was found is merged `by` the order's named columns.
- */
+/** Walks the index of each category as far as the page may need and merges the results `by` the order's columns. */
 export function walkInOrder(
   asked: InCategory,
   walk: (ofCategory: SQL[], limit: SQL) => SQL,

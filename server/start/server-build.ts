@@ -12,7 +12,7 @@ export type Product = {
   readSigns?: ReadSigns
   /** Counts how often the world outside answered and failed. */
   outcomes?: () => Outcomes
-  /** Gives an empty shop what every shop begins with. */
+  /** Adds what every shop begins with to an empty one. */
   fillEmptyShop?: () => Promise<void>
   /** Loads the demo catalogue and accounts. */
   seedDemo?: () => Promise<void>

@@ -11,7 +11,7 @@ import { company } from '../company.ts'
 
 export const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
 
-/** Makes a maker with what a form needs, and returns how they send it. */
+/** Adds a maker with uploads and returns how they publish. */
 export async function makerReady(db: Database) {
   const maker = await addMaker(db)
   await addSeller(db, maker.id)
@@ -32,7 +32,7 @@ export async function makerReady(db: Database) {
     })
 }
 
-/** Expects everything that is counted by category, and what is known of categories, to be right. */
+/** Expects all counters by category, and the categories' levels and aliases, to be right. */
 export async function expectCounted(pool: pg.Pool) {
   const about = counterInvariants.filter(({ name }) => /^(?:category|listing|facet|first)_/.test(name))
   const broken = await Promise.all(

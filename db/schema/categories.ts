@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id } from './columns.ts'
+
+/** Owned by `categories`. A list of two levels, ordered by `position` below each parent. */
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    name: text().notNull(),
+    slug: text().notNull().unique(),
+    /** The category above it; null on the first level. */
+    parentId: uuid().references((): AnyPgColumn => categories.id),
+    position: integer().notNull().default(0),
+    /** Listed projects in it and below it, kept by trigger. */
+    projectCount: integer().notNull().default(0),
+    /** What its projects, and those below it, have to declare; see `domain/declarations/declaration.ts`. */
+    asks: text({ enum: ['toy', 'food', 'health'] }),
+    /** Staff looks at its projects, and those below it, before they are listed. */
+    isReviewed: boolean().notNull().default(false),
+    /** Takes new projects. */
+    isOpen: boolean().notNull().default(true),
+    /** Merged into its parent: hidden, and removed once its last projects have moved there. */
+    isMerged: boolean().notNull().default(false),
+  },
+  (t) => [
+    check('categories_asks', sql`${t.asks} in ('toy', 'food', 'health')`),
+    check('categories_parent', sql`${t.parentId} <> ${t.id}`),
+    check('categories_merged', sql`not ${t.isMerged} or ${t.parentId} is not null`),
+    index('categories_parent').on(t.parentId),
+  ],
+)
+
+/** Owned by `categories`. Every slug and id that leads to a category, former ones included; kept by trigger. */
+export const categoryAliases = pgTable(
+  'category_aliases',
+  {
+    alias: text().primaryKey(),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('category_aliases_category').on(t.categoryId)],
+)
