@@ -5,6 +5,7 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { ErrorPage, isNotFound, NotFound } from '#app/layout/error-page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import type { PageHandle } from '#app/layout/shell.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { FormPage } from '#app/ui/page.tsx'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
@@ -21,6 +22,8 @@ export function headers() {
 }
 
 export const meta = hiddenPage('Convite para a equipe')
+
+export const handle: PageHandle = { slimFooter: true }
 
 export async function loader({ request, params: { token } }: Route.LoaderArgs) {
   const { db, secret, clock } = services
