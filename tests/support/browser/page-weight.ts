@@ -3,7 +3,7 @@ import * as cheerio from 'cheerio'
 /** What a first visit to a page loads, in bytes as they travel: compressed in the best form that browsers ask for. */
 export type PageWeight = { html: number; css: number; js: number }
 
-/** The most that a page may weigh (docs/design.md). */
+/** The most that a page may weigh (docs/decisions/0060). */
 export const weightBudget: PageWeight = { html: 24 * 1024, css: 16 * 1024, js: 122 * 1024 }
 
 /** Weighs a page: its HTML, and every style sheet and module that it names. */
