@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { href } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { collectionCardView } from '#app/collections/collection-view.ts'
@@ -63,32 +64,42 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <HomeHero searched={searched} />
-      <FreshMakes makes={makes} />
-      {newest.length > 0 && (
-        <section aria-labelledby="novos" className="mt-16 md:mt-22">
-          <SectionHeading
-            id="novos"
-            to={href('/marketplace')}
-            more={total === 1 ? 'Ver o projeto' : `Ver os ${formatCount(total)} projetos`}
-          >
-            Acabaram de chegar
-          </SectionHeading>
-          <Grid>
-            {newest.map((one) => (
-              <li key={one.project.id}>
-                <ProjectCard {...one} />
-              </li>
-            ))}
-          </Grid>
-        </section>
-      )}
-      <HomeMakers makers={makers} />
-      <CollectionsOfTheWeek collections={collections} />
-      <OnOffer offers={offers} />
-      <HomeCategories categories={categories} />
-      <HomeHow fee={loaderData.fee} cadence={loaderData.cadence} payWith={loaderData.payWith} />
-      <HomeMeasured />
-      {loaderData.hasTestimonials && <HomeTestimonials areExamples={loaderData.isDemo} />}
+      <Suspense>
+        <FreshMakes makes={makes} />
+      </Suspense>
+      <Suspense>
+        {newest.length > 0 && (
+          <section aria-labelledby="novos" className="mt-16 md:mt-22">
+            <SectionHeading
+              id="novos"
+              to={href('/marketplace')}
+              more={total === 1 ? 'Ver o projeto' : `Ver os ${formatCount(total)} projetos`}
+            >
+              Acabaram de chegar
+            </SectionHeading>
+            <Grid>
+              {newest.map((one) => (
+                <li key={one.project.id}>
+                  <ProjectCard {...one} />
+                </li>
+              ))}
+            </Grid>
+          </section>
+        )}
+      </Suspense>
+      <Suspense>
+        <HomeMakers makers={makers} />
+      </Suspense>
+      <Suspense>
+        <CollectionsOfTheWeek collections={collections} />
+        <OnOffer offers={offers} />
+        <HomeCategories categories={categories} />
+      </Suspense>
+      <Suspense>
+        <HomeHow fee={loaderData.fee} cadence={loaderData.cadence} payWith={loaderData.payWith} />
+        <HomeMeasured />
+        {loaderData.hasTestimonials && <HomeTestimonials areExamples={loaderData.isDemo} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { href, useFetchers, useLocation, useMatches, useNavigation } from 'react-router'
 import { CartSkeleton } from '#app/cart/cart-skeleton.tsx'
 import { type ToastMessage, ToastRegion } from '#app/ui/toast.tsx'
@@ -67,7 +67,9 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
         <div className={isCartComing ? 'hidden' : 'contents'}>{children}</div>
       </main>
       {facts.footer && !handle.bare && !handle.noFooter && (
-        <Footer {...facts.footer} word={handle.word ?? false} slim={handle.slimFooter ?? false} />
+        <Suspense>
+          <Footer {...facts.footer} word={handle.word ?? false} slim={handle.slimFooter ?? false} />
+        </Suspense>
       )}
       <ToastRegion flash={facts.toast} />
     </>

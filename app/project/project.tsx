@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import {
   type ErrorResponse,
   href,
@@ -103,18 +104,26 @@ export default function Project({ loaderData }: Route.ComponentProps) {
         <div>
           <ProjectSections project={project} hasEstimate={print !== null} makes={makes} />
           <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
-            <ProjectAbout {...loaderData} />
-            <ProjectSheet {...loaderData} />
-            {print && <PrintEstimate project={project} print={print} />}
-            {makes && <MakeStrip projectId={project.id} strip={makes} />}
-            <ProjectLicence {...loaderData} />
-            <MakerPanel maker={project.maker} />
-            <QuestionsSection projectId={project.id} questions={loaderData.questions} />
-            <ReviewsSection {...loaderData} />
+            <Suspense>
+              <ProjectAbout {...loaderData} />
+              <ProjectSheet {...loaderData} />
+              {print && <PrintEstimate project={project} print={print} />}
+            </Suspense>
+            <Suspense>
+              {makes && <MakeStrip projectId={project.id} strip={makes} />}
+              <ProjectLicence {...loaderData} />
+              <MakerPanel maker={project.maker} />
+            </Suspense>
+            <Suspense>
+              <QuestionsSection projectId={project.id} questions={loaderData.questions} />
+              <ReviewsSection {...loaderData} />
+            </Suspense>
           </div>
         </div>
       </div>
-      <Similar title="Parecidos com este" cards={similar} />
+      <Suspense>
+        <Similar title="Parecidos com este" cards={similar} />
+      </Suspense>
       {chosen && <PhoneBuyingBar offers={forSale} />}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { redirect } from 'react-router'
 import { isSearchSaved, keptSearch } from '#domain/alerts/saved-searches.server.ts'
 import { isFollowing } from '#domain/follows/follows.server.ts'
@@ -133,7 +134,11 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <div className={isNarrowed ? 'mt-3 md:mt-5 md:grid md:grid-cols-[236px_minmax(0,1fr)] md:gap-10' : 'mt-5'}>
-        {isNarrowed && <MarketplaceFilters {...loaderData} />}
+        {isNarrowed && (
+          <Suspense>
+            <MarketplaceFilters {...loaderData} />
+          </Suspense>
+        )}
         <section aria-labelledby="resultados">
           <h2 id="resultados" className="sr-only">
             Resultados
@@ -159,16 +164,24 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
           <ActiveFilters query={query} filters={loaderData.filters} />
           {loaderData.understood && <Understood query={query} understood={loaderData.understood} />}
           {isEmpty && <NoResults {...loaderData} />}
-          {!isEmpty && <Cards cards={items} beside isFirst />}
+          {!isEmpty && (
+            <Suspense>
+              <Cards cards={items} beside isFirst />
+            </Suspense>
+          )}
           <Pagination
             page={query.page}
             pages={loaderData.pages}
             hrefOf={(page) => browseHref(query, { page, literal: query.literal })}
           />
-          <More id="parecidos" title="Parecidos" cards={alike} beside />
+          <Suspense>
+            <More id="parecidos" title="Parecidos" cards={alike} beside />
+          </Suspense>
         </section>
       </div>
-      <More id="populares" title={popularIn ? `Mais vendidos em ${popularIn}` : 'Mais vendidos'} cards={popular} />
+      <Suspense>
+        <More id="populares" title={popularIn ? `Mais vendidos em ${popularIn}` : 'Mais vendidos'} cards={popular} />
+      </Suspense>
     </div>
   )
 }

@@ -9,7 +9,7 @@ const heavierScript: [RegExp, number][] = [
   [/^\/compra-sucesso\b/, 124 * 1024],
 ]
 
-/** Returns the most that a page may weigh (docs/design.md). */
+/** Returns the most that a page may weigh (docs/decisions/0060). */
 export function weightBudget(path: string): PageWeight {
   const js = heavierScript.find(([page]) => page.test(path))?.[1] ?? 122 * 1024
   return { html: 24 * 1024, css: 16 * 1024, js }
