@@ -36,7 +36,7 @@ const bends: { from: RegExp; to: RegExp; reason: string }[] = [
   },
   {
     from: /^app\/project\/measured-lines\.ts$/,
-    to: /^db\/picture-box\.ts$/,
+    to: /^db\/schema\/catalog\.ts$/,
     reason: 'the type of a stored box',
   },
   {

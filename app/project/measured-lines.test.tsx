@@ -1,7 +1,7 @@
 import * as cheerio from 'cheerio'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { PictureBox } from '#db/picture-box.ts'
+import type { PictureBox } from '#db/schema/catalog.ts'
 import { buildStage } from '#geometry/render/scene.ts'
 import { modelViews } from '#geometry/render/model-views.ts'
 import { frameScene, projectBox } from '#geometry/render/camera.ts'

@@ -1,4 +1,4 @@
-import type { PictureBox } from '#db/picture-box.ts'
+import type { PictureBox } from '#db/schema/catalog.ts'
 import { lengthWords } from '#app/catalog/words.ts'
 import { coin } from '#geometry/render/coin-profile.ts'
 

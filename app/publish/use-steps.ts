@@ -31,10 +31,10 @@ export function useSteps(form: RefObject<HTMLFormElement | null>, answer: FormAn
     }
     addEventListener('click', again, { signal: left.signal })
     const target = named(location.hash)
-    const entered = form.current?.querySelector<HTMLElement>(':focus') ?? null
-    // What was being filled in when the script came stays in sight.
-    if (entered && !target) requestAnimationFrame(() => setStep(stepOf(entered) ?? 1))
-    else goTo(target)
+    // What is being filled in while the script arrives stays in sight.
+    const entered = () => form.current?.querySelector<HTMLElement>(':focus') ?? null
+    if (target) goTo(target)
+    else requestAnimationFrame(() => setStep(stepOf(entered()) ?? 1))
     return () => left.abort()
   }, [form])
 

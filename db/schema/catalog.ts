@@ -18,7 +18,17 @@ import {
 import { cents, createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { categories } from './categories.ts'
-import type { PictureBox } from '../picture-box.ts'
+
+/** Where an object is in its picture, as fractions from the top left corner; corners with x changing fastest, then y, then z. */
+export type PictureBox = {
+  left: number
+  top: number
+  right: number
+  bottom: number
+  corners: [x: number, y: number][]
+  /** Extents along x, y and z, mm. */
+  size: [number, number, number]
+}
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

@@ -14,9 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { projects } from './catalog.ts'
+import { type PictureBox, projects } from './catalog.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
-import type { PictureBox } from '../picture-box.ts'
 
 /** What a layer-wise estimator counted; see `geometry/estimate/estimate-print.ts`. */
 type PrintWorkColumn = {

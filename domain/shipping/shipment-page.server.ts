@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import type { PictureBox } from '#db/picture-box.ts'
+import type { PictureBox } from '#db/schema/catalog.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { integer, list, nullable, object, text } from '#db/columns.ts'

@@ -29,7 +29,7 @@ it('publishes, finds, buys, downloads and reviews by keyboard alone, the focus a
 })
 
 async function person() {
-  // From here on pages change within the script, which moves the focus; one that is loaded anew (`loads`) begins with none.
+  // From here on pages change within the script, which moves the focus.
   const page = await demo.pageOf(null, { viewport: { width: 1280, height: 800 }, acceptDownloads: true })
   await openSettled(page, demo.app.origin)
   return { page, keys: keyboardOf(page) }
@@ -61,7 +61,7 @@ const isChosen = (page: Page, userType: string) => page.locator(`[name=userType]
 async function publish({ page, keys }: Person) {
   await keys.tabTo('main a', 'Criar Novo Projeto')
   await keys.press('Enter')
-  await keys.loads('**/novo-projeto')
+  await keys.lands('**/novo-projeto')
   await keys.choose('[type=file][name=files]', [{ name: 'caixa.stl', mimeType: 'model/stl', buffer: stl }])
   await page.getByText('caixa.stl').first().waitFor()
   await keys.keepsFocus('choosing a file')
@@ -77,7 +77,7 @@ async function publish({ page, keys }: Person) {
   await keys.fill('[name=price]', '24,90')
   await keys.tabTo('main button', 'Publicar projeto')
   await keys.press('Enter')
-  await keys.loads('**/meus-projetos')
+  await keys.lands('**/meus-projetos')
   await page.getByText('Projeto criado com sucesso!').first().waitFor()
 }
 

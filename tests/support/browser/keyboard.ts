@@ -50,11 +50,6 @@ export function keyboardOf(page: Page) {
     await isThere.catch(() => faults.push(`${path()}: the focus is not at the start of the page`))
   }
 
-  /** An action led to a page that is loaded anew, which begins without a focus. */
-  async function loads(address: string): Promise<void> {
-    await page.waitForURL(address)
-  }
-
   /** After an action has had its effect on the same page, the focus is somewhere. */
   async function keepsFocus(action: string): Promise<void> {
     const kept = page.waitForFunction(() => document.activeElement !== document.body && document.activeElement !== null)
@@ -78,7 +73,7 @@ export function keyboardOf(page: Page) {
   }
 
   const path = () => new URL(page.url()).pathname
-  return { faults, press, tabTo, skip, lands, loads, keepsFocus, fill, choose }
+  return { faults, press, tabTo, skip, lands, keepsFocus, fill, choose }
 }
 
 /** Runs in the page. A mark is an outline, on the element, on a label that stands for it, or on the box that it fills. */
