@@ -17,7 +17,7 @@ const crontab = `
 */2 * * * * reconcile-orders ?fill=10m&jobKey=reconcile-orders&jobKeyMode=replace
 23 * * * * reconcile-orders ?id=reconcile-closed-orders&jobKey=reconcile-closed-orders {"includeClosed":true}
 31 10 * * * propose-payouts ?fill=12h&jobKey=propose-payouts&jobKeyMode=replace
-*/10 * * * * check-payouts ?jobKey=check-payouts&jobKeyMode=replace
+*/10 * * * * check-payouts ?fill=20m&jobKey=check-payouts&jobKeyMode=replace
 11 9 * * * check-payouts ?id=check-older-payouts&fill=12h&jobKey=check-older-payouts {"includeOlder":true}
 19 11 * * * watch-thresholds ?fill=12h&jobKey=watch-thresholds&jobKeyMode=replace
 5 9 * * * tell-changes ?fill=12h&queue=alerts&jobKey=tell-changes&jobKeyMode=replace
