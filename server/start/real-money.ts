@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Config } from '#config'
+import { systemClock } from '#domain/shared/clock.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 
 /**
@@ -7,7 +8,8 @@ import { formatBRL } from '#domain/shared/format.ts'
  * everyone can enter; notes for good that a provider takes real money, from when on nothing of the simulator's is paid out. Returns what
  * the operator has to know of that, in a line; null where there is nothing.
  */
-export async function openForReal({ production, payments, connections }: Config): Promise<string | null> {
+export async function openForReal(config: Config): Promise<string | null> {
+  const { production, payments, connections, clockOffsetSeconds } = config
   const isReal = payments.provider !== 'sandbox'
   if (!production && !isReal) return null
   const client = new pg.Client({ connectionString: connections.directUrl })
@@ -18,7 +20,9 @@ export async function openForReal({ production, payments, connections }: Config)
         'O banco tem a demonstração, cujas contas têm uma senha que todos conhecem. Em produção, comece com um banco vazio: outro DATA_DIR ou DATABASE_URL.',
       )
     if (!isReal) return null
-    await client.query("insert into shop_marks (mark) values ('real_payments') on conflict do nothing")
+    // By the clock that payouts are sent by, which is not the database's.
+    const now = systemClock(clockOffsetSeconds).now()
+    await client.query("insert into shop_marks (mark, at) values ('real_payments', $1) on conflict do nothing", [now])
     return await simulatedLine(client)
   } finally {
     await client.end()
