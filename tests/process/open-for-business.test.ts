@@ -42,14 +42,14 @@ async function signUp(visitor: Visitor, email: string, userType: string, fullNam
   expect([made.$('[role=alert], [id$=-erro]').text(), made.location]).toEqual(['', expect.stringContaining('/auth')])
 }
 
-/** Signs in, with the code of the authenticator where there is one. */
-async function signIn(email: string, visitor = shop.visitor()): Promise<Visitor> {
+/** Signs in, with the code of the authenticator where there is one: each code counts once, `ahead` says which of the next ones. */
+async function signIn(email: string, visitor = shop.visitor(), ahead = 1): Promise<Visitor> {
   const first = await visitor.submit(await visitor.get('/auth?mode=login'), form, { email, password })
   expect(first.status).toBe(303)
   const key = keys.get(email)
   if (!key) return visitor
   const step = await visitor.follow(first)
-  const last = await visitor.submit(step, form, { code: shop.codeOf(key, 1) })
+  const last = await visitor.submit(step, form, { code: shop.codeOf(key, ahead) })
   expect(last.status).toBe(303)
   return visitor
 }
@@ -116,7 +116,7 @@ async function publish(
   return href.split('/').at(-1) ?? ''
 }
 
-it('a company of one opens the shop, sells a file and a piece, and proves its backup, by the guide alone', async () => {
+it('a company of one opens the shop, sells a file and a piece, and pays their makers, by the guide alone', async () => {
   // Começar, e a primeira pessoa da equipe.
   const invited = await shop.type(typed('npm run staff -- add', { 'dona@loja.com.br': 'dona@loja.test' }))
   stop = await shop.start(typed('npm start'))
@@ -207,6 +207,38 @@ it('a company of one opens the shop, sells a file and a piece, and proves its ba
   expect((await owner.post('/admin/abrir', { intent: 'restore', restored: code })).location).toBe('/admin/abrir')
   expect(plain(await owner.get('/admin/abrir'))).toContain('Tudo provado')
   expect(plain(await owner.get('/admin'))).not.toContain('para abrir a loja')
+
+  // Dez dias depois: o que foi liberado é repassado por uma pessoa só, no dia útil seguinte.
+  const daysLater = async (days: number) => {
+    await stop()
+    shop.machine.daysOn += days
+    stop = await shop.start(typed('npm start'))
+    return signIn('dona@loja.test', shop.visitor(), 0)
+  }
+  let staff = await daysLater(10)
+  await until(async () => {
+    await staff.post('/admin/repasses', { intent: 'propose' })
+    return plain(await staff.get('/admin/repasses')).includes('2 repasses')
+  })
+  const run = (await staff.get('/admin/repasses')).$('main a[href^="/admin/repasses/"]').first().attr('href') ?? ''
+  expect((await staff.submit(await staff.get(run), 'form:has([value=approve])', { intent: 'approve' })).status).toBe(
+    303,
+  )
+  expect((await staff.get(run)).$('button[value=send_alone]:not([disabled])')).toHaveLength(0)
+  staff = await daysLater(4)
+  const sending = await staff.submit(await staff.get(run), 'form:has([value=send_alone])', {
+    intent: 'send_alone',
+    code: shop.codeOf(keys.get('dona@loja.test') ?? '', 1),
+    currentPassword: password,
+  })
+  expect([sending.status, plain(sending, '[role=alert], [id$=-erro]')]).toEqual([303, ''])
+  await until(() => shop.payouts.transfers.size === 2)
+  const amounts = [...shop.payouts.transfers.values()].map(({ valor }) => valor).toSorted((a, b) => a.localeCompare(b))
+  // 92 % of R$ 49,90; 92 % of R$ 89,00 and the whole freight.
+  expect(amounts).toEqual(['100.38', '45.91'])
+  for (const id of shop.payouts.transfers.keys()) shop.payouts.settle(id)
+  staff = await daysLater(1)
+  await until(async () => plain(await staff.get(run)).includes('Pago'))
 
   expect(await shop.type(`${typed('npm run audit')} --silent`)).toContain('"holds": true')
 })

@@ -23,14 +23,15 @@ const webhookSecret = 'segredo-do-webhook-do-banco-1'
 
 /**
  * A shop in production mode as an operator opens it: its commands, https before it, a mail server, a bank over mutual TLS, and a
- * name server, all on this machine. `daysOn` moves the clock of the next start.
+ * name server, all on this machine. `daysOn` moves the clock of the next start; it begins in the past, since the database's own
+ * clock stands still, which decides when a job is due.
  */
 export async function realShop() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-real-'))
   fs.chmodSync(folder, 0o755)
   const [own, ours] = [await makeCertificate(folder, 'loja'), await makeCertificate(folder, 'cliente')]
   tls.setDefaultCACertificates([...tls.getCACertificates(), own.cert])
-  const machine = { daysOn: 0 }
+  const machine = { daysOn: -20 }
   const clock = { now: () => new Date(Date.now() + machine.daysOn * 86_400_000) }
   const records = new Map<string, string[]>()
   const mutual = { cert: own.cert, key: own.key, ca: ours.cert }
@@ -88,7 +89,7 @@ export async function realShop() {
       return isReady(`http://127.0.0.1:${port}`)
     })
     return async () => {
-      process.kill(-child.pid!, 'SIGTERM')
+      process.kill(child.pid!, 'SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
       // npm may end before the shop does, which has its data folder until its end.
       await until(() => !fs.existsSync(path.join(settings.DATA_DIR, 'shop.pid')))
