@@ -19,7 +19,7 @@ export default defineConfig({
           ...timeouts,
           // The build is imported as it runs in production, once for all files of a process: each opens it with its own settings.
           isolate: false,
-          env: { NODE_ENV: 'production', LOG_LEVEL: 'silent' },
+          env: { NODE_ENV: 'production' },
           server: { deps: { external: [/\/build\/server\//] } },
           // In one file: its thousand are found one by one, which would be half of what a process takes to start.
           deps: {

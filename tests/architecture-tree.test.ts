@@ -15,7 +15,7 @@ const arrows: Record<string, readonly string[]> = {
   domain: ['geometry', 'db'],
   db: [],
   adapters: ['domain', 'geometry', 'db'],
-  'config.server.ts': ['adapters', 'domain', 'db'],
+  'config.server.ts': ['adapters', 'domain', 'db', 'log.server.ts'],
   'log.server.ts': [],
   'services.server.ts': ['adapters', 'domain', 'db', 'config.server.ts', 'log.server.ts'],
   jobs: ['domain', 'adapters', 'db', 'services.server.ts', 'log.server.ts'],

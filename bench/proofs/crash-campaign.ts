@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { connectionString } from '#db/driver/connection.ts'
+import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { type App, isReady, startApp } from '../../tests/support/app/app.ts'
 import { breaches, paidOrders } from './breaches.ts'
 import { openTelling, tellingBreaches } from './told.ts'
@@ -31,7 +31,7 @@ export async function crashCampaign({ serverKills, databaseKills, shoppers, ...f
   const env = { SESSION_SECRET: secret, LOG_LEVEL: 'fatal' }
   const start = () => startApp({ dataFolder, env })
   let app: App = await startApp({ dataFolder, env, ...from })
-  const pool = new pg.Pool({ connectionString: connectionString({ DATA_DIR: dataFolder }), max: 4 })
+  const pool = new pg.Pool({ connectionString: embeddedConnectionString(dataFolder), max: 4 })
   pool.on('error', () => {})
   try {
     const since = new Date()

@@ -8,7 +8,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { connectionString } from '#db/driver/connection.ts'
+import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { startApp } from '../../tests/support/app/app.ts'
 import { sendSlowly, type SlowSender } from '../../tests/support/slow-sender.ts'
 
@@ -19,10 +19,10 @@ const longestWaitMs = 5_000
 const account = { intent: 'login', mode: 'login', email: 'comprador@exemplo.com.br', password: 'camada-demo' }
 
 const provider = await hangingProvider()
-const payments = { PAYMENTS: 'stripe', PAYMENTS_FORMER: 'sandbox', STRIPE_SECRET_KEY: 'sk_test_floods', STRIPE_WEBHOOK_SECRET: 'whsec_floods', PAYMENTS_API_URL: provider.url } // prettier-ignore
+const payments = { PAYMENTS: 'stripe,sandbox', STRIPE_SECRET_KEY: 'sk_test_floods', STRIPE_WEBHOOK_SECRET: 'whsec_floods', PAYMENTS_API_URL: provider.url } // prettier-ignore
 const app = await startApp({ env: { LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1', ...payments } })
 const { hostname, port } = new URL(app.origin)
-const pool = new pg.Pool({ connectionString: connectionString({ DATA_DIR: app.dataFolder }), max: 1 })
+const pool = new pg.Pool({ connectionString: embeddedConnectionString(app.dataFolder), max: 1 })
 const report: Record<string, Record<string, string>> = {}
 let misses = 0
 try {

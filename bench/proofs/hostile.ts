@@ -7,7 +7,7 @@ import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { connectionString } from '#db/driver/connection.ts'
+import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { isReady, startApp } from '../../tests/support/app/app.ts'
 import { Visitor } from '../../tests/support/app/app-client.ts'
 import { hostileFile } from '../../tests/support/models/hostile-files.ts'
@@ -23,7 +23,7 @@ const known = /^(201|409|413|422) /
 const account = { intent: 'login', mode: 'login', email: 'maker@exemplo.com.br', password: 'camada-demo' }
 
 const app = await startApp({ env: { LOG_LEVEL: 'error' } })
-const pool = new pg.Pool({ connectionString: connectionString({ DATA_DIR: app.dataFolder }), max: 1 })
+const pool = new pg.Pool({ connectionString: embeddedConnectionString(app.dataFolder), max: 1 })
 try {
   const maker = new Visitor(app.origin)
   await maker.post('/auth', account)

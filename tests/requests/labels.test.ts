@@ -18,12 +18,8 @@ beforeAll(async () => {
   double = await melhorEnvioDouble()
   app = await startRequestApp({
     env: {
-      FREIGHT: 'melhor-envio',
-      MELHOR_ENVIO_URL: double.url.href,
-      MELHOR_ENVIO_CLIENT_ID: 'cliente',
-      MELHOR_ENVIO_CLIENT_SECRET: 'segredo',
+      MELHOR_ENVIO_URL: double.url.href.replace('//', '//cliente:segredo@'),
       MELHOR_ENVIO_REFRESH_TOKEN: 'r0',
-      MELHOR_ENVIO_CONTACT: 'tecnico@camada.exemplo',
     },
   })
 })

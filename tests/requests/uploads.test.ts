@@ -13,7 +13,7 @@ import { sellProject } from '../support/worlds/payment-world.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 
-const app = useRequestApp({ env: { MAX_MODEL_MB: '2' } })
+const app = useRequestApp({ config: { maxModelBytes: 2 * 1024 * 1024 } })
 
 type Person = Awaited<ReturnType<typeof signedIn>>
 const maker = () => signedIn(app, { userType: 'designer' })

@@ -2,15 +2,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../../../tests/support/app/app.ts'
-import {
-  makeFolder,
-  passesStatements,
-  type Programs,
-  type Running,
-  runProgram,
-  startProgram,
-  writeSetting,
-} from './programs.ts'
+import { makeFolder, type Programs, type Running, runProgram, startProgram, writeSetting } from './programs.ts'
 
 const timeoutMs = 60_000
 
@@ -18,8 +10,6 @@ export type Databases = {
   primary: string
   replica: string
   pooler: string
-  /** Whether prepared statements come through the pooler. */
-  keepsStatements: boolean
   stopReplica: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -61,7 +51,6 @@ export async function startDatabases(programs: Programs, folder: string): Promis
       primary: at(primaryPort),
       replica: at(replicaPort),
       pooler: at(poolerPort),
-      keepsStatements: passesStatements(programs.pgbouncer),
       stopReplica: () => replica.stop('SIGINT'),
       stop,
     }
