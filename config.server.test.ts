@@ -188,6 +188,8 @@ describe('readConfig', () => {
     [{ SESSION_SECRET: 'curto' }, 'SESSION_SECRET deve ter pelo menos 32 caracteres.'],
     [{ CLOCK_OFFSET: '1.5' }, 'CLOCK_OFFSET deve ser um número inteiro.'],
     [{ CLOCK_OFFSET: '60', ...live }, 'CLOCK_OFFSET não pode ser usado em produção.'],
+    [{ OVERLOAD_GUARD: 'não' }, 'OVERLOAD_GUARD deve ser 1 ou 0.'],
+    [{ OVERLOAD_GUARD: '0', ...live }, 'OVERLOAD_GUARD=0 não pode ser usado em produção.'],
     [{ DEMO: 'sim' }, 'DEMO deve ser 1 ou 0.'],
     [{ LOG_LEVEL: 'tudo' }, 'LOG_LEVEL deve ser error, warn, info ou debug.'],
   ])('readConfig refuses %j', (environment, fault) => expect(faultsOf(environment)).toEqual([fault]))

@@ -69,6 +69,8 @@ export type Config = CompanySettings & {
   /** The owner's figures stand in place of real counts: only where they are true. */
   ownerFigures: boolean
   clockOffsetSeconds: number
+  /** Whether callers are turned away when not all can be answered; only tests of other things do without. */
+  overloadGuard: boolean
   /** The largest model file that may be sent, in bytes. */
   maxModelBytes: number
   logLevel: (typeof logLevels)[number]
@@ -134,6 +136,7 @@ const variables = z.object({
     .default({}),
   MAIL_FROM: z.email('MAIL_FROM deve ser um endereço, como contato@camada.exemplo.').optional(),
   SESSION_SECRET: z.string().min(32, 'SESSION_SECRET deve ter pelo menos 32 caracteres.').optional(),
+  OVERLOAD_GUARD: z.enum(['0', '1'], 'OVERLOAD_GUARD deve ser 1 ou 0.').default('1'),
   CLOCK_OFFSET: whole('CLOCK_OFFSET', -3_155_760_000, 3_155_760_000, 0),
   DEMO: z.enum(['0', '1'], 'DEMO deve ser 1 ou 0.').optional(),
   PIX_DISCOUNT_PERCENT: z
@@ -201,6 +204,7 @@ function combinedFaults(given: Record<string, string | undefined>, production: b
     faults.push('METRICS_PORT deve ser diferente de PORT.')
   if (!production) return faults
   if (given.CLOCK_OFFSET) faults.push('CLOCK_OFFSET não pode ser usado em produção.')
+  if (given.OVERLOAD_GUARD === '0') faults.push('OVERLOAD_GUARD=0 não pode ser usado em produção.')
   if (given.DEMO === '1') faults.push('DEMO=1 não pode ser usado em produção.')
   if (!given.SMTP_URL)
     faults.push(
@@ -265,6 +269,7 @@ function toConfig(
     ownerCopy: demo || business.isOwnerCopyTrue,
     ownerFigures: business.isOwnerCopyTrue,
     clockOffsetSeconds: read.CLOCK_OFFSET,
+    overloadGuard: read.OVERLOAD_GUARD === '1',
     maxModelBytes: business.maxModelBytes,
     logLevel: read.LOG_LEVEL,
     isRunByNpm: read.npm_lifecycle_event !== undefined,

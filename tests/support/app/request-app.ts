@@ -38,6 +38,7 @@ type AppOptions = {
   config?: Partial<Config>
   /** What staff set in the shop before it was opened. */
   shop?: Partial<typeof shopSettings.$inferInsert>
+  /** How long requests wait for the database; with it callers are turned away as in a shop, else nobody is. */
   poolWaitMs?: () => number
   http?: Partial<HttpOptions>
   /** Done with the build before it opens anything; what it returns is done once everything is closed. */
@@ -91,7 +92,11 @@ export async function startRequestApp(options: AppOptions = {}): Promise<Request
     maxUploadBytes: 64 * 1024 * 1024,
     pool: database.pool,
     isReady: () => true,
-    shedder: new product.LoadShedder({ lagMs: () => 0, poolWaitMs: () => options.poolWaitMs?.() ?? 0 }),
+    // Who is turned away is what few tests are about.
+    shedder: options.poolWaitMs
+      ? new product.LoadShedder({ lagMs: () => 0, poolWaitMs: options.poolWaitMs })
+      : product.letAllIn,
+    bodyLimits: product.endlessLimits,
     ...options.http,
     ...(options.pageCache && { cache: new product.PageCache({ maxBytes: 16_000_000, maxAgeMs: 30_000 }) }),
   })
