@@ -25,6 +25,8 @@ const arrows: Record<string, readonly string[]> = {
   'version.ts': ['package.json'],
   scripts: ['domain', 'geometry', 'db', 'adapters', 'demo', 'server', 'config.server.ts'],
   'vitest.mutation.config.ts': ['stryker.config.ts'],
+  'vitest.config.ts': ['tests'],
+  'vitest.e2e.config.ts': ['tests'],
 }
 
 /** Arrows that bend, each with its reason: the importing files, and what they import. */

@@ -10,6 +10,7 @@ import { type App, isReady, startApp } from '../../tests/support/app/app.ts'
 import { breaches, paidOrders } from './breaches.ts'
 import { openTelling, tellingBreaches } from './told.ts'
 import { buyAsSomebody, digitalOffers } from './shopper.ts'
+import { until } from '../../tests/support/until.ts'
 
 type Campaign = {
   serverKills: number
@@ -100,8 +101,8 @@ export async function openStreet(pool: pg.Pool, shoppers: number, origin: () => 
 async function killDatabase({ dataFolder, origin }: App): Promise<void> {
   const pidFile = path.join(dataFolder, 'postgres/cluster/postmaster.pid')
   process.kill(Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10), 'SIGKILL')
-  while (await isReady(origin)) await sleep(20)
-  while (!(await isReady(origin))) await sleep(50)
+  await until(async () => !(await isReady(origin)))
+  await until(() => isReady(origin))
 }
 
 async function seconds(work: () => Promise<void>): Promise<number> {

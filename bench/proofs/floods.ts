@@ -11,6 +11,7 @@ import pg from 'pg'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { startApp } from '../../tests/support/app/app.ts'
 import { sendSlowly, type SlowSender } from '../../tests/support/slow-sender.ts'
+import { until } from '../../tests/support/until.ts'
 
 const least = 0.95
 const floodMs = 12_000
@@ -59,7 +60,7 @@ async function flood(
   served: string[] = ['visitors', 'people', 'webhooks'],
 ): Promise<void> {
   const running = await begin()
-  const until = performance.now() + floodMs
+  const endsAt = performance.now() + floodMs
   const groups = {
     visitors: [() => ask('/marketplace'), () => ask('/faq'), () => ask('/contato', 'POST', 'name=a')],
     people: [() => ask('/carrinho', 'GET', '', cookie), () => ask('/minhas-compras', 'GET', '', cookie)],
@@ -70,7 +71,7 @@ async function flood(
       .filter(([group]) => served.includes(group))
       .map(async ([group, asks]) => {
         let [all, answered] = [0, 0]
-        while (performance.now() < until) {
+        while (performance.now() < endsAt) {
           const statuses = await Promise.all(asks.map((one) => one()))
           all += statuses.length
           answered += statuses.filter((status) => status > 0 && status < 500 && status !== 408 && status !== 429).length
@@ -261,7 +262,7 @@ async function slowSenders(from: (index: number) => string): Promise<Flood> {
     }
   }
   for (let index = 0; index < 500; index++) void send(index)
-  while (senders.size < 400) await sleep(50)
+  await until(() => senders.size >= 400)
   return [{ end: () => ((isOver = true), senders.forEach((one) => one.end())) }]
 }
 

@@ -11,6 +11,7 @@ import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { isReady, startApp } from '../../tests/support/app/app.ts'
 import { Visitor } from '../../tests/support/app/app-client.ts'
 import { hostileFile } from '../../tests/support/models/hostile-files.ts'
+import { until } from '../../tests/support/until.ts'
 
 const { values } = parseArgs({
   options: { files: { type: 'string', default: '10000' }, from: { type: 'string', default: '1' } },
@@ -63,7 +64,7 @@ try {
 
   /** Memory is counted from where all code has been loaded and compiled. */
   async function warmed(): Promise<void> {
-    while (next < first + Math.min(200, files / 10)) await sleep(200)
+    await until(() => next >= first + Math.min(200, files / 10))
     before = residentMb()
   }
 } finally {

@@ -53,7 +53,7 @@ describe('news of files', () => {
     const [own] = await rowsOf(person)
     const ids = [String(upload?.id), 'x', '']
     await expect
-      .poll(async () => (await newsFor(person.visitor, ids)).reports, { timeout: 60_000 })
+      .poll(async () => (await newsFor(person.visitor, ids)).reports)
       .toMatchObject([{ id: upload?.id, status: 'done', triangles: 48 }])
     const news = await newsFor(person.visitor, ids)
     expect(news.previews.map(({ id }) => id)).toEqual([upload?.id])
