@@ -34,7 +34,7 @@ const live = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   PUBLIC_URL: 'https://camada.exemplo',
   SMTP_URL: 'smtps://smtp.exemplo.com.br:465',
-  SMTP_COUNTRY: 'Brasil',
+  SERVER_COUNTRIES: 'smtp.exemplo.com.br=Brasil',
 }
 const s3 = {
   S3_PUBLIC_BUCKET: 'vistos',
@@ -44,27 +44,48 @@ const s3 = {
 }
 const backupStore = {
   BACKUP_DIR: '/copias',
-  BACKUP_COPY: 's3://copias/loja/',
-  BACKUP_S3_ACCESS_KEY_ID: 'chave',
-  BACKUP_S3_SECRET_ACCESS_KEY: 'segredo',
+  BACKUP_COPY: 'https://chave:segredo%2F1@s3.sa-east-1.amazonaws.com/copias/loja/',
 }
+const copyFault =
+  'BACKUP_COPY deve ser uma pasta, ou um balde S3 com a chave dentro: https://chave:segredo@servidor/balde/pasta.'
+const formerFault =
+  'PAYMENTS pode ter, depois do provedor de agora e com vírgulas, os de antes: sandbox, stripe, mercadopago ou pix, cada um uma vez.'
+const credentialsFault = 'PIX_TOKEN_URL deve levar as credenciais do banco: https://identificador:segredo@….'
+const certificateFault = 'PIX_CERT_FILE deve ser um arquivo PEM com o certificado e a chave privada dele.'
 const longSecret = 'trinta-e-dois-caracteres-ou-mais'
 
 describe('the countries of rented machines', () => {
   const production = { NODE_ENV: 'production', DEMO: '0', S3_REGION: 'sa-east-1', ...s3 }
   const asked = (given: NodeJS.ProcessEnv) => {
     const read = readConfig({ ...production, ...given })
-    return read.ok ? [] : read.faults.filter((fault) => fault.includes('COUNTRY')).map((fault) => fault.split(' ')[0])
+    const faults = read.ok ? [] : read.faults
+    return faults.flatMap((fault) => /^SERVER_COUNTRIES deve dizer o país de (\S+),/.exec(fault)?.[1] ?? [])
   }
 
   it('the countries of rented machines are asked for in production where neither name nor region says them', () => {
-    expect(asked({ SMTP_URL: 'smtps://smtp.exemplo.com:465' })).toEqual(['SMTP_COUNTRY'])
-    expect(asked({ SMTP_URL: 'smtps://smtp.exemplo.com:465', SMTP_COUNTRY: 'Canadá' })).toEqual([])
-    const elsewhere = { ...backupStore, BACKUP_S3_ENDPOINT: 'https://copias.exemplo.com' }
-    expect(asked(elsewhere)).toEqual(['BACKUP_S3_COUNTRY'])
-    expect(asked({ ...elsewhere, BACKUP_S3_COUNTRY: 'Canadá' })).toEqual([])
-    expect(asked({ SMTP_URL: 'smtp://relay:25', S3_ENDPOINT: 'https://arquivos.exemplo.com' })).toEqual(['S3_COUNTRY'])
-    expect(asked({ NODE_ENV: 'test', SMTP_URL: 'smtps://smtp.exemplo.com:465' })).toEqual([])
+    const mail = { SMTP_URL: 'smtps://smtp.exemplo.com:465' }
+    expect(asked(mail)).toEqual(['smtp.exemplo.com'])
+    expect(asked({ ...mail, SERVER_COUNTRIES: 'smtp.exemplo.com=Canadá' })).toEqual([])
+    expect(asked(backupStore)).toEqual([])
+    const elsewhere = { ...backupStore, BACKUP_COPY: 'https://chave:segredo@copias.exemplo.com/loja' }
+    expect(asked(elsewhere)).toEqual(['copias.exemplo.com'])
+    const all = { ...mail, ...elsewhere, S3_ENDPOINT: 'https://arquivos.exemplo.com' }
+    expect(asked(all)).toEqual(['smtp.exemplo.com', 'arquivos.exemplo.com', 'copias.exemplo.com'])
+    const said = 'smtp.exemplo.com=Canadá, arquivos.exemplo.com=Brasil,copias.exemplo.com=Estados Unidos'
+    expect(asked({ ...all, SERVER_COUNTRIES: said })).toEqual([])
+    expect(asked({ SMTP_URL: 'smtp://relay:25', S3_ENDPOINT: 'https://arquivos.exemplo.com' })).toEqual([
+      'arquivos.exemplo.com',
+    ])
+    expect(asked({ NODE_ENV: 'test', ...mail })).toEqual([])
+  })
+
+  it('the countries of rented machines are kept by the names of the machines', () => {
+    expect(
+      accepted({ SERVER_COUNTRIES: 'a.exemplo.com=Estados Unidos, b.exemplo.com=Brasil' }).serverCountries,
+    ).toEqual({
+      'a.exemplo.com': 'Estados Unidos',
+      'b.exemplo.com': 'Brasil',
+    })
   })
 })
 
@@ -107,29 +128,15 @@ describe('readConfig', () => {
     [{ PORT: '0' }, 'PORT deve ser pelo menos 1.'],
     [{ PORT: '70000' }, 'PORT deve ser no máximo 65535.'],
     [{ BACKUP_DIR: '/copias', BACKUP_FOLDER: '/copias' }, 'BACKUP_FOLDER não é uma variável da Camada.'],
-    [{ BACKUP_COPY: '/copias' }, 'BACKUP_DIR é obrigatório com as outras variáveis BACKUP_.'],
-    [
-      { BACKUP_DIR: '/copias', BACKUP_KEEP: '0,4,12' },
-      'BACKUP_KEEP deve ser três números, como 7,4,12: quantas cópias diárias (ao menos 1), semanais e mensais.',
-    ],
-    [
-      { BACKUP_DIR: '/copias', BACKUP_KEEP: 'todas' },
-      'BACKUP_KEEP deve ser três números, como 7,4,12: quantas cópias diárias (ao menos 1), semanais e mensais.',
-    ],
+    [{ BACKUP_COPY: '/copias' }, 'BACKUP_DIR é obrigatório com BACKUP_COPY.'],
     [
       { BACKUP_DIR: '/copias', BACKUP_COPY: '/copias/outras' },
       'BACKUP_COPY deve ser uma pasta fora de BACKUP_DIR, de preferência em outro disco.',
     ],
-    [
-      { BACKUP_DIR: '/copias', BACKUP_S3_REGION: 'sa-east-1' },
-      'As variáveis BACKUP_S3_ só valem com BACKUP_COPY=s3://balde/pasta.',
-    ],
-    [{ ...backupStore, BACKUP_S3_ACCESS_KEY_ID: '' }, 'BACKUP_S3_ACCESS_KEY_ID é obrigatório com BACKUP_COPY=s3://….'],
-    [{ ...backupStore, BACKUP_COPY: 's3://' }, 'BACKUP_COPY deve ser uma pasta, ou s3://balde/pasta.'],
-    [
-      { ...backupStore, BACKUP_S3_ENDPOINT: 'armazenamento' },
-      'BACKUP_S3_ENDPOINT deve começar com http:// ou https://.',
-    ],
+    [{ ...backupStore, BACKUP_COPY: 's3://copias/loja' }, copyFault],
+    [{ ...backupStore, BACKUP_COPY: 'https://s3.exemplo/copias' }, copyFault],
+    [{ ...backupStore, BACKUP_COPY: 'https://chave:segredo@s3.exemplo/' }, copyFault],
+    [{ SERVER_COUNTRIES: 'Brasil' }, 'SERVER_COUNTRIES deve ser como smtp.exemplo.com=Canadá, s3.exemplo.net=Brasil.'],
     [{ METRICS_TOKEN: 'curto' }, 'METRICS_TOKEN deve ter pelo menos 16 letras, números ou sinais, sem espaços.'],
     [{ METRICS_PORT: 'abc' }, 'METRICS_PORT deve ser um número inteiro.'],
     [{ METRICS_PORT: '70000' }, 'METRICS_PORT deve ser no máximo 65535.'],
@@ -137,17 +144,14 @@ describe('readConfig', () => {
     [{ PORT: '8080', METRICS_PORT: '8080' }, 'METRICS_PORT deve ser diferente de PORT.'],
     [{ WORKERS: '0' }, 'WORKERS deve ser pelo menos 1.'],
     [{ WORKERS: '17' }, 'WORKERS deve ser no máximo 16.'],
-    [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS deve ser pelo menos 2.'],
     [{ HOST: 'a b' }, 'HOST deve ser um endereço, como 127.0.0.1 ou 0.0.0.0.'],
     [{ PUBLIC_URL: 'camada.exemplo' }, 'PUBLIC_URL deve começar com http:// ou https://.'],
     [{ PUBLIC_URL: 'https://camada.exemplo/loja' }, 'PUBLIC_URL não pode ter caminho.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL deve começar com postgresql://.'],
     [{ ...external, READ_DATABASE_URL: 'replica' }, 'READ_DATABASE_URL deve começar com postgresql://.'],
     [{ ...external, DIRECT_DATABASE_URL: 'x' }, 'DIRECT_DATABASE_URL deve começar com postgresql://.'],
-    [{ ...external, PREPARED_STATEMENTS: 'não' }, 'PREPARED_STATEMENTS deve ser 1 ou 0.'],
     [{ READ_DATABASE_URL: external.DATABASE_URL }, 'READ_DATABASE_URL só vale com DATABASE_URL.'],
     [{ DIRECT_DATABASE_URL: external.DATABASE_URL }, 'DIRECT_DATABASE_URL só vale com DATABASE_URL.'],
-    [{ PREPARED_STATEMENTS: '0' }, 'PREPARED_STATEMENTS só vale com DATABASE_URL.'],
     [{ ...s3, S3_BUCKET: 'x' }, 'S3_BUCKET não é uma variável da Camada.'],
     [{ ...s3, S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT deve começar com http:// ou https://.'],
     [{ ...s3, S3_LINKS_ENDPOINT: 'store' }, 'S3_LINKS_ENDPOINT deve começar com http:// ou https://.'],
@@ -164,16 +168,10 @@ describe('readConfig', () => {
     ],
     [{ MAIL_FROM: 'Camada' }, 'MAIL_FROM deve ser um endereço, como contato@camada.exemplo.'],
     [{ PAYMENTS: 'boleto' }, 'PAYMENTS deve ser sandbox, stripe, mercadopago ou pix.'],
+    [{ ...stripe, PAYMENTS: 'stripe, boleto' }, formerFault],
+    [{ ...stripe, PAYMENTS: 'stripe, pix, stripe' }, formerFault],
     [
-      { ...stripe, PAYMENTS_FORMER: 'boleto' },
-      'PAYMENTS_FORMER deve ter, separados por vírgula, provedores de antes: sandbox, stripe, mercadopago ou pix, sem o de agora.',
-    ],
-    [
-      { ...stripe, PAYMENTS_FORMER: 'pix, stripe' },
-      'PAYMENTS_FORMER deve ter, separados por vírgula, provedores de antes: sandbox, stripe, mercadopago ou pix, sem o de agora.',
-    ],
-    [
-      { ...stripe, PAYMENTS_FORMER: 'mercadopago', MERCADOPAGO_WEBHOOK_SECRET: 'segredo-de-antes' },
+      { ...stripe, PAYMENTS: 'stripe, mercadopago', MERCADOPAGO_WEBHOOK_SECRET: 'segredo-de-antes' },
       'MERCADOPAGO_ACCESS_TOKEN é obrigatório com este PAYMENTS.',
     ],
     [{ ...stripe, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY é obrigatório com este PAYMENTS.'],
@@ -182,17 +180,18 @@ describe('readConfig', () => {
     [{ ...mercadopago, MERCADOPAGO_ACCESS_TOKEN: 'x' }, 'MERCADOPAGO_ACCESS_TOKEN deve começar com APP_USR-.'],
     [{ ...pix, PIX_KEY: '123' }, 'PIX_KEY não é uma chave Pix.'],
     [{ ...pix, PIX_API_URL: 'https://pix.exemplo/api' }, 'PIX_API_URL deve terminar com /.'],
-    [
-      { ...pix, PIX_CERT_FILE: 'nada', PIX_CERT_KEY_FILE: import.meta.filename },
-      'PIX_CERT_FILE: o arquivo não existe.',
-    ],
-    [{ ...pix, PIX_CERT_FILE: import.meta.filename }, 'PIX_CERT_FILE e PIX_CERT_KEY_FILE vêm juntos.'],
+    [{ ...pix, PIX_TOKEN_URL: 'https://pix.exemplo/oauth/token' }, credentialsFault],
+    [{ ...pix, PIX_TOKEN_URL: 'https://id:100%@pix.exemplo/oauth/token' }, credentialsFault],
+    [{ ...pix, PIX_CERT_FILE: 'nada' }, certificateFault],
+    [{ ...pix, PIX_CERT_FILE: import.meta.filename }, certificateFault],
+    [{ ...pix, PAYOUTS: 'pix', PIX_KEY: '' }, 'PIX_KEY é obrigatório com Pix em PAYMENTS ou PAYOUTS.'],
     [{ SESSION_SECRET: 'curto' }, 'SESSION_SECRET deve ter pelo menos 32 caracteres.'],
     [{ CLOCK_OFFSET: '1.5' }, 'CLOCK_OFFSET deve ser um número inteiro.'],
     [{ CLOCK_OFFSET: '60', ...live }, 'CLOCK_OFFSET não pode ser usado em produção.'],
+    [{ OVERLOAD_GUARD: 'não' }, 'OVERLOAD_GUARD deve ser 1 ou 0.'],
+    [{ OVERLOAD_GUARD: '0', ...live }, 'OVERLOAD_GUARD=0 não pode ser usado em produção.'],
     [{ DEMO: 'sim' }, 'DEMO deve ser 1 ou 0.'],
-    [{ OWNER_COPY: 'sim' }, 'OWNER_COPY deve ser 1 ou 0.'],
-    [{ MAX_MODEL_MB: '0' }, 'MAX_MODEL_MB deve ser pelo menos 1.'],
+    [{ LOG_LEVEL: 'tudo' }, 'LOG_LEVEL deve ser error, warn, info ou debug.'],
   ])('readConfig refuses %j', (environment, fault) => expect(faultsOf(environment)).toEqual([fault]))
 
   it('readConfig takes each provider with what it needs, and two secrets while one is exchanged', () => {
@@ -200,8 +199,10 @@ describe('readConfig', () => {
     expect(accepted(stripe).payments).toMatchObject({ provider: 'stripe', webhookSecrets: ['whsec_a', 'whsec_b'] })
     expect(accepted(mercadopago).payments).toMatchObject({ provider: 'mercadopago' })
     expect(accepted(pix).payments).toMatchObject({ provider: 'pix', key: 'pagamentos@camada.exemplo' })
+    expect(accepted(pix).payments).toMatchObject({ clientId: 'id', clientSecret: 'secret' })
+    expect(accepted(pix).payments).toMatchObject({ tokenUrl: new URL('https://pix.exemplo/oauth/token') })
     expect(accepted(pix).formerPayments).toEqual([])
-    const changed = accepted({ ...mercadopago, ...stripe, PAYMENTS_FORMER: 'mercadopago, sandbox' })
+    const changed = accepted({ ...mercadopago, ...stripe, PAYMENTS: 'stripe, mercadopago, sandbox' })
     expect(changed.payments.provider).toBe('stripe')
     expect(changed.formerPayments.map(({ provider }) => provider)).toEqual(['mercadopago', 'sandbox'])
   })
@@ -258,10 +259,10 @@ describe('readConfig', () => {
       'PAYMENTS deve ser stripe, mercadopago ou pix em produção: sandbox, que vale sem ele, é um simulador em que ninguém paga.'
     expect(faultsOf({ ...given, PAYMENTS: 'sandbox' })).toEqual([simulator])
     expect(faultsOf({ ...given, PAYMENTS: '' })).toEqual([simulator])
-    expect(faultsOf({ ...given, PAYMENTS_FORMER: 'sandbox' })).toEqual([
-      'PAYMENTS_FORMER não pode ter sandbox em produção: o simulador não tem dinheiro para devolver.',
+    expect(faultsOf({ ...given, PAYMENTS: 'stripe, sandbox' })).toEqual([
+      'PAYMENTS não pode ter sandbox em produção: o simulador não tem dinheiro para devolver.',
     ])
-    expect(faultsOf({ ...given, SMTP_URL: '', SMTP_COUNTRY: '' })).toEqual([
+    expect(faultsOf({ ...given, SMTP_URL: '' })).toEqual([
       'SMTP_URL é obrigatório em produção, como smtps://usuario:senha@servidor:465: sem ele nenhum e-mail sai.',
     ])
     expect(faultsOf({ ...given, DEMO: '1' })).toEqual(['DEMO=1 não pode ser usado em produção.'])
@@ -281,12 +282,9 @@ describe('readConfig', () => {
     expect(accepted({ DEMO: '0' }).demo).toBe(false)
   })
 
-  it('readConfig shows the owner’s testimonials in the demo, and elsewhere only where they were turned on; the owner’s figures only there', () => {
-    expect(accepted({ DEMO: '0' }).ownerCopy).toBe(false)
-    expect(accepted({ ...external, OWNER_COPY: '1' }).ownerCopy).toBe(true)
-    expect(accepted({ OWNER_COPY: '0' }).ownerCopy).toBe(false)
-    expect(accepted({ DEMO: '1' }).ownerFigures).toBe(false)
-    expect(accepted({ OWNER_COPY: '1' }).ownerFigures).toBe(true)
+  it('readConfig shows the owner’s testimonials in the demo alone, as examples, and figures that nobody answers for nowhere', () => {
+    expect(accepted({ DEMO: '1' })).toMatchObject({ ownerCopy: true, ownerFigures: false })
+    expect(accepted({ DEMO: '0' })).toMatchObject({ ownerCopy: false, ownerFigures: false })
   })
 
   it('readConfig remembers the mode that was given before the start chose its own', () => {
@@ -318,28 +316,23 @@ describe('sessionSecret', () => {
 describe('where backups are kept', () => {
   it('where backups are kept is nowhere until it is said', () => expect(accepted({}).backups).toBeNull())
 
-  it('where backups are kept is a folder, of which seven days, four weeks and twelve months stay', () => {
-    expect(accepted({ BACKUP_DIR: 'copias' }).backups).toEqual({
-      folder: path.resolve('copias'),
-      keep: { daily: 7, weekly: 4, monthly: 12 },
-      copy: null,
-    })
-    expect(accepted({ BACKUP_DIR: '/copias', BACKUP_COPY: '/outro', BACKUP_KEEP: '14,8,0' }).backups).toMatchObject({
-      keep: { daily: 14, weekly: 8, monthly: 0 },
-      copy: { folder: '/outro' },
-    })
+  it('where backups are kept is a folder, and another one on another disk', () => {
+    expect(accepted({ BACKUP_DIR: 'copias' }).backups).toEqual({ folder: path.resolve('copias'), copy: null })
+    expect(accepted({ BACKUP_DIR: '/copias', BACKUP_COPY: '/outro' }).backups?.copy).toEqual({ folder: '/outro' })
   })
 
   it('where backups are kept may be a store besides, below a folder of a bucket or at its top', () => {
     const store = {
-      endpoint: null,
-      region: 'us-east-1',
+      endpoint: 'https://s3.sa-east-1.amazonaws.com',
+      region: 'sa-east-1',
       bucket: 'copias',
       accessKeyId: 'chave',
-      secretAccessKey: 'segredo',
+      secretAccessKey: 'segredo/1',
     }
     expect(accepted(backupStore).backups?.copy).toEqual({ store: { ...store, prefix: 'loja/' } })
-    const atTop = accepted({ ...backupStore, BACKUP_COPY: 's3://copias' }).backups?.copy
-    expect(atTop).toEqual({ store: { ...store, prefix: '' } })
+    const atTop = 'https://chave:segredo%2F1@s3.exemplo.com.br:9000/copias?region=local'
+    expect(accepted({ ...backupStore, BACKUP_COPY: atTop }).backups?.copy).toEqual({
+      store: { ...store, endpoint: 'https://s3.exemplo.com.br:9000', region: 'local', prefix: '' },
+    })
   })
 })

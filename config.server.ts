@@ -1,15 +1,17 @@
 import path from 'node:path'
 import * as z from 'zod'
 import { type FreightSettings, readFreightSettings } from '#adapters/freight/freight-settings.ts'
-import { type ConnectionSettings, connectionSettings } from '#db/driver/connection.ts'
-import { countryOf, type Machine } from '#domain/legal/recipients.ts'
+import { connectionLimit, type ConnectionSettings, embeddedConnectionString } from '#db/driver/connection.ts'
+import { type Countries, machineCountry } from '#domain/legal/recipients.ts'
 import { readS3Settings, storeMachine, type S3Settings } from '#adapters/storage/s3-settings.ts'
+import { business } from '#domain/shared/business.ts'
 import { type CompanySettings, readCompanySettings } from '#domain/shared/company-settings.ts'
 import { keptSecret } from '#adapters/storage/kept-secret.ts'
 import { type BackupSettings, readBackupSettings } from '#adapters/storage/backup-settings.ts'
 import { smtpUrlFault } from '#adapters/mail/smtp-url.ts'
 import { type PaymentSettings, readPaymentSettings } from '#adapters/payments/payment-settings.ts'
 import { lawfulRules, type WithdrawalRules } from './domain/orders/withdrawal-rule.ts'
+import { log } from '#log'
 import { readTrustedProxies } from '#server/http/proxies.ts'
 import { type PayoutSettings, readPayoutSettings } from '#adapters/payouts/payout-settings.ts'
 
@@ -42,8 +44,8 @@ export type Config = CompanySettings & {
   backups: BackupSettings | null
   /** The server that mail goes through; null means files in the data folder. */
   smtpUrl: URL | null
-  /** The country where that server stands, for the privacy policy, where its name does not say it. */
-  smtpCountry: string | undefined
+  /** In which countries rented machines stand, for the privacy policy, where their names do not say it. */
+  serverCountries: Countries
   /** The address that mail is from; null means a no-reply address at the public host. */
   mailFrom: string | null
   /** Who takes the money, and what they need to know of us. */
@@ -64,11 +66,17 @@ export type Config = CompanySettings & {
   demo: boolean
   /** The owner's testimonials stand on the pages; in the demonstration, as examples. */
   ownerCopy: boolean
-  /** Show the owner's figures in place of real counts: only where the owner said so. */
+  /** The owner's figures stand in place of real counts: only where they are true. */
   ownerFigures: boolean
   clockOffsetSeconds: number
+  /** Whether callers are turned away when not all can be answered; only tests of other things do without. */
+  overloadGuard: boolean
   /** The largest model file that may be sent, in bytes. */
   maxModelBytes: number
+  logLevel: (typeof logLevels)[number]
+  /** Whether npm started this process: then it ends with npm. */
+  isRunByNpm: boolean
+  isSecretGiven: boolean
   /** Signs sessions and links. Without `SESSION_SECRET`, a random one kept in the data folder, made at the first use. */
   readonly sessionSecret: string
 }
@@ -84,8 +92,9 @@ const whole = (name: string, min: number, max: number, fallback: number) =>
 const address = (name: string, protocols: string[], hint: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `${name} ${hint}`)
 
-const regretRule = (name: string) =>
-  z.enum(['by_law', 'until_printing'], `${name} deve ser by_law ou until_printing.`).default('by_law')
+const countriesExample = 'smtp.exemplo.com=Canadá, s3.exemplo.net=Brasil'
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const
 
 // Not parsed as a URL: a socket's address has a user and no host, which a URL may not.
 const postgresAddress = (name: string) =>
@@ -98,7 +107,6 @@ const variables = z.object({
     .regex(/^[\w.:-]+$/, 'HOST deve ser um endereço, como 127.0.0.1 ou 0.0.0.0.')
     .default('127.0.0.1'),
   WORKERS: whole('WORKERS', 1, 16, 1),
-  DATABASE_CONNECTIONS: whole('DATABASE_CONNECTIONS', 2, 100, 10),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: address('PUBLIC_URL', ['http:', 'https:'], 'deve começar com http:// ou https://.')
     .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'PUBLIC_URL não pode ter caminho.')
@@ -113,7 +121,6 @@ const variables = z.object({
   DATABASE_URL: postgresAddress('DATABASE_URL').optional(),
   DIRECT_DATABASE_URL: postgresAddress('DIRECT_DATABASE_URL').optional(),
   READ_DATABASE_URL: postgresAddress('READ_DATABASE_URL').optional(),
-  PREPARED_STATEMENTS: z.enum(['0', '1'], 'PREPARED_STATEMENTS deve ser 1 ou 0.').optional(),
   SMTP_URL: z
     .string()
     .superRefine((text, issue) => {
@@ -121,19 +128,22 @@ const variables = z.object({
       if (fault) issue.addIssue(fault)
     })
     .optional(),
-  SMTP_COUNTRY: z.string().optional(),
+  SERVER_COUNTRIES: z
+    .string()
+    .regex(/^[\w.-]+=[^=,]+(?:,\s*[\w.-]+=[^=,]+)*$/, `SERVER_COUNTRIES deve ser como ${countriesExample}.`)
+    .transform((text) => Object.fromEntries(text.split(',').map((one) => one.split('=').map((part) => part.trim()))))
+    .pipe(z.record(z.string(), z.string()))
+    .default({}),
   MAIL_FROM: z.email('MAIL_FROM deve ser um endereço, como contato@camada.exemplo.').optional(),
   SESSION_SECRET: z.string().min(32, 'SESSION_SECRET deve ter pelo menos 32 caracteres.').optional(),
+  OVERLOAD_GUARD: z.enum(['0', '1'], 'OVERLOAD_GUARD deve ser 1 ou 0.').default('1'),
   CLOCK_OFFSET: whole('CLOCK_OFFSET', -3_155_760_000, 3_155_760_000, 0),
   DEMO: z.enum(['0', '1'], 'DEMO deve ser 1 ou 0.').optional(),
-  OWNER_COPY: z.enum(['0', '1'], 'OWNER_COPY deve ser 1 ou 0.').optional(),
   PIX_DISCOUNT_PERCENT: z
     .string()
     .regex(/^\d{1,2}(?:[.,]\d{1,2})?$/, 'PIX_DISCOUNT_PERCENT deve ser uma porcentagem, como 5 ou 2,5.')
     .transform((text) => Math.round(Number(text.replace(',', '.')) * 100))
     .default(0),
-  REGRET_MADE_TO_ORDER: regretRule('REGRET_MADE_TO_ORDER'),
-  REGRET_PERSONALIZED: regretRule('REGRET_PERSONALIZED'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{16,}$/, 'METRICS_TOKEN deve ter pelo menos 16 letras, números ou sinais, sem espaços.')
@@ -146,7 +156,8 @@ const variables = z.object({
       z.number().min(1, 'METRICS_PORT deve ser pelo menos 1.').max(65_535, 'METRICS_PORT deve ser no máximo 65535.'),
     )
     .optional(),
-  MAX_MODEL_MB: whole('MAX_MODEL_MB', 1, 2_000, 200),
+  npm_lifecycle_event: z.string().optional(),
+  LOG_LEVEL: z.enum(logLevels, 'LOG_LEVEL deve ser error, warn, info ou debug.').default('info'),
 })
 
 /** Reads the settings, or says every fault at once, one Portuguese line each. Touches nothing. */
@@ -167,8 +178,9 @@ export function readConfig(
   const backups = readBackupSettings(given)
   const company = readCompanySettings(given, production)
   const vendorFaults = [...payments.faults, ...payouts.faults, ...freight.faults, ...s3.faults, ...backups.faults]
-  const faults = [...own, ...vendorFaults, ...combinedFaults(given, production), ...company.faults]
-  if (production) faults.push(...countryFaults(mailMachine(read.data), s3.settings, backups.settings))
+  // The bank's account is read for payments and for payouts: what is wrong with it is said once.
+  const faults = [...new Set([...own, ...vendorFaults, ...combinedFaults(given, production), ...company.faults])]
+  if (production) faults.push(...countryFaults(read.data, s3.settings, backups.settings))
   if (!read.success || faults.length > 0) return { ok: false, faults }
   const vendors = {
     payments: payments.settings,
@@ -179,19 +191,20 @@ export function readConfig(
     backups: backups.settings,
     ...company.settings,
   }
-  return { ok: true, config: toConfig(read.data, vendors, production, given) }
+  return { ok: true, config: toConfig(read.data, vendors, production) }
 }
 
 /** What is wrong only together with something else. */
 function combinedFaults(given: Record<string, string | undefined>, production: boolean): string[] {
   const faults: string[] = []
-  for (const name of ['DIRECT_DATABASE_URL', 'READ_DATABASE_URL', 'PREPARED_STATEMENTS']) {
+  for (const name of ['DIRECT_DATABASE_URL', 'READ_DATABASE_URL']) {
     if (given[name] && !given.DATABASE_URL) faults.push(`${name} só vale com DATABASE_URL.`)
   }
   if (given.METRICS_PORT && given.METRICS_PORT === (given.PORT ?? '3000'))
     faults.push('METRICS_PORT deve ser diferente de PORT.')
   if (!production) return faults
   if (given.CLOCK_OFFSET) faults.push('CLOCK_OFFSET não pode ser usado em produção.')
+  if (given.OVERLOAD_GUARD === '0') faults.push('OVERLOAD_GUARD=0 não pode ser usado em produção.')
   if (given.DEMO === '1') faults.push('DEMO=1 não pode ser usado em produção.')
   if (!given.SMTP_URL)
     faults.push(
@@ -203,21 +216,21 @@ function combinedFaults(given: Record<string, string | undefined>, production: b
 }
 
 /** Says of which rented machine the country is not known: who gets personal data, and where, is public (LGPD, art. 9, V). */
-function countryFaults(mail: Machine | null, s3: S3Settings | null, backups: BackupSettings | null): string[] {
+function countryFaults(
+  read: z.output<typeof variables> | undefined,
+  s3: S3Settings | null,
+  backups: BackupSettings | null,
+): string[] {
   const store = backups?.copy && 'store' in backups.copy ? backups.copy.store : null
-  const machines = {
-    SMTP_COUNTRY: mail,
-    S3_COUNTRY: s3 && storeMachine(s3),
-    BACKUP_S3_COUNTRY: store && storeMachine(store),
-  }
-  return Object.entries(machines)
-    .filter(([, machine]) => machine && countryOf(machine) === null)
-    .map(([name]) => `${name} é obrigatório em produção com este servidor: a Política de Privacidade diz o país.`)
-}
-
-function mailMachine(read: z.output<typeof variables> | undefined): Machine | null {
-  const url = read?.SMTP_URL
-  return url && URL.canParse(url) ? { host: new URL(url).hostname, country: read.SMTP_COUNTRY } : null
+  const mail = read?.SMTP_URL ? { host: new URL(read.SMTP_URL).hostname } : null
+  const machines = [mail, s3 && storeMachine(s3), store && storeMachine(store)]
+  return machines
+    .filter((machine) => machine !== null)
+    .filter((machine) => machineCountry(machine, read?.SERVER_COUNTRIES) === null)
+    .map(
+      ({ host }) =>
+        `SERVER_COUNTRIES deve dizer o país de ${host}, que a Política de Privacidade informa: ${host}=Brasil.`,
+    )
 }
 
 function toConfig(
@@ -227,7 +240,6 @@ function toConfig(
     'payments' | 'formerPayments' | 'payouts' | 'freight' | 's3' | 'backups' | keyof CompanySettings
   >,
   production: boolean,
-  given: NodeJS.ProcessEnv,
 ): Config {
   const dataDir = path.resolve(read.DATA_DIR)
   const demo = read.DEMO ? read.DEMO === '1' : !production && !read.DATABASE_URL
@@ -242,25 +254,26 @@ function toConfig(
     dataDir,
     databaseUrl: read.DATABASE_URL ?? null,
     get connections() {
-      return connectionSettings(given)
+      const url = read.DATABASE_URL ?? embeddedConnectionString(dataDir)
+      return { url, directUrl: read.DIRECT_DATABASE_URL ?? url, limit: connectionLimit(read.WORKERS) }
     },
     replicaUrl: read.READ_DATABASE_URL ?? null,
     smtpUrl: read.SMTP_URL ? new URL(read.SMTP_URL) : null,
-    smtpCountry: read.SMTP_COUNTRY,
+    serverCountries: read.SERVER_COUNTRIES,
     mailFrom: read.MAIL_FROM ?? null,
     ...vendors,
     pixDiscountBps: read.PIX_DISCOUNT_PERCENT,
-    regretRules: {
-      ...lawfulRules,
-      made_to_order: read.REGRET_MADE_TO_ORDER,
-      personalized: read.REGRET_PERSONALIZED,
-    },
+    regretRules: lawfulRules,
     metrics: { token: read.METRICS_TOKEN ?? null, port: read.METRICS_PORT ?? null },
     demo,
-    ownerCopy: read.OWNER_COPY ? read.OWNER_COPY === '1' : demo,
-    ownerFigures: read.OWNER_COPY === '1',
+    ownerCopy: demo || business.isOwnerCopyTrue,
+    ownerFigures: business.isOwnerCopyTrue,
     clockOffsetSeconds: read.CLOCK_OFFSET,
-    maxModelBytes: read.MAX_MODEL_MB * 1024 * 1024,
+    overloadGuard: read.OVERLOAD_GUARD === '1',
+    maxModelBytes: business.maxModelBytes,
+    logLevel: read.LOG_LEVEL,
+    isRunByNpm: read.npm_lifecycle_event !== undefined,
+    isSecretGiven: read.SESSION_SECRET !== undefined,
     get sessionSecret() {
       return read.SESSION_SECRET ?? keptSecret(dataDir)
     },
@@ -273,10 +286,13 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Reads this process's settings. Ends it, with a line for every fault, when one is wrong. */
-export function configOrExit(environment: NodeJS.ProcessEnv = process.env): Config {
-  const read = readConfig(environment)
-  if (read.ok) return read.config
+/** Reads this process's settings, and has the log follow them. Ends the process, with a line for every fault, when one is wrong. */
+export function configOrExit(): Config {
+  const read = readConfig(process.env)
+  if (read.ok) {
+    log.level = read.config.logLevel
+    return read.config
+  }
   process.stderr.write(`${read.faults.join('\n')}\n`)
   process.exit(1)
 }

@@ -8,11 +8,11 @@ import pino from 'pino'
 export const requestScope = new AsyncLocalStorage<{ request: string }>()
 
 /**
- * Structured log on standard output. Only flat, listed fields: never a body, a cookie, an e-mail or a token.
+ * Structured log on standard output; the settings say from which level on. Only flat, listed fields: never a body, a cookie, an
+ * e-mail or a token.
  * A deep path could slip past a redaction list, so callers pass scalars.
  */
 export const log = pino({
-  level: process.env.LOG_LEVEL ?? 'info',
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   mixin: () => requestScope.getStore() ?? {},

@@ -48,8 +48,9 @@ export async function openServices(config: Config): Promise<Services> {
 }
 
 function open(config: Config): NonNullable<typeof opened> {
+  log.level = config.logLevel
   const { db, pool } = openDatabase(config.connections.url, config.connections.limit)
-  const replica = config.replicaUrl ? openReplica(config.replicaUrl, pool) : null
+  const replica = config.replicaUrl ? openReplica(config.replicaUrl, pool, config.connections.limit) : null
   const chosen = chooseServices(config, { db, pool, visitorDb: replica?.db ?? db })
   return { config, chosen, close: () => Promise.all([pool.end(), replica?.end()]) }
 }
@@ -94,7 +95,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
   }
   const outcomes = noOutcomes()
   const mailer = chooseMailer(config, log, (code) => noteRefusedMail({ db, clock }, code))
-  const labels = chooseLabels(config.freight, { db, clock, secret })
+  const labels = chooseLabels(config.freight, { db, clock, secret, contact: config.contact.email })
   /** Webhooks are verified here, without asking the provider. */
   const countedPayments = (provider: PaymentProvider): PaymentProvider => ({
     ...counted(provider, outcomes.payments),
@@ -195,7 +196,7 @@ function privacyFacts({
   payouts,
   freight,
   smtpUrl,
-  smtpCountry,
+  serverCountries,
   s3,
   backups,
   ...owner
@@ -206,9 +207,10 @@ function privacyFacts({
     payments: [payments, ...formerPayments].map(({ provider }) => provider),
     payouts: payouts.provider,
     labels: freight.seller,
-    mail: smtpUrl && { host: smtpUrl.hostname, country: smtpCountry },
+    mail: smtpUrl && { host: smtpUrl.hostname },
     files: s3 && storeMachine(s3),
     backups: backups?.copy && 'store' in backups.copy ? storeMachine(backups.copy.store) : null,
+    countries: serverCountries,
   }
 }
 

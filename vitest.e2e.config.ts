@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { testWaits } from './tests/support/waits.ts'
 
 /** Every screen takes longest, so it comes first, known times or not: the last file would have the machine to itself. */
 class ScreensFirst extends BaseSequencer {
@@ -27,8 +28,6 @@ export default defineConfig({
     },
     // Files share a process and what it has loaded, as those of parts do.
     isolate: false,
-    testTimeout: 400_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 50_000 } },
+    ...testWaits,
   },
 })

@@ -10,7 +10,7 @@ export const mainLinks = [
   { to: href('/contato'), label: 'Contato' },
 ] as const
 
-/** Shown where the owner's copy is on (`OWNER_COPY`). */
+/** Shown in the demonstration as examples, and elsewhere where they are true (`business.isOwnerCopyTrue`). */
 export const testimonials = [
   {
     quote:
@@ -40,7 +40,7 @@ export const successStories = [
   },
 ] as const
 
-/** The owner's figures: marketing copy, shown in the demonstration and where `OWNER_COPY` says so. */
+/** The owner's figures: marketing copy, shown where they are true (`business.isOwnerCopyTrue`). */
 export const ownerFigures = {
   makers: [
     { value: 'R$ 2.500', label: 'ganho médio por mês' },

@@ -1,6 +1,6 @@
 import { openDatabase } from '#db/driver/pool.server.ts'
 import type { Database } from '#db/database.ts'
-import { connectionString } from '#db/driver/connection.ts'
+import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { eq, sql } from 'drizzle-orm'
 import { execute } from '#db/statement.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -22,7 +22,7 @@ const followed = { small: 10, large: 1_000 }
 
 async function feed(bench: Bench): Promise<Result> {
   const { origin, dataFolder } = await bench.shopOfSize(bench.projects)
-  const shop = { ...bench, origin, dataFolder, databaseUrl: connectionString({ DATA_DIR: dataFolder }) }
+  const shop = { ...bench, origin, dataFolder, databaseUrl: embeddedConnectionString(dataFolder) }
   const { db, pool } = openDatabase(shop.databaseUrl, 2)
   try {
     const side = async (count: number, email: string) => ({

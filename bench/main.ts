@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { connectionString } from '#db/driver/connection.ts'
+import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { startApp, type App } from '../tests/support/app/app.ts'
 import { boot } from './boot.ts'
 import { cachedPages } from './cached-page.ts'
@@ -105,7 +105,7 @@ function benchOf(product: App): Bench {
   return {
     origin: product.origin,
     dataFolder: product.dataFolder,
-    databaseUrl: connectionString({ DATA_DIR: product.dataFolder }),
+    databaseUrl: embeddedConnectionString(product.dataFolder),
     secret,
     rounds: Number(values.rounds),
     roundMs: Number(values.ms),

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import http from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { signSandboxBody } from '#adapters/payments/sandbox/sandbox-events.server.ts'
 import { sessionCookie } from '../tests/support/cookie-values.ts'
@@ -8,6 +7,7 @@ import { median } from './load.ts'
 import { emptyBareTables, makeBareTables, readBareOrders, writeBareOrders } from './order-rows.ts'
 import { digitalOffers } from './proofs/shopper.ts'
 import { type Bench, result, type Result, type Scenario } from './scenario.ts'
+import { until } from '../tests/support/until.ts'
 
 /**
  * Orders per second over HTTP, from the cart to the files: put in the cart, 'Finalizar Compra', the provider's signed
@@ -21,7 +21,6 @@ const ordersARound = 250
 /** Until V8 has compiled what an order runs through: a process that has just started makes a third fewer. */
 const roundsToWarmUp = 5
 /** Longer than this, and the orders do not come to their end. */
-const timeoutMs = 60_000
 
 async function run(bench: Bench): Promise<Result> {
   const pool = new pg.Pool({ connectionString: bench.databaseUrl, max: 4 })
@@ -122,22 +121,16 @@ async function untilAllHaveAccess(pool: pg.Pool, buyers: Buyer[]): Promise<strin
     text: 'select count(*)::int as n from entitlements where buyer_id = any($1)',
     values,
   }
-  for (const started = performance.now(); performance.now() < started + timeoutMs; await sleep(20)) {
-    const { rows } = await pool.query<{ n: number }>(counted)
-    if (rows[0]?.n !== buyers.length) continue
-    const text =
-      'select p.order_id as id from entitlements e join purchases p on p.id = e.purchase_id where e.buyer_id = any($1)'
-    return (await pool.query<{ id: string }>(text, values)).rows.map(({ id }) => id)
-  }
-  throw new Error('not everybody who paid has the files')
+  await until(async () => (await pool.query<{ n: number }>(counted)).rows[0]?.n === buyers.length)
+  const text =
+    'select p.order_id as id from entitlements e join purchases p on p.id = e.purchase_id where e.buyer_id = any($1)'
+  return (await pool.query<{ id: string }>(text, values)).rows.map(({ id }) => id)
 }
 
 /** What is left to do in the background (receipts) must not disturb what is measured next. */
 async function queueIsEmpty(pool: pg.Pool): Promise<void> {
   const waiting = 'select 1 from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1'
-  for (const started = performance.now(); performance.now() < started + timeoutMs; await sleep(100))
-    if ((await pool.query(waiting)).rowCount === 0) return
-  throw new Error('the queue does not become empty')
+  await until(async () => (await pool.query(waiting)).rowCount === 0)
 }
 
 /** An answer's status, where it leads, and the message that it leaves there. */

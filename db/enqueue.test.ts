@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { useDatabase } from '../tests/support/database.ts'
 import { enqueue, enqueueSql, wakeWorkersSql } from './enqueue.server.ts'
+import { until } from '../tests/support/until.ts'
 
 const database = useDatabase()
 
@@ -46,7 +47,7 @@ it('workers are woken by a statement as the queue’s own call wakes them', asyn
     await client.query('listen "jobs:insert"')
     await database.db.execute(sql`select ${wakeWorkersSql}`)
     await enqueue(database.db, 'announce-sale', { orderId: 'a', purchaseIds: [] })
-    while (heard.length < 2) await client.query('select 1')
+    await until(() => heard.length >= 2)
     expect(heard[0]).toBe(heard[1])
   } finally {
     client.release(true)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { useDatabase } from '../tests/support/database.ts'
 import { openDatabase } from './driver/pool.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
+import { until } from '../tests/support/until.ts'
 
 describe('migrateDatabase', () => {
   const name = `test_${inject('testPostgres').run}_migrations`
@@ -41,8 +42,9 @@ describe('migrateDatabase', () => {
     await reader.query('lock table drizzle.__drizzle_migrations in access exclusive mode')
     let done = false
     const migrating = migrateDatabase(url).then(() => (done = true))
-    while (!(await waitsForLock(pool))) expect(done).toBe(false)
-    while (await waitsForLock(pool)) expect(done).toBe(false) // it gave up its place in the queue
+    await until(() => waitsForLock(pool))
+    await until(async () => !(await waitsForLock(pool))) // it gave up its place in the queue
+    expect(done).toBe(false)
     await reader.query('commit')
     reader.release()
     await migrating
@@ -83,7 +85,7 @@ describe('migrateDatabase', () => {
       'delete from drizzle.__drizzle_migrations where id > (select min(id) from drizzle.__drizzle_migrations)',
     )
     const migrating = migrateDatabase(url).catch((error: unknown) => error)
-    while (!(await waitsForLock(pool, 'advisory')));
+    await until(() => waitsForLock(pool, 'advisory'))
     other.release(true)
     // Everything of those steps is there already, so that the first of them fails.
     expect(await migrating).toBeInstanceOf(Error)

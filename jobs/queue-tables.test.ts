@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { enqueue } from '#db/enqueue.server.ts'
 import { useDatabase } from '../tests/support/database.ts'
 import { releaseDeadJobs, releaseLostJobs, sayAlive } from './queue-tables.server.ts'
+import { until } from '../tests/support/until.ts'
 
 const database = useDatabase()
 
@@ -17,10 +18,6 @@ const holders = async () => {
 /** Locks by which a worker says that it lives; other tests of the same server have databases of their own. */
 const locks = sql`pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database() and l.classid = 7340040`
 const living = async () => (await database.db.execute(sql`select from ${locks}`)).rowCount
-
-async function until(what: () => Promise<boolean>): Promise<void> {
-  while (!(await what()));
-}
 
 it('the queue gives back what a dead worker held, and nothing of one that lives or that is only just beginning', async () => {
   for (const worker of ['pool-alive', 'pool-dead', 'pool-beginning']) {

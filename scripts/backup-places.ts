@@ -1,4 +1,3 @@
-import type { BackupSettings } from '#adapters/storage/backup-settings.ts'
 import { s3Objects } from '#adapters/storage/s3.server.ts'
 import type { Config } from '#config'
 import { folderPlace } from '#server/backup/folder-place.ts'
@@ -6,10 +5,10 @@ import type { BackupPlaces } from '#server/backup/keep-backups.ts'
 import { storePlace } from '#server/backup/store-place.ts'
 
 /** Opens the places that the settings name; throws one Portuguese line when they name none. */
-export function openPlaces({ backups }: Config): BackupPlaces & Pick<BackupSettings, 'keep'> {
+export function openPlaces({ backups }: Config): BackupPlaces {
   if (!backups)
     throw new Error('Informe a pasta (npm run backup -- <pasta>), ou defina BACKUP_DIR para guardar várias cópias.')
-  const { folder, keep, copy } = backups
+  const { folder, copy } = backups
   const other = copy && ('store' in copy ? storePlace(s3Objects(copy.store)) : folderPlace(copy.folder))
-  return { own: { ...folderPlace(folder), folder }, copy: other, keep }
+  return { own: { ...folderPlace(folder), folder }, copy: other }
 }

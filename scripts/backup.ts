@@ -3,7 +3,7 @@
  * is copied on to BACKUP_COPY and old ones are removed; `-- --list` says which there are.
  */
 import path from 'node:path'
-import './environment.ts'
+import { typedPath } from './environment.ts'
 import { closedAccountList } from '#adapters/storage/closed-account-list.server.ts'
 import { openDatabase } from '#db/driver/pool.server.ts'
 import { findClosedAccounts } from '#domain/personal-data/sweep-closed-accounts.server.ts'
@@ -11,6 +11,7 @@ import { configOrExit } from '#config'
 import { backUp, noteBackup } from '#server/backup/back-up.ts'
 import { keepBackup } from '#server/backup/keep-backups.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
+import { usualKeep } from '#server/backup/rotation.ts'
 import { openPlaces } from './backup-places.ts'
 import { fail, type Shop, withShop } from './with-shop.ts'
 
@@ -27,7 +28,7 @@ async function list(): Promise<void> {
 }
 
 async function intoFolder(shop: Shop, name: string): Promise<boolean> {
-  const folder = path.resolve(process.env.INIT_CWD ?? '.', name)
+  const folder = typedPath(name)
   const manifest = await backUp(shop, folder, new Date())
   say(folder, manifest)
   await noteClosedAccounts(shop, path.dirname(folder))
@@ -38,7 +39,7 @@ async function intoFolder(shop: Shop, name: string): Promise<boolean> {
 async function intoPlaces(shop: Shop): Promise<boolean> {
   const places = openPlaces(shop.config)
   await noteClosedAccounts(shop, places.own.folder)
-  const { folder, manifest, left } = await keepBackup(shop, places, { keep: places.keep, now: new Date() })
+  const { folder, manifest, left } = await keepBackup(shop, places, { keep: usualKeep, now: new Date() })
   say(folder, manifest)
   for (const { title, backups } of left) console.log(`Em ${title}: ${backups} ${backups === 1 ? 'cópia' : 'cópias'}.`)
   // Only now: a copy that is in one place alone is not what was asked for, and staff see the age of the last that was.

@@ -6,7 +6,7 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import './environment.ts'
+import { typedPath } from './environment.ts'
 import { readClosedAccounts } from '#adapters/storage/closed-account-list.server.ts'
 import { closedAccountsName } from '#domain/accounts/closed-account.ts'
 import { configOrExit } from '#config'
@@ -45,7 +45,7 @@ async function restoreFrom(name: string): Promise<void> {
 
 /** A folder, or the name of a backup in one of the places of the settings. */
 async function folderOf(name: string): Promise<string> {
-  const folder = path.resolve(process.env.INIT_CWD ?? '.', name)
+  const folder = typedPath(name)
   if (fs.existsSync(folder) || name.includes(path.sep)) return folder
   const config = configOrExit()
   const found = config.backups && (await findBackup(openPlaces(config), name))

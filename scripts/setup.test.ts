@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { until } from '../tests/support/until.ts'
 
 // The real script on a project in miniature, with an npm that installs one package and writes down each time it is called.
 const base = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-setup-'))
@@ -124,7 +124,7 @@ describe('setup', () => {
   it('setup waits for the installation that a killed setup left behind', async () => {
     write('npm-takes', '1500')
     const killed = spawn(process.execPath, command(), options())
-    while (!fs.existsSync(path.join(project, 'node_modules/node/bin'))) await sleep(20)
+    await until(() => fs.existsSync(path.join(project, 'node_modules/node/bin')))
     killed.kill('SIGKILL')
     expect(setup().status).toBe(0)
     expect([installs(), builds()]).toEqual([1, 1])

@@ -4,12 +4,13 @@ import { fileStorage } from '#adapters/storage/file-storage.server.ts'
 import { type Config, configOrExit } from '#config'
 import type { FileStorage } from '#domain/shared/files.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
+import { typedPath } from './environment.ts'
 
 export type Shop = { config: Config; url: string; storage: FileStorage; secretFile: string | null }
 
 /** Files that were named after the folder; ends the process when one of them is not there. */
 export function moreFiles(): string[] {
-  const files = process.argv.slice(3).map((file) => path.resolve(process.env.INIT_CWD ?? '.', file))
+  const files = process.argv.slice(3).map(typedPath)
   for (const file of files) if (!fs.existsSync(file)) fail(new Error(`O arquivo ${file} não existe.`))
   return files
 }
@@ -30,7 +31,7 @@ export async function withShop(work: (shop: Shop) => Promise<boolean>): Promise<
     config,
     url: embedded?.connectionString ?? config.connections.directUrl,
     storage: fileStorage(config),
-    secretFile: process.env.SESSION_SECRET ? null : path.join(config.dataDir, 'session-secret'),
+    secretFile: config.isSecretGiven ? null : path.join(config.dataDir, 'session-secret'),
   }
   return end((await work(shop).catch(say)) ? 0 : 1)
 }

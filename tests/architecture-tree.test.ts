@@ -15,7 +15,7 @@ const arrows: Record<string, readonly string[]> = {
   domain: ['geometry', 'db'],
   db: [],
   adapters: ['domain', 'geometry', 'db'],
-  'config.server.ts': ['adapters', 'domain', 'db'],
+  'config.server.ts': ['adapters', 'domain', 'db', 'log.server.ts'],
   'log.server.ts': [],
   'services.server.ts': ['adapters', 'domain', 'db', 'config.server.ts', 'log.server.ts'],
   jobs: ['domain', 'adapters', 'db', 'services.server.ts', 'log.server.ts'],
@@ -25,6 +25,8 @@ const arrows: Record<string, readonly string[]> = {
   'version.ts': ['package.json'],
   scripts: ['domain', 'geometry', 'db', 'adapters', 'demo', 'server', 'config.server.ts'],
   'vitest.mutation.config.ts': ['stryker.config.ts'],
+  'vitest.config.ts': ['tests'],
+  'vitest.e2e.config.ts': ['tests'],
 }
 
 /** Arrows that bend, each with its reason: the importing files, and what they import. */

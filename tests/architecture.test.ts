@@ -197,6 +197,14 @@ describe('the tree', () => {
     expect(climbing).toEqual([])
   })
 
+  it('the tree reads settings in config.server.ts alone', () => {
+    // Each of these runs before there are settings, or is a tool of ours that no shop runs.
+    const before = ['scripts/environment.ts', 'scripts/setup.mjs', 'server/main.mjs']
+    const tools = ['scripts/vitest-run.ts', 'stryker.config.ts', 'vite.config.ts', 'vitest.mutation.config.ts']
+    const reading = codeFiles().filter((file) => isProduction(file) && /\bprocess\.env\b/.test(read(file)))
+    expect(reading.toSorted()).toEqual(['config.server.ts', ...before, ...tools].toSorted())
+  })
+
   it('the tree keeps what the browser gets away from what only the server may know', () => {
     const ui = sources.filter((file) => file.startsWith('app/ui/'))
     const knowing = ui.flatMap((file) =>

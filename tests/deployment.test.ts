@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config.server.ts'
 import { memorySettings } from '../bench/boot.ts'
+import { codeFiles } from '../scripts/source-tree.ts'
 
 // Containers cannot be started here: what their files name is held against what there is.
 const root = path.resolve(import.meta.dirname, '..')
@@ -18,6 +19,15 @@ const balancer = read('deploy/haproxy.cfg')
 const known = found(read('.env.example'), /^#([A-Z][A-Z0-9_]+)=/gm)
 const standard = readConfig({})
 const port = standard.ok ? String(standard.config.port) : ''
+
+describe('.env.example', () => {
+  it('.env.example explains each variable once, and none that nothing reads', () => {
+    const readers = codeFiles().filter((file) => /(?:^config\.server|-settings|^server\/main)\.m?[jt]s$/.test(file))
+    const code = readers.map(read).join('\n')
+    expect(known.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([])
+    expect(known.filter((name, index) => known.indexOf(name) !== index)).toEqual([])
+  })
+})
 
 describe('Dockerfile', () => {
   it('Dockerfile runs the Node of package.json', () => {

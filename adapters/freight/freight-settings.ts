@@ -1,6 +1,6 @@
-import * as z from 'zod'
+import { withoutCredentials } from '#adapters/credentials.ts'
 
-/** Who sells labels, as `FREIGHT` and its variables say it. */
+/** Who sells labels, as `MELHOR_ENVIO_*` says it. */
 export type FreightSettings =
   | { seller: 'table' }
   | {
@@ -10,61 +10,31 @@ export type FreightSettings =
       clientSecret: string
       /** The first one; later ones are kept in the database. */
       refreshToken: string
-      /** An address that the service may write to: it asks for one in every request. */
-      contact: string
-      /** The ways that are asked about, by the service's own numbers; empty for all. */
-      services: string
     }
 
-type Given = Record<string, string | undefined>
-
-const needed = (name: string) => z.string({ error: `${name} é obrigatório com FREIGHT=melhor-envio.` })
-
-const melhorEnvio = z
-  .object({
-    MELHOR_ENVIO_URL: z
-      .string()
-      .default('https://melhorenvio.com.br/')
-      .refine(
-        (text) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).pathname === '/',
-        'MELHOR_ENVIO_URL deve ser um endereço sem caminho, como https://sandbox.melhorenvio.com.br/.',
-      ),
-    MELHOR_ENVIO_CLIENT_ID: needed('MELHOR_ENVIO_CLIENT_ID'),
-    MELHOR_ENVIO_CLIENT_SECRET: needed('MELHOR_ENVIO_CLIENT_SECRET'),
-    MELHOR_ENVIO_REFRESH_TOKEN: needed('MELHOR_ENVIO_REFRESH_TOKEN'),
-    MELHOR_ENVIO_CONTACT: z.email(
-      'MELHOR_ENVIO_CONTACT é obrigatório com FREIGHT=melhor-envio: um e-mail, como tecnico@camada.exemplo.',
-    ),
-    MELHOR_ENVIO_SERVICES: z
-      .string()
-      .default('')
-      .refine(
-        (text) => /^(?:\d+(?:,\d+)*)?$/.test(text),
-        'MELHOR_ENVIO_SERVICES deve ser números com vírgula, como 1,2.',
-      ),
-  })
-  .transform((read): FreightSettings => ({
-    seller: 'melhor-envio',
-    url: new URL(read.MELHOR_ENVIO_URL),
-    clientId: read.MELHOR_ENVIO_CLIENT_ID,
-    clientSecret: read.MELHOR_ENVIO_CLIENT_SECRET,
-    refreshToken: read.MELHOR_ENVIO_REFRESH_TOKEN,
-    contact: read.MELHOR_ENVIO_CONTACT,
-    services: read.MELHOR_ENVIO_SERVICES,
-  }))
+const urlFault =
+  'MELHOR_ENVIO_URL deve ser um endereço sem caminho, com o aplicativo dentro: https://identificador:segredo@melhorenvio.com.br/.'
 
 /** Reads who sells labels, or returns every fault, one Portuguese line each. None by default: each maker's table stands. */
 export function readFreightSettings(
-  given: Given,
+  given: Record<string, string | undefined>,
   production: boolean,
 ): { settings: FreightSettings; faults: string[] } {
   const table = { seller: 'table' } as const
-  const seller = given.FREIGHT ?? 'table'
-  if (seller === 'table') return { settings: table, faults: [] }
-  if (seller !== 'melhor-envio') return { settings: table, faults: ['FREIGHT deve ser table ou melhor-envio.'] }
-  const isOpen = production && given.MELHOR_ENVIO_URL?.startsWith('http://')
-  const faults = isOpen ? ['MELHOR_ENVIO_URL deve começar com https:// em produção.'] : []
-  const read = melhorEnvio.safeParse(given)
-  if (!read.success) return { settings: table, faults: [...faults, ...read.error.issues.map((one) => one.message)] }
-  return { settings: read.data, faults }
+  const { MELHOR_ENVIO_URL: address, MELHOR_ENVIO_REFRESH_TOKEN: refreshToken } = given
+  if (!address && !refreshToken) return { settings: table, faults: [] }
+  if (!address || !refreshToken)
+    return { settings: table, faults: ['MELHOR_ENVIO_URL e MELHOR_ENVIO_REFRESH_TOKEN vêm juntos.'] }
+  const at = URL.canParse(address) ? withoutCredentials(new URL(address)) : null
+  if (!at || !/^https?:$/.test(at.url.protocol) || at.url.pathname !== '/')
+    return { settings: table, faults: [urlFault] }
+  const isOpen = production && at.url.protocol === 'http:'
+  const settings = {
+    seller: 'melhor-envio',
+    url: at.url,
+    clientId: at.id,
+    clientSecret: at.secret,
+    refreshToken,
+  } as const
+  return { settings, faults: isOpen ? ['MELHOR_ENVIO_URL deve começar com https:// em produção.'] : [] }
 }

@@ -7,6 +7,8 @@ import { openSealedText, sealText } from '#domain/shared/seal-text.server.ts'
 import type { FreightSettings } from './freight-settings.ts'
 
 export type MelhorEnvioSettings = Omit<Extract<FreightSettings, { seller: 'melhor-envio' }>, 'seller'> & {
+  /** An address that the service may write to: it asks for one in every request. */
+  contact: string
   clock: Clock
   tokens: TokenStore
   /** How long a price is waited for, and everything else; in milliseconds. */

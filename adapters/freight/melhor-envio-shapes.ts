@@ -27,13 +27,12 @@ function volumeOf(grams: number, [length, width, height]: Sides) {
 }
 
 /** What `shipment/calculate` is asked. */
-export function calculateBody({ fromCep, toCep, grams, sidesMm, goodsCents }: FreightQuestion, services: string) {
+export function calculateBody({ fromCep, toCep, grams, sidesMm, goodsCents }: FreightQuestion) {
   return {
     from: { postal_code: fromCep },
     to: { postal_code: toCep },
     volumes: [{ ...volumeOf(grams, sidesMm), insurance: toReais(goodsCents) }],
     options: { receipt: false, own_hand: false },
-    ...(services && { services }),
   }
 }
 

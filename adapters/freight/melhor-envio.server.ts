@@ -28,7 +28,7 @@ const restMs = 30_000
  * known: it is ordered (in the service's cart), looked at, and bought when it is not bought yet.
  */
 export function melhorEnvio(settings: MelhorEnvioSettings): LabelSeller {
-  const { clock, services, quoteMs = 2_500 } = settings
+  const { clock, quoteMs = 2_500 } = settings
   const call = melhorEnvioApi(settings)
   let restsUntil = 0
   return {
@@ -37,7 +37,7 @@ export function melhorEnvio(settings: MelhorEnvioSettings): LabelSeller {
       const now = clock.now().getTime()
       if (now < restsUntil) return { ok: false, reason: 'unavailable' }
       try {
-        const { status, body } = await call('api/v2/me/shipment/calculate', calculateBody(question, services), quoteMs)
+        const { status, body } = await call('api/v2/me/shipment/calculate', calculateBody(question), quoteMs)
         // It says so of a CEP that does not exist.
         if (status === 422) return { ok: false, reason: 'not_served' }
         const offers = offersOf(done({ status, body }, 'a price'))
@@ -102,8 +102,8 @@ function done({ status, body }: Answer, what: string): unknown {
 /** The seller of labels that was chosen; null where every maker's table stands alone. */
 export function chooseLabels(
   settings: FreightSettings,
-  { db, clock, secret }: { db: Database; clock: Clock; secret: string },
+  { db, clock, secret, contact }: { db: Database; clock: Clock; secret: string; contact: string },
 ): LabelSeller | null {
   if (settings.seller === 'table') return null
-  return melhorEnvio({ ...settings, clock, tokens: keptTokens({ db, clock, secret }, settings.seller) })
+  return melhorEnvio({ ...settings, contact, clock, tokens: keptTokens({ db, clock, secret }, settings.seller) })
 }

@@ -12,7 +12,7 @@ import { labelWorld, type LabelWorldStand } from '../../tests/support/worlds/lab
 import { keptTokens, type Token, type TokenStore } from './melhor-envio-api.server.ts'
 import { melhorEnvio } from './melhor-envio.server.ts'
 
-const settings = { clientId: 'cliente', clientSecret: 'segredo', refreshToken: 'r0', contact: 'tecnico@camada.exemplo', services: '' } // prettier-ignore
+const settings = { clientId: 'cliente', clientSecret: 'segredo', refreshToken: 'r0', contact: 'tecnico@camada.exemplo' } // prettier-ignore
 const start = new Date('2026-11-21T12:00:00Z')
 
 /** Tokens of one process. */
@@ -46,13 +46,6 @@ describe('a price of the Melhor Envio', () => {
     time.now += 60_000
     double.turnAway(1)
     expect(await seller.quote(question)).toEqual({ ok: false, reason: 'unavailable' })
-    await double.close()
-  })
-
-  it('a price of the Melhor Envio is of the ways that were chosen', async () => {
-    const double = await melhorEnvioDouble()
-    const seller = melhorEnvio({ ...settings, services: '2', url: double.url, clock: { now: () => start }, tokens: ownTokens(), quoteMs: 10_000 }) // prettier-ignore
-    expect(await seller.quote(question)).toEqual({ ok: true, offers: [{ code: '2', name: 'Correios SEDEX', cents: 4350, days: 2 }] }) // prettier-ignore
     await double.close()
   })
 })

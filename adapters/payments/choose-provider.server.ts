@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import type { HostedCheckout } from '#domain/payments/hosted-checkout.ts'
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { type CircuitState, withCircuit } from './circuit.ts'
@@ -40,16 +39,7 @@ async function build(settings: PaymentSettings, world: SandboxWorld): Promise<Ch
       const { mercadoPagoPayments } = await import('./mercado-pago/mercado-pago.server.ts')
       return { payments: mercadoPagoPayments({ ...settings, clock, publicUrl }), hostedCheckout: null }
     }
-    case 'pix': {
-      const { certificateFile, certificateKeyFile, ...rest } = settings
-      const files =
-        certificateFile && certificateKeyFile
-          ? {
-              certificate: fs.readFileSync(certificateFile, 'utf8'),
-              certificateKey: fs.readFileSync(certificateKeyFile, 'utf8'),
-            }
-          : {}
-      return { payments: pixPayments({ ...rest, ...files, clock }), hostedCheckout: null }
-    }
+    case 'pix':
+      return { payments: pixPayments({ ...settings, clock }), hostedCheckout: null }
   }
 }

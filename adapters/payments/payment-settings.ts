@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type PixAccount, pixAccount, pixProductionFaults, url } from './pix/pix-settings.ts'
+import { type PixAccount, readPixAccount } from './pix/pix-settings.ts'
 
 /** What each provider needs to know of us, as `PAYMENTS` and its variables say it. */
 export type PaymentSettings =
@@ -18,7 +18,12 @@ const secrets = (name: string, pattern: RegExp, hint: string) =>
     .transform((text) => text.split(',').map((one) => one.trim()))
     .refine((all) => all.every((one) => pattern.test(one)), `${name} ${hint}`)
 
-const apiUrl = url(needed, 'PAYMENTS_API_URL').optional()
+/** A double of the vendor, in tests alone. */
+const apiUrl = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:/.test(text), 'PAYMENTS_API_URL deve começar com https://.')
+  .transform((text) => new URL(text))
+  .optional()
 
 const stripe = z
   .object({
@@ -52,62 +57,65 @@ const mercadopago = z
     ...(read.PAYMENTS_API_URL && { apiUrl: read.PAYMENTS_API_URL }),
   }))
 
-const pix = z
-  .intersection(
-    pixAccount('PIX', needed),
-    z.object({
-      PIX_WEBHOOK_SECRET: secrets('PIX_WEBHOOK_SECRET', /^[\w-]{24,}$/, 'deve ter pelo menos 24 letras e números.'),
-    }),
-  )
-  .transform(({ PIX_WEBHOOK_SECRET: webhookSecrets, ...account }): PaymentSettings => ({
-    provider: 'pix',
-    ...account,
-    webhookSecrets,
-  }))
+const pixSecrets = z.object({
+  PIX_WEBHOOK_SECRET: secrets('PIX_WEBHOOK_SECRET', /^[\w-]{24,}$/, 'deve ter pelo menos 24 letras e números.'),
+})
 
-const schemas = { stripe, mercadopago, pix }
+const schemas = { stripe, mercadopago }
 const names = ['sandbox', 'stripe', 'mercadopago', 'pix'] as const
 
-/**
- * Reads which provider is meant, which ones `PAYMENTS_FORMER` says it were before, and what they need; or every fault, one
- * Portuguese line each.
- */
-export function readPaymentSettings(
-  given: Given,
-  production: boolean,
-): { settings: PaymentSettings; former: PaymentSettings[]; faults: string[] } {
+type Name = (typeof names)[number]
+type Read = { settings: PaymentSettings; faults: readonly string[] }
+
+/** Reads `PAYMENTS`, the provider of today and then those of before, and what each needs; or every fault, one Portuguese line each. */
+export function readPaymentSettings(given: Given, production: boolean): Read & { former: PaymentSettings[] } {
   const sandbox = { provider: 'sandbox' } as const
-  const provider = given.PAYMENTS ?? 'sandbox'
-  const before = (given.PAYMENTS_FORMER ?? '').split(',').flatMap((name) => name.trim() || [])
-  if (!isName(provider))
-    return { settings: sandbox, former: [], faults: ['PAYMENTS deve ser sandbox, stripe, mercadopago ou pix.'] }
-  const faults = production ? productionFaults(given, provider, before) : []
-  if (!before.every((name) => isName(name) && name !== provider))
+  const [provider = '', ...former] = (given.PAYMENTS ?? 'sandbox').split(',').map((name) => name.trim())
+  if (!isName(provider)) return { settings: sandbox, former: [], faults: [providerFault] }
+  const faults = production ? productionFaults(given, provider, former) : []
+  if (!former.every(isName) || new Set([provider, ...former]).size <= former.length)
     return { settings: sandbox, former: [], faults: [...faults, formerFault] }
-  const read = [provider, ...before.filter(isName)].map((name) => readOne(given, name))
-  const [settings = sandbox, ...former] = read.map((one) => one.settings)
-  return { settings, former, faults: [...faults, ...read.flatMap((one) => one.faults)] }
+  const [now, ...before] = [provider, ...former].map((name) => readOne(given, name, production))
+  return {
+    settings: now?.settings ?? sandbox,
+    former: before.map((one) => one.settings),
+    faults: [...faults, ...[now, ...before].flatMap((one) => one?.faults ?? [])],
+  }
 }
 
+const providerFault = 'PAYMENTS deve ser sandbox, stripe, mercadopago ou pix.'
 const formerFault =
-  'PAYMENTS_FORMER deve ter, separados por vírgula, provedores de antes: sandbox, stripe, mercadopago ou pix, sem o de agora.'
+  'PAYMENTS pode ter, depois do provedor de agora e com vírgulas, os de antes: sandbox, stripe, mercadopago ou pix, cada um uma vez.'
 
-function readOne(given: Given, name: (typeof names)[number]): { settings: PaymentSettings; faults: string[] } {
+function readOne(given: Given, name: Name, production: boolean): Read {
   if (name === 'sandbox') return { settings: { provider: 'sandbox' }, faults: [] }
+  if (name === 'pix') return readPix(given, production)
   const read = schemas[name].safeParse(given)
   if (read.success) return { settings: read.data, faults: [] }
   return { settings: { provider: 'sandbox' }, faults: read.error.issues.map((one) => one.message) }
 }
 
-function isName(text: string): text is (typeof names)[number] {
+function readPix(given: Given, production: boolean): Read {
+  const { account, faults } = readPixAccount(given, production)
+  const read = pixSecrets.safeParse(given)
+  return {
+    settings:
+      account && read.success
+        ? { provider: 'pix', ...account, webhookSecrets: read.data.PIX_WEBHOOK_SECRET }
+        : { provider: 'sandbox' },
+    faults: [...faults, ...(read.error?.issues ?? []).map((one) => one.message)],
+  }
+}
+
+function isName(text: string): text is Name {
   return (names as readonly string[]).includes(text)
 }
 
 /** Nothing that merely simulates a payment runs where people pay. */
-function productionFaults(given: Given, provider: (typeof names)[number], before: readonly string[]): string[] {
+function productionFaults(given: Given, provider: Name, former: readonly string[]): string[] {
   const faults: string[] = []
-  if (before.includes('sandbox'))
-    faults.push('PAYMENTS_FORMER não pode ter sandbox em produção: o simulador não tem dinheiro para devolver.')
+  if (provider !== 'sandbox' && former.includes('sandbox'))
+    faults.push('PAYMENTS não pode ter sandbox em produção: o simulador não tem dinheiro para devolver.')
   if (given.PAYMENTS_API_URL) faults.push('PAYMENTS_API_URL não pode ser usado em produção.')
   if (given.STRIPE_SECRET_KEY?.includes('k_test_')) faults.push('STRIPE_SECRET_KEY é de teste e não serve em produção.')
   if (given.MERCADOPAGO_ACCESS_TOKEN?.startsWith('TEST-'))
@@ -118,5 +126,5 @@ function productionFaults(given: Given, provider: (typeof names)[number], before
   }
   if (!given.PUBLIC_URL?.startsWith('https://'))
     faults.push('PUBLIC_URL com https:// é obrigatório em produção: é onde o provedor avisa dos pagamentos.')
-  return provider === 'pix' ? [...faults, ...pixProductionFaults('PIX', given)] : faults
+  return faults
 }

@@ -1,16 +1,12 @@
-import fs from 'node:fs'
 import { manualProvider, type PayoutProvider } from '#domain/payouts/payout-provider.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { PayoutSettings } from './payout-settings.ts'
 import { pixPayouts } from './pix.server.ts'
 
-/** The way of paying makers that was chosen, with its certificate read. */
+/** Returns the way of paying makers that the settings name. */
 export function choosePayouts(settings: PayoutSettings, clock: Clock): PayoutProvider {
   if (settings.provider === 'manual') return manualPayouts()
-  const { certificateFile, certificateKeyFile, ...rest } = settings
-  if (!certificateFile || !certificateKeyFile) return pixPayouts({ ...rest, clock })
-  const certificate = fs.readFileSync(certificateFile, 'utf8')
-  return pixPayouts({ ...rest, certificate, certificateKey: fs.readFileSync(certificateKeyFile, 'utf8'), clock })
+  return pixPayouts({ ...settings, clock })
 }
 
 /**

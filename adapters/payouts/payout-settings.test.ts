@@ -1,42 +1,52 @@
-import { describe, expect, it } from 'vitest'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Certificate, makeCertificate } from '../../tests/support/certificates.ts'
 import { readPayoutSettings } from './payout-settings.ts'
 
 const pix = {
   PAYOUTS: 'pix',
-  PAYOUTS_API_URL: 'https://pix.exemplo/',
-  PAYOUTS_TOKEN_URL: 'https://pix.exemplo/oauth/token',
-  PAYOUTS_CLIENT_ID: 'id',
-  PAYOUTS_CLIENT_SECRET: 'secret',
-  PAYOUTS_KEY: 'Repasses@camada.exemplo',
+  PIX_API_URL: 'https://pix.exemplo/v2/',
+  PIX_TOKEN_URL: 'https://id:secret@pix.exemplo/oauth/token',
+  PIX_KEY: 'Repasses@camada.exemplo',
 }
-const certificate = { PAYOUTS_CERT_FILE: import.meta.filename, PAYOUTS_CERT_KEY_FILE: import.meta.filename }
 const faultsOf = (given: Record<string, string>, production = false) => readPayoutSettings(given, production).faults
 
 describe('how makers are paid', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-bank-'))
+  let ours: Certificate
+  beforeAll(async () => {
+    ours = await makeCertificate(folder, 'cliente')
+  })
+  afterAll(() => fs.rmSync(folder, { recursive: true }))
+
   it('how makers are paid is by hand unless told', () => {
     expect(readPayoutSettings({}, true)).toEqual({ settings: { provider: 'manual' }, faults: [] })
     expect(faultsOf({ PAYOUTS: 'boleto' })).toEqual(['PAYOUTS deve ser manual ou pix.'])
   })
 
   it('how makers are paid is by Pix with all that the bank needs', () => {
-    const read = readPayoutSettings({ ...pix, ...certificate }, true)
+    const read = readPayoutSettings({ ...pix, PIX_CERT_FILE: ours.bothFile }, true)
     expect(read.faults).toEqual([])
     expect(read.settings).toMatchObject({ provider: 'pix', key: 'repasses@camada.exemplo', clientId: 'id' })
+    expect(read.settings).toMatchObject({ certificate: expect.stringContaining(ours.key) })
   })
 
-  it.each([
-    [{ PAYOUTS: 'pix' }, 'PAYOUTS_API_URL é obrigatório com PAYOUTS=pix.'],
-    [{ ...pix, PAYOUTS_API_URL: 'https://pix.exemplo/api' }, 'PAYOUTS_API_URL deve terminar com /.'],
-    [{ ...pix, PAYOUTS_KEY: 'x' }, 'PAYOUTS_KEY não é uma chave Pix.'],
-    [{ ...pix, PAYOUTS_CERT_FILE: '/nao/existe' }, 'PAYOUTS_CERT_FILE: o arquivo não existe.'],
-    [{ ...pix, PAYOUTS_CERT_FILE: import.meta.filename }, 'PAYOUTS_CERT_FILE e PAYOUTS_CERT_KEY_FILE vêm juntos.'],
-  ])('how makers are paid says what is wrong: %#', (given, fault) => expect(faultsOf(given)).toContain(fault))
+  it('how makers are paid says what is wrong', () => {
+    expect(faultsOf({ PAYOUTS: 'pix' })).toContain('PIX_API_URL é obrigatório com Pix em PAYMENTS ou PAYOUTS.')
+    expect(faultsOf({ ...pix, PIX_API_URL: 'https://pix.exemplo/api' })).toEqual(['PIX_API_URL deve terminar com /.'])
+    expect(faultsOf({ ...pix, PIX_KEY: 'x' })).toEqual(['PIX_KEY não é uma chave Pix.'])
+    const certificateFault = 'PIX_CERT_FILE deve ser um arquivo PEM com o certificado e a chave privada dele.'
+    expect(faultsOf({ ...pix, PIX_CERT_FILE: '/nao/existe' })).toEqual([certificateFault])
+    expect(faultsOf({ ...pix, PIX_CERT_FILE: ours.certFile })).toEqual([certificateFault])
+  })
 
   it('how makers are paid is safe in production, or not at all', () => {
-    const faults = faultsOf({ ...pix, PAYOUTS_TOKEN_URL: 'http://pix.exemplo/token' }, true)
+    const faults = faultsOf({ ...pix, PIX_TOKEN_URL: 'http://id:secret@pix.exemplo/token' }, true)
     expect(faults).toEqual([
-      'PAYOUTS_TOKEN_URL deve começar com https:// em produção.',
-      'PAYOUTS_CERT_FILE é obrigatório em produção: o padrão do Banco Central exige TLS mútuo.',
+      'PIX_TOKEN_URL deve começar com https:// em produção.',
+      'PIX_CERT_FILE é obrigatório em produção: o padrão do Banco Central exige TLS mútuo.',
     ])
   })
 })

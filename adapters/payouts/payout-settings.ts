@@ -1,22 +1,17 @@
-import * as z from 'zod'
-import { type PixAccount, pixAccount, pixProductionFaults } from '#adapters/payments/pix/pix-settings.ts'
+import { type PixAccount, readPixAccount } from '#adapters/payments/pix/pix-settings.ts'
 
-/** How makers are paid, as `PAYOUTS` and its variables say it. */
+/** How makers are paid, as `PAYOUTS` says it. */
 export type PayoutSettings = { provider: 'manual' } | ({ provider: 'pix' } & PixAccount)
 
-type Given = Record<string, string | undefined>
-
-const needed = (name: string) => z.string({ error: `${name} é obrigatório com PAYOUTS=pix.` })
-const pix = pixAccount('PAYOUTS', needed).transform((account): PayoutSettings => ({ provider: 'pix', ...account }))
-
 /** Reads how makers are paid, or every fault, one Portuguese line each. By hand unless told. */
-export function readPayoutSettings(given: Given, production: boolean): { settings: PayoutSettings; faults: string[] } {
+export function readPayoutSettings(
+  given: Record<string, string | undefined>,
+  production: boolean,
+): { settings: PayoutSettings; faults: readonly string[] } {
   const manual = { provider: 'manual' } as const
   const provider = given.PAYOUTS ?? 'manual'
   if (provider === 'manual') return { settings: manual, faults: [] }
   if (provider !== 'pix') return { settings: manual, faults: ['PAYOUTS deve ser manual ou pix.'] }
-  const faults = production ? pixProductionFaults('PAYOUTS', given) : []
-  const read = pix.safeParse(given)
-  if (!read.success) return { settings: manual, faults: [...faults, ...read.error.issues.map((one) => one.message)] }
-  return { settings: read.data, faults }
+  const { account, faults } = readPixAccount(given, production)
+  return { settings: account ? { provider: 'pix', ...account } : manual, faults }
 }

@@ -9,7 +9,8 @@ export type PixPayoutSettings = PixApiSettings & {
 
 /**
  * Payouts by the Pix of a bank, in the shape of the Banco Central's API. The payout's id is the transfer's: it is looked for
- * before it is made, and the bank itself takes an id once.
+ * before it is made, and the bank itself takes an id once. Sending is no part of the standard: banks have it at their root,
+ * beside the base address of the standard.
  */
 export function pixPayouts(settings: PixPayoutSettings): PayoutProvider {
   const api = pixApi(settings)
@@ -27,7 +28,7 @@ export function pixPayouts(settings: PixPayoutSettings): PayoutProvider {
 async function send(api: PixApi, ourKey: string, order: PayoutOrder): ReturnType<PayoutProvider['send']> {
   const before = await find(api, order.key)
   if (before) return taken(before, order)
-  const { status, body } = await api('PUT', `v3/gn/pix/${transferIdOf(order.key)}`, transferBody(order, ourKey))
+  const { status, body } = await api('PUT', `/v3/gn/pix/${transferIdOf(order.key)}`, transferBody(order, ourKey))
   const made = transfer.safeParse(body)
   if (status < 300 && made.success) return taken(made.data, order)
   // Refused because it is there by now, from another worker or a call whose answer was lost.
@@ -44,7 +45,7 @@ function taken({ valor, endToEndId, e2eId }: Transfer, { key, amountCents }: Pay
 }
 
 async function find(api: PixApi, key: string): Promise<Transfer | null> {
-  const { status, body } = await api('GET', `v2/gn/pix/enviados/id-envio/${transferIdOf(key)}`)
+  const { status, body } = await api('GET', `/v2/gn/pix/enviados/id-envio/${transferIdOf(key)}`)
   if (status === 404) return null
   if (status !== 200) throw new Error(`the bank answered ${status} about a payout`)
   return transfer.parse(body)

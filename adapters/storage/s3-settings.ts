@@ -7,8 +7,6 @@ export type S3Access = {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Where the store stands, as the owner says. */
-  country?: string | undefined
 }
 
 /** Where files lie instead of the data folder: two buckets of an S3-compatible store, one of them with the files that are sold. */
@@ -20,12 +18,12 @@ export type S3Settings = S3Access & {
 }
 
 /** The store as the privacy policy knows it: a region is AWS's own, or stands in the name of the host. */
-export function storeMachine({ endpoint, region, country }: S3Access): Machine {
-  return endpoint ? { host: new URL(endpoint).hostname, country } : { host: 's3.amazonaws.com', region, country }
+export function storeMachine({ endpoint, region }: S3Access): Machine {
+  return endpoint ? { host: new URL(endpoint).hostname } : { host: 's3.amazonaws.com', region }
 }
 
 const needed = ['S3_PUBLIC_BUCKET', 'S3_PRIVATE_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-const known = new Set<string>([...needed, 'S3_ENDPOINT', 'S3_LINKS_ENDPOINT', 'S3_REGION', 'S3_COUNTRY'])
+const known = new Set<string>([...needed, 'S3_ENDPOINT', 'S3_LINKS_ENDPOINT', 'S3_REGION'])
 
 /** What the environment says of an S3 store: nothing at all means files in the data folder; a part of it is a fault. */
 export function readS3Settings(given: Record<string, string | undefined>): {
@@ -53,7 +51,6 @@ export function readS3Settings(given: Record<string, string | undefined>): {
     privateBucket,
     accessKeyId: given.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? '',
-    country: given.S3_COUNTRY,
   }
   return { settings, faults }
 }

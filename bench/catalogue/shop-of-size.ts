@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { connectionString } from '#db/driver/connection.ts'
+import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { startApp, type App } from '../../tests/support/app/app.ts'
 import { fillCatalogue } from './fill.ts'
 
@@ -20,7 +20,7 @@ export async function shopOfSize(projects: number): Promise<App> {
   const app = await startApp({ dataFolder: folder, env: { LOG_LEVEL: 'error' } })
   if (isFilled) return app
   try {
-    const client = new pg.Client({ connectionString: connectionString({ DATA_DIR: folder }) })
+    const client = new pg.Client({ connectionString: embeddedConnectionString(folder) })
     await client.connect()
     await fillCatalogue(client, projects)
     await client.end()

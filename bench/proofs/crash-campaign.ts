@@ -5,11 +5,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { connectionString } from '#db/driver/connection.ts'
+import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { type App, isReady, startApp } from '../../tests/support/app/app.ts'
 import { breaches, paidOrders } from './breaches.ts'
 import { openTelling, tellingBreaches } from './told.ts'
 import { buyAsSomebody, digitalOffers } from './shopper.ts'
+import { until } from '../../tests/support/until.ts'
 
 type Campaign = {
   serverKills: number
@@ -31,7 +32,7 @@ export async function crashCampaign({ serverKills, databaseKills, shoppers, ...f
   const env = { SESSION_SECRET: secret, LOG_LEVEL: 'fatal' }
   const start = () => startApp({ dataFolder, env })
   let app: App = await startApp({ dataFolder, env, ...from })
-  const pool = new pg.Pool({ connectionString: connectionString({ DATA_DIR: dataFolder }), max: 4 })
+  const pool = new pg.Pool({ connectionString: embeddedConnectionString(dataFolder), max: 4 })
   pool.on('error', () => {})
   try {
     const since = new Date()
@@ -100,8 +101,8 @@ export async function openStreet(pool: pg.Pool, shoppers: number, origin: () => 
 async function killDatabase({ dataFolder, origin }: App): Promise<void> {
   const pidFile = path.join(dataFolder, 'postgres/cluster/postmaster.pid')
   process.kill(Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10), 'SIGKILL')
-  while (await isReady(origin)) await sleep(20)
-  while (!(await isReady(origin))) await sleep(50)
+  await until(async () => !(await isReady(origin)))
+  await until(() => isReady(origin))
 }
 
 async function seconds(work: () => Promise<void>): Promise<number> {

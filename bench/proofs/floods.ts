@@ -8,9 +8,10 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { connectionString } from '#db/driver/connection.ts'
+import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { startApp } from '../../tests/support/app/app.ts'
 import { sendSlowly, type SlowSender } from '../../tests/support/slow-sender.ts'
+import { until } from '../../tests/support/until.ts'
 
 const least = 0.95
 const floodMs = 12_000
@@ -19,10 +20,10 @@ const longestWaitMs = 5_000
 const account = { intent: 'login', mode: 'login', email: 'comprador@exemplo.com.br', password: 'camada-demo' }
 
 const provider = await hangingProvider()
-const payments = { PAYMENTS: 'stripe', PAYMENTS_FORMER: 'sandbox', STRIPE_SECRET_KEY: 'sk_test_floods', STRIPE_WEBHOOK_SECRET: 'whsec_floods', PAYMENTS_API_URL: provider.url } // prettier-ignore
+const payments = { PAYMENTS: 'stripe,sandbox', STRIPE_SECRET_KEY: 'sk_test_floods', STRIPE_WEBHOOK_SECRET: 'whsec_floods', PAYMENTS_API_URL: provider.url } // prettier-ignore
 const app = await startApp({ env: { LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1', ...payments } })
 const { hostname, port } = new URL(app.origin)
-const pool = new pg.Pool({ connectionString: connectionString({ DATA_DIR: app.dataFolder }), max: 1 })
+const pool = new pg.Pool({ connectionString: embeddedConnectionString(app.dataFolder), max: 1 })
 const report: Record<string, Record<string, string>> = {}
 let misses = 0
 try {
@@ -59,7 +60,7 @@ async function flood(
   served: string[] = ['visitors', 'people', 'webhooks'],
 ): Promise<void> {
   const running = await begin()
-  const until = performance.now() + floodMs
+  const endsAt = performance.now() + floodMs
   const groups = {
     visitors: [() => ask('/marketplace'), () => ask('/faq'), () => ask('/contato', 'POST', 'name=a')],
     people: [() => ask('/carrinho', 'GET', '', cookie), () => ask('/minhas-compras', 'GET', '', cookie)],
@@ -70,7 +71,7 @@ async function flood(
       .filter(([group]) => served.includes(group))
       .map(async ([group, asks]) => {
         let [all, answered] = [0, 0]
-        while (performance.now() < until) {
+        while (performance.now() < endsAt) {
           const statuses = await Promise.all(asks.map((one) => one()))
           all += statuses.length
           answered += statuses.filter((status) => status > 0 && status < 500 && status !== 408 && status !== 429).length
@@ -261,7 +262,7 @@ async function slowSenders(from: (index: number) => string): Promise<Flood> {
     }
   }
   for (let index = 0; index < 500; index++) void send(index)
-  while (senders.size < 400) await sleep(50)
+  await until(() => senders.size >= 400)
   return [{ end: () => ((isOver = true), senders.forEach((one) => one.end())) }]
 }
 

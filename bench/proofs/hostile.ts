@@ -7,10 +7,11 @@ import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { connectionString } from '#db/driver/connection.ts'
+import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { isReady, startApp } from '../../tests/support/app/app.ts'
 import { Visitor } from '../../tests/support/app/app-client.ts'
 import { hostileFile } from '../../tests/support/models/hostile-files.ts'
+import { until } from '../../tests/support/until.ts'
 
 const { values } = parseArgs({
   options: { files: { type: 'string', default: '10000' }, from: { type: 'string', default: '1' } },
@@ -23,7 +24,7 @@ const known = /^(201|409|413|422) /
 const account = { intent: 'login', mode: 'login', email: 'maker@exemplo.com.br', password: 'camada-demo' }
 
 const app = await startApp({ env: { LOG_LEVEL: 'error' } })
-const pool = new pg.Pool({ connectionString: connectionString({ DATA_DIR: app.dataFolder }), max: 1 })
+const pool = new pg.Pool({ connectionString: embeddedConnectionString(app.dataFolder), max: 1 })
 try {
   const maker = new Visitor(app.origin)
   await maker.post('/auth', account)
@@ -63,7 +64,7 @@ try {
 
   /** Memory is counted from where all code has been loaded and compiled. */
   async function warmed(): Promise<void> {
-    while (next < first + Math.min(200, files / 10)) await sleep(200)
+    await until(() => next >= first + Math.min(200, files / 10))
     before = residentMb()
   }
 } finally {

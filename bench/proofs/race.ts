@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { connectionString } from '#db/driver/connection.ts'
+import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { startApp } from '../../tests/support/app/app.ts'
 import { Visitor } from '../../tests/support/app/app-client.ts'
 
@@ -17,7 +17,7 @@ const presses = Number(values.presses)
 const account = { intent: 'login', mode: 'login', email: 'comprador@exemplo.com.br', password: 'camada-demo' }
 
 const app = await startApp({ env: { LOG_LEVEL: 'error' } })
-const pool = new pg.Pool({ connectionString: connectionString({ DATA_DIR: app.dataFolder }), max: 1 })
+const pool = new pg.Pool({ connectionString: embeddedConnectionString(app.dataFolder), max: 1 })
 try {
   const since = new Date()
   const buyer = new Visitor(app.origin)

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { signSandboxBody } from '#adapters/payments/sandbox/sandbox-events.server.ts'
-import { connectionString } from '#db/driver/connection.ts'
+import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { startApp } from '../../tests/support/app/app.ts'
 import { Visitor } from '../../tests/support/app/app-client.ts'
 import { boxStl } from '../../tests/support/models/model-files.ts'
@@ -30,7 +30,7 @@ const app = await startApp({
   env: { SESSION_SECRET: secret, LOG_LEVEL: 'error', ...memorySettings.env },
   words: [...memorySettings.words, 'server/main.mjs'],
 })
-const pool = new pg.Pool({ connectionString: connectionString({ DATA_DIR: app.dataFolder }), max: 2 })
+const pool = new pg.Pool({ connectionString: embeddedConnectionString(app.dataFolder), max: 2 })
 const done = { pages: 0, bought: 0, uploads: 0, copies: 0, forged: 0, wrongAnswers: 0 }
 const samples: Sample[] = []
 try {

@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { signSandboxBody } from '#adapters/payments/sandbox/sandbox-events.server.ts'
 import { breaches } from './breaches.ts'
 import { interleavings, type Moment } from './interleavings.ts'
 import { digitalOffers, newVisitor } from './shopper.ts'
+import { until } from '../../tests/support/until.ts'
 
 type Shop = { origin: string; pool: pg.Pool; secret: string }
 type Campaign = { forged: number; duplicated: number }
@@ -113,7 +113,7 @@ async function live(shop: Shop, session: string, steps: Step[], moments: Moment[
 async function tellAndWait(shop: Shop, event: Event): Promise<void> {
   await tell(shop, event)
   const waiting = 'select count(*) from payment_events where event_id = $1 and handled_at is null'
-  while ((await count(shop, waiting, [event.id])) > 0) await sleep(10)
+  await until(async () => (await count(shop, waiting, [event.id])) === 0)
 }
 
 const tell = (shop: Shop, event: Event) => post(shop, bodyOf(event), sign(shop.secret, event))

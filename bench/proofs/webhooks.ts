@@ -2,7 +2,7 @@
 // with a shop of its own. Ends with 1 when one was believed, one counted twice, or a cent is off.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { connectionString } from '#db/driver/connection.ts'
+import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { startApp } from '../../tests/support/app/app.ts'
 import { webhookCampaign } from './webhook-campaign.ts'
 
@@ -11,7 +11,7 @@ const { values } = parseArgs({
 })
 const secret = 'somente-para-provas-somente-para-provas'
 const app = await startApp({ env: { SESSION_SECRET: secret, LOG_LEVEL: 'fatal' } })
-const pool = new pg.Pool({ connectionString: connectionString({ DATA_DIR: app.dataFolder }), max: 4 })
+const pool = new pg.Pool({ connectionString: embeddedConnectionString(app.dataFolder), max: 4 })
 try {
   const wanted = { forged: Number(values.forged), duplicated: Number(values.duplicated) }
   const found = await webhookCampaign({ origin: app.origin, pool, secret }, wanted)

@@ -32,41 +32,13 @@ export type ConnectionSettings = {
   limit: number
 }
 
-/** Reads from the environment how the database is reached. */
-export function connectionSettings(environment: NodeJS.ProcessEnv): ConnectionSettings {
-  return {
-    url: connectionString(environment),
-    directUrl: directConnectionString(environment),
-    limit: connectionLimit(environment),
-  }
-}
+/** How many connections the pages of all processes of one machine take together, and of one, so that work waits here instead of in PostgreSQL. */
+const pagesConnections = { together: 32, most: 10, least: 4 }
 
-/** Says where the database is: the external one when `DATABASE_URL` is set, else the embedded one's socket. */
-export function connectionString(environment: NodeJS.ProcessEnv = process.env): string {
-  return environment.DATABASE_URL || embeddedConnectionString(environment.DATA_DIR || './data')
-}
-
-/**
- * Returns the same database without a pooler between, for what outlives a transaction: listening, the queue, migrations.
- * `DIRECT_DATABASE_URL`, or the address of everything else when there is no pooler.
- */
-export function directConnectionString(environment: NodeJS.ProcessEnv = process.env): string {
-  return environment.DIRECT_DATABASE_URL || connectionString(environment)
-}
-
-/** Tells whether a connection still knows a statement that was prepared on it: not behind a pooler that swaps connections unseen. */
-export function keepsStatements(environment: NodeJS.ProcessEnv = process.env): boolean {
-  return environment.PREPARED_STATEMENTS !== '0'
-}
-
-/** What all processes of one machine may take together, and one at most, so that work waits here instead of in PostgreSQL. */
-const pagesConnections = { together: 32, each: 10, least: 4 }
-
-/** Says how many connections the pages of one process have: `DATABASE_CONNECTIONS`, or the fewer the more processes there are. */
-export function connectionLimit(environment: NodeJS.ProcessEnv = process.env): number {
-  const { together, each, least } = pagesConnections
-  const share = Math.ceil(together / (Number(environment.WORKERS) || 1))
-  return Number(environment.DATABASE_CONNECTIONS) || Math.min(each, Math.max(least, share))
+/** Returns how many connections the pages of one process have: the fewer the more processes there are. */
+export function connectionLimit(workers: number): number {
+  const { together, most, least } = pagesConnections
+  return Math.min(most, Math.max(least, Math.ceil(together / workers)))
 }
 
 function isWritable(folder: string): boolean {

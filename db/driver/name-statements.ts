@@ -7,7 +7,7 @@ const maxNames = 1_000
 
 type Asked = { text?: unknown; name?: unknown; values?: unknown; submit?: unknown }
 
-/** Gives a query its name, or takes it off. */
+/** Gives a query its name. */
 export type NameQuery = (asked: unknown, values: unknown) => unknown
 
 /**
@@ -25,12 +25,6 @@ export function withNames(): NameQuery {
     const name = nameOf(query.text, names)
     return name ? { ...query, name } : asked
   }
-}
-
-/** Takes the name off a query, for connections that do not keep what they parsed (`PREPARED_STATEMENTS=0`). */
-export function withoutName(asked: unknown): unknown {
-  if (typeof asked !== 'object' || asked === null || !('name' in asked) || 'submit' in asked) return asked
-  return { ...asked, name: undefined }
 }
 
 function nameOf(text: string, names: Map<string, string>): string | undefined {

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useDatabase } from '../../tests/support/database.ts'
 import { cutConnections, openDatabase, openPool } from './pool.server.ts'
+import { until } from '../../tests/support/until.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -52,8 +53,7 @@ it('a query to a database that stands still is an error after twenty seconds', a
 it('cutConnections fails what waits for a database now, and the next query has a connection of its own', async () => {
   const { pool } = openDatabase(test.url, 2)
   const waits = Promise.allSettled([pool.query('select pg_sleep(60)'), pool.query('select pg_sleep(60)')])
-  while (pool.idleCount > 0 || pool.totalCount < 2) await new Promise((done) => setImmediate(done))
-  await vi.waitUntil(async () => {
+  await until(async () => {
     const { rows } = await test.pool.query("select 1 from pg_stat_activity where query = 'select pg_sleep(60)'")
     return rows.length >= 2
   })

@@ -1,13 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { connectionLimit, connectionString, keepsStatements } from './connection.ts'
+import { connectionLimit } from './connection.ts'
 import { corkWrites } from './cork-writes.ts'
-import { type NameQuery, withNames, withoutName } from './name-statements.ts'
+import { type NameQuery, withNames } from './name-statements.ts'
 import { releaseOnFailedBegin } from './release-on-failed-begin.ts'
 import { withoutDeadlock } from './error-codes.ts'
 
 /** Opens a pool with Drizzle on it. One per process; tests open their own. It connects at the first query. */
-export function openDatabase(url = connectionString(), size = connectionLimit()) {
+export function openDatabase(url: string, size = connectionLimit(1)) {
   const pool = openPool(url, size)
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
   pool.query = ((...given: unknown[]) => withoutDeadlock(() => query(...given))) as typeof pool.query
@@ -18,7 +18,7 @@ export function openDatabase(url = connectionString(), size = connectionLimit())
 }
 
 /** Opens the connections alone. A query that does not wait for the answer to the one before goes out at once. */
-export function openPool(url: string, size = connectionLimit()): pg.Pool {
+export function openPool(url: string, size = connectionLimit(1)): pg.Pool {
   const pool = new pg.Pool({
     pipeline: true,
     connectionString: url,
@@ -32,7 +32,7 @@ export function openPool(url: string, size = connectionLimit()): pg.Pool {
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
   })
-  const name = keepsStatements() ? withNames() : withoutName
+  const name = withNames()
   // An idle connection that dies (database restarted) must not end the process; the next query opens another.
   pool.on('error', () => {})
   pool.on('connect', (client) => {

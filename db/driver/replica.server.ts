@@ -18,8 +18,8 @@ export type Replica = {
  * breaks a query off (a replay that needs the rows cancels it). For single statements whose rows may be a moment late; a user who must
  * see what they just wrote reads from the primary.
  */
-export function openReplica(url: string, primary: pg.Pool): Replica {
-  const pool = openPool(url)
+export function openReplica(url: string, primary: pg.Pool, size?: number): Replica {
+  const pool = openPool(url, size)
   let isNear = false
   let written: string | null = null
 

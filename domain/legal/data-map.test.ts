@@ -4,7 +4,7 @@ import { partsThatAre } from '#domain/personal-data/traces.ts'
 import { codeFiles, isProduction, readCode } from '../../scripts/source-tree.ts'
 import { keptInBrowser, purposes } from './data-map.ts'
 import { type PrivacyFacts, privacyText } from './privacy-text.ts'
-import { countryOf, recipientsOf } from './recipients.ts'
+import { machineCountry, recipientsOf } from './recipients.ts'
 
 const code = codeFiles()
   .filter((file) => isProduction(file) && !file.startsWith('scripts/'))
@@ -49,6 +49,7 @@ const facts: PrivacyFacts = {
   mail: null,
   files: null,
   backups: null,
+  countries: {},
 }
 
 describe('the privacy policy', () => {
@@ -63,7 +64,8 @@ describe('the privacy policy', () => {
       labels: 'melhor-envio',
       mail: { host: 'email-smtp.us-east-1.amazonaws.com' },
       files: { host: 's3.amazonaws.com', region: 'sa-east-1' },
-      backups: { host: 'copias.exemplo.com', country: 'Canadá' },
+      backups: { host: 'copias.exemplo.com' },
+      countries: { 'copias.exemplo.com': 'Canadá' },
     })
     for (const words of [
       '**Stripe**: e-mail, itens e valor do pedido; os dados do cartão você digita na página dela. País: Estados Unidos.',
@@ -83,8 +85,8 @@ describe('the privacy policy', () => {
   it('the privacy policy takes machines of our own for no others, and knows of rented ones where they stand', () => {
     for (const host of ['relay', '127.0.0.1', '10.0.0.8', '172.20.1.1', '192.168.1.9'])
       expect(recipientsOf({ ...facts, mail: { host } }).map(({ kind }) => kind)).toEqual(['payments', 'payouts'])
-    expect(countryOf({ host: 'mail.loja.com.br' })).toBe('Brasil')
-    expect(countryOf({ host: 'smtp.exemplo.com', country: 'Canadá' })).toBe('Canadá')
-    expect(countryOf({ host: 'smtp.exemplo.com' })).toBeNull()
+    expect(machineCountry({ host: 'mail.loja.com.br' })).toBe('Brasil')
+    expect(machineCountry({ host: 'smtp.exemplo.com' }, { 'smtp.exemplo.com': 'Canadá' })).toBe('Canadá')
+    expect(machineCountry({ host: 'smtp.exemplo.com' })).toBeNull()
   })
 })

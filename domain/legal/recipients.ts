@@ -12,10 +12,14 @@ export type RecipientFacts = {
   files: Machine | null
   /** The store of backups; null where they lie with us. */
   backups: Machine | null
+  countries: Countries
 }
 
-/** A rented machine: its region where the settings name one, and its country where the owner says it. */
-export type Machine = { host: string; region?: string; country?: string | undefined }
+/** A rented machine, and its region where the settings name one. */
+export type Machine = { host: string; region?: string }
+
+/** The countries of rented machines by their hosts, as the owner says them. */
+export type Countries = Readonly<Record<string, string>>
 
 /** Who gets data from us, what for, and in which country. */
 export type Recipient = { kind: RecipientKind; name: string; gets: string; country: string }
@@ -29,6 +33,7 @@ const takers = {
 
 /** Lists who gets data under these settings. */
 export function recipientsOf(facts: RecipientFacts): Recipient[] {
+  const countryOf = (machine: Machine) => machineCountry(machine, facts.countries) ?? unknownCountry
   const all: (Recipient | false)[] = [
     ...facts.payments.map((provider) => ({ kind: 'payments' as const, ...takers[provider] })),
     {
@@ -47,19 +52,19 @@ export function recipientsOf(facts: RecipientFacts): Recipient[] {
       kind: 'mail',
       name: `Provedor de e-mail (${facts.mail.host})`,
       gets: 'nome, e-mail e texto das mensagens que enviamos a você',
-      country: countryOf(facts.mail) ?? unknownCountry,
+      country: countryOf(facts.mail),
     },
     isRented(facts.files) && {
       kind: 'files',
       name: `Armazenamento de arquivos (${facts.files.host})`,
       gets: 'fotos e arquivos enviados; os que se vendem, fora do alcance do público',
-      country: countryOf(facts.files) ?? unknownCountry,
+      country: countryOf(facts.files),
     },
     isRented(facts.backups) && {
       kind: 'backups',
       name: `Armazenamento das cópias de segurança (${facts.backups.host})`,
       gets: 'uma cópia de tudo o que guardamos, para o caso de perdermos o que está aqui',
-      country: countryOf(facts.backups) ?? unknownCountry,
+      country: countryOf(facts.backups),
     },
   ]
   return all.filter((one): one is Recipient => one !== false)
@@ -85,9 +90,9 @@ const unknownCountry = 'país não informado'
  * Says where a machine stands: as the owner says, else by the region in its settings or its name. Null where nothing says it; one of
  * ours needs none.
  */
-export function countryOf(machine: Machine): string | null {
-  const { host, region = '', country } = machine
-  if (country) return country
+export function machineCountry(machine: Machine, said: Countries = {}): string | null {
+  const { host, region = '' } = machine
+  if (said[host]) return said[host]
   if (!isRented(machine) || host.endsWith('.br')) return 'Brasil'
   const place = /(?:^|\.)(sa|us|ca|eu)-[a-z]+-\d/.exec(`${region}.${host}`)?.[1]
   return countries[place ?? ''] ?? null

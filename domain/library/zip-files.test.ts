@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { fc, test as property } from '@fast-check/vitest'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { bytesSource } from '#geometry/io/byte-source.ts'
 import { readZipDirectory } from '#geometry/zip/zip-directory.ts'
 import { zipFiles, type ZipMember, zipSize } from './zip-files.server.ts'
+import { until } from '../../tests/support/until.ts'
 
 function member(name: string, parts: Uint8Array[]): ZipMember & { size: number } {
   const read = async () =>
@@ -67,7 +68,8 @@ test('a file is opened when its turn has come, and closed when the reader of the
   const stream = zipFiles([endless('a.stl'), endless('b.stl')])
   await once(stream, 'readable')
   stream.destroy()
-  await vi.waitFor(() => expect(closed).toEqual(['a.stl']))
+  await until(() => closed.length > 0)
+  expect(closed).toEqual(['a.stl'])
   expect(opened).toEqual(['a.stl'])
 })
 

@@ -6,6 +6,7 @@ import { addBuyer } from '../../tests/support/builders.ts'
 import { sellProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { placedOrders } from '../../tests/support/worlds/placed-orders.ts'
 import { applyPaymentEvent, receivePaymentEvent, storePaymentEvent } from './payment-events.server.ts'
+import { until } from '../../tests/support/until.ts'
 
 const shop = usePaymentWorld()
 const { place, pay } = placedOrders(() => shop)
@@ -18,9 +19,6 @@ const waiting = async () =>
   ).rows
 const eventOf = async (eventId: string) =>
   (await shop.db.select().from(paymentEvents).where(eq(paymentEvents.eventId, eventId)))[0]
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((done) => setImmediate(done))
-}
 const take = (order: { session: { id: string } }, eventId: string, body = '{}') =>
   receivePaymentEvent(shop.world, 'double', { eventId, subject: order.session.id, kind: 'session.paid', body })
 
@@ -52,7 +50,7 @@ describe('an event that a provider reports', () => {
       return Promise.reject(new Error('the provider is away'))
     }
     await take(order, 'evt_away')
-    await until(() => Promise.resolve(asked > 0))
+    await until(() => asked > 0)
     shop.payments.retrieveSession = retrieveSession
     const stored = await eventOf('evt_away')
     expect(stored?.handledAt).toBeNull()
@@ -76,7 +74,7 @@ describe('an event that a provider reports', () => {
     for (const name of names) await take(order, name)
     const jobs = await waiting()
     expect(jobs.filter(({ waits }) => waits)).toHaveLength(8)
-    await until(() => Promise.resolve(asked === 8))
+    await until(() => asked === 8)
     expect(jobs.filter(({ waits }) => !waits)).toHaveLength(2)
     shop.payments.retrieveSession = retrieveSession
     open()

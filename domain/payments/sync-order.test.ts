@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { offers, projects } from '#db/schema/catalog.ts'
@@ -15,6 +14,7 @@ import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../t
 import { placedOrders } from '../../tests/support/worlds/placed-orders.ts'
 import { staffOrder, syncByStaff } from './staff-order.server.ts'
 import { syncOrder } from './sync-order.server.ts'
+import { until } from '../../tests/support/until.ts'
 
 const shop = usePaymentWorld()
 afterEach(async () => {
@@ -283,11 +283,15 @@ describe('verifyPayment', () => {
     const order = await place(buyer.id, [await sellProject(shop.db)])
     const answer = shop.payments.retrieveSession.bind(shop.payments)
     const asked = vi.spyOn(shop.payments, 'retrieveSession')
-    asked.mockImplementation((id) => sleep(400).then(() => answer(id)))
+    const provider = Promise.withResolvers<void>()
+    asked.mockImplementation((id) => provider.promise.then(() => answer(id)))
     const verify = () => verifyPayment(shop.world, { buyerId: buyer.id, sessionId: order.sessionId })
-    const answers = await Promise.all(Array.from({ length: 30 }, verify))
-    expect(asked.mock.calls.length).toBeLessThan(10)
-    expect(answers).toEqual(Array(30).fill({ orderId: order.id, status: 'pending', isNew: false }))
+    const answers = Promise.all(Array.from({ length: 30 }, verify))
+    // All have read the order and wait for the provider when no connection has work.
+    await until(() => asked.mock.calls.length > 0 && shop.pool.idleCount === shop.pool.totalCount)
+    expect(asked).toHaveBeenCalledTimes(1)
+    provider.resolve()
+    expect(await answers).toEqual(Array(30).fill({ orderId: order.id, status: 'pending', isNew: false }))
     await pay(order)
     expect(await verify()).toEqual({ orderId: order.id, status: 'completed', isNew: true })
     asked.mockRestore()

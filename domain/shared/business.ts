@@ -75,6 +75,13 @@ export const business = {
   lawfulAnswerDays: 5,
   /** Days for a request about personal data (LGPD, art. 19, II). */
   dataRequestDays: 15,
+  /**
+   * Whether the figures and testimonials of `app/content.ts` are true. Only an owner who can prove them changes this: an invented
+   * one is misleading advertising (CDC, art. 37). Without it pages count what there is, and the demonstration marks examples.
+   */
+  isOwnerCopyTrue: false as boolean,
+  /** The largest model file, in bytes: larger ones print no finer, and each takes ten times as much memory to look into. */
+  maxModelBytes: 200 * 1024 * 1024,
   /** An image must be under this. */
   imageBytes: 5 * 1024 * 1024,
   /** Rest of a publish form beside its files. */

@@ -33,13 +33,13 @@ describe('readCompanySettings', () => {
   })
 
   it('readCompanySettings sends every department’s mail to the one address there is', () => {
-    const { contact } = readCompanySettings({ ...owner, PRESS_EMAIL: 'imprensa@camada.com.br' }, true).settings
+    const { contact } = readCompanySettings(owner, true).settings
     expect(contact).toMatchObject({
       email: 'contato@camada.com.br',
       supportEmail: 'contato@camada.com.br',
       securityEmail: 'contato@camada.com.br',
       careersEmail: 'contato@camada.com.br',
-      pressEmail: 'imprensa@camada.com.br',
+      pressEmail: 'contato@camada.com.br',
     })
   })
 
@@ -58,7 +58,6 @@ describe('readCompanySettings', () => {
     ['COMPANY_ADDRESS', 'Rua Exemplo, 100, São Paulo, SP, 01000-000'],
     ['CONTACT_EMAIL', 'contato@camada.example'],
     ['CONTACT_PHONE', '(11) 4000-0000'],
-    ['SUPPORT_EMAIL', 'suporte@camada.exemplo'],
     ['DPO_NAME', 'Marina Duarte (nome de exemplo)'],
     ['DPO_EMAIL', 'encarregado@exemplo.com.br'],
   ])('readCompanySettings refuses the example %s=%s in production, and nowhere else', (name, value) => {

@@ -11,28 +11,22 @@ const examples = {
   COMPANY_ADDRESS: 'Rua Exemplo, 100, São Paulo, SP, 01000-000',
   CONTACT_EMAIL: 'contato@camada.example',
   CONTACT_PHONE: '(11) 4000-0000',
-  SUPPORT_EMAIL: 'suporte@camada.example',
-  PRESS_EMAIL: 'imprensa@camada.example',
-  SECURITY_EMAIL: 'seguranca@camada.example',
-  CAREERS_EMAIL: 'vagas@camada.example',
   DPO_NAME: 'Marina Duarte (nome de exemplo)',
   DPO_EMAIL: 'encarregada@camada.example',
 }
 
+/** The addresses of departments in the demonstration. A real shop has one that people read: `CONTACT_EMAIL`. */
+const exampleDepartments = {
+  supportEmail: 'suporte@camada.example',
+  pressEmail: 'imprensa@camada.example',
+  securityEmail: 'seguranca@camada.example',
+  careersEmail: 'vagas@camada.example',
+}
+
 type Name = keyof typeof examples
 
+/** What the law has every shop say (Decreto 7.962/2013, art. 2º; Lei 13.709/2018, art. 41 § 1º). */
 const names = Object.keys(examples) as Name[]
-
-/** What the law has every shop say (Decreto 7.962/2013, art. 2º; Lei 13.709/2018, art. 41 § 1º). The other addresses may be left to `CONTACT_EMAIL`. */
-const obligatory: Name[] = [
-  'COMPANY_NAME',
-  'COMPANY_CNPJ',
-  'COMPANY_ADDRESS',
-  'CONTACT_EMAIL',
-  'CONTACT_PHONE',
-  'DPO_NAME',
-  'DPO_EMAIL',
-]
 
 const line = (name: Name) => z.string().trim().min(3, `${name} é curto demais.`).max(160, `${name} é longo demais.`)
 const email = (name: Name) => z.email(`${name} deve ser um endereço, como contato@camada.com.br.`)
@@ -54,10 +48,6 @@ const variables = z.object({
       (typed) => /^(?:55)?\d{10,11}$/.test(typed.replace(/[^\d]/g, '')),
       'CONTACT_PHONE deve ter o DDD, como (11) 3123-4567.',
     ),
-  SUPPORT_EMAIL: email('SUPPORT_EMAIL'),
-  PRESS_EMAIL: email('PRESS_EMAIL'),
-  SECURITY_EMAIL: email('SECURITY_EMAIL'),
-  CAREERS_EMAIL: email('CAREERS_EMAIL'),
   DPO_NAME: line('DPO_NAME'),
   DPO_EMAIL: email('DPO_EMAIL'),
 })
@@ -67,11 +57,11 @@ export function readCompanySettings(
   given: Partial<Record<string, string>>,
   production: boolean,
 ): { settings: CompanySettings; faults: string[] } {
-  const read = variables.safeParse({ ...examples, ...departmentsAt(given.CONTACT_EMAIL), ...given })
-  const settings = settingsOf(read.success ? read.data : examples)
+  const read = variables.safeParse({ ...examples, ...given })
+  const settings = settingsOf(read.success ? read.data : examples, departmentsAt(given.CONTACT_EMAIL))
   const faults = read.error?.issues.map((issue) => issue.message) ?? []
   if (!production) return { settings, faults }
-  const missing = obligatory.filter((name) => !given[name])
+  const missing = names.filter((name) => !given[name])
   const invented = names.filter((name) => isExample(given[name] ?? ''))
   return {
     settings,
@@ -83,9 +73,9 @@ export function readCompanySettings(
   }
 }
 
-/** The addresses of the departments where only one was said. */
-function departmentsAt(email: string | undefined) {
-  return email && { SUPPORT_EMAIL: email, PRESS_EMAIL: email, SECURITY_EMAIL: email, CAREERS_EMAIL: email }
+function departmentsAt(email: string | undefined): typeof exampleDepartments {
+  if (!email) return exampleDepartments
+  return { supportEmail: email, pressEmail: email, securityEmail: email, careersEmail: email }
 }
 
 /** Tells what stands for a true value: the number and the telephone of the demonstration, and whatever says that it is an example. */
@@ -94,7 +84,7 @@ export function isExample(value: string): boolean {
   return plain === '12ABC34501DE35' || /^(?:55)?1140000000$/.test(plain) || /\bex(?:emplo|ample)\b/i.test(value)
 }
 
-function settingsOf(read: Record<Name, string>): CompanySettings {
+function settingsOf(read: Record<Name, string>, departments: typeof exampleDepartments): CompanySettings {
   return {
     company: {
       legalName: read.COMPANY_NAME,
@@ -104,10 +94,7 @@ function settingsOf(read: Record<Name, string>): CompanySettings {
     contact: {
       email: read.CONTACT_EMAIL,
       phone: read.CONTACT_PHONE,
-      supportEmail: read.SUPPORT_EMAIL,
-      pressEmail: read.PRESS_EMAIL,
-      securityEmail: read.SECURITY_EMAIL,
-      careersEmail: read.CAREERS_EMAIL,
+      ...departments,
     },
     dataOfficer: { name: read.DPO_NAME, email: read.DPO_EMAIL },
   }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
@@ -73,7 +72,7 @@ describe('the address of a shop', () => {
       await tx.insert(shopSlugs).values({ slug: 'vasos-da-helena', makerId: other.id, isCurrent: false })
       const saving = save(helena.id, { slug: 'vasos-da-helena' })
       // It waits for what is not written yet.
-      await sleep(300)
+      await untilWaiting(database.pool)
       return { saving }
     })
     expect(await saved.saving).toEqual({ ok: false, reason: 'slug_taken' })

@@ -17,6 +17,7 @@ import {
 import { newsletterParts } from './newsletter-parts.server.ts'
 import { sendNewsletterMails } from './send-newsletter.server.ts'
 import { answerSubscription } from './subscriptions.server.ts'
+import { until } from '../../tests/support/until.ts'
 
 const publicUrl = new URL('https://camada.test')
 const id = '0199a8f0-0000-7000-8000-000000000001'
@@ -103,7 +104,7 @@ describe('an issue of the newsletter', () => {
       },
     }
     void sendNewsletterMails({ ...world(), mailer: dying }, issue, compose)
-    while (sent.length < 2) await new Promise(setImmediate)
+    await until(() => sent.length >= 2)
     await answerSubscription(world(), third?.token ?? '', 'leave', null)
     const mailer = { send: async ({ to }: Mail) => void sent.push(to) }
     await sendNewsletterMails({ ...world(), mailer }, issue, compose)

@@ -105,7 +105,7 @@ const keptColors = async (modelKey: string) => {
   return rows.map(({ filament }) => filament).toSorted()
 }
 
-describe('the object in the colours in which it is sold', { timeout: 300_000 }, () => {
+describe('the object in the colours in which it is sold', () => {
   it('the object in the colours in which it is sold is photographed once each, and shown beside its offer', async () => {
     const { projectId, modelKey } = await soldIn(['#c0623f', '#e9e3d5'])
     expect(await isRequested('colors', modelKey)).toBe(true)
@@ -147,7 +147,7 @@ describe('the object in the colours in which it is sold', { timeout: 300_000 }, 
   })
 })
 
-describe('the object beside a coin', { timeout: 300_000 }, () => {
+describe('the object beside a coin', () => {
   const scaleOf = async (projectId: string) => {
     const viewer = { id: randomUUID(), role: 'all' as const }
     return (await projectPage(database.db, { projectId, viewer, reviewsPage: 1 }))?.scale

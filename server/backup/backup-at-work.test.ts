@@ -9,6 +9,7 @@ import { model, type OpenShop, useShops } from '../../tests/support/worlds/shops
 import { backUp } from './back-up.ts'
 import { openBackup } from './open-backup.ts'
 import { restore } from './restore.ts'
+import { until } from '../../tests/support/until.ts'
 
 const { emptyShop, openShop, freshFolder } = useShops()
 const now = new Date('2026-11-20T12:00:00Z')
@@ -32,7 +33,7 @@ describe('a backup of a shop at work', () => {
       }
     }
     const writing = write()
-    while (posted < 20) await new Promise(setImmediate)
+    await until(() => posted >= 20)
     const folder = freshFolder()
     await backUp(shop, folder, now)
     working = false

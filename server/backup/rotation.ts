@@ -3,6 +3,9 @@ import { dayOf } from '#domain/shared/day.ts'
 /** How many days, weeks and months keep one backup each: the last of each that have one. */
 export type Keep = { daily: number; weekly: number; monthly: number }
 
+/** A week to notice what broke, a month of weeks for what nobody looked at, and a year for the books. */
+export const usualKeep: Keep = { daily: 7, weekly: 4, monthly: 12 }
+
 /** Names the folder of a backup by its instant, so that names stand in the order of time: `2026-11-20T06-30-00Z`. */
 export function backupName(takenAt: Date): string {
   return `${takenAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z`

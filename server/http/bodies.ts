@@ -22,6 +22,8 @@ export type BodyLimits = {
   graceMs: number
   bytesPerSecond: number
   wholeMs: number
+  /** A body that is in within this time is never ended for another one. */
+  briefMs: number
 }
 
 const usualLimits: BodyLimits = {
@@ -32,13 +34,24 @@ const usualLimits: BodyLimits = {
   graceMs: 5_000,
   bytesPerSecond: 1_024,
   wholeMs: 30_000,
+  briefMs: 1_000,
+}
+
+/** Room and time for everybody. */
+export const endlessLimits: BodyLimits = {
+  perAddress: Infinity,
+  inAll: Infinity,
+  uploadsPerAddress: Infinity,
+  uploadsInAll: Infinity,
+  graceMs: Infinity,
+  bytesPerSecond: 0,
+  wholeMs: Infinity,
+  briefMs: 0,
 }
 
 /** A body under way. Of an upload, `since` and `received` begin anew while it keeps the rate. */
 type UnderWay = { address: string; isUpload: boolean; since: number; received: number; end: (error: Error) => void }
 
-/** A body that is in within this time is never ended for another one, in milliseconds. */
-const briefMs = 1_000
 const sweepMs = 250
 
 /**
@@ -120,7 +133,7 @@ export class Bodies {
   }
 
   #makeRoom(address: string, isUpload: boolean): void {
-    const { perAddress, inAll, uploadsPerAddress, uploadsInAll } = this.#limits
+    const { perAddress, inAll, uploadsPerAddress, uploadsInAll, briefMs } = this.#limits
     const alike = [...this.#underWay].filter((body) => body.isUpload === isUpload)
     const own = alike.filter((body) => body.address === address)
     const isOwnFull = own.length >= (isUpload ? uploadsPerAddress : perAddress)

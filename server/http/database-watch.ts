@@ -5,18 +5,23 @@ export class DatabaseAway extends Error {
 
 const everyMs = 250
 /** A database that is there says `select 1` in a millisecond; one that is this late stands still, in milliseconds. */
-const timeoutMs = 1_500
+const usualPatienceMs = 1_500
 
 export type DatabaseWatch = { isAway: () => boolean; end: () => void }
 
 /**
  * Asks a database again and again whether it is there. One that neither answers nor refuses (its machine stands still) is away
- * after a second and a half, one that refuses twice at once; it is back with its first answer. `onAway` and `onBack` are called
+ * after `patienceMs`, one that refuses twice at once; it is back with its first answer. `onAway` and `onBack` are called
  * once each time. Keeps no process alive.
  */
 export function watchDatabase(
   ask: () => Promise<unknown>,
-  { onAway, onBack, now = () => performance.now() }: { onAway: () => void; onBack: () => void; now?: () => number },
+  {
+    onAway,
+    onBack,
+    patienceMs = usualPatienceMs,
+    now = () => performance.now(),
+  }: { onAway: () => void; onBack: () => void; patienceMs?: number | undefined; now?: () => number },
 ): DatabaseWatch {
   let isAway = false
   let asked: number | null = null
@@ -31,7 +36,7 @@ export function watchDatabase(
 
   function look(): void {
     if (asked !== null) {
-      if (now() - asked > timeoutMs) turn(true)
+      if (now() - asked > patienceMs) turn(true)
       return
     }
     asked = now()

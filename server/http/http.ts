@@ -36,7 +36,7 @@ export type HttpOptions = {
   /** False from the moment the process was asked to stop. */
   isReady: () => boolean
   /** Decides who is let in when not all can be. */
-  shedder: LoadShedder
+  shedder: Pick<LoadShedder, 'run'>
   /** How many bodies may be on their way, and how slowly, where it is not as usual. */
   bodyLimits?: Partial<BodyLimits>
   /** Tells whose `X-Forwarded-For` counts; none does without it. */

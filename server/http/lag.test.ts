@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { watchLag, watchPool } from './lag.ts'
+import { until } from '../../tests/support/until.ts'
 
 describe('lag', () => {
   it('lag is how late the process is, at once, and is forgotten when it is quick again', () => {
@@ -33,14 +34,14 @@ describe('waiting for a connection', () => {
     await sleep(50)
     expect(waitMs()).toBe(0)
     pool.waitingCount = 1
-    await vi.waitFor(() => {
+    await until(() => {
       now += 300
-      expect(waitMs()).toBeGreaterThanOrEqual(300)
+      return waitMs() >= 300
     })
     const waited = waitMs()
     pool.waitingCount = 0
     free()
-    await vi.waitFor(() => expect(waitMs()).toBe(0))
+    await until(() => waitMs() === 0)
     expect(waited).toBeGreaterThan(0)
     end()
   })

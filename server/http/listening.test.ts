@@ -3,6 +3,7 @@ import http from 'node:http'
 import net from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { drain, listen, listenOnSharedPort } from './listening.ts'
+import { until } from '../../tests/support/until.ts'
 
 async function serving(answer: http.RequestListener): Promise<{ server: http.Server; port: number; origin: string }> {
   const server = http.createServer(answer)
@@ -85,7 +86,7 @@ describe('drain', () => {
     await begun.promise
     let isDrained = false
     const drained = drain(server, 60_000).then(() => (isDrained = true))
-    while (server.listening) await new Promise((done) => setTimeout(done, 10))
+    await until(() => !server.listening)
     await expect(fetch(origin)).rejects.toThrow()
     expect(isDrained).toBe(false)
     finish()
@@ -103,7 +104,7 @@ describe('drain', () => {
     await ask()
     const drained = drain(server, 60_000, { before: 200, idle: 60_000 })
     expect(await (await fetch(origin)).text()).toBe('ok')
-    while (server.listening) await new Promise((done) => setTimeout(done, 10))
+    await until(() => !server.listening)
     await expect(once(net.connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED')
     expect(await ask()).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close/i)
     await Promise.all([drained, once(kept, 'close')])

@@ -10,6 +10,7 @@ import { embeddedSocketFolder } from '#db/driver/connection.ts'
 import { startEmbeddedPostgres, stopEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { sharedFolder } from './postgres-place.ts'
 import { commandLine, isRunning } from '#server/start/running-process.ts'
+import { until } from '../../tests/support/until.ts'
 
 // Every fault here is brought about for real: processes are killed, folders are closed, locks are forged.
 const isRoot = process.getuid?.() === 0
@@ -53,10 +54,6 @@ function answers(url: string): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-async function until(what: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await what())) await sleep(50)
 }
 
 /** Another process that starts the database, says so and waits; a line on its input makes it leave. */

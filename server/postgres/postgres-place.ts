@@ -66,7 +66,7 @@ export function asUser(identity: Identity | undefined): {
   env: NodeJS.ProcessEnv
 } {
   // Nothing of our environment: it may hold secrets, and its locale and time zone are not the database's.
-  return { ...identity, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
+  return { ...identity, cwd: '/', env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } }
 }
 
 function packagedBinaries(): string {

@@ -2,7 +2,8 @@ import type http from 'node:http'
 import type pg from 'pg'
 import type { Config } from '#config'
 import { cutConnections, openPool } from '#db/driver/pool.server.ts'
-import { LoadShedder } from '#server/http/load-shedder.ts'
+import { letAllIn, LoadShedder } from '#server/http/load-shedder.ts'
+import { endlessLimits } from '#server/http/bodies.ts'
 import { createHttpServer, type HttpOptions } from '#server/http/http.ts'
 import { watchDatabase } from '#server/http/database-watch.ts'
 import { watchLag, watchPool } from '#server/http/lag.ts'
@@ -60,13 +61,15 @@ export function createPageServer(
   const lag = watchLag()
   const database = watchPool(pools.pages)
   // While developing, modules are compiled in this process: it is late, and no request is to be turned away for it.
-  const shedder = new LoadShedder({ lagMs: vite ? () => 0 : lag.lagMs, poolWaitMs: vite ? () => 0 : database.waitMs })
+  const isGuarded = config.overloadGuard && !vite
+  const shedder = isGuarded ? new LoadShedder({ lagMs: lag.lagMs, poolWaitMs: database.waitMs }) : letAllIn
   const watch = watchDatabase(() => pools.own.query('select 1'), {
     onAway: () => {
       log.error({}, 'database does not answer')
       cutConnections(pools.pages)
     },
     onBack: () => log.info({}, 'database answers again'),
+    patienceMs: isGuarded ? undefined : Infinity,
   })
   shutdown.add('database watch', 100, async () => watch.end())
   return createHttpServer({
@@ -77,6 +80,7 @@ export function createPageServer(
     pool: pools.own,
     isReady: () => !shutdown.signal.aborted,
     shedder,
+    ...(!isGuarded && { bodyLimits: endlessLimits }),
     isDatabaseAway: watch.isAway,
     trustedProxies: readTrustedProxies(config.trustedProxies ?? '0') ?? noProxies,
     askStorage: product.askStorage,

@@ -5,7 +5,8 @@ import { serve } from './serve.ts'
 // What the build bundles as `build/server/process.js`: the process in production. Tests and measurements take its parts
 // from here as well, so that they try what runs: another copy of React or of the driver would know nothing of the pages'.
 export { readConfig } from '#config'
-export { LoadShedder } from '#server/http/load-shedder.ts'
+export { letAllIn, LoadShedder } from '#server/http/load-shedder.ts'
+export { endlessLimits } from '#server/http/bodies.ts'
 export { createHttpServer } from '#server/http/http.ts'
 export { builtPages } from '#server/http/pages.ts'
 export { routerPerSegment } from '#server/react-router/router-per-segment.ts'

@@ -4,9 +4,12 @@ import fs from 'node:fs'
 /** What one of the processes behind our port does: answer people, or work on the queue. */
 export type Part = 'pages' | 'jobs'
 
+/** What a supervisor writes behind the command of a process, before its part. */
+export const partWord = '--part='
+
 /** Which part this process has, when a supervisor made it one of several. */
 export function ownPart(): Part | null {
-  const part = process.env.CAMADA_PART
+  const part = process.argv.find((word) => word.startsWith(partWord))?.slice(partWord.length)
   return process.connected && (part === 'pages' || part === 'jobs') ? part : null
 }
 

@@ -32,6 +32,7 @@ export async function serve(loadPages?: LoadPages): Promise<void> {
   log.info({ version, node: process.versions.node }, 'starting')
   const shutdown = new Shutdown()
   shutdown.listen()
+  if (config.isRunByNpm && !ownPart()) shutdown.followNpm()
   try {
     await start({ config, shutdown }, loadPages)
   } catch (error) {

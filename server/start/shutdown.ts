@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorFacts, log } from '#log'
-import { ownPart, parentOf } from './running-process.ts'
+import { parentOf } from './running-process.ts'
 
 type Step = { name: string; timeoutMs: number; work: () => Promise<unknown> }
 
@@ -48,9 +48,8 @@ export class Shutdown {
     process.exit(code)
   }
 
-  /** Ends on the signals that ask for it, with the npm that started it, and after an uncaught error, of which the state is unknown. */
+  /** Ends on the signals that ask for it, and after an uncaught error, of which the state is unknown. */
   listen(): void {
-    this.#followNpm()
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void this.end(0))
     process.on('uncaughtException', (error) => {
       log.fatal(errorFacts(error), 'uncaught error')
@@ -64,8 +63,7 @@ export class Shutdown {
    * Ends when the npm that started this process is gone, or the shell between them: npm passes a signal on to the shell
    * alone. A process that was started otherwise outlives its parent, as under `nohup`.
    */
-  #followNpm(): void {
-    if (!process.env.npm_lifecycle_event || ownPart()) return
+  followNpm(): void {
     const parents = () => `${process.ppid} ${parentOf(process.ppid)}`
     const atStart = parents()
     setInterval(() => parents() !== atStart && void this.end(0), npmLookMs).unref()

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '#log'
-import type { Part } from './running-process.ts'
+import { type Part, partWord } from './running-process.ts'
 
 /** What a process says once it does its part. */
 const ready = 'ready'
@@ -25,7 +25,8 @@ export function supervise(parts: Part[], options: { timeoutMs: number }) {
 
   function start(part: Part, failures: number): Worker {
     const began = performance.now()
-    const worker = cluster.fork({ CAMADA_PART: part })
+    cluster.setupPrimary({ args: [`${partWord}${part}`] })
+    const worker = cluster.fork()
     running.add(worker)
     worker.once('exit', (code, signal) => {
       running.delete(worker)

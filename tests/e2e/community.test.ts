@@ -8,6 +8,7 @@ import { sessions, users } from '#db/schema/accounts.ts'
 import { useDemo } from '../support/browser/demo.ts'
 import { openSettled, watchRequests } from '../support/browser/settled-page.ts'
 import { sessionCookie } from '../support/cookie-values.ts'
+import { until } from '../support/until.ts'
 
 const secret = 'somente-para-testes-somente-para-testes'
 
@@ -39,7 +40,6 @@ async function pageOf(email: string, { width, hasScript }: Way): Promise<Page> {
     javaScriptEnabled: hasScript,
     viewport,
   })
-  context.setDefaultTimeout(20_000)
   await context.addCookies([{ name: 'session', value: await sessionOf(email), url: demo.app.origin }])
   const page = await context.newPage()
   if (hasScript) watchRequests(page)
@@ -57,9 +57,10 @@ const opened = (page: Page, name: string | RegExp) => page.getByRole('link', { n
 /** Opens what a user is told of, as soon as they are: once. */
 async function openNotice(page: Page, title: string, way: Way): Promise<void> {
   const told = page.locator('main').getByText(title)
-  const deadline = Date.now() + 15_000
-  do await open(page, `${demo.app.origin}/avisos`, way)
-  while ((await told.count()) === 0 && Date.now() < deadline)
+  await until(async () => {
+    await open(page, `${demo.app.origin}/avisos`, way)
+    return (await told.count()) > 0
+  })
   expect(await told.count()).toBe(1)
   await told.click()
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { useDemo } from '../support/browser/demo.ts'
 import { downloadBy } from '../support/browser/settled-page.ts'
 import { boxStl, picturePng, tetrahedronObj } from '../support/models/model-files.ts'
+import { until } from '../support/until.ts'
 
 const ways = [
   { name: 'desk', viewport: { width: 1440, height: 900 }, javaScriptEnabled: true },
@@ -67,7 +68,6 @@ describe.concurrent.each(ways)('the main job, $name', ({ name, ...options }) => 
 
 async function person(options: { viewport: { width: number; height: number }; javaScriptEnabled: boolean }) {
   const context: BrowserContext = await demo.browser.newContext({ ...options, locale: 'pt-BR', acceptDownloads: true })
-  context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   const problems: string[] = []
   page.on(
@@ -129,8 +129,7 @@ async function find(page: Page, title: string) {
     await page.waitForURL('**/marketplace?*q=*')
     return found.count()
   }
-  const deadline = Date.now() + 60_000
-  while ((await search()) === 0 && Date.now() < deadline) await page.waitForTimeout(500)
+  await until(async () => (await search()) > 0)
   await found.first().click()
   await seen(page.getByRole('heading', { level: 1, name: title }))
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useDemo } from '../support/browser/demo.ts'
 import { people } from '../support/browser/screens.ts'
-import { openSettled } from '../support/browser/settled-page.ts'
+import { framesDrawn, openSettled } from '../support/browser/settled-page.ts'
 
 const demo = useDemo()
 
@@ -101,7 +101,7 @@ describe('going back to the marketplace', () => {
       await page.goBack()
       await page.waitForURL('**/marketplace?**')
       await scrolledTo(page, y)
-      await page.waitForTimeout(300)
+      await framesDrawn(page, 20)
       await scrolledTo(page, y)
     }
     await page.context().close()
@@ -129,16 +129,21 @@ describe('a message', () => {
 
   it('a message takes the place of the one before and goes with its page', async () => {
     const page = await newPage(desk)
+    // Its own time is never over: only what one does takes it away.
+    await page.addInitScript(() => {
+      const { setTimeout: wait } = window
+      const brief = (work: TimerHandler, ms = 0) => (ms < 2_000 ? wait(work, ms) : 0)
+      Object.assign(window, { setTimeout: brief })
+    })
     await openSettled(page, await firstProject(page))
     await share(page)
     await messages(page).first().waitFor()
     await share(page)
-    await page.waitForTimeout(300)
+    await framesDrawn(page, 20)
     expect(await messages(page).count()).toBe(1)
     await page.getByRole('link', { name: 'Camada, página inicial' }).click()
     await page.waitForURL(`${demo.app.origin}/`)
-    // Long before its own time is over.
-    await messages(page).first().waitFor({ state: 'detached', timeout: 2_000 })
+    await messages(page).first().waitFor({ state: 'detached' })
     await page.context().close()
   })
 

@@ -6,9 +6,8 @@ import { boxStl, picturePng } from '../support/models/model-files.ts'
 const demo = useDemo()
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-const slow = { timeout: 20_000 }
 /** Files are pictured and counted one after the other, behind those of other tests. */
-const counted = { state: 'attached', timeout: 120_000 } as const
+const counted = { state: 'attached' } as const
 const desk = { viewport: { width: 1440, height: 900 } }
 const stl = { name: 'caixa.stl', mimeType: 'model/stl', buffer: boxStl(20, 2) }
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: picturePng() })
@@ -21,14 +20,14 @@ describe('publishing', () => {
     const on = page.getByRole('link', { name: 'Continuar' })
     const headings = ['Arquivos do modelo', 'Fotos', 'Sobre o projeto', 'Preço']
     for (const [index, name] of headings.entries()) {
-      await expect.poll(() => visibleHeadings(page), slow).toEqual([name])
+      await expect.poll(() => visibleHeadings(page)).toEqual([name])
       expect(await beyondTheFold(page)).toBeLessThanOrEqual(0)
-      if (index > 0) await expect.poll(() => focused(page), slow).toBe(name)
+      if (index > 0) await expect.poll(() => focused(page)).toBe(name)
       if (index < 3) await on.click()
     }
     expect([await current(), await on.isVisible()]).toEqual(['Preço', false])
     await page.goBack()
-    await expect.poll(current, slow).toBe('Sobre')
+    await expect.poll(current).toBe('Sobre')
     await page.locator('input[name=title]').fill('Caixa por passos')
     await page.keyboard.press('Enter')
     await page.locator('[name=price]').fill('24,90')
@@ -42,10 +41,10 @@ describe('publishing', () => {
     await hydrated(page)
     const alert = page.getByRole('alert')
     expect(await alert.getByRole('link').allInnerTexts()).toEqual(['Imagem', 'Descrição', 'Categoria'])
-    await expect.poll(() => focused(page), slow).toBe('image')
+    await expect.poll(() => focused(page)).toBe('image')
     expect(await current()).toBe('Fotos')
     await alert.getByRole('link', { name: 'Categoria' }).click()
-    await expect.poll(() => focused(page), slow).toBe('category_id')
+    await expect.poll(() => focused(page)).toBe('category_id')
     expect(await current()).toBe('Sobre')
     await page.locator('select[name=category_id]').selectOption({ index: 1 })
     await alert.getByRole('link', { name: 'Descrição' }).click()
@@ -55,7 +54,7 @@ describe('publishing', () => {
     await page.locator('[type=file][name=files]').setInputFiles([stl])
     await page.getByText('Pronto para imprimir').waitFor()
     await on.click()
-    await expect.poll(() => page.getByRole('checkbox', { name: /Usar a imagem gerada/ }).isChecked(), slow).toBe(true)
+    await expect.poll(() => page.getByRole('checkbox', { name: /Usar a imagem gerada/ }).isChecked()).toBe(true)
     await steps.getByRole('link', { name: 'Preço' }).click()
     await page.getByRole('button', { name: 'Publicar projeto' }).click()
     await page.waitForURL('**/meus-projetos')
@@ -89,9 +88,9 @@ describe('publishing', () => {
     await colorName.fill('azul')
     expect(await spot.inputValue()).toBe('#aa5500')
     await page.getByRole('button', { name: 'Adicionar variante' }).click()
-    await expect.poll(() => focused(page), slow).toBe('variants.1.material')
+    await expect.poll(() => focused(page)).toBe('variants.1.material')
     await page.getByRole('button', { name: 'Remover variante 2' }).click()
-    await expect.poll(() => page.locator('[name$=".material"]').count(), slow).toBe(1)
+    await expect.poll(() => page.locator('[name$=".material"]').count()).toBe(1)
     await page.context().close()
   })
 
@@ -99,7 +98,7 @@ describe('publishing', () => {
     const page = await signedIn(desk, '/novo-projeto')
     await page.locator('[type=file][name=image]').setInputFiles(['a.png', 'b.png', 'c.png'].map(picture))
     const tiles = page.getByRole('list', { name: 'Fotos do projeto' }).getByRole('listitem')
-    await expect.poll(() => tiles.count(), slow).toBe(3)
+    await expect.poll(() => tiles.count()).toBe(3)
     const names = () => tiles.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('alt')))
     const first = await names()
     const cover = () => page.locator('#previa-foto img').getAttribute('src')
@@ -107,11 +106,11 @@ describe('publishing', () => {
     await tiles.nth(0).getByRole('button', { name: 'para a frente' }).click()
     expect(await names()).toEqual([first[1], first[0], first[2]])
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(first[0])
-    await expect.poll(cover, slow).not.toBe(before)
+    await expect.poll(cover).not.toBe(before)
     await tiles.nth(2).dragTo(tiles.nth(0))
     await expect.poll(names).toEqual([first[2], first[1], first[0]])
     await tiles.nth(1).getByRole('button', { name: 'Remover' }).click()
-    await expect.poll(names, slow).toEqual([first[2], first[0]])
+    await expect.poll(names).toEqual([first[2], first[0]])
     await page.context().close()
   })
 
@@ -123,7 +122,7 @@ describe('publishing', () => {
     await page.locator('input[name=title]').fill('Caixa sem pressa')
     script.resolve()
     await hydrated(page)
-    await expect.poll(() => visibleHeadings(page), slow).toEqual(['Sobre o projeto'])
+    await expect.poll(() => visibleHeadings(page)).toEqual(['Sobre o projeto'])
     expect(await focused(page)).toBe('title')
     await page.context().close()
   })
@@ -139,7 +138,7 @@ describe('publishing', () => {
     await page.locator('[name=title]').fill('Caixa')
     await page.locator('[name=price]').fill('24,90')
     await page.locator('[type=file][name=image]').setInputFiles([picture('a.png')])
-    await expect.poll(faults, slow).toEqual(before.filter((name) => !['Imagem', 'Título', 'Preço'].includes(name)))
+    await expect.poll(faults).toEqual(before.filter((name) => !['Imagem', 'Título', 'Preço'].includes(name)))
     expect(await page.locator('#campo-title').getAttribute('aria-invalid')).toBeNull()
     expect(await page.getByText('Preço deve ser maior que zero').count()).toBe(0)
     await page.context().close()
@@ -185,7 +184,7 @@ describe('publishing', () => {
     await page.getByRole('button', { name: 'Publicar projeto' }).click()
     const fault = page.getByRole('alert').getByRole('link', { name: 'Preço da variante 2' })
     await fault.click()
-    await expect.poll(() => focused(page), slow).toBe('variants.1.price')
+    await expect.poll(() => focused(page)).toBe('variants.1.price')
     await page.getByText('PLA, azul', { exact: true }).click()
     await page.getByRole('button', { name: 'Remover variante 1' }).click()
     expect(await fault.count()).toBe(0)
@@ -204,7 +203,7 @@ describe('publishing', () => {
     }
     await page.locator('#campo-pieces summary').click()
     await expect
-      .poll(() => Promise.all(['copia.stl', 'outra.stl'].map((name) => box(name).isChecked())), slow)
+      .poll(() => Promise.all(['copia.stl', 'outra.stl'].map((name) => box(name).isChecked())))
       .toEqual([true, false])
     const suggestion = page.locator('#preco-sugerido')
     await suggestion.getByText('Peça: copia.stl', { exact: true }).waitFor(counted)
@@ -238,7 +237,7 @@ describe('publishing', () => {
       })
       await page.locator('#preco-sugerido summary').waitFor(counted)
       await page.locator('#fotos-geradas img').waitFor(counted)
-      await expect.poll(() => page.locator('#arquivos-do-projeto [aria-busy=true]').count(), counted).toBe(0)
+      await expect.poll(() => page.locator('#arquivos-do-projeto [aria-busy=true]').count()).toBe(0)
       const moves = await page.evaluate(() => (window as unknown as { moves: number[] }).moves)
       expect(moves.filter((at) => at > settled)).toEqual([])
       await page.context().close()

@@ -6,7 +6,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useDemo } from '../support/browser/demo.ts'
 import { difference, seen } from '../support/browser/canvas.ts'
-import { openSettled } from '../support/browser/settled-page.ts'
+import { framesDrawn, openSettled } from '../support/browser/settled-page.ts'
 
 const demo = useDemo()
 let project: string
@@ -209,7 +209,7 @@ describe('an object in 3D', () => {
   it('an object in 3D makes a quarter turn by itself, which a key ends, and none under reduced motion', async () => {
     const still = await opened({}, notePlaces)
     const start = (await places(still.page)).at(-1)!
-    await still.page.waitForTimeout(400)
+    await framesDrawn(still.page, 20)
     expect(new Set(await places(still.page))).toEqual(new Set([start]))
     await still.page.context().close()
 
@@ -220,9 +220,9 @@ describe('an object in 3D', () => {
     await free.page.context().close()
 
     const stopped = await opened({ reducedMotion: 'no-preference' }, (page) => notePlaces(page, 'Shift'))
-    await stopped.page.waitForTimeout(400)
+    await framesDrawn(stopped.page, 20)
     const where = (await places(stopped.page)).at(-1)!
-    await stopped.page.waitForTimeout(1_500)
+    await framesDrawn(stopped.page, 60)
     expect((await places(stopped.page)).at(-1)).toBe(where)
     expect(Math.abs(where - start)).toBeGreaterThan(0.5)
     await stopped.page.context().close()

@@ -38,7 +38,7 @@ describe('the command of the timer', () => {
   beforeAll(async () => {
     fs.chmodSync(folder, 0o755)
     app = await startApp({ copyOf: inject('demoShop') })
-    env = { DATA_DIR: app.dataFolder, BACKUP_DIR: own, BACKUP_COPY: copy, BACKUP_KEEP: '2,1,1' }
+    env = { DATA_DIR: app.dataFolder, BACKUP_DIR: own, BACKUP_COPY: copy }
   })
   afterAll(async () => {
     await app.stop()

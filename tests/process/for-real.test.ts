@@ -38,7 +38,6 @@ const production = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_a',
   SMTP_URL: 'smtps://smtp.loja.com.br:465',
-  SMTP_COUNTRY: 'Brasil',
 }
 
 async function ended(env: Record<string, string>): Promise<{ code: number | null; output: string }> {

@@ -4,12 +4,12 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { commandLine, isRunning } from '#server/start/running-process.ts'
 import { type App, copyFolder, freePort, isReady, launch, startApp } from '../support/app/app.ts'
+import { until } from '../support/until.ts'
 
 // The product as people start and stop it, and as machines do: `npm start` in a process of its own, real signals.
 const root = path.resolve(import.meta.dirname, '../..')
@@ -34,10 +34,6 @@ function databaseProcesses(folder: string): number[] {
 
 function postmasterOf(folder: string): number {
   return Number.parseInt(fs.readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
-}
-
-async function until(what: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await what())) await sleep(50)
 }
 
 /** The number of the process that makes the demonstration for another one, once it has begun. */

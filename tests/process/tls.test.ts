@@ -5,13 +5,13 @@ import https from 'node:https'
 import os from 'node:os'
 import path from 'node:path'
 import type { Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { ask } from '../../bench/proofs/machines/databases.ts'
 import { type Running, startProgram } from '../../bench/proofs/machines/programs.ts'
 import { type App, freePort, startApp } from '../support/app/app.ts'
 import { whenInstalled } from '../support/when-installed.ts'
+import { until } from '../support/until.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const name = 'camada.exemplo'
@@ -48,14 +48,14 @@ whenInstalled('deploy/Caddyfile', { caddy: 'caddy' }, ({ caddy }) =>
       proxy = startProgram(caddy, words, path.join(folder, 'caddy.log'))
       app = await startShop()
       const authority = path.join(folder, 'pki/authorities/local/root.crt')
-      while (!fs.existsSync(authority)) await sleep(100)
+      await until(() => fs.existsSync(authority))
       ca = fs.readFileSync(authority)
       const isUp = () =>
         get('/healthz').then(
           ({ status }) => status === 200,
           () => false,
         )
-      while (!(await isUp())) await sleep(200)
+      await until(isUp)
     })
     afterAll(async () => {
       await proxy.stop('SIGTERM')

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { commandLine, isRunning } from '#server/start/running-process.ts'
 import { type App, isReady, startApp } from '../support/app/app.ts'
+import { until } from '../support/until.ts'
 
 // `WORKERS=2`: two processes behind one port, a third for the queue, and the one that looks after them and the database.
 let app: App
@@ -24,22 +24,7 @@ afterAll(async () => {
 function processesOf(part: string): number[] {
   const supervisor = app.child.pid ?? 0
   const children = fs.readFileSync(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8').trim().split(' ')
-  return children.map(Number).filter((pid) => isRunning(pid) && environmentOf(pid).includes(`CAMADA_PART=${part}`))
-}
-
-/** Nothing of a process that ends meanwhile. */
-function environmentOf(pid: number): string[] {
-  try {
-    return commandLine(pid).includes('server/main.mjs')
-      ? fs.readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
-      : []
-  } catch {
-    return []
-  }
-}
-
-async function until(what: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await what())) await sleep(50)
+  return children.map(Number).filter((pid) => isRunning(pid) && commandLine(pid).includes(`--part=${part}`))
 }
 
 it('answers from two processes and works on the queue in a third', async () => {

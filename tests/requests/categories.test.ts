@@ -259,7 +259,7 @@ describe('categories', () => {
       'Seguindo',
     )
     await expect
-      .poll(async () => (await fan.get('/perfil/buscas')).$('main').text(), { timeout: 20_000 })
+      .poll(async () => (await fan.get('/perfil/buscas')).$('main').text())
       .toContain('“peça” em Casa e decoração')
     // A form of before publishes where the category went.
     const publish = await maker.visitor.get('/novo-projeto')

@@ -6,6 +6,7 @@ import { orders, paymentEvents } from '#db/schema/commerce.ts'
 import { sellProject } from '../support/worlds/payment-world.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
+import { until } from '../support/until.ts'
 
 const app = useRequestApp()
 
@@ -128,11 +129,10 @@ describe('POST /webhooks/:provider', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => post(body, sign(body))))
     expect(new Set(answers)).toEqual(new Set([200]))
     expect(await stored()).toBe(before + 1)
-    for (let tries = 0; tries < 600; tries++) {
+    await until(async () => {
       const [row] = await db().select().from(paymentEvents).where(eq(paymentEvents.eventId, 'evt_repeated'))
-      if (row?.handledAt) break
-      await new Promise((done) => setTimeout(done, 100))
-    }
+      return row?.handledAt
+    })
     expect(await db().select().from(paymentEvents).where(eq(paymentEvents.eventId, 'evt_repeated'))).toMatchObject([
       { outcome: 'pending', handledAt: expect.any(Date) },
     ])

@@ -8,6 +8,7 @@ import { moneyBreaches, noBreaches, sellProject } from '../support/worlds/paymen
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 import { readCookieValue } from '../support/cookie-values.ts'
+import { until } from '../support/until.ts'
 
 const app = useRequestApp()
 afterAll(async () => {
@@ -24,14 +25,6 @@ async function goToPay(visitor: Visitor, projectId: string) {
   await visitor.post('/carrinho', { intent: 'add', project_id: projectId })
   const cart = await visitor.get('/carrinho')
   return visitor.follow(await visitor.submit(cart, 'form[action="/finalizar-compra"]'))
-}
-
-async function eventually<T>(look: () => Promise<T>, isRight: (seen: T) => boolean): Promise<T> {
-  for (let tries = 0; ; tries++) {
-    const seen = await look()
-    if (isRight(seen) || tries > 600) return seen
-    await new Promise((done) => setTimeout(done, 100))
-  }
 }
 
 describe('the cart', () => {
@@ -198,16 +191,15 @@ describe('paying', () => {
     expect(done.$('main').text()).toContain('Cartão de crédito')
     expect(done.$('main a[href="/minhas-compras"], main a[href="/marketplace"]')).toHaveLength(2)
     expect((await visitor.get('/carrinho')).html).toContain('Seu carrinho está vazio')
-    const seen = await eventually(
-      () =>
-        db()
-          .select({ handledAt: paymentEvents.handledAt, outcome: paymentEvents.outcome })
-          .from(paymentEvents)
-          .innerJoin(orders, eq(orders.providerSessionId, paymentEvents.subject))
-          .where(eq(orders.buyerId, id)),
-      ([event]) => event?.handledAt != null,
-    )
-    expect(seen).toMatchObject([{ outcome: 'paid' }])
+    const events = await until(async () => {
+      const found = await db()
+        .select({ handledAt: paymentEvents.handledAt, outcome: paymentEvents.outcome })
+        .from(paymentEvents)
+        .innerJoin(orders, eq(orders.providerSessionId, paymentEvents.subject))
+        .where(eq(orders.buyerId, id))
+      return found[0]?.handledAt != null && found
+    })
+    expect(events).toMatchObject([{ outcome: 'paid' }])
     expect((await visitor.get(pay.url)).$('main button')).toHaveLength(0)
     const again = await visitor.post('/carrinho', { intent: 'add', project_id: project.id })
     expect((await visitor.follow(again)).html).toContain('Você já tem estes arquivos')
@@ -241,8 +233,10 @@ describe('paying', () => {
     // Its job is due in twenty seconds; the test does not wait that long.
     await db().execute(sql`update graphile_worker._private_jobs set run_at = now() where key like 'sandbox:%'`)
     await db().execute(sql`select graphile_worker.add_job('reconcile-orders', '{}'::json)`)
-    const look = async () => visitor.follow(await visitor.get(waiting.url))
-    const done = await eventually(look, (page) => page.$('h1').text() !== title)
+    const done = await until(async () => {
+      const page = await visitor.follow(await visitor.get(waiting.url))
+      return page.$('h1').text() !== title && page
+    })
     expect(done.$('h1').text()).toBe('Compra Realizada!')
     const [order] = await db().select().from(orders).where(eq(orders.buyerId, id))
     expect(order?.paymentMethod).toBe('pix')
@@ -262,8 +256,10 @@ describe('paying', () => {
     await visitor.submit(late, 'main form', { outcome: 'pay_later' })
     await db().execute(sql`update graphile_worker._private_jobs set run_at = now() where key like 'sandbox:%'`)
     await db().execute(sql`select graphile_worker.add_job('reconcile-orders', '{}'::json)`)
-    const look = async () => visitor.follow(await visitor.get(over.url))
-    const done = await eventually(look, (page) => page.$('h1').text() !== 'Algo deu errado')
+    const done = await until(async () => {
+      const page = await visitor.follow(await visitor.get(over.url))
+      return page.$('h1').text() !== 'Algo deu errado' && page
+    })
     expect(done.$('h1').text()).toBe('Compra Realizada!')
   })
 

@@ -6,14 +6,11 @@ import { refunds } from '#db/schema/refunds.ts'
 import { addPurchase, addUser } from '../support/builders.ts'
 import { sellProject } from '../support/worlds/payment-world.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
+import { until } from '../support/until.ts'
 
 const app = useRequestApp()
 
 const db = () => app.database.db
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  await expect.poll(holds, { interval: 50 }).toBe(true)
-}
 
 type Job = { id: string; attempts: number; max_attempts: number; last_error: string | null; locked_at: string | null }
 const jobsOf = async (key: string) =>

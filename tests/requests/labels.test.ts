@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { payoutAccounts } from '#db/schema/payouts.ts'
 import { secondFactors } from '#db/schema/sign-in.ts'
 import { documentContext } from '#domain/addresses/address.ts'
@@ -11,6 +11,7 @@ import { type MelhorEnvioDouble, melhorEnvioDouble } from '../support/doubles/me
 import { sellProject } from '../support/worlds/payment-world.ts'
 import { type RequestApp, startRequestApp } from '../support/app/request-app.ts'
 import { signedIn, signedInBuyer } from '../support/app/signed-in.ts'
+import { until } from '../support/until.ts'
 
 let double: MelhorEnvioDouble
 let app: RequestApp
@@ -18,12 +19,8 @@ beforeAll(async () => {
   double = await melhorEnvioDouble()
   app = await startRequestApp({
     env: {
-      FREIGHT: 'melhor-envio',
-      MELHOR_ENVIO_URL: double.url.href,
-      MELHOR_ENVIO_CLIENT_ID: 'cliente',
-      MELHOR_ENVIO_CLIENT_SECRET: 'segredo',
+      MELHOR_ENVIO_URL: double.url.href.replace('//', '//cliente:segredo@'),
       MELHOR_ENVIO_REFRESH_TOKEN: 'r0',
-      MELHOR_ENVIO_CONTACT: 'tecnico@camada.exemplo',
     },
   })
 })
@@ -68,13 +65,10 @@ it('a maker chooses labels, a buyer pays one of two carriers, and the parcel is 
   const wanted = await maker.follow(await maker.submit(job, 'form:has([value=label])', { passo: 'label' }))
   expect(words(wanted, 'body')).toContain('Etiqueta pedida')
 
-  const bought = await vi.waitUntil(
-    async () => {
-      const page = await maker.get(path)
-      return words(page).includes('Etiqueta comprada') && page
-    },
-    { timeout: 20_000, interval: 100 },
-  )
+  const bought = await until(async () => {
+    const page = await maker.get(path)
+    return words(page).includes('Etiqueta comprada') && page
+  })
   expect(words(bought)).toMatch(/Etiqueta comprada ?Correios SEDEX, R\$ 38,50, ME\d{8}BR/)
   expect(double.spentCents()).toBe(3850)
   const sheet = await maker.get(`${path}/etiqueta`)

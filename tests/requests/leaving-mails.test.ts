@@ -45,9 +45,7 @@ describe('a summary by mail', () => {
     }) // prettier-ignore
     await enqueue(app.database.db, 'send-digests', {})
     const mine = () => server.deliveries.filter(({ to }) => to[0] === user?.email)
-    await expect
-      .poll(() => mine().map(({ mail }) => mail.subject), { timeout: 30_000 })
-      .toContain('Vaso Maré baixou de preço')
+    await expect.poll(() => mine().map(({ mail }) => mail.subject)).toContain('Vaso Maré baixou de preço')
     const mail = mine().find(({ mail: { subject } }) => subject?.startsWith('Vaso Maré'))?.mail
     const headers = Object.fromEntries(mail?.headers.map(({ key, value }) => [key, value]) ?? [])
     const address = /^<(\S+)>$/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? ''

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { desc, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
@@ -13,6 +12,7 @@ import { oddShape } from '../support/models/odd-shape.ts'
 import { waitForMails } from '../support/app/outbox.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn, signedInAs } from '../support/app/signed-in.ts'
+import { until } from '../support/until.ts'
 
 const app = useRequestApp()
 let staff: Visitor
@@ -53,9 +53,7 @@ async function published(title: string, model: Mesh, daysAgo = 0) {
 
 /** Waits until a page answers with this status: models are compared in the background. */
 async function becomes(path: string, status: number): Promise<void> {
-  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(100))
-    if ((await app.visitor().get(path)).status === status) return
-  throw new Error(`${path} does not become ${status}`)
+  await until(async () => (await app.visitor().get(path)).status === status)
 }
 
 const sides = (page: Awaited<ReturnType<Visitor['get']>>) =>

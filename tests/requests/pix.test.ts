@@ -5,6 +5,7 @@ import { systemClock } from '#domain/shared/clock.ts'
 import { sellProject } from '../support/worlds/payment-world.ts'
 import { usePixApp } from '../support/app/pix-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
+import { until } from '../support/until.ts'
 
 const shop = usePixApp()
 
@@ -33,11 +34,10 @@ it('a shop with Pix shows the Pix on a page of ours, hears of the payment from t
   expect((await post('/webhooks/sandbox')).status).toBe(404)
   expect((await post(`/webhooks/pix?secret=${shop.secret}`)).status).toBe(200)
   expect((await post(`/webhooks/pix/pix?secret=${shop.secret}`)).status).toBe(200)
-  for (let tries = 0; tries < 600; tries++) {
+  await until(async () => {
     const [row] = await db.select().from(orders).where(eq(orders.buyerId, buyer.id))
-    if (row?.state === 'paid') break
-    await new Promise((done) => setTimeout(done, 100))
-  }
+    return row?.state === 'paid'
+  })
   const result = await buyer.visitor.get(url)
   expect(result.location).toBe(`/compra-sucesso?session_id=${sessionId}`)
   expect((await buyer.visitor.get(result.location ?? '')).html).toContain('Compra Realizada!')

@@ -70,7 +70,7 @@ describe('/novo-projeto', () => {
     const [project] = await own()
     const listed = async () => (await app.visitor().get(`/projeto/${project?.id}`)).status
     expect(await listed()).toBe(404)
-    await expect.poll(async () => (await db().select().from(modelReports).where(eq(modelReports.format, 'step')))[0]?.status, { timeout: 90_000 }).not.toMatch(/waiting|running/) // prettier-ignore
+    await expect.poll(async () => (await db().select().from(modelReports).where(eq(modelReports.format, 'step')))[0]?.status).not.toMatch(/waiting|running/) // prettier-ignore
     expect(await listed()).toBe(404)
     const list = await shop.maker.visitor.follow(answer)
     expect(list.$('main article').text()).toContain('Arquivo com problema')

@@ -6,6 +6,7 @@ import { mailsTo, waitForMails } from '../support/app/outbox.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 import { moneyBreaches, noBreaches, sellProject } from '../support/worlds/payment-world.ts'
+import { until } from '../support/until.ts'
 
 const app = useRequestApp()
 const db = () => app.database.db
@@ -33,8 +34,7 @@ it('a refund of a Pix of 91 days ago asks its buyer by mail for a key, on a page
     (await mailsTo(app.dataFolder, 'rita@exemplo.com.br')).find(({ subject }) =>
       subject?.startsWith('Informe a chave Pix'),
     )
-  for (let tries = 0; tries < 600 && !(await asked()); tries++) await new Promise((done) => setTimeout(done, 50))
-  const link = /https?:\/\/[^\s"<>)]*(\/devolucao-pix\/[^\s"<>)]+)/.exec((await asked())?.text ?? '')?.[1] ?? ''
+  const link = /https?:\/\/[^\s"<>)]*(\/devolucao-pix\/[^\s"<>)]+)/.exec((await until(asked)).text ?? '')?.[1] ?? ''
   expect((await visitor.get('/minhas-compras')).$('main').text()).toContain('Falta a chave Pix')
 
   const reader = app.visitor()
@@ -45,8 +45,7 @@ it('a refund of a Pix of 91 days ago asks its buyer by mail for a key, on a page
   expect([wrong.status, wrong.$('[name=holderName]').attr('value')]).toEqual([400, 'Rita Compradora'])
   const key = { holderName: 'Rita Compradora', document: '529.982.247-25', pixKey: 'rita@exemplo.com.br' }
   expect((await reader.submit(page, 'main form', key)).status).toBe(303)
-  const paying = async () => (await db().select().from(refunds)).every(({ state }) => state === 'paying')
-  for (let tries = 0; tries < 600 && !(await paying()); tries++) await new Promise((done) => setTimeout(done, 50))
+  await until(async () => (await db().select().from(refunds)).every(({ state }) => state === 'paying'))
   expect((await reader.get(link)).$('main').text()).toContain('O Pix está a caminho de Pix, e-mail r•••@exemplo.com.br')
 
   const list = await staff.visitor.get('/admin/devolucoes')

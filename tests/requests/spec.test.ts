@@ -10,7 +10,7 @@ import { specTable } from './spec-table.ts'
 import { type Screens, specWorld } from './spec-world.ts'
 
 // The owner's figures and testimonials are a part of the specification; live counts are tested beside.
-const app = useRequestApp({ env: { OWNER_COPY: '1' }, shop: demoShop })
+const app = useRequestApp({ config: { ownerCopy: true, ownerFigures: true }, shop: demoShop })
 let screens: Screens
 beforeAll(async () => {
   const world = await specWorld(app)

@@ -9,6 +9,7 @@ import { moneyBreaches, noBreaches, sellProject } from '../support/worlds/paymen
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 import { readCookieValue } from '../support/cookie-values.ts'
+import { until } from '../support/until.ts'
 
 const app = useRequestApp()
 let staff: { id: string; visitor: Visitor }
@@ -82,10 +83,7 @@ it('staff resolves what the provider could not give back, once', async () => {
   const form = await staff.visitor.get(path)
   expect(form.$('main').text()).toContain('O Pix só podia ser devolvido até')
   await staff.visitor.submit(form, 'main form', { [`valor-${purchase.id}`]: '24,90', reason: 'Cobrança em dobro' })
-  for (let tries = 0; (await refundsOf(orderId))[0]?.state !== 'awaiting_key'; tries++) {
-    if (tries > 800) throw new Error('it never asked for a key')
-    await new Promise((done) => setTimeout(done, 50))
-  }
+  await until(async () => (await refundsOf(orderId))[0]?.state === 'awaiting_key')
   const page = await staff.visitor.get('/admin/devolucoes')
   expect(page.$('main').text()).toContain('O prazo de 90 dias do Pix acabou')
   expect(page.$('button[value=tried_again]').length).toBe(0)

@@ -137,7 +137,6 @@ async function bytesOf(visitor: Visitor, path: string): Promise<Buffer> {
 describe('the sums of a purchase', () => {
   it.each(drawn.map((one, n) => [n + 1, one] as const))(
     'the sums of a purchase are the same whole sum on every page, paper and mail: cart %i',
-    { timeout: 60_000 },
     async (_, given) => {
       const { buyerId, email, visitor, goodsCents, address, makerIds } = await drawnCart(given)
       const isPix = given.method === 'pix'

@@ -14,11 +14,8 @@ const texts = [
 const said = ({ $ }: Page) => $('main, footer').text().replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ')
 
 const freight = {
-  FREIGHT: 'melhor-envio',
-  MELHOR_ENVIO_CLIENT_ID: 'id',
-  MELHOR_ENVIO_CLIENT_SECRET: 'secret',
+  MELHOR_ENVIO_URL: 'https://id:secret@melhorenvio.com.br/',
   MELHOR_ENVIO_REFRESH_TOKEN: 'token',
-  MELHOR_ENVIO_CONTACT: 'tecnico@camada.exemplo',
 }
 const taker = /Simulador da própria Camada|Stripe|Mercado Pago|Banco que recebe o Pix/g
 
@@ -44,7 +41,7 @@ describe.each([
       if (parts === 1) expect([path, /\b\d+x\b|parcela/.test(words)]).toEqual([path, false])
       if (/^\/privacidade(\/1)?$/.test(path)) {
         expect(new Set(words.match(taker))).toEqual(new Set([takes]))
-        expect(words.includes('Melhor Envio')).toBe('FREIGHT' in env)
+        expect(words.includes('Melhor Envio')).toBe('MELHOR_ENVIO_URL' in env)
         expect(words.includes('Nenhum deles leva dados para fora do Brasil.')).toBe(!abroad)
       } else expect([path, words.match(/Stripe|Melhor Envio/)]).toEqual([path, null])
       // The page for developers says what an answer in JSON may hold.

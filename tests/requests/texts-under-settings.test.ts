@@ -19,8 +19,8 @@ const exception = /até a impressão começar/
 describe.each([
   { rule: 'by_law', isFirm: false },
   { rule: 'until_printing', isFirm: true },
-])('with objects that may be given up $rule', ({ rule, isFirm }) => {
-  const app = useRequestApp({ env: { REGRET_MADE_TO_ORDER: rule, REGRET_PERSONALIZED: rule } })
+] as const)('with objects that may be given up $rule', ({ rule, isFirm }) => {
+  const app = useRequestApp({ config: { regretRules: { ready: 'by_law', made_to_order: rule, personalized: rule } } })
 
   it(`every text that promises days names the exception where there is one, and only there: ${rule}`, async () => {
     for (const path of texts) {

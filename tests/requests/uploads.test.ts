@@ -13,7 +13,7 @@ import { sellProject } from '../support/worlds/payment-world.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 
-const app = useRequestApp({ env: { MAX_MODEL_MB: '2' } })
+const app = useRequestApp({ config: { maxModelBytes: 2 * 1024 * 1024 } })
 
 type Person = Awaited<ReturnType<typeof signedIn>>
 const maker = () => signedIn(app, { userType: 'designer' })
@@ -53,7 +53,7 @@ describe('news of files', () => {
     const [own] = await rowsOf(person)
     const ids = [String(upload?.id), 'x', '']
     await expect
-      .poll(async () => (await newsFor(person.visitor, ids)).reports, { timeout: 60_000 })
+      .poll(async () => (await newsFor(person.visitor, ids)).reports)
       .toMatchObject([{ id: upload?.id, status: 'done', triangles: 48 }])
     const news = await newsFor(person.visitor, ids)
     expect(news.previews.map(({ id }) => id)).toEqual([upload?.id])

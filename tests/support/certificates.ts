@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { generate } from 'selfsigned'
 
-/** A certificate and its key as PEM, and the files that hold them. */
-export type Certificate = { cert: string; key: string; certFile: string; keyFile: string }
+/** A certificate and its key as PEM, the file that holds the certificate, and the one that holds both. */
+export type Certificate = { cert: string; key: string; certFile: string; bothFile: string }
 
 /** Makes a certificate for this machine that is its own authority, valid for a year, and writes it into a folder. */
 export async function makeCertificate(folder: string, name: string): Promise<Certificate> {
@@ -24,8 +24,8 @@ export async function makeCertificate(folder: string, name: string): Promise<Cer
       },
     ],
   })
-  const [certFile, keyFile] = [path.join(folder, `${name}.pem`), path.join(folder, `${name}.key.pem`)]
+  const [certFile, bothFile] = [path.join(folder, `${name}.pem`), path.join(folder, `${name}.key.pem`)]
   fs.writeFileSync(certFile, made.cert)
-  fs.writeFileSync(keyFile, made.private, { mode: 0o600 })
-  return { cert: made.cert, key: made.private, certFile, keyFile }
+  fs.writeFileSync(bothFile, `${made.cert}\n${made.private}`, { mode: 0o600 })
+  return { cert: made.cert, key: made.private, certFile, bothFile }
 }

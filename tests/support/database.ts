@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { expect, inject } from 'vitest'
+import { inject } from 'vitest'
 import { openDatabase } from '#db/driver/pool.server.ts'
 import { useWorld } from './world.ts'
+import { until } from './until.ts'
 
 export type TestDatabase = ReturnType<typeof openDatabase> & { url: string; drop: () => Promise<void> }
 
@@ -43,7 +44,7 @@ export async function inHand(pool: pg.Pool, first: string, values: unknown[] = [
 /** Waits until so many of the database's transactions wait for a lock. */
 export async function untilWaiting(pool: pg.Pool, many = 1): Promise<void> {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await pool.query(waiting)).rowCount, { interval: 5 }).toBeGreaterThanOrEqual(many)
+  await until(async () => ((await pool.query(waiting)).rowCount ?? 0) >= many)
 }
 
 /** Tells whether a transaction holds what a locking query asks for; the query ends with its strength. */

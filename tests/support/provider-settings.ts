@@ -10,9 +10,7 @@ export const mercadopago = {
 export const pix = {
   PAYMENTS: 'pix',
   PIX_API_URL: 'https://pix.exemplo/api/',
-  PIX_TOKEN_URL: 'https://pix.exemplo/oauth/token',
-  PIX_CLIENT_ID: 'id',
-  PIX_CLIENT_SECRET: 'secret',
+  PIX_TOKEN_URL: 'https://id:secret@pix.exemplo/oauth/token',
   PIX_KEY: 'Pagamentos@camada.exemplo',
   PIX_WEBHOOK_SECRET: 'vinte-e-quatro-letras-ao-menos',
 }

@@ -7,7 +7,10 @@ export type SlowSender = {
   end: () => void
 }
 
-/** Begins to send a chunked body from an address of this machine (127.0.0.0/8) and goes on by a byte each `everyMs`. */
+/**
+ * Begins to send a chunked body from an address of this machine (127.0.0.0/8), comes back when the server has taken it in hand, and
+ * goes on by a byte each `everyMs`.
+ */
 export async function sendSlowly(
   origin: string,
   path: string,
@@ -16,20 +19,26 @@ export async function sendSlowly(
   const { hostname, port, host } = new URL(origin)
   const socket = net.connect({ host: hostname, port: Number(port), localAddress: from })
   await once(socket, 'connect')
-  const all = { host, origin, 'content-type': 'application/x-www-form-urlencoded', ...headers }
+  const all = { host, origin, 'content-type': 'application/x-www-form-urlencoded', expect: '100-continue', ...headers }
   const head = Object.entries({ ...all, 'transfer-encoding': 'chunked' }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   )
   socket.write(`POST ${path} HTTP/1.1\r\n${head.join('')}\r\n`)
   const timer = setInterval(() => socket.write('1\r\na\r\n'), everyMs)
   let answer = ''
-  socket.on('data', (part) => (answer += part.toString()))
+  const begun = Promise.withResolvers<void>()
+  socket.on('data', (part) => {
+    answer += part.toString()
+    begun.resolve()
+  })
   socket.on('error', () => {})
   const status = new Promise<number>((done) => {
     socket.on('close', () => {
       clearInterval(timer)
-      done(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0))
+      begun.resolve()
+      done(Number(/^(?:HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0))
     })
   })
+  await begun.promise
   return { status, end: () => socket.destroy() }
 }

@@ -1,6 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { waits } from './waits.ts'
 
-/** Waits until something is so, looking every 50 ms; the time of the test alone ends it. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await sleep(50)
+type Found<T> = Exclude<T, false | null | undefined>
+
+/** Waits until something is so, and returns what was found: looks at once, then ever more rarely, up to every 50 ms. */
+export async function until<T>(look: () => T | Promise<T>): Promise<Found<T>> {
+  const began = performance.now()
+  for (let everyMs = 1; ; everyMs = Math.min(50, everyMs * 2)) {
+    const found = await look()
+    if (found !== false && found !== null && found !== undefined) return found as Found<T>
+    if (performance.now() - began > waits.fact) throw new Error(`not so within ${waits.fact / 60_000} minutes: ${look}`)
+    await sleep(everyMs)
+  }
 }

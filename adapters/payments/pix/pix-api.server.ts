@@ -9,9 +9,8 @@ export type PixApiSettings = {
   tokenUrl: URL
   clientId: string
   clientSecret: string
-  /** What we show of ourselves (PEM); every provider of the standard asks for it. */
+  /** Our certificate and its key in one PEM; every provider of the standard asks for it. */
   certificate?: string
-  certificateKey?: string
   clock: Clock
   /** How long an answer may take as a whole, in milliseconds. */
   timeoutMs?: number
@@ -64,12 +63,12 @@ type Sent = { method: string; headers: Record<string, string>; body?: string | u
 
 /** By `node:https`, because `fetch` shows no certificate of ours. */
 function send(
-  { certificate, certificateKey, timeoutMs = usualTimeoutMs }: PixApiSettings,
+  { certificate, timeoutMs = usualTimeoutMs }: PixApiSettings,
   url: URL,
   { method, headers, body }: Sent,
 ): Promise<PixAnswer> {
   const { request } = url.protocol === 'https:' ? https : http
-  const mutual = certificate && certificateKey ? { cert: certificate, key: certificateKey } : {}
+  const mutual = certificate ? { cert: certificate, key: certificate } : {}
   return new Promise((resolve, reject) => {
     const call = request(url, { method, headers, signal: AbortSignal.timeout(timeoutMs), ...mutual }, (response) => {
       const parts: Buffer[] = []

@@ -1,80 +1,78 @@
 import fs from 'node:fs'
 import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
+import { withoutCredentials } from '#adapters/credentials.ts'
 
-/** An account with a bank that speaks the API Pix of the Banco Central. */
+/** The platform's account with a bank that speaks the API Pix of the Banco Central: it receives, and may pay makers. */
 export type PixAccount = {
   apiUrl: URL
   tokenUrl: URL
   clientId: string
   clientSecret: string
   key: string
-  certificateFile?: string
-  certificateKeyFile?: string
+  /** Our certificate and its key, both in one PEM. */
+  certificate?: string
 }
 
 type Given = Record<string, string | undefined>
-type Needed = (name: string) => z.ZodString
 
-/** Reads an address that has to be there, or may be left out with `.optional()`. */
-export function url(needed: Needed, name: string) {
-  return needed(name)
+const needed = (name: string) => z.string({ error: `${name} é obrigatório com Pix em PAYMENTS ou PAYOUTS.` })
+
+const url = (name: string) =>
+  needed(name)
     .refine((text) => URL.canParse(text) && /^https?:/.test(text), `${name} deve começar com https://.`)
-    .transform((text) => (URL.canParse(text) ? new URL(text) : new URL('https://invalid')))
-}
+    .transform((text) => new URL(text))
 
-/** Reads an account from `PIX_API_URL`, `PIX_TOKEN_URL` and so on, or the same behind another `prefix`; `needed` says in Portuguese what misses one. */
-export function pixAccount(prefix: 'PIX' | 'PAYOUTS', needed: Needed) {
-  const variable = (name: string) => `${prefix}_${name}`
-  const apiUrl = variable('API_URL')
-  const key = variable('KEY')
-  const [certificate, certificateKey] = [variable('CERT_FILE'), variable('CERT_KEY_FILE')]
-  const account = z
-    .object({
-      apiUrl: url(needed, apiUrl).refine((at) => at.pathname.endsWith('/'), `${apiUrl} deve terminar com /.`),
-      tokenUrl: url(needed, variable('TOKEN_URL')),
-      clientId: needed(variable('CLIENT_ID')),
-      clientSecret: needed(variable('CLIENT_SECRET')),
-      key: needed(key).refine((text) => getPixKeyInfo(text) !== null, `${key} não é uma chave Pix.`),
-      certificateFile: file(certificate),
-      certificateKeyFile: file(certificateKey),
-    })
-    .refine((read) => !read.certificateFile === !read.certificateKeyFile, {
-      error: `${certificate} e ${certificateKey} vêm juntos.`,
-    })
-    .transform(({ certificateFile, certificateKeyFile, ...read }): PixAccount => ({
-      ...read,
-      key: getPixKeyInfo(read.key)?.value ?? read.key,
-      ...(certificateFile && { certificateFile }),
-      ...(certificateKeyFile && { certificateKeyFile }),
-    }))
-  return z.preprocess(
-    (given: Given) => ({
-      apiUrl: given[apiUrl],
-      tokenUrl: given[variable('TOKEN_URL')],
-      clientId: given[variable('CLIENT_ID')],
-      clientSecret: given[variable('CLIENT_SECRET')],
-      key: given[key],
-      certificateFile: given[certificate],
-      certificateKeyFile: given[certificateKey],
+const account = z
+  .object({
+    PIX_API_URL: url('PIX_API_URL').refine((at) => at.pathname.endsWith('/'), 'PIX_API_URL deve terminar com /.'),
+    PIX_TOKEN_URL: url('PIX_TOKEN_URL').transform((at, context) => {
+      const read = withoutCredentials(at)
+      if (!read) context.addIssue('PIX_TOKEN_URL deve levar as credenciais do banco: https://identificador:segredo@….')
+      return read ?? z.NEVER
     }),
-    account,
-  )
+    PIX_KEY: needed('PIX_KEY').refine((text) => getPixKeyInfo(text) !== null, 'PIX_KEY não é uma chave Pix.'),
+    PIX_CERT_FILE: z
+      .string()
+      .transform(readPem)
+      .refine(
+        (text) => /-BEGIN CERTIFICATE-/.test(text) && /-BEGIN [A-Z ]*PRIVATE KEY-/.test(text),
+        'PIX_CERT_FILE deve ser um arquivo PEM com o certificado e a chave privada dele.',
+      )
+      .optional(),
+  })
+  .transform(({ PIX_API_URL: apiUrl, PIX_TOKEN_URL: token, PIX_KEY: key, PIX_CERT_FILE: certificate }): PixAccount => ({
+    apiUrl,
+    tokenUrl: token.url,
+    clientId: token.id,
+    clientSecret: token.secret,
+    key: getPixKeyInfo(key)?.value ?? key,
+    ...(certificate && { certificate }),
+  }))
+
+function readPem(file: string): string {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
 }
 
-const file = (name: string) =>
-  z
-    .string()
-    .refine((path) => fs.existsSync(path), `${name}: o arquivo não existe.`)
-    .optional()
+/** Reads the account from `PIX_*`, or returns every fault, one Portuguese line each. */
+export function readPixAccount(
+  given: Given,
+  production: boolean,
+): { account: PixAccount | null; faults: readonly string[] } {
+  const read = account.safeParse(given)
+  const faults = [
+    ...(production ? productionFaults(given) : []),
+    ...(read.error?.issues ?? []).map((one) => one.message),
+  ]
+  return { account: read.data ?? null, faults }
+}
 
-/** Lists what such an account lacks where real money moves. */
-export function pixProductionFaults(prefix: 'PIX' | 'PAYOUTS', given: Given): string[] {
-  const faults = [`${prefix}_API_URL`, `${prefix}_TOKEN_URL`]
+/** Lists what an account lacks where real money moves. */
+function productionFaults(given: Given): string[] {
+  const faults = ['PIX_API_URL', 'PIX_TOKEN_URL']
     .filter((name) => given[name]?.startsWith('http://'))
     .map((name) => `${name} deve começar com https:// em produção.`)
-  const certificate = `${prefix}_CERT_FILE`
-  if (!given[certificate])
-    faults.push(`${certificate} é obrigatório em produção: o padrão do Banco Central exige TLS mútuo.`)
+  if (!given.PIX_CERT_FILE)
+    faults.push('PIX_CERT_FILE é obrigatório em produção: o padrão do Banco Central exige TLS mútuo.')
   return faults
 }

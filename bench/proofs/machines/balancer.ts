@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, isReady } from '../../../tests/support/app/app.ts'
 import { type Programs, startProgram, writeSetting } from './programs.ts'
+import { until } from '../../../tests/support/until.ts'
 
 /** The balancer of `deploy/haproxy.cfg` in front of instances at these ports. It may start before they do. */
 export async function startBalancer(programs: Programs, folder: string, ports: number[]) {
@@ -12,9 +12,7 @@ export async function startBalancer(programs: Programs, folder: string, ports: n
   const origin = `http://127.0.0.1:${port}`
   return {
     origin,
-    async untilReady() {
-      while (!(await isReady(origin))) await sleep(100)
-    },
+    untilReady: () => until(() => isReady(origin)),
     stop: () => haproxy.stop('SIGTERM'),
   }
 }

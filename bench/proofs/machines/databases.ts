@@ -1,25 +1,13 @@
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../../../tests/support/app/app.ts'
-import {
-  makeFolder,
-  passesStatements,
-  type Programs,
-  type Running,
-  runProgram,
-  startProgram,
-  writeSetting,
-} from './programs.ts'
-
-const timeoutMs = 60_000
+import { makeFolder, type Programs, type Running, runProgram, startProgram, writeSetting } from './programs.ts'
+import { until } from '../../../tests/support/until.ts'
 
 export type Databases = {
   primary: string
   replica: string
   pooler: string
-  /** Whether prepared statements come through the pooler. */
-  keepsStatements: boolean
   stopReplica: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -61,7 +49,6 @@ export async function startDatabases(programs: Programs, folder: string): Promis
       primary: at(primaryPort),
       replica: at(replicaPort),
       pooler: at(poolerPort),
-      keepsStatements: passesStatements(programs.pgbouncer),
       stopReplica: () => replica.stop('SIGINT'),
       stop,
     }
@@ -117,15 +104,14 @@ function poolerSettings(folder: string, primaryPort: number, port: number): stri
   ].join('\n')
 }
 
-/** Waits until a database answers; throws with what it says when it does not in a minute. */
+/** Waits until a database answers. */
 export async function untilAnswers(url: string): Promise<void> {
-  const until = Date.now() + timeoutMs
-  for (;;) {
-    const failure = await ask(url, 'select 1').then(() => null, String)
-    if (failure === null) return
-    if (Date.now() > until) throw new Error(`${url}: ${failure}`)
-    await sleep(100)
-  }
+  await until(() =>
+    ask(url, 'select 1').then(
+      () => true,
+      () => false,
+    ),
+  )
 }
 
 /** Asks one thing over a connection of its own; the rows. */

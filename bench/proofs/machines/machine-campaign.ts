@@ -57,7 +57,6 @@ export async function machineCampaign({ programs, folder, kills, shoppers, visit
       orders,
       exitCode,
       readOnReplica,
-      preparedThroughPooler: databases.keepsStatements,
       ...found,
     }
   } finally {
@@ -68,12 +67,11 @@ export async function machineCampaign({ programs, folder, kills, shoppers, visit
   }
 }
 
-function environmentOf({ pooler, primary, replica, keepsStatements }: Databases, publicUrl: string) {
+function environmentOf({ pooler, primary, replica }: Databases, publicUrl: string) {
   return {
     DATABASE_URL: pooler,
     DIRECT_DATABASE_URL: primary,
     READ_DATABASE_URL: replica,
-    PREPARED_STATEMENTS: keepsStatements ? '1' : '0',
     SESSION_SECRET: secret,
     PUBLIC_URL: publicUrl,
     LOG_LEVEL: 'fatal',

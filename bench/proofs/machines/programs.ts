@@ -49,13 +49,6 @@ function serverFolders(): string[] {
   return versions.map((version) => path.join(root, version, 'bin'))
 }
 
-/** Whether this PgBouncer passes prepared statements on in transaction mode (1.21 and newer). */
-export function passesStatements(pgbouncer: string): boolean {
-  const said = spawnSync(pgbouncer, ['--version'], { encoding: 'utf8' }).stdout
-  const [, major = '0', minor = '0'] = /PgBouncer (\d+)\.(\d+)/.exec(said) ?? []
-  return Number(major) > 1 || Number(minor) >= 21
-}
-
 /** PostgreSQL and PgBouncer refuse to run as root; then they run as another user. */
 const identity = process.getuid?.() === 0 ? unprivilegedUser() : undefined
 

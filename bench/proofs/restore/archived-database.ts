@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../../tests/support/app/app.ts'
 import { ask, makeCluster, startPostgres, untilAnswers } from '../machines/databases.ts'
 import { makeFolder, type Programs, type Running, runProgram, writeSetting } from '../machines/programs.ts'
+import { until } from '../../../tests/support/until.ts'
 
 /** What the drill starts beside the shop, and the Debian package that has it. */
 export const restorePackages = { initdb: 'postgresql', postgres: 'postgresql', pgbackrest: 'pgbackrest' }
@@ -35,7 +35,7 @@ export async function startArchivedDatabase(programs: Programs<keyof typeof rest
     async untilArchived(): Promise<void> {
       const [row] = await ask(at('camada'), 'select pg_walfile_name(pg_switch_wal()) as name')
       const archived = `select last_archived_wal >= '${String(row?.name)}' as done from pg_stat_archiver`
-      while ((await ask(at('camada'), archived))[0]?.done !== true) await sleep(100)
+      await until(async () => (await ask(at('camada'), archived))[0]?.done === true)
     },
     /** Loses the machine of the database, and its disk with it. */
     async lose(): Promise<void> {
@@ -48,7 +48,7 @@ export async function startArchivedDatabase(programs: Programs<keyof typeof rest
       backrest('--type=time', `--target=${instant}`, '--target-action=promote', 'restore')
       running = start()
       await untilAnswers(at('camada'))
-      while ((await ask(at('camada'), 'select pg_is_in_recovery() as is'))[0]?.is !== false) await sleep(100)
+      await until(async () => (await ask(at('camada'), 'select pg_is_in_recovery() as is'))[0]?.is === false)
     },
     stop: () => running.stop('SIGINT'),
   }

@@ -12,6 +12,7 @@ import { ask } from '../machines/databases.ts'
 import type { Programs } from '../machines/programs.ts'
 import { buyAsSomebody, digitalOffers } from '../shopper.ts'
 import { type restorePackages, startArchivedDatabase } from './archived-database.ts'
+import { until } from '../../../tests/support/until.ts'
 
 const secret = 'somente-para-provas-somente-para-provas'
 
@@ -121,7 +122,7 @@ async function someone(origin: string): Promise<Visitor> {
 async function leave(visitor: Visitor, list: string): Promise<void> {
   const closed = await visitor.post('/perfil/excluir', { currentPassword: 'vasos-em-espiral', understood: 'sim' })
   if (closed.status !== 303) throw new Error(`closing the account answered ${closed.status}`)
-  while (!fs.existsSync(list)) await sleep(200)
+  await until(() => fs.existsSync(list))
 }
 
 /** Runs a command of the shop to its end; what it said, and its exit code. */

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import * as cheerio from 'cheerio'
 
 /** A page as a test sees it. */
@@ -20,12 +19,9 @@ type Fields = Record<string, string | Blob | (string | Blob)[]> | FormData
 export class Visitor {
   readonly cookies = new Map<string, string>()
   readonly origin: string
-  readonly #retries: number
 
-  /** `retries`: how often a request is repeated that was answered 503 because the machine is busy. */
-  constructor(origin: string, retries = 0) {
+  constructor(origin: string) {
     this.origin = origin
-    this.#retries = retries
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Page> {
@@ -81,12 +77,7 @@ export class Visitor {
     const headers = new Headers({ 'accept-encoding': 'identity', ...init.headers })
     if (this.cookies.size > 0)
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const ask = () => fetch(url, { ...init, headers, redirect: 'manual' })
-    let answer = await ask()
-    for (let tries = 0; answer.status === 503 && tries < this.#retries; tries++) {
-      await sleep(500)
-      answer = await ask()
-    }
+    const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
     for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie)
     const html = await answer.text()
     let parsed: cheerio.CheerioAPI | undefined

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from '../until.ts'
 
 export type App = {
   origin: string
@@ -48,11 +48,11 @@ export async function startApp(options: StartOptions = {}): Promise<App> {
     if (!options.dataFolder) fs.rmSync(dataFolder, { recursive: true, force: true })
     return code
   }
-  while (!(await isReady(origin))) {
+  await until(() => {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The app ended while it started:\n${output}`)
-    await sleep(100)
-  }
+    return isReady(origin)
+  })
   return { origin, dataFolder, child, output: () => output, stop }
 }
 
@@ -61,10 +61,20 @@ export function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['-a', `${from}/.`, to])
 }
 
-/** Starts the entry with an environment of which nothing comes from the test run. */
+/**
+ * Starts the entry with an environment of which nothing comes from the run. In tests it turns nobody away, however slow the machine:
+ * benchmarks and proofs are about that as well, and a shop in production takes no such setting.
+ */
 export function launch(env: Record<string, string>, words: string[] = ['server/main.mjs']): ChildProcess {
-  const { PATH = '', HOME = '', TMPDIR } = process.env
-  const inherited = { PATH, HOME, ...(TMPDIR && { TMPDIR }), LOG_LEVEL: 'warn' }
+  const { PATH = '', HOME = '', TMPDIR, VITEST } = process.env
+  const isOpenWide = VITEST && env.NODE_ENV !== 'production'
+  const inherited = {
+    PATH,
+    HOME,
+    ...(TMPDIR && { TMPDIR }),
+    ...(isOpenWide && { OVERLOAD_GUARD: '0' }),
+    LOG_LEVEL: 'warn',
+  }
   return spawn(process.execPath, words, {
     cwd: root,
     env: { ...inherited, ...env },

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
+import { until } from '../until.ts'
 
 /** The mails to an address that have left so far, oldest first. */
 export async function mailsTo(dataFolder: string, address: string): Promise<Email[]> {
@@ -19,10 +20,8 @@ export async function mailsTo(dataFolder: string, address: string): Promise<Emai
 
 /** Waits until an address has so many mails: jobs send them after the answer. */
 export async function waitForMails(dataFolder: string, address: string, count: number): Promise<Email[]> {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  return until(async () => {
     const mails = await mailsTo(dataFolder, address)
-    if (mails.length >= count) return mails
-    await new Promise((done) => setTimeout(done, 100))
-  }
-  throw new Error(`${address} never got ${count} mails`)
+    return mails.length >= count && mails
+  })
 }

@@ -19,9 +19,7 @@ async function open() {
     env: {
       PAYMENTS: 'pix',
       PIX_API_URL: new URL('/api/', bank.url).href,
-      PIX_TOKEN_URL: new URL('/oauth/token', bank.url).href,
-      PIX_CLIENT_ID: 'id',
-      PIX_CLIENT_SECRET: 'secret',
+      PIX_TOKEN_URL: new URL('/oauth/token', bank.url).href.replace('//', '//id:secret@'),
       PIX_KEY: 'pagamentos@camada.exemplo',
       PIX_WEBHOOK_SECRET: secret,
     },

@@ -13,7 +13,7 @@ import { type Certificate, makeCertificate } from '../certificates.ts'
 import { startMailServer } from '../doubles/mail-server.ts'
 import { nameServer } from '../doubles/name-server.ts'
 import { pixDouble } from '../doubles/pix-double.ts'
-import { pixPayoutDouble } from '../doubles/pix-payout-double.ts'
+import { payoutBank } from '../doubles/pix-payout-double.ts'
 import { until } from '../until.ts'
 import { freePort, isReady } from './app.ts'
 import { type Page, Visitor } from './app-client.ts'
@@ -35,10 +35,10 @@ export async function realShop() {
   const clock = { now: () => new Date(Date.now() + machine.daysOn * 86_400_000) }
   const records = new Map<string, string[]>()
   const mutual = { cert: own.cert, key: own.key, ca: ours.cert }
-  const [mails, bank, payouts, names, port] = await Promise.all([
+  const payouts = payoutBank()
+  const [mails, bank, names, port] = await Promise.all([
     startMailServer(),
-    pixDouble({ secret: webhookSecret, clock, tls: mutual }),
-    pixPayoutDouble({ tls: mutual }),
+    pixDouble({ secret: webhookSecret, clock, tls: mutual, sending: payouts.answer }),
     nameServer(records),
     freePort(),
   ])
@@ -51,13 +51,14 @@ export async function realShop() {
     TRUSTED_PROXIES: '1',
     ...company,
     SMTP_URL: `smtp://127.0.0.1:${mails.port}?starttls=0`,
-    SMTP_COUNTRY: 'BR',
     MAIL_FROM: 'loja@loja.test',
     PAYMENTS: 'pix',
     PIX_WEBHOOK_SECRET: webhookSecret,
-    ...bankAccount('PIX', bank.url, ours),
+    PIX_API_URL: new URL('/api/', bank.url).href,
+    PIX_TOKEN_URL: new URL('/oauth/token', bank.url).href.replace('//', '//id:secret@'),
+    PIX_KEY: 'pagamentos@loja.test',
+    PIX_CERT_FILE: ours.bothFile,
     PAYOUTS: 'pix',
-    ...bankAccount('PAYOUTS', payouts.url, ours),
     NODE_EXTRA_CA_CERTS: own.certFile,
     NODE_OPTIONS: `--import ${path.join(root, 'tests/support/other-machine.mjs')}`,
     TEST_NAME_SERVER: names.address,
@@ -119,7 +120,7 @@ export async function realShop() {
     /** What an authenticator shows for a key now. */
     codeOf: (key: string, ahead = 0) => oneTimeCode(bytesOfKey(key), codeStep(clock.now()) + ahead),
     async close() {
-      await Promise.all([front.close(), mails.close(), bank.close(), payouts.close()])
+      await Promise.all([front.close(), mails.close(), bank.close()])
       names.close()
       fs.rmSync(folder, { recursive: true, force: true })
     },
@@ -136,18 +137,6 @@ const company = {
   CONTACT_PHONE: '(41) 3333-2222',
   DPO_NAME: 'Marta Lima',
   DPO_EMAIL: 'dados@loja.test',
-}
-
-function bankAccount(prefix: string, url: URL, { certFile, keyFile }: Certificate): Record<string, string> {
-  return {
-    [`${prefix}_API_URL`]: new URL(prefix === 'PIX' ? '/api/' : '/', url).href,
-    [`${prefix}_TOKEN_URL`]: new URL('/oauth/token', url).href,
-    [`${prefix}_CLIENT_ID`]: 'id',
-    [`${prefix}_CLIENT_SECRET`]: 'secret',
-    [`${prefix}_KEY`]: 'pagamentos@loja.test',
-    [`${prefix}_CERT_FILE`]: certFile,
-    [`${prefix}_CERT_KEY_FILE`]: keyFile,
-  }
 }
 
 /** What Caddy does in `deploy/`: https with a certificate, and who called. */

@@ -6,6 +6,7 @@ import type { HttpOptions } from '#server/http/http.ts'
 import type * as BuiltProcess from '#server/start/production-entry.ts'
 import { productOf } from '#server/start/server-build.ts'
 import { shopSettings } from '#db/schema/staff.ts'
+import type { Config } from '#config'
 import type { Services } from '#services'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { quickPasswords } from '../worlds/accounts-world.ts'
@@ -33,8 +34,11 @@ type AppOptions = {
   /** Whether jobs run too; they do when nothing is said. */
   jobs?: boolean
   env?: Record<string, string>
+  /** Settings that are constants of the business, as another shop would have them. */
+  config?: Partial<Config>
   /** What staff set in the shop before it was opened. */
   shop?: Partial<typeof shopSettings.$inferInsert>
+  /** How long requests wait for the database; with it callers are turned away as in a shop, else nobody is. */
   poolWaitMs?: () => number
   http?: Partial<HttpOptions>
   /** Done with the build before it opens anything; what it returns is done once everything is closed. */
@@ -69,12 +73,14 @@ export async function startRequestApp(options: AppOptions = {}): Promise<Request
     DEMO: '0',
     PAYMENTS: 'sandbox',
     SESSION_SECRET: secret,
+    LOG_LEVEL: 'silent',
     ...options.env,
   })
   if (!read.ok) throw new Error(read.faults.join('\n'))
+  const config = { ...read.config, ...options.config }
   const build = await product.loadPages()
   const { openServices, closeServices, startWorker } = productOf(build)
-  const services = (await openServices(read.config)) as Services
+  const services = (await openServices(config)) as Services
   await Promise.all(Object.values(services.legalTexts).map((text) => text.now()))
   services.authentication = quickPasswords(services).authentication
   services.encodePicture = remembering(services.encodePicture)
@@ -86,7 +92,11 @@ export async function startRequestApp(options: AppOptions = {}): Promise<Request
     maxUploadBytes: 64 * 1024 * 1024,
     pool: database.pool,
     isReady: () => true,
-    shedder: new product.LoadShedder({ lagMs: () => 0, poolWaitMs: () => options.poolWaitMs?.() ?? 0 }),
+    // Who is turned away is what few tests are about.
+    shedder: options.poolWaitMs
+      ? new product.LoadShedder({ lagMs: () => 0, poolWaitMs: options.poolWaitMs })
+      : product.letAllIn,
+    bodyLimits: product.endlessLimits,
     ...options.http,
     ...(options.pageCache && { cache: new product.PageCache({ maxBytes: 16_000_000, maxAgeMs: 30_000 }) }),
   })
@@ -94,7 +104,7 @@ export async function startRequestApp(options: AppOptions = {}): Promise<Request
   const stopWorker = options.jobs === false ? undefined : await startWorker?.()
   return {
     origin,
-    secret: read.config.sessionSecret,
+    secret: config.sessionSecret,
     database,
     dataFolder,
     visitor: () => new Visitor(origin),

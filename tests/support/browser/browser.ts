@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium as playwright, type Browser } from 'playwright-core'
+import { waits } from '../waits.ts'
 
 const args = [
   '--no-sandbox', // tests run as root in containers
@@ -31,12 +32,8 @@ export async function openBrowser(moreArgs: string[] = []): Promise<Browser> {
       if (!found) continue
       // Without a language of UTF-8 it calls a file whose name has an accent 'download'.
       const env = { ...(process.env as Record<string, string>), LANG: 'C.UTF-8', ...found.env }
-      return await playwright.launch({
-        headless: true,
-        executablePath: found.executablePath,
-        args: [...args, ...moreArgs],
-        env,
-      })
+      const { executablePath } = found
+      return patient(await playwright.launch({ headless: true, executablePath, args: [...args, ...moreArgs], env }))
     } catch (error) {
       faults.push(`${name}: ${String(error).split('\n', 3).join(' ')}`)
     }
@@ -44,6 +41,17 @@ export async function openBrowser(moreArgs: string[] = []): Promise<Browser> {
   throw new Error(
     `No browser. Install one (apt-get install chromium) or name it in CHROMIUM_PATH.\n${faults.join('\n')}`,
   )
+}
+
+/** Has every page of a browser wait as all tests do, for what it opens and for what is pressed on it. */
+function patient(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    context.setDefaultTimeout(waits.fact)
+    return context
+  }
+  return browser
 }
 
 function installed(file: string | undefined): { executablePath: string } | null {

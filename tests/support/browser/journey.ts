@@ -46,7 +46,6 @@ async function startJourney(): Promise<Journey> {
       viewport: { width: 1280, height: 900 },
       ...options,
     })
-    context.setDefaultTimeout(20_000)
     await context.addCookies([{ name: 'session', value: await sessionCookie(secret, token), url: app.origin }])
     return context.newPage()
   }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { enqueue } from '#db/enqueue.server.ts'
 import { openSandboxDispute } from '../doubles/sandbox-disputes.ts'
 import { openDatabase } from '#db/driver/pool.server.ts'
@@ -12,7 +11,9 @@ import type { App } from '../app/app.ts'
 import { linkedOn } from '../app/linked-on.ts'
 import { networkIds } from '../worlds/network-ids.ts'
 import { picturePng } from '../models/model-files.ts'
-import { newVisitor, people, visitorOf } from './screens.ts'
+import { people, visitorOf } from './screens.ts'
+import { until } from '../until.ts'
+import { Visitor } from '../app/app-client.ts'
 
 type Ids = Record<string, string>
 
@@ -20,7 +21,7 @@ type Listed = { id: string; title: string; designer_id: string; designer: { full
 
 /** Ids for the placeholders, from the demonstration's own catalogue and from what its people find on their pages. */
 export async function screenIds({ origin, dataFolder }: Pick<App, 'origin' | 'dataFolder'>): Promise<Ids> {
-  const visitor = newVisitor(origin)
+  const visitor = new Visitor(origin)
   const { items } = JSON.parse((await visitor.get('/api/projects')).html) as { items: Listed[] }
   const maker = seedMakers.find((one) => one.email === people.maker.email)
   const [own, held] = items.filter((item) => item.designer.full_name === maker?.fullName)
@@ -147,10 +148,10 @@ async function disputeId(origin: string, dataFolder: string, sessionId: string):
   await openSandboxDispute({ db, clock: { now: () => new Date() }, enqueue }, { sessionId })
   await pool.end()
   const staff = await visitorOf(origin, people.staff)
-  const like = '/admin/contestacoes/…'
-  let found = await linkedOn(staff, '/admin/devolucoes', like)
-  for (; found.startsWith('nothing'); found = await linkedOn(staff, '/admin/devolucoes', like)) await sleep(100)
-  return found
+  return until(async () => {
+    const found = await linkedOn(staff, '/admin/devolucoes', '/admin/contestacoes/…')
+    return !found.startsWith('nothing') && found
+  })
 }
 
 /** The token of the demonstration's open invitation to staff, as its mail has it. */
@@ -166,7 +167,7 @@ async function invitationToken(dataFolder: string): Promise<string> {
 }
 
 async function visitorIds(origin: string, project: string): Promise<Ids> {
-  const visitor = newVisitor(origin)
+  const visitor = new Visitor(origin)
   const fields = { name: 'Rita Alves', email: 'rita@exemplo.com.br', message: 'O vaso serve para flor fresca?' }
   const sent = await visitor.submit(await visitor.get('/suporte/conversa'), 'main form[method=post]', fields)
   const reported = { reason: 'misleading', details: 'A medida não confere.', email: 'rita@exemplo.com.br' }

@@ -224,14 +224,9 @@ export const notInTheDemonstration = [
   'reclamacoes/:id',
 ]
 
-/** A machine that is only starting turns visitors away: they come again. */
-export function newVisitor(origin: string): Visitor {
-  return new Visitor(origin, 40)
-}
-
 /** A user of the demonstration, signed in; without an address a visitor. */
 export async function visitorOf(origin: string, { email }: Pick<Person, 'email'>): Promise<Visitor> {
-  const visitor = newVisitor(origin)
+  const visitor = new Visitor(origin)
   if (!email) return visitor
   const login = { email, password: demoPassword }
   await visitor.submit(await visitor.get('/auth?mode=login'), 'form:has(input[name=password])', login)

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Download, Page, Request, Response } from 'playwright-core'
+import { until } from '../until.ts'
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
@@ -12,24 +12,17 @@ export function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request))
 }
 
-/** Opens an address; a visitor who is turned away because the machine is busy asks again. */
+/** Opens an address. */
 export async function openPage(page: Page, address: string): Promise<Response> {
-  let answer = await page.goto(address)
-  for (let tries = 0; answer?.status() === 503 && tries < 20; tries++) {
-    await sleep(500)
-    answer = await page.goto(address)
-  }
+  const answer = await page.goto(address)
   if (!answer) throw new Error(`${address} answered nothing`)
   return answer
 }
 
-/** Takes what a press downloads; where the machine is busy, the answer has no file's name, and it is pressed again. */
+/** Returns what a press downloads. */
 export async function downloadBy(page: Page, press: () => Promise<unknown>): Promise<Download> {
-  for (let tries = 0; ; tries++) {
-    const [download] = await Promise.all([page.waitForEvent('download'), press()])
-    if (download.suggestedFilename() !== 'download' || tries === 20) return download
-    await sleep(500)
-  }
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  return download
 }
 
 /**
@@ -40,9 +33,16 @@ export async function openSettled(page: Page, address: string): Promise<Response
   const answer = await openPage(page, address)
   await page.waitForFunction(isTakenOver)
   await page.evaluate(atRest)
-  while ((underWay.get(page)?.size ?? 0) > 0) await sleep(10)
+  await until(() => (underWay.get(page)?.size ?? 0) === 0)
   await page.evaluate(atRest)
   return answer
+}
+
+/** Waits until so many frames were drawn: whatever moves has moved by then. */
+export async function framesDrawn(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (many) => {
+    for (let drawn = 0; drawn < many; drawn++) await new Promise((done) => requestAnimationFrame(done))
+  }, count)
 }
 
 /** React marks what it has taken over, the whole document last. */

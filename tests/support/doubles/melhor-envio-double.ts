@@ -17,10 +17,6 @@ const calculate = z.strictObject({
   to: z.strictObject({ postal_code: cep }),
   volumes: z.array(z.strictObject({ ...volume, insurance: z.number().nonnegative() })).length(1),
   options: z.strictObject({ receipt: z.boolean(), own_hand: z.boolean() }),
-  services: z
-    .string()
-    .regex(/^\d+(,\d+)*$/)
-    .optional(),
 })
 const party = z.strictObject({
   name: z.string().min(1),
@@ -122,13 +118,11 @@ export async function melhorEnvioDouble({ balanceCents = 1_000_000, refreshToken
   }
 
   const verbs: Record<string, (body: unknown) => Answer> = {
-    'shipment/calculate': checked(calculate, ({ to, volumes: [box], services: wanted }) => {
+    'shipment/calculate': checked(calculate, ({ to, volumes: [box] }) => {
       state.quotes++
-      const ids = wanted?.split(',').map(Number)
-      const offered = services.filter(({ id }) => !ids || ids.includes(id))
       return {
         status: 200,
-        body: offered.map(({ id, name, days }) => {
+        body: services.map(({ id, name, days }) => {
           const way = { id, name, company: { id: 1, name: 'Correios', picture: 'https://melhorenvio.example/c.png' } }
           if (to.postal_code.startsWith('69') || (box?.weight ?? 0) > 30)
             return { ...way, error: 'Serviço econômico indisponível para o trecho.' }

@@ -26,7 +26,15 @@ type Kept = z.output<typeof cob> & {
   pix: { endToEndId: string; txid: string; valor: string; horario: string; paidAt: Date; devolucoes: Returned[] }[]
 }
 
-export async function pixDouble({ secret, clock, tls }: { secret: string; clock: Clock; tls?: MutualTls }) {
+type Given = {
+  secret: string
+  clock: Clock
+  tls?: MutualTls
+  /** What the same bank answers beside the standard, to a caller with a token. */
+  sending?: (asked: Asked) => Answer
+}
+
+export async function pixDouble({ secret, clock, tls, sending }: Given) {
   const charges = new Map<string, Kept>()
   const deliveries: WebhookRequest[] = []
   let count = 0
@@ -40,7 +48,9 @@ export async function pixDouble({ secret, clock, tls }: { secret: string; clock:
       const isRight = headers.authorization === `Basic ${Buffer.from('id:secret').toString('base64')}`
       return isRight ? { status: 200, body: { access_token: `t${++tokens}`, expires_in: 3600 } } : problem(401)
     }
-    if (headers.authorization !== `Bearer t${tokens}`) return problem(401)
+    const [, token] = /^Bearer t(\d+)$/.exec(headers.authorization ?? '') ?? []
+    if (!token || Number(token) > tokens) return problem(401)
+    if (sending && !url.pathname.startsWith('/api/')) return sending(asked)
     const json = asked.body ? (JSON.parse(asked.body) as unknown) : null
     const [, txid] = /^\/api\/cob\/([a-zA-Z0-9]{26,35})$/.exec(url.pathname) ?? []
     if (txid) return ofCharge(asked.method, txid, json)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Answer, type Asked, type MutualTls, providerServer } from './provider-server.ts'
+import { type Answer, type Asked, providerServer } from './provider-server.ts'
 
 // A bank's transfers by Pix as far as we use them. Bodies are checked as its published schemas say (PixSendBody).
 
@@ -33,22 +33,26 @@ type Kept = z.output<typeof body> & {
   motivo?: string
 }
 
-/** A bank with mutual trust and a ledger: what it holds of ours goes down when it pays. */
-export async function pixPayoutDouble({
-  balanceCents = 10_000_000,
-  tls,
-}: { balanceCents?: number; tls?: MutualTls } = {}) {
+/** A bank that sends Pix, over the network. */
+export async function pixPayoutDouble(given: { balanceCents?: number } = {}) {
+  const bank = payoutBank(given)
+  let tokens = 0
+  const server = await providerServer((asked) => {
+    if (asked.url.pathname === '/oauth/token')
+      return { status: 200, body: { access_token: `t${++tokens}`, expires_in: 3600 } }
+    return asked.headers.authorization === `Bearer t${tokens}` ? bank.answer(asked) : problem(401, 'token_invalido')
+  })
+  return { ...server, ...bank }
+}
+
+/** A bank with a ledger, as it answers a caller with a token: what it holds of ours goes down when it pays. */
+export function payoutBank({ balanceCents = 10_000_000 }: { balanceCents?: number } = {}) {
   const transfers = new Map<string, Kept>()
   /** Keys that belong to another person, or to none. */
   const strangers = new Set<string>()
   let balance = balanceCents
-  let tokens = 0
-  const server = await providerServer(route, tls)
 
-  function route({ method, url, headers, body: text }: Asked): Answer {
-    if (url.pathname === '/oauth/token')
-      return { status: 200, body: { access_token: `t${++tokens}`, expires_in: 3600 } }
-    if (headers.authorization !== `Bearer t${tokens}`) return problem(401, 'token_invalido')
+  function answer({ method, url, body: text }: Asked): Answer {
     const [, asked] = /^\/v2\/gn\/pix\/enviados\/id-envio\/([a-zA-Z0-9]{1,35})$/.exec(url.pathname) ?? []
     if (asked && method === 'GET') {
       const kept = transfers.get(asked)
@@ -74,7 +78,7 @@ export async function pixPayoutDouble({
   }
 
   return {
-    ...server,
+    answer,
     transfers,
     strangers,
     balanceCents: () => balance,
