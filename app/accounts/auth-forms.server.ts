@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { faultsOf, type FormFaults, readForm, textFields } from '#app/http/forms.server.ts'
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
-import { agreementOf, termsChanged } from '#app/legal/agreement.server.ts'
+import { agreementOf, termsChanged } from './agreement.server.ts'
 import { toastTexts } from '#app/http/messages.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import {

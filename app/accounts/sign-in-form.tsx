@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form, Link } from 'react-router'
-import { PasskeySignIn } from '#app/passkeys/passkey-sign-in.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { AuthFaults } from './auth-forms.server.ts'

@@ -1,7 +1,7 @@
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { jsonOf } from '#app/http/forms.server.ts'
 import { apiRefusal, requireUser } from '#app/accounts/session.server.ts'
-import { agreementOf } from '#app/legal/agreement.server.ts'
+import { agreementOf } from '#app/accounts/agreement.server.ts'
 import { checkoutRefusals, refusalText } from '#app/checkout/words.ts'
 import { checkoutBody } from '#domain/checkout/checkout-input.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { href, Form, Link, useFetcher } from 'react-router'
 import { SoldBy } from '#app/sellers/sold-by.tsx'
-import { MakerLink } from '#app/shops/maker-link.tsx'
+import { MakerLink } from '#app/catalog/maker-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'

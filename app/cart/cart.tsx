@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { getViewer, requireUser } from '#app/accounts/session.server.ts'
 import { pixOffer } from '#app/checkout/pix-offer.server.ts'
-import { currentVersion } from '#app/legal/agreement.server.ts'
+import { currentVersion } from '#app/accounts/agreement.server.ts'
 import { paymentWords, withdrawalWords } from '#domain/checkout/contract.ts'
 import { cardView } from '#app/catalog/card-view.ts'
 import { privatePage } from '#app/http/private-page.ts'

@@ -11,7 +11,7 @@ import { cartForm } from '#domain/cart/cart-input.ts'
 import { errorFacts } from '#log'
 import { services } from '#services'
 import { formOf } from '#app/http/forms.server.ts'
-import { withPersonalization } from './personalization-field.ts'
+import { withPersonalization } from '#app/catalog/personalization-field.ts'
 
 const addRefusals = {
   unknown: 'cart_add_failed',

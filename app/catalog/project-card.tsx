@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
 import { averageRating } from '#domain/catalog/project.ts'
-import { MakerLink } from '#app/shops/maker-link.tsx'
+import { MakerLink } from './maker-link.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { pressOf } from '#app/accounts/kept-press.server.ts'
 import { getViewer, signInFirst } from '#app/accounts/session.server.ts'
-import { withPersonalization } from '#app/cart/personalization-field.ts'
+import { withPersonalization } from '#app/catalog/personalization-field.ts'
 import { formOf } from '#app/http/forms.server.ts'
 import { pageBefore } from '#app/http/page-before.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'

@@ -1,6 +1,6 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
-import { agreementOf } from '#app/legal/agreement.server.ts'
+import { agreementOf } from '#app/accounts/agreement.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { buyNowForm } from '#domain/checkout/checkout-input.ts'
 import type { ShownPrice } from '#domain/checkout/checkout.ts'

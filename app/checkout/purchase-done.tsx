@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { MakerLink } from '#app/shops/maker-link.tsx'
+import { MakerLink } from '#app/catalog/maker-link.tsx'
 import { freightPrice } from '#app/freight/words.ts'
 import { toastTexts } from '#app/http/messages.ts'
 import { LinkButton } from '#app/ui/button.tsx'

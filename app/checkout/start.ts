@@ -1,7 +1,7 @@
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
-import { agreementOf } from '#app/legal/agreement.server.ts'
+import { agreementOf } from '#app/accounts/agreement.server.ts'
 import { checkoutForm } from '#domain/checkout/checkout-input.ts'
 import type { Route } from './+types/start.ts'
 import { formOf } from '#app/http/forms.server.ts'

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import { ShareButton } from '#app/project/share-button.tsx'
-import { MakerLink } from '#app/shops/maker-link.tsx'
+import { ShareButton } from '#app/catalog/share-button.tsx'
+import { MakerLink } from '#app/catalog/maker-link.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { offerNotes } from '#app/network/offer-notes.server.ts'
+import { offerNotes } from './offer-notes.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { formatCep } from '#domain/addresses/address.ts'
 import type { ProjectPage, ShownOffer } from '#domain/catalog/project-page.server.ts'

@@ -1,4 +1,4 @@
-import type { ToastText } from './script-messages.ts'
+import type { ToastText } from '#app/ui/script-messages.ts'
 
 /** What is said about printed pieces on their way, their returns and their labels. */
 export const shippingToastTexts = {

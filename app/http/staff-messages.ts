@@ -1,4 +1,4 @@
-import type { ToastText } from './script-messages.ts'
+import type { ToastText } from '#app/ui/script-messages.ts'
 
 /** What is said to staff after they did something. */
 export const staffToastTexts = {

@@ -1,5 +1,5 @@
 import { type ComponentType, Fragment, type ReactNode, useRef, useState } from 'react'
-import type { SuggestionsProps } from '#app/search/suggestions-as-typed.tsx'
+import type { SuggestionsProps } from './suggestions-as-typed.tsx'
 import { Form, href, useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -97,7 +97,7 @@ function Suggested({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
   function load(): void {
-    import('#app/search/suggestions-as-typed.tsx').then(
+    import('./suggestions-as-typed.tsx').then(
       (part) => setSuggestions(() => part.default),
       () => {},
     )

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { href, useFetchers, useLocation, useMatches, useNavigation } from 'react-router'
-import { CartSkeleton } from '#app/cart/cart-skeleton.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
 import { type ToastMessage, ToastRegion } from '#app/ui/toast.tsx'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { Footer, type Imprint } from './footer.tsx'

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { Clause, ClauseContents, Points } from '#app/pages/sections.tsx'
+import { Clause, ClauseContents, Points } from '#app/layout/sections.tsx'
 import { TextPage } from '#app/ui/page.tsx'
 import { accessibilityReviewedOn } from '#domain/legal/accessibility-review.ts'
 import { formatDate } from '#domain/shared/format.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Clause, Points } from '#app/pages/sections.tsx'
+import { Clause, Points } from '#app/layout/sections.tsx'
 import { type LegalBlock, type LegalPart, type LegalText, readLegalText } from '#domain/legal/legal-text.ts'
 
 /** A stored legal text: its clauses, their paragraphs and points. */

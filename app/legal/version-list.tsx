@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ClauseContents } from '#app/pages/sections.tsx'
+import { ClauseContents } from '#app/layout/sections.tsx'
 import { TextPage } from '#app/ui/page.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { LegalKind } from '#domain/legal/legal-kind.ts'

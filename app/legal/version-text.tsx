@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ClauseContents } from '#app/pages/sections.tsx'
+import { ClauseContents } from '#app/layout/sections.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextPage } from '#app/ui/page.tsx'
 import { formatDay } from '#domain/shared/format.ts'

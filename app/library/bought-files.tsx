@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { MakerLink } from '#app/shops/maker-link.tsx'
-import { scriptToastTexts } from '#app/http/script-messages.ts'
+import { MakerLink } from '#app/catalog/maker-link.tsx'
+import { scriptToastTexts } from '#app/ui/script-messages.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'

@@ -8,7 +8,7 @@ import { strikesOf } from '#domain/moderation/strikes.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { services } from '#services'
 import type { Route } from './+types/own-strikes.ts'
-import { strikeCountWords, StrikeList } from './strike-list.tsx'
+import { strikeCountWords, StrikeList } from '#app/staff/people/strike-list.tsx'
 
 export { privatePage as headers }
 

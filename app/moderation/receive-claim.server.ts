@@ -1,5 +1,5 @@
 import { bodyFault, readMultipart } from '#app/http/uploads.server.ts'
-import { uploadsUnderWay } from '#app/uploads/uploads-under-way.server.ts'
+import { uploadsUnderWay } from '#app/http/uploads-under-way.server.ts'
 import { claimFileKinds, isClaimFileName } from '#domain/moderation/claim.ts'
 import type { ClaimFile } from '#domain/moderation/claims.server.ts'
 import { business } from '#domain/shared/business.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { ProjectAside } from '#app/catalog/project-aside.tsx'
-import { MakerLink } from '#app/shops/maker-link.tsx'
+import { MakerLink } from '#app/catalog/maker-link.tsx'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'

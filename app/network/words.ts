@@ -1,4 +1,4 @@
-import type { ToastText } from '#app/http/script-messages.ts'
+import type { ToastText } from '#app/ui/script-messages.ts'
 import type { TagTone } from '#app/ui/tag.tsx'
 import type { AgreementSide, AgreementState } from '#domain/network/agreement.ts'
 import type { AskRefusal } from '#domain/network/agreements.server.ts'

@@ -22,7 +22,7 @@ import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/withdrawal.ts'
-import { OrderCard } from './order-card.tsx'
+import { OrderCard } from '#app/catalog/order-card.tsx'
 import { backByPieces, WithdrawalForm, withdrawalRefusals } from './withdrawal-form.tsx'
 
 export { privatePage as headers }

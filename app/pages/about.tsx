@@ -5,7 +5,7 @@ import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import type { Route } from './+types/about.ts'
 import { Figures } from './figures.tsx'
 import { liveFigures } from './figures.server.ts'
-import { ObjectPicture } from './pictures.tsx'
+import { ObjectPicture } from '#app/layout/pictures.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 

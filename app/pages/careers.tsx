@@ -5,7 +5,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
 import type { Route } from './+types/careers.ts'
-import { ObjectPicture } from './pictures.tsx'
+import { ObjectPicture } from '#app/layout/pictures.tsx'
 import { ShopText } from './shop-text.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }

@@ -6,7 +6,7 @@ import { TextPage } from '#app/ui/page.tsx'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
 import type { Route } from './+types/developers.ts'
-import { Contents } from './sections.tsx'
+import { Contents } from '#app/layout/sections.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 

@@ -12,7 +12,7 @@ import { cadenceCopy, type PayoutRule } from '#domain/shop-settings/shop-setting
 import { answerWords, type HoursLine } from '#domain/shop-settings/support-hours.ts'
 import { services } from '#services'
 import type { Route } from './+types/faq.ts'
-import { ObjectPicture } from './pictures.tsx'
+import { ObjectPicture } from '#app/layout/pictures.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 

@@ -13,7 +13,7 @@ import type { Route } from './+types/for-designers.ts'
 import { figuresOf } from './figures.server.ts'
 import { Figures } from './figures.tsx'
 import { NetCalculator, readNetQuestion } from './net-calculator.tsx'
-import { Benefits, PageHero } from './sections.tsx'
+import { Benefits, PageHero } from '#app/layout/sections.tsx'
 
 export const handle: RouteHandle = { cache: { query: ['preco', 'vendas'] } }
 

@@ -13,7 +13,7 @@ import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import type { Route } from './+types/for-printers.ts'
 import { briefMethodWords } from '#domain/legal/promises.ts'
 import { services } from '#services'
-import { Benefits, PageHero, type Step, Steps } from './sections.tsx'
+import { Benefits, PageHero, type Step, Steps } from '#app/layout/sections.tsx'
 
 export const handle: RouteHandle = { cache: { query: [], hasQuotes: true } }
 

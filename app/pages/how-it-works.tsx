@@ -11,7 +11,7 @@ import { briefMethodWords, regretException } from '#domain/legal/promises.ts'
 import { cadenceCopy } from '#domain/shop-settings/shop-settings.ts'
 import { services } from '#services'
 import type { Route } from './+types/how-it-works.ts'
-import { type Step, Steps } from './sections.tsx'
+import { type Step, Steps } from '#app/layout/sections.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 

@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { createPasskey, supportsPasskeys } from './browser-passkeys.ts'
+import { createPasskey, supportsPasskeys } from '#app/accounts/browser-passkeys.ts'
 import { CurrentPasswordField, useFocusOnFault } from '#app/accounts/fields.tsx'
 
 type Begun = { options: PublicKeyCredentialCreationOptionsJSON; name: string }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { personalizationField } from '#app/cart/personalization-field.ts'
+import { personalizationField } from '#app/catalog/personalization-field.ts'
 import { PayWith, type PixOffer, pixPrice } from '#app/checkout/pay-with.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { href, useSearchParams } from 'react-router'
-import { GetForm, Kept } from '#app/search/get-form.tsx'
+import { GetForm, Kept } from '#app/ui/get-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Estimate, EstimateChoices } from './print-estimate-parts.tsx'

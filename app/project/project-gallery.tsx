@@ -1,6 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { scriptToastTexts } from '#app/http/script-messages.ts'
+import { scriptToastTexts } from '#app/ui/script-messages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { mediaUrl } from '#app/ui/media-url.ts'
 import { Picture } from '#app/ui/picture.tsx'

@@ -10,7 +10,7 @@ import { networkLinks, shownOffers } from '#app/network/network-of-project.serve
 import { questionsOfProject } from '#app/questions/question-view.ts'
 import { makeStripView } from '#app/makes/make-view.ts'
 import { chosenPrinter } from '#app/printing/visitor-printer.server.ts'
-import { currentVersion } from '#app/legal/agreement.server.ts'
+import { currentVersion } from '#app/accounts/agreement.server.ts'
 import { paymentWords, withdrawalWords } from '#domain/checkout/contract.ts'
 import { pieceKindOf, type WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
 import { licenceTerms } from '#domain/catalog/licence-terms.ts'

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { SaveButton } from '#app/collections/save-link.tsx'
 import { printKeys } from '#domain/printing/print-question.ts'
-import { ProjectFreight } from '#app/freight/project-freight.tsx'
+import { ProjectFreight } from './project-freight.tsx'
 import { FavoriteButton } from '#app/favorites/favorite-button.tsx'
 import { ErrorPage, NotFound } from '#app/layout/error-page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -31,7 +31,7 @@ import { ProjectAbout, ProjectLicence, ProjectSheet } from './project-details.ts
 import { ProjectGallery } from './project-gallery.tsx'
 import { BesideProject, ProjectHeading, ProjectTop } from './project-heading.tsx'
 import { ProjectSections } from './project-sections.tsx'
-import { ShareButton } from './share-button.tsx'
+import { ShareButton } from '#app/catalog/share-button.tsx'
 import { projectScreen } from './project-screen.server.ts'
 
 export function loader({ request, params }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { OrderCard } from '#app/orders/order-card.tsx'
+import { OrderCard } from '#app/catalog/order-card.tsx'
 import { partText } from '#domain/orders/pieces.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import type { Day } from '#domain/shared/day.ts'

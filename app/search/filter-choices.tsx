@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { DeliveryChoices } from '#app/freight/delivery-choices.tsx'
+import { DeliveryChoices } from './delivery-choices.tsx'
 import { Checkbox, inputClass } from '#app/ui/field.tsx'
 import type { OfferKind } from '#domain/catalog/project.ts'
 import {

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { href, useSearchParams } from 'react-router'
 import type { FilterProps } from './filter-choices.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { GetForm, Kept } from './get-form.tsx'
+import { GetForm, Kept } from '#app/ui/get-form.tsx'
 import { sheetId } from './filter-sheet.ts'
 
 /**

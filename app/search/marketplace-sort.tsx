@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { effectiveSort, type BrowseQuery, type BrowseSort } from '#domain/search/browse.ts'
 import { filterKeys, sortNames } from './browse-params.ts'
-import { GetForm, Kept } from './get-form.tsx'
+import { GetForm, Kept } from '#app/ui/get-form.tsx'
 
 const labels: [BrowseSort, string][] = [
   ['relevance', 'Mais relevantes'],

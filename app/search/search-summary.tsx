@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { AlertButton } from '#app/alerts/alert-button.tsx'
+import { AlertButton } from './alert-button.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
-import { MakerLink } from '#app/shops/maker-link.tsx'
+import { MakerLink } from '#app/catalog/maker-link.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { addressLines } from '#domain/addresses/address.ts'
 import { isOpenShipment } from '#domain/orders/shipment.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { FollowButton } from '#app/follows/follow-button.tsx'
-import { ShareButton } from '#app/project/share-button.tsx'
+import { ShareButton } from '#app/catalog/share-button.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { ShopView } from './shop-view.ts'

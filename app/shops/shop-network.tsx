@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { formatBRL } from '#domain/shared/format.ts'
-import { MakerLink } from './maker-link.tsx'
+import { MakerLink } from '#app/catalog/maker-link.tsx'
 import type { ShopView } from './shop-view.ts'
 
 /** What the maker prints of other makers' projects. */

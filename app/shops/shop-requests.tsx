@@ -20,7 +20,7 @@ import {
 } from '#domain/shops/shop-requests.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/shop-requests.ts'
-import { MakerLink } from './maker-link.tsx'
+import { MakerLink } from '#app/catalog/maker-link.tsx'
 
 export { privatePage as headers }
 

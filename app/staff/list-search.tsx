@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { GetForm, Kept } from '#app/search/get-form.tsx'
+import { GetForm, Kept } from '#app/ui/get-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 

@@ -1,6 +1,6 @@
 import { href, Link, useSearchParams } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
-import { GetForm } from '#app/search/get-form.tsx'
+import { GetForm } from '#app/ui/get-form.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { staffActionTexts } from './action-texts.ts'
 import { privatePage } from '#app/http/private-page.ts'

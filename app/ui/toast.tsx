@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { scriptToastTexts } from '#app/http/script-messages.ts'
+import { scriptToastTexts } from './script-messages.ts'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 

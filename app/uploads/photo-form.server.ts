@@ -2,7 +2,7 @@ import { bodyFault, readMultipart } from '#app/http/uploads.server.ts'
 import { uploadRefusalMessage, type UploadRefusal } from '#domain/uploads/upload-refusal.ts'
 import { business } from '#domain/shared/business.ts'
 import { storePhotos, type StoredPhoto } from '#domain/conversations/photos.server.ts'
-import { uploadsUnderWay } from './uploads-under-way.server.ts'
+import { uploadsUnderWay } from '#app/http/uploads-under-way.server.ts'
 import { services } from '#services'
 
 type ReceivedForm = { fields: FormData; pictures: Uint8Array[]; refusal: string | null }

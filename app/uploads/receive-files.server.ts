@@ -5,7 +5,7 @@ import { receiveUpload } from '#domain/uploads/receive-upload.server.ts'
 import { uploadsPerMaker } from '#domain/uploads/upload-limits.ts'
 import type { UploadRefusal } from '#domain/uploads/upload-refusal.ts'
 import { services } from '#services'
-import { uploadsUnderWay } from './uploads-under-way.server.ts'
+import { uploadsUnderWay } from '#app/http/uploads-under-way.server.ts'
 
 /** A form whose files were taken in: what became pending, and what was not taken and why, each in the order sent. */
 type ReceivedForm = { fields: FormData; uploads: PendingUpload[]; refused: UploadRefusal[] }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { strikeCountWords, StrikeList } from '#app/moderation/strike-list.tsx'
+import { strikeCountWords, StrikeList } from './strike-list.tsx'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'

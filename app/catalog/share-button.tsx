@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { scriptToastTexts } from '#app/http/script-messages.ts'
+import { scriptToastTexts } from '#app/ui/script-messages.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { inputClass } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'

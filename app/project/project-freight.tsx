@@ -1,8 +1,8 @@
 import { OfferPrices } from '#app/project/offer-choices.tsx'
 import type { OfferView } from '#app/project/offer-view.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { CepForm } from './cep-form.tsx'
-import type { FreightLines } from './freight-of.server.ts'
+import { CepForm } from '#app/freight/cep-form.tsx'
+import type { FreightLines } from '#app/freight/freight-of.server.ts'
 
 type ProjectFreightProps = {
   offers: readonly OfferView[]

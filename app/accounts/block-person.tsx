@@ -2,9 +2,9 @@ import { Form, href } from 'react-router'
 import type { Conversation } from '#domain/conversations/conversation.ts'
 import type { blockedPeople } from '#domain/conversations/blocks.server.ts'
 import { formatDay } from '#domain/shared/format.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Button } from '../ui/button.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 
 type BlockButtonProps = { personId: string; name: string; intent: 'block' | 'unblock'; back: string }
 
