@@ -6,6 +6,8 @@ import { claimFiles, reports, rightsClaims } from '#db/schema/moderation.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import type { Picture } from '#domain/shared/picture.ts'
+import { readersOf } from '#domain/areas.server.ts'
+import type { Clock } from '#domain/shared/clock.ts'
 import { openSealedText } from '#domain/shared/seal-text.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { claimDocumentContext } from './claim.ts'
@@ -33,6 +35,15 @@ export async function staffReport({ db, secret }: { db: Database; secret: string
     .where(eq(reports.id, id))
   if (!report) return null
   return { ...report, claim: report.claimId ? await claimBehind({ db, secret }, report.claimId) : null }
+}
+
+/** Records that staff read what was reported, where its area keeps such a record. */
+export async function noteReading(
+  world: { db: Database; clock: Clock },
+  staffId: string,
+  { kind, subjectId }: Pick<StaffReport, 'kind' | 'subjectId'>,
+): Promise<void> {
+  for (const reader of readersOf(kind)) await reader.noteReading?.(world, staffId, subjectId)
 }
 
 export type StaffReport = NonNullable<Awaited<ReturnType<typeof staffReport>>>

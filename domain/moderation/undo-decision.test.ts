@@ -113,7 +113,7 @@ describe('undoing a decision', () => {
     const subject = await subjectWithSnapshot(test.db, { kind: 'answer', id: reviewId, viewerId: null })
     expect(subject).toMatchObject({
       subject: { ownerId: project.designerId, projectId: project.id },
-      snapshot: { texts: { Resposta: 'Compre óculos.' } },
+      snapshot: { texts: { answer: 'Compre óculos.' } },
     })
     const reportId = await hidden('answer', reviewId)
     expect(await shown()).toEqual([[null, true]])

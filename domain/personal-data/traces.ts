@@ -96,8 +96,7 @@ export const traces: readonly Trace[] = [
     part: 'reports',
     // Of a profile, or of what was written, its label and its snapshot say whose it was.
     set: `subject_label = case when kind = 'project' then subject_label else '${closedName}' end,
-      snapshot = snapshot #- '{texts,Nome}' #- '{texts,Quem avaliou}' #- '{texts,Quem mostrou}'
-        #- '{texts,Quem juntou}' #- '{texts,Quem perguntou}' #- '{texts,Quem respondeu}'`,
+      snapshot = snapshot #- '{texts,author}'`,
   },
   { table: 'reports', column: 'email', by: 'email', fate: 'nameless', part: 'reports', set: 'email = null' },
   // Who claimed a right in writing answers for it, and may have to.

@@ -4,6 +4,32 @@ import { ask } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { slugOf } from '#domain/shared/text.ts'
+import { searchVector } from '#domain/terms/search-terms.ts'
+import type { ChosenCategory } from './category.ts'
+import { usualLicence } from './licence.ts'
+import type { ProjectInput } from './project-input.ts'
+
+/** Lists what a form decides of the project's own row; search also knows it by the words of its maker and its category. */
+export function projectColumns(
+  input: Omit<ProjectInput, 'categoryId'>,
+  { maker, category }: { maker: string; category: Pick<ChosenCategory, 'id' | 'words'> },
+) {
+  const { title, description, printTime, material, referenceLink, specifications, licence = usualLicence, ai } = input
+  return {
+    title,
+    description,
+    printTime,
+    material,
+    referenceLink,
+    specifications,
+    licence,
+    ai,
+    categoryId: category.id,
+    priceCents: Math.min(...input.offers.map((offer) => offer.priceCents)),
+    searchVector: searchVector(title, description, maker, category.words),
+    searchIsStale: false,
+  }
+}
 
 /**
  * Inserts a project under the first free one of `vaso`, `vaso-2`, `vaso-3` …; a title without letters is called by the project's id. Who

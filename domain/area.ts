@@ -1,0 +1,38 @@
+/** A text of a snapshot: what the screen calls it, and the words for its codes where it holds codes. */
+type SnapshotText = string | { label: string; values: Readonly<Record<string, string>> }
+
+/** A kind of thing that people may report, in words. */
+export type Reportable<Action extends string = string> = {
+  /** The word in the address of its form; null where it has a form of its own. */
+  slug: string | null
+  noun: string
+  /** Names one for staff, by what it is about and who wrote it; the author is empty where it is shown without a name. */
+  label: (title: string, author: string) => string
+  /** Names one in a sentence, by its label. */
+  thing: (label: string) => string
+  /** Its owner's, in a sentence to them. */
+  yours: string
+  /** What the button of staff that takes it down says. */
+  removal: string
+  /** What became of it, in a sentence to its reporter. */
+  removed: string
+  /** What the record of staff calls taking it down, and keeping it where that is more than dismissing a report. */
+  actions: { remove: Action; keep?: Action }
+  /** Whether it comes back as it was when the decision is undone. */
+  comesBack: boolean
+  /** Whether its photos can be false. */
+  hasPhotos?: boolean
+  /** Only people with an account know of it, and its pictures are never shown to staff in a snapshot. */
+  isPrivate?: boolean
+  /** Where its reporter goes on when it is about no project. */
+  backTo?: string
+  /** The text of the snapshot that the form quotes. */
+  quotes?: string
+  /** The texts of its snapshot, in the order of the screen. */
+  texts: Readonly<Record<string, SnapshotText>>
+}
+
+/** What an area states about itself in words and codes; what needs the database is in its `area.server.ts`. */
+export type Area = {
+  reportable?: Readonly<Record<string, Reportable>>
+}
