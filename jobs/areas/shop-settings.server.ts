@@ -1,24 +1,24 @@
 import { feeMail, shopChangedMail } from '#adapters/mail/messages/shop.ts'
-import type { Handlers } from '#db/job.ts'
 import { findShopChange } from '#domain/shop-settings/shop-change.server.ts'
 import { tellFee } from '#domain/shop-settings/tell-fee.server.ts'
-import { staffRecipients } from '#domain/staff/staff.server.ts'
 import { staffWith } from '#domain/staff/staff-role.ts'
-import type { Services } from '#services'
+import { staffRecipients } from '#domain/staff/staff.server.ts'
+import type { Jobs } from '../job.ts'
 
-/** Mails about the shop's settings. */
-export function shopMails(services: Pick<Services, 'db' | 'clock' | 'mailer' | 'publicUrl' | 'shopSettings'>) {
-  const { db, mailer, publicUrl, shopSettings } = services
-  return {
-    async 'tell-fee'({ feeId }) {
-      const { fee: current } = shopSettings.now()
+export const shopSettingsJobs = {
+  'tell-fee': {
+    async run(services, { feeId }) {
+      const { fee: current } = services.shopSettings.now()
+      const { publicUrl } = services
       await tellFee(services, feeId, (fee, recipient) => feeMail({ fee, current, recipient, publicUrl }))
     },
-    async 'tell-shop-change'({ actionId }) {
+  },
+  'tell-shop-change': {
+    async run({ db, mailer, publicUrl }, { actionId }) {
       const change = await findShopChange(db, actionId)
       if (!change) return
       for (const { email } of await staffRecipients(db, staffWith('money')))
         await mailer.send(shopChangedMail({ change, to: email, publicUrl }))
     },
-  } satisfies Handlers
-}
+  },
+} satisfies Jobs

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { addBuyer } from '../tests/support/builders.ts'
-import { sellProject, usePaymentWorld } from '../tests/support/worlds/payment-world.ts'
-import { placedOrders } from '../tests/support/worlds/placed-orders.ts'
-import { orderMails } from './order-mails.server.ts'
+import { addBuyer } from '../../tests/support/builders.ts'
+import { sellProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
+import { placedOrders } from '../../tests/support/worlds/placed-orders.ts'
+import type { Services } from '#services'
+import { orderJobs } from './orders.server.ts'
 
 const shop = usePaymentWorld()
 const { place, pay, hint, linesOf } = placedOrders(() => shop)
@@ -26,8 +27,9 @@ it('the mails of a sale are sent at once; one that cannot be is tried again by i
       return Promise.resolve()
     },
   }
-  const mails = orderMails({ ...shop.world, secret: 'somente-para-testes-somente-para-testes', mailer })
-  await mails['announce-sale']({ orderId: order.id, purchaseIds })
+  const secret = 'somente-para-testes-somente-para-testes'
+  const services = { ...shop.world, secret, mailer } as unknown as Services
+  await orderJobs['announce-sale'].run(services, { orderId: order.id, purchaseIds })
   expect(sent).toEqual([`sale-notice-${purchaseIds[1]}`])
   const jobs = sql`select task_identifier as name, key from graphile_worker.jobs order by id`
   const { rows } = await shop.db.execute(jobs)
@@ -36,7 +38,7 @@ it('the mails of a sale are sent at once; one that cannot be is tried again by i
     { name: 'send-sale-notice', key: null },
   ])
   refused.clear()
-  await mails['send-order-receipt']({ orderId: order.id })
-  await mails['send-sale-notice']({ purchaseId: purchaseIds[0] ?? '' })
+  await orderJobs['send-order-receipt'].run(services, { orderId: order.id })
+  await orderJobs['send-sale-notice'].run(services, { purchaseId: purchaseIds[0] ?? '' })
   expect(new Set(sent).size).toBe(3)
 })
