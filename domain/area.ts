@@ -1,3 +1,6 @@
+import type { ClosingPart } from '#domain/personal-data/closing-parts.ts'
+import type { StaffArea } from '#domain/staff/staff-role.ts'
+
 /** A text of a snapshot: what the screen calls it, and the words for its codes where it holds codes. */
 type SnapshotText = string | { label: string; values: Readonly<Record<string, string>> }
 
@@ -32,7 +35,37 @@ export type Reportable<Action extends string = string> = {
   texts: Readonly<Record<string, SnapshotText>>
 }
 
+/** Something that staff do with other people's things: whose work it is, and what the record says of it. */
+export type StaffActionWords = { by: StaffArea; text: string }
+
+/** Who else gets data; who is behind each, the settings say (`domain/legal/recipients.ts`). */
+export type RecipientKind = 'payments' | 'payouts' | 'labels' | 'mail' | 'files' | 'backups'
+
+/** What personal data is used for, as the privacy policy says it. */
+export type Purpose = {
+  title: string
+  data: string
+  /** By the law's own article. */
+  basis: string
+  /** Those we rent from. */
+  recipients: readonly RecipientKind[]
+  /** People of the shop who read some of it, by their part in it. */
+  readers?: string
+  kept: string
+  /** Parts of an account that are held for this: each is held for something. */
+  parts: readonly ClosingPart[]
+}
+
+/**
+ * Something that must always hold: a query that counts the rows breaking it (one column `broken`). `$1` is the instant of
+ * the look. `{new column}` narrows a quick look to what came lately; a full one looks at everything. `words` are for staff, `says`
+ * for the command line.
+ */
+export type Invariant = { name: string; words: string; says: string; sql: string }
+
 /** What an area states about itself in words and codes; what needs the database is in its `area.server.ts`. */
 export type Area = {
+  staffActions?: Readonly<Record<string, StaffActionWords>>
+  purposes?: readonly Purpose[]
   reportable?: Readonly<Record<string, Reportable>>
 }

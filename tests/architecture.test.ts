@@ -274,5 +274,7 @@ const typedOnPurpose: Record<string, string> = {
   'app/api/openapi-document.ts': 'OpenAPI writes parameters as {id}',
   'app/catalog/robots.ts': 'beginnings of addresses that machines keep away from',
   'app/ui/media-url.ts': 'dozens of pictures on every page: the string is put together at once',
-  'domain/personal-data/sections.server.ts': 'put together by the database',
+  'domain/accounts/area.server.ts': 'put together by the database',
+  'domain/catalog/area.server.ts': 'put together by the database',
+  'domain/conversations/area.server.ts': 'put together by the database',
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ServerArea } from '#domain/area.server.ts'
-import { snapshotOf } from '#domain/shared/snapshot.sql.ts'
+import { type ServerArea, traceEach } from '#domain/area.server.ts'
+import { snapshotOf } from '#db/sql/snapshot.sql.ts'
 import { hideCollection } from './collections.server.ts'
 
 export const collectionsServerArea: ServerArea = {
@@ -16,4 +16,31 @@ export const collectionsServerArea: ServerArea = {
       show: (tx, { id }) => hideCollection(tx, id, null),
     },
   },
+  personalData: {
+    traces: [
+      ...traceEach('gone', 'lists', ['collections.user_id']),
+      ...traceEach('elsewhere', 'profile', ['collection_picks.picked_by']),
+    ],
+    sections: [
+      {
+        name: 'colecoes',
+        query: (userId) => sql`
+          select c.id, json_build_object('nome', c.name, 'sobre', c.about, 'quem_ve', case c.visibility when 'private' then 'só você' when 'link' then 'quem tem o endereço' else 'todos' end,
+            'criada_em', c.created_at, 'projetos', (select coalesce(json_agg(json_build_object('projeto', i.title, 'palavras', i.note, 'salvo_em', i.created_at) order by i.position), '[]')
+              from collection_items i where i.collection_id = c.id)) as row
+          from collections c where c.user_id = ${userId}`,
+      },
+    ],
+  },
+  invariants: [
+    {
+      name: 'collection_counts',
+      words: 'Cada coleção tem quantos projetos diz, em lugares seguidos',
+      says: 'counters of collections are right, and their items stand in places without gaps',
+      sql: `select count(*)::int as broken from collections c
+        left join (select collection_id, count(*)::int as n, min(position) as first, max(position) as last, count(distinct position)::int as places
+          from collection_items group by collection_id) i on i.collection_id = c.id
+        where c.item_count <> coalesce(i.n, 0) or i.n <> i.places or i.first <> 1 or i.last <> i.n`,
+    },
+  ],
 }

@@ -18,4 +18,9 @@ export const collectionsArea = {
       texts: { name: 'Nome da coleção', author: 'Quem juntou', about: 'Sobre', notes: 'Palavras' },
     },
   },
+  staffActions: {
+    hide_collection: { by: 'moderation', text: 'Escondeu coleção' },
+    pick_collection: { by: 'catalogue', text: 'Escolheu coleção da semana' },
+    drop_collection_pick: { by: 'catalogue', text: 'Tirou coleção da semana' },
+  },
 } as const satisfies Area

@@ -17,4 +17,9 @@ export const conversationsArea = {
       texts: { words: 'Mensagem' },
     },
   },
+  staffActions: {
+    read_conversation: { by: 'people', text: 'Leu conversa de pedido' },
+    hide_message: { by: 'moderation', text: 'Escondeu mensagem de pedido' },
+    keep_message: { by: 'moderation', text: 'Manteve mensagem denunciada' },
+  },
 } as const satisfies Area

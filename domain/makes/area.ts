@@ -17,4 +17,7 @@ export const makesArea = {
       texts: { author: 'Quem mostrou', words: 'Palavras' },
     },
   },
+  staffActions: {
+    hide_make: { by: 'moderation', text: 'Escondeu impressão' },
+  },
 } as const satisfies Area

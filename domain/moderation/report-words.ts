@@ -1,6 +1,6 @@
-import { reportables } from '#domain/areas.ts'
+import { reportables, type ReportKind } from '#domain/areas.ts'
 import { isRule, ruleText } from '#domain/suspensions/rules.ts'
-import type { Capacity, ReportKind, ReportOutcome } from './report.ts'
+import type { Capacity, ReportOutcome } from './report.ts'
 
 /** Says what was reported, with its name. */
 export function reportedThing(kind: ReportKind, label: string): string {

@@ -1,7 +1,9 @@
 import { reportables, type ReportKind } from '#domain/areas.ts'
 import { business } from '#domain/shared/business.ts'
+import type { Limit } from '#domain/shared/limits.ts'
 
-export type { ReportKind }
+/** Reports from one address. */
+export const reportsPerAddress: Limit = { name: 'report-address', times: 15, seconds: 3600 }
 
 /** What can be reported. */
 export const reportKinds = Object.keys(reportables) as ReportKind[]

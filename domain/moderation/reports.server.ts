@@ -1,3 +1,4 @@
+import type { ReportKind } from '#domain/areas.ts'
 import { randomInt } from 'node:crypto'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
@@ -12,7 +13,7 @@ import { protocolNumber } from '#domain/support/thread.ts'
 import { forbiddenItems } from '#domain/suspensions/forbidden-items.ts'
 import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
 import { lockProject } from './decide-project.server.ts'
-import { mayAskReview, type ReportKind, type ReportReason, reportDueAt } from './report.ts'
+import { mayAskReview, type ReportReason, reportDueAt } from './report.ts'
 import { subjectWithSnapshot } from './subjects.server.ts'
 
 /** Who says so: an account, or the e-mail address of a visitor. */

@@ -1,3 +1,4 @@
+import type { ReportKind } from '#domain/areas.ts'
 import { formatCnpj, formatCpf } from '@brazilian-utils/brazilian-utils'
 import { and, asc, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
@@ -12,7 +13,7 @@ import { openSealedText } from '#domain/shared/seal-text.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { claimDocumentContext } from './claim.ts'
 import { ownColumns } from './own-report.server.ts'
-import type { ReportKind, ReportReason } from './report.ts'
+import type { ReportReason } from './report.ts'
 
 /** Reads a report for staff, with who says it, whose thing it is, what it showed then, and the claim behind it. */
 export async function staffReport({ db, secret }: { db: Database; secret: string }, id: string) {

@@ -3,10 +3,9 @@ import { document, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import type { ReportSnapshot } from '#db/schema/moderation.ts'
 import { ask } from '#db/statement.ts'
-import { reportables } from '#domain/areas.ts'
+import { reportables, type ReportKind } from '#domain/areas.ts'
 import { readersOf } from '#domain/areas.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import type { ReportKind } from './report.ts'
 
 /** Something that can be reported: what it is called, whose it is, which project it is or is about. */
 export type Subject = { kind: ReportKind; id: string; label: string; ownerId: string; projectId: string | null }

@@ -1,4 +1,5 @@
 import type { Area } from '#domain/area.ts'
+import { contract } from '#domain/shared/legal-bases.ts'
 
 export const questionsArea = {
   reportable: {
@@ -29,4 +30,19 @@ export const questionsArea = {
       texts: { question: 'Pergunta', review: 'Avaliação', author: 'Quem respondeu', answer: 'Resposta' },
     },
   },
+  staffActions: {
+    hide_question: { by: 'moderation', text: 'Escondeu pergunta' },
+    hide_answer: { by: 'moderation', text: 'Escondeu resposta' },
+  },
+  purposes: [
+    {
+      title: 'Perguntar e responder antes da compra',
+      data: 'a pergunta, com o primeiro nome de quem pergunta, a resposta do maker, quando, e quanto o maker costuma levar para responder',
+      basis: contract,
+      recipients: ['mail'],
+      readers: 'qualquer pessoa',
+      kept: 'com o projeto; sem o seu nome depois de encerrada a conta; enquanto não há resposta, você apaga quando quiser',
+      parts: ['questions'],
+    },
+  ],
 } as const satisfies Area

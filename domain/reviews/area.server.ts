@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ServerArea } from '#domain/area.server.ts'
-import { picturesOf, snapshotOf } from '#domain/shared/snapshot.sql.ts'
+import { type ServerArea, traceEach } from '#domain/area.server.ts'
+import { picturesOf, snapshotOf } from '#db/sql/snapshot.sql.ts'
 import { hideReviewAnswer, removeReview } from './reviews.server.ts'
 
 export const reviewsServerArea: ServerArea = {
@@ -24,4 +24,39 @@ export const reviewsServerArea: ServerArea = {
       show: (tx, { id }) => hideReviewAnswer(tx, id, null),
     },
   },
+  personalData: {
+    traces: [...traceEach('nameless', 'reviews', ['reviews.user_id', 'reviews.printer_id'])],
+    sections: [
+      {
+        name: 'avaliacoes',
+        query: (userId) => sql`
+          select r.id, json_build_object('projeto', p.title, 'nota', r.rating, 'comentario', r.comment, 'resposta', r.answer,
+            'criada_em', r.created_at, 'alterada_em', r.updated_at,
+            'fotos', (select coalesce(json_agg(i.storage_key || '-1200.webp' order by i.position), '[]') from review_pictures i where i.review_id = r.id)) as row
+          from reviews r join projects p on p.id = r.project_id where r.user_id = ${userId}`,
+      },
+    ],
+    pictures: (userId) => sql`
+      select 'avaliacoes' as folder, p.title, i.storage_key as key, 'public' as store, r.created_at as at from review_pictures i
+          join reviews r on r.id = i.review_id join projects p on p.id = r.project_id where r.user_id = ${userId}`,
+  },
+  invariants: [
+    {
+      name: 'rating_counts',
+      words: 'Os números das avaliações estão certos',
+      says: 'rating counters are right',
+      sql: `select count(*)::int as broken from projects p
+        left join (select project_id, count(*)::int as n, sum(rating)::int as total from reviews group by project_id) r on r.project_id = p.id
+        where p.rating_count <> coalesce(r.n, 0) or p.rating_sum <> coalesce(r.total, 0)`,
+    },
+    {
+      name: 'star_counts',
+      words: 'Cada projeto tem quantas avaliações de cada nota há',
+      says: 'counters of stars are right',
+      sql: `select count(*)::int as broken from
+        (select project_id, stars, review_count as n from star_counts where review_count <> 0) kept
+        full join (select project_id, rating as stars, count(*)::int as n from reviews group by 1, 2) found
+        using (project_id, stars) where kept.n is distinct from found.n`,
+    },
+  ],
 }

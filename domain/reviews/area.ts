@@ -1,4 +1,5 @@
 import type { Area } from '#domain/area.ts'
+import { contract } from '#domain/shared/legal-bases.ts'
 
 export const reviewsArea = {
   reportable: {
@@ -17,4 +18,18 @@ export const reviewsArea = {
       texts: { author: 'Quem avaliou', rating: 'Nota', comment: 'Comentário' },
     },
   },
+  staffActions: {
+    remove_review: { by: 'moderation', text: 'Removeu avaliação' },
+  },
+  purposes: [
+    {
+      title: 'Avaliar e mostrar o que imprimiu',
+      data: 'nota, comentário e fotos de quem comprou; fotos e palavras sobre o que você imprimiu ou recebeu, com impressora, tempo e peso',
+      basis: contract,
+      recipients: ['files'],
+      readers: 'qualquer pessoa',
+      kept: 'com o projeto; depois de encerrada a conta, assinadas por “Conta encerrada” ou sem nome; o que você mostra, você apaga quando quiser',
+      parts: ['reviews', 'prints'],
+    },
+  ],
 } as const satisfies Area

@@ -7,7 +7,7 @@ import {
   supportReceiptMail,
 } from '#adapters/mail/messages/support.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
-import { receiptsPerRecipient } from '#domain/shared/limits.ts'
+import { receiptsPerRecipient } from '#domain/support/limits.ts'
 import { findMessage } from '#domain/support/find-thread.server.ts'
 import { findNewsletterIssue } from '#domain/support/newsletter-issues.server.ts'
 import { newsletterParts } from '#domain/support/newsletter-parts.server.ts'
