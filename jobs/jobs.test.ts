@@ -11,7 +11,11 @@ it('the queue takes every schedule, each under a name of its own', () => {
 it('a job with several schedules tells them apart by what it carries', () => {
   const ofPayouts = schedules().filter(({ task }) => task === 'check-payouts')
   expect(ofPayouts).toMatchObject([
-    { match: '*/10 * * * *', identifier: 'check-payouts', options: { jobKey: 'check-payouts', backfillPeriod: 1_200_000 } },
+    {
+      match: '*/10 * * * *',
+      identifier: 'check-payouts',
+      options: { jobKey: 'check-payouts', backfillPeriod: 1_200_000 },
+    },
     {
       identifier: 'check-older-payouts',
       options: { jobKey: 'check-older-payouts', backfillPeriod: 43_200_000 },
