@@ -102,6 +102,7 @@ export type JobPayloads = {
     at: number
   }
   'sweep-accounts': Record<string, never>
+  'sweep-notices': Record<string, never>
   /** Of a review, or without a project of a maker's own words. */
   'look-at-words': { userId: string; projectId?: string }
   'sweep-subscriptions': Record<string, never>

@@ -1,8 +1,8 @@
-import { Logger, parseCrontab, run, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { errorFacts, log } from '#log'
 import type { Services } from '#services'
-import { handlersOf } from './handlers.server.ts'
+import { handlersOf, schedules } from './jobs.server.ts'
 import type { Handlers, JobName } from '#db/job.ts'
 import { keepRunning } from './keep-running.ts'
 import { releaseDeadJobs, releaseLostJobs, sayAlive } from './queue-tables.server.ts'
@@ -11,37 +11,6 @@ import { releaseDeadJobs, releaseLostJobs, sayAlive } from './queue-tables.serve
 const lookMs = 5_000
 /** When for the second time: who died before this start is known by then. */
 const secondLookMs = 1_000
-
-/** When what runs by itself (minutes in UTC). A run that was missed while nothing was up is made up for once. */
-const crontab = `
-*/2 * * * * reconcile-orders ?fill=10m&jobKey=reconcile-orders&jobKeyMode=replace
-23 * * * * reconcile-orders ?id=reconcile-closed-orders&jobKey=reconcile-closed-orders {"includeClosed":true}
-31 10 * * * propose-payouts ?fill=12h&jobKey=propose-payouts&jobKeyMode=replace
-*/10 * * * * check-payouts ?fill=20m&jobKey=check-payouts&jobKeyMode=replace
-11 9 * * * check-payouts ?id=check-older-payouts&fill=12h&jobKey=check-older-payouts {"includeOlder":true}
-19 11 * * * watch-thresholds ?fill=12h&jobKey=watch-thresholds&jobKeyMode=replace
-5 9 * * * tell-changes ?fill=12h&queue=alerts&jobKey=tell-changes&jobKeyMode=replace
-*/2 * * * * tell-changes ?id=tell-prompt-changes&queue=alerts&jobKey=tell-prompt-changes&jobKeyMode=replace {"isPrompt":true}
-*/5 * * * * send-digests ?queue=digests&jobKey=send-digests&jobKeyMode=replace
-17 * * * * release-earnings ?fill=2h&jobKey=release-earnings&jobKeyMode=replace
-27 * * * * settle-receivables ?fill=2h&jobKey=settle-receivables&jobKeyMode=replace
-33 * * * * watch-questions ?fill=2h&jobKey=watch-questions&jobKeyMode=replace
-7 * * * * watch-shipments ?fill=2h&jobKey=watch-shipments&jobKeyMode=replace
-57 * * * * watch-conversations ?fill=2h&jobKey=watch-conversations&jobKeyMode=replace
-*/20 * * * * watch-labels ?fill=2h&jobKey=watch-labels&jobKeyMode=replace
-13 * * * * watch-returns ?fill=2h&jobKey=watch-returns&jobKeyMode=replace
-*/5 * * * * run-audit ?fill=10m&jobKey=run-audit&jobKeyMode=replace
-37 6 * * * run-audit ?id=run-full-audit&jobKey=run-full-audit {"isFull":true}
-*/5 * * * * watch-alarms ?fill=10m&jobKey=watch-alarms&jobKeyMode=replace
-41 * * * * sweep-uploads
-* * * * * index-search ?jobKey=index-search&jobKeyMode=replace
-29 * * * * count-searches ?fill=2h&jobKey=count-searches&jobKeyMode=replace
-*/5 * * * * refresh-reports ?jobKey=refresh-reports&jobKeyMode=replace
-53 * * * * sweep-accounts
-43 3 * * * sweep-subscriptions
-38 * * * * sweep-closed-accounts
-47 * * * * compare-older-models ?jobKey=compare-older-models&jobKeyMode=replace
-`
 
 /**
  * Runs background jobs in this process until the returned function is called; it waits for the jobs at work and gives back
@@ -70,7 +39,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
       // No `completeJobBatchDelay`: a batch whose end cannot be written once (the database is gone) stops the whole worker.
       noHandleSignals: true,
       taskList: taskList(handlersOf(services)),
-      parsedCronItems: parseCrontab(crontab),
+      parsedCronItems: parseCronItems(schedules()),
       logger: new Logger(
         () => (level, message) => level === 'error' && log.error({ message: message.slice(0, 300) }, 'worker'),
       ),

@@ -1,8 +1,4 @@
 import { href, Link } from 'react-router'
-import { CollectionCard } from '#app/collections/collection-card.tsx'
-import type { CollectionCardView } from '#app/collections/collection-view.ts'
-import { MakeCard } from '#app/makes/make-card.tsx'
-import type { MakeCardView } from '#app/makes/make-view.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -29,42 +25,6 @@ export function largestCategories(categories: HomePage['categories']) {
     .map(({ slug, name, count, image }) => {
       return { slug, name, count, image: image && { key: image.key, color: image.color } }
     })
-}
-
-/** The latest community prints, in a row that scrolls sideways on a phone. */
-export function FreshMakes({ makes }: { makes: MakeCardView[] }) {
-  if (makes.length === 0) return null
-  return (
-    <section aria-labelledby="impressoes" className="mt-16 md:mt-22">
-      <SectionHeading id="impressoes">Acabaram de sair da mesa</SectionHeading>
-      <ul className="bleed no-bar flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-6 md:px-0">
-        {makes.map((make) => (
-          <li key={make.id} className="w-40 flex-none md:w-auto">
-            <MakeCard make={make} as="div" sizes="(max-width: 820px) 160px, 190px" />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** The collections that staff picked for this week. */
-export function CollectionsOfTheWeek({ collections }: { collections: CollectionCardView[] }) {
-  if (collections.length === 0) return null
-  return (
-    <section aria-labelledby="colecoes" className="mt-16 md:mt-22">
-      <SectionHeading id="colecoes" to={href('/colecoes')} more="Ver todas">
-        Coleções da semana
-      </SectionHeading>
-      <ul className="bleed no-bar flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-3 md:gap-6 md:px-0">
-        {collections.map((one) => (
-          <li key={one.to} className="w-[82%] flex-none md:w-auto">
-            <CollectionCard collection={one} as="div" />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }
 
 /** Projects whose price fell lately, in a row that scrolls sideways on a phone. */

@@ -5,6 +5,8 @@ import { collectionCardView } from '#app/collections/collection-view.ts'
 import { readingFor } from '#app/http/reading.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
+import { CollectionsOfTheWeek } from '#app/collections/collections-of-the-week.tsx'
+import { FreshMakes } from '#app/makes/fresh-makes.tsx'
 import { makeCardView } from '#app/makes/make-view.ts'
 import { Grid } from '#app/ui/grid.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -17,14 +19,7 @@ import type { Route } from './+types/home'
 import { cardView } from '#app/catalog/card-view.ts'
 import { HomeHero } from './home-hero.tsx'
 import { homeMaker, HomeMakers } from './home-makers.tsx'
-import {
-  CollectionsOfTheWeek,
-  FreshMakes,
-  HomeCategories,
-  homeOffer,
-  largestCategories,
-  OnOffer,
-} from './home-rows.tsx'
+import { HomeCategories, homeOffer, largestCategories, OnOffer } from './home-rows.tsx'
 import { HomeHow, HomeMeasured, HomeTestimonials } from './home-sections.tsx'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
 

@@ -1,12 +1,13 @@
+import type { ReportKind } from '#domain/areas.ts'
 import { href, type RouterContextProvider } from 'react-router'
 import { requestFacts } from '#app/document/request-facts.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { reportInput, visitorReportInput } from '#domain/moderation/report-input.ts'
-import type { ReportKind } from '#domain/moderation/report.ts'
 import { sendReport } from '#domain/moderation/reports.server.ts'
-import { addressKey, reportsPerAddress } from '#domain/shared/limits.ts'
+import { addressKey } from '#domain/shared/limits.ts'
+import { reportsPerAddress } from '#domain/moderation/report.ts'
 import { services } from '#services'
 
 type Received = {

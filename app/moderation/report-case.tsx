@@ -8,11 +8,11 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Fact, Facts, StaffPage } from '#app/staff/staff-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { noteReportedReading } from '#domain/conversations/staff-reading.server.ts'
+import { reportables } from '#domain/areas.ts'
 import { decideReport } from '#domain/moderation/decide-report.server.ts'
 import { decisionInput } from '#domain/moderation/report-input.ts'
 import { undoDecision } from '#domain/moderation/undo-decision.server.ts'
-import { openReports, staffReport, type StaffReport } from '#domain/moderation/staff-reports.server.ts'
+import { noteReading, openReports, staffReport, type StaffReport } from '#domain/moderation/staff-reports.server.ts'
 import { ruleOf } from '#domain/moderation/report-words.ts'
 import { awaitsCounterNotice, isUndoable, reportDecisions } from '#domain/moderation/report.ts'
 import { formatMoment } from '#domain/shared/format.ts'
@@ -20,7 +20,7 @@ import { services } from '#services'
 import type { Route } from './+types/report-case.ts'
 import { isOpen, NextReport, ReportDecision, UndoDecision } from './report-decision.tsx'
 import { ClaimFacts, Snapshot } from './report-evidence.tsx'
-import { outcomeTags, reportDecisionRefusals, reportKindTexts, reportReasonTexts } from './words.ts'
+import { outcomeTags, reportDecisionRefusals, reportReasonTexts } from './words.ts'
 
 export { privatePage as headers }
 
@@ -30,7 +30,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'moderation')
   const report = await staffReport(services, id)
   if (!report) throw notFound()
-  if (report.kind === 'message') await noteReportedReading(services, staff.id, report.subjectId)
+  await noteReading(services, staff.id, report)
   const waiting = isOpen(report) ? [] : (await openReports(services.db, 1)).items
   return { report, isHearing: awaitsCounterNotice(report, services.clock.now()), next: waiting[0] ?? null }
 }
@@ -108,7 +108,7 @@ function ReportFacts({ report }: { report: StaffReport }) {
         </Notice>
       )}
       <Facts>
-        <Fact label={reportKindTexts[kind]}>
+        <Fact label={reportables[kind].noun}>
           {place ? <Link to={place}>{subjectLabel}</Link> : subjectLabel}
           {kind !== 'project' && projectId && (
             <>

@@ -5,23 +5,11 @@ import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import { reportables } from '#domain/areas.ts'
 import type { OpenReport, StaffReport } from '#domain/moderation/staff-reports.server.ts'
-import type { ReportKind } from '#domain/moderation/report.ts'
 import { formatMoment } from '#domain/shared/format.ts'
-import { reportKindTexts } from './words.ts'
 
 type ReportDecisionProps = { report: StaffReport; isHearing: boolean; faults: FormFaults | undefined }
-
-const removals: Record<ReportKind, string> = {
-  project: 'Remover projeto',
-  review: 'Remover avaliação',
-  make: 'Esconder impressão',
-  question: 'Esconder pergunta',
-  answer: 'Esconder resposta',
-  profile: 'Apagar perfil',
-  message: 'Esconder mensagem',
-  collection: 'Esconder coleção',
-}
 
 const isReviewed = ({ reviewAskedAt, reviewDecidedAt }: StaffReport) =>
   reviewAskedAt !== null && reviewDecidedAt === null
@@ -66,7 +54,7 @@ export function ReportDecision({ report, isHearing, faults }: ReportDecisionProp
         )}
         {!isHearing && (
           <SubmitButton name="intent" value="remove" variant="danger" busyLabel="Registrando...">
-            {removals[report.kind]}
+            {reportables[report.kind].removal}
           </SubmitButton>
         )}
       </ReasonForm>
@@ -106,7 +94,7 @@ export function NextReport({ next }: { next: OpenReport | null }) {
           <p className="min-w-0">
             <span className="block font-medium break-words">{next.subjectLabel}</span>
             <span className="meta block">
-              {reportKindTexts[next.kind]} de {next.ownerName}, decidir até {formatMoment(next.dueAt)}
+              {reportables[next.kind].noun} de {next.ownerName}, decidir até {formatMoment(next.dueAt)}
             </span>
           </p>
         </div>

@@ -1,22 +1,12 @@
 import { href } from 'react-router'
 import { Fact, Facts } from '#app/staff/staff-page.tsx'
 import { mediaUrl } from '#app/ui/media-url.ts'
-import { licenceNames } from '#domain/catalog/licence.ts'
-import { claimantCapacities } from '#domain/moderation/report-words.ts'
+import { reportables } from '#domain/areas.ts'
+import { claimantCapacities, snapshotWords } from '#domain/moderation/report-words.ts'
 import type { StaffReport } from '#domain/moderation/staff-reports.server.ts'
 import { formatBRL, formatFileSize, formatMoment } from '#domain/shared/format.ts'
 
 const kindsOfPrice = { digital: 'Arquivos', printed: 'Peça impressa' }
-
-const licences = new Map<string, string>(Object.entries(licenceNames))
-
-/** As they stand on the page; a document of the database keeps no order. */
-const labels = ['Título', 'Nome', 'Quem avaliou', 'Nota', 'Descrição', 'Especificações', 'Material', 'Referência']
-
-function inOrder(texts: StaffReport['snapshot']['texts']): [label: string, text: string][] {
-  const place = (label: string) => (labels.indexOf(label) + labels.length + 1) % (labels.length + 1)
-  return Object.entries(texts).toSorted(([a], [b]) => place(a) - place(b))
-}
 
 /** What was reported as it stood then, beside which the page of today may be read. */
 export function Snapshot({ snapshot, kind, at }: Pick<StaffReport, 'snapshot' | 'kind'> & { at: Date }) {
@@ -25,9 +15,9 @@ export function Snapshot({ snapshot, kind, at }: Pick<StaffReport, 'snapshot' | 
       <h2 id="como-estava">Como estava em {formatMoment(at)}</h2>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Facts>
-          {inOrder(snapshot.texts).map(([label, text]) => (
+          {snapshotWords(kind, snapshot.texts).map(({ label, text }) => (
             <Fact key={label} label={label}>
-              <span className="whitespace-pre-line">{licences.get(text) ?? String(text)}</span>
+              <span className="whitespace-pre-line">{text}</span>
             </Fact>
           ))}
           {snapshot.prices.map((price, index) => (
@@ -41,7 +31,7 @@ export function Snapshot({ snapshot, kind, at }: Pick<StaffReport, 'snapshot' | 
             </Fact>
           ))}
         </Facts>
-        {kind !== 'message' && snapshot.pictures.length > 0 && (
+        {!reportables[kind].isPrivate && snapshot.pictures.length > 0 && (
           <ul className="grid grid-cols-2 gap-3 max-md:-order-1">
             {snapshot.pictures.map((key, place) => (
               <li key={key} className={place === 0 ? 'col-span-2' : undefined}>

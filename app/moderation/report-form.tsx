@@ -1,9 +1,10 @@
+import type { ReportKind } from '#domain/areas.ts'
 import { Form, href, Link } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
-import { reasonsFor, type ReportKind } from '#domain/moderation/report.ts'
+import { reasonsFor } from '#domain/moderation/report.ts'
 import { business } from '#domain/shared/business.ts'
 import { reportReasonTexts } from './words.ts'
 

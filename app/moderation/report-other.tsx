@@ -7,7 +7,8 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { FormPage } from '#app/ui/page.tsx'
 import { PictureHeading } from '#app/ui/thumbnail.tsx'
 import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
-import type { ReportKind } from '#domain/moderation/report.ts'
+import { reportables, type ReportKind } from '#domain/areas.ts'
+import { reportKinds } from '#domain/moderation/report.ts'
 import { subjectWithSnapshot } from '#domain/moderation/subjects.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/report-other.ts'
@@ -18,44 +19,15 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Denunciar')
 
-/** What can be reported at this address, by its name in it. */
-const kinds = new Map<string, Exclude<ReportKind, 'project'>>([
-  ['avaliacao', 'review'],
-  ['impressao', 'make'],
-  ['pergunta', 'question'],
-  ['resposta', 'answer'],
-  ['perfil', 'profile'],
-  ['mensagem', 'message'],
-  ['colecao', 'collection'],
-])
+const kinds = new Map(reportKinds.map((kind) => [reportables[kind].slug, kind]))
 
-const headings = {
-  review: 'Denunciar avaliação',
-  make: 'Denunciar impressão',
-  question: 'Denunciar pergunta',
-  answer: 'Denunciar resposta',
-  profile: 'Denunciar perfil',
-  message: 'Denunciar mensagem',
-  collection: 'Denunciar coleção',
-}
-
-/** What a snapshot calls the words that are reported. */
-const wordsOf = {
-  review: 'Comentário',
-  make: 'Palavras',
-  question: 'Pergunta',
-  answer: 'Resposta',
-  profile: 'Sobre',
-  message: 'Mensagem',
-  collection: 'Sobre',
-}
+const headingOf = (kind: ReportKind) => `Denunciar ${reportables[kind].noun.toLowerCase()}`
 
 async function reportable(request: Request, what: string, id: string) {
   const kind = kinds.get(what)
   if (!kind) throw notFound()
   const viewer = await getViewer(request)
-  // Only the other side of a conversation knows of a message.
-  if (kind === 'message' && !viewer) throw await signInFirst(request)
+  if (reportables[kind].isPrivate && !viewer) throw await signInFirst(request)
   const viewerId = viewer?.id ?? null
   const found = await subjectWithSnapshot(services.db, { kind, id, viewerId })
   if (!found) throw notFound()
@@ -65,18 +37,19 @@ async function reportable(request: Request, what: string, id: string) {
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { kind, subject, snapshot, viewerId } = await reportable(request, params.what, params.id)
   const { label, projectId } = subject
+  const { quotes } = reportables[kind]
   return {
     kind,
     label,
     project: projectId && { id: projectId, image: await projectPicture(services.db, projectId) },
-    words: snapshot.texts[wordsOf[kind]] ?? null,
+    words: (quotes && snapshot.texts[quotes]) || null,
     isKnown: viewerId !== null,
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { kind, subject, viewerId } = await reportable(request, params.what, params.id)
-  const elsewhere = kind === 'collection' ? href('/colecoes') : href('/marketplace')
+  const elsewhere = reportables[kind].backTo ?? href('/marketplace')
   const back = subject.projectId ? href('/projeto/:id', { id: subject.projectId }) : elsewhere
   return receiveReport({ request, context, kind, subjectId: params.id, viewerId, back })
 }
@@ -85,7 +58,7 @@ export default function ReportOther({ loaderData, actionData }: Route.ComponentP
   const { kind, label, project, words, isKnown } = loaderData
   return (
     <FormPage>
-      {project ? <PictureHeading image={project.image}>{headings[kind]}</PictureHeading> : <h1>{headings[kind]}</h1>}
+      {project ? <PictureHeading image={project.image}>{headingOf(kind)}</PictureHeading> : <h1>{headingOf(kind)}</h1>}
       <p className="mt-3 text-ink-2">
         {project ? (
           <Link to={href('/projeto/:id', { id: project.id })} className="link">

@@ -2,13 +2,14 @@ import { href, Link } from 'react-router'
 import { ProjectCell } from '#app/staff/project-cell.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { reportables } from '#domain/areas.ts'
 import type { openBlockAppeals } from '#domain/moderation/block-appeals.server.ts'
 import type { OpenCase } from '#domain/moderation/open-cases.server.ts'
 import type { RepeatInfringer } from '#domain/moderation/repeat-infringers.server.ts'
 import type { OpenReport } from '#domain/moderation/staff-reports.server.ts'
 import { appealDueAt, awaitsCounterNotice } from '#domain/moderation/report.ts'
 import { formatDay, formatMoment } from '#domain/shared/format.ts'
-import { reportKindTexts, reportReasonTexts, sourceTags } from './words.ts'
+import { reportReasonTexts, sourceTags } from './words.ts'
 
 /** Reports, the nearest date first. */
 export function ReportTable({ reports, now }: { reports: readonly OpenReport[]; now: Date }) {
@@ -54,7 +55,7 @@ const capital = (label: string) => label.charAt(0).toUpperCase() + label.slice(1
 
 /** Whose it is, unless its name says so already. */
 function reportMeta({ kind, ownerName, subjectLabel, number }: OpenReport): string {
-  const owned = `${reportKindTexts[kind]} de ${ownerName}`
+  const owned = `${reportables[kind].noun} de ${ownerName}`
   return owned === capital(subjectLabel) ? number : `${owned}, ${number}`
 }
 

@@ -1,7 +1,7 @@
 import type { SuspensionFinding } from '#domain/suspensions/suspensions.server.ts'
 import type { DecisionRefusal } from '#domain/moderation/decide-project.server.ts'
 import type { ReportDecisionRefusal } from '#domain/moderation/decide-report.server.ts'
-import type { ReportKind, ReportOutcome, ReportReason } from '#domain/moderation/report.ts'
+import type { ReportOutcome, ReportReason } from '#domain/moderation/report.ts'
 import type { TagTone } from '#app/ui/tag.tsx'
 
 /** Who noticed, in a word for staff. */
@@ -38,18 +38,6 @@ export const reportReasonTexts = {
   offensive: 'Conteúdo ofensivo',
   other: 'Outro motivo',
 } satisfies Record<ReportReason, string>
-
-/** What was reported, in a word for staff. */
-export const reportKindTexts = {
-  project: 'Projeto',
-  review: 'Avaliação',
-  make: 'Impressão',
-  question: 'Pergunta',
-  answer: 'Resposta',
-  profile: 'Perfil',
-  message: 'Mensagem',
-  collection: 'Coleção',
-} satisfies Record<ReportKind, string>
 
 /** Where a report stands, by its outcome. */
 export const outcomeTags = {

@@ -3,7 +3,7 @@ import type { TagTone } from '#app/ui/tag.tsx'
 import type { AgreementSide, AgreementState } from '#domain/network/agreement.ts'
 import type { AskRefusal } from '#domain/network/agreements.server.ts'
 import { formatCount, formatDate } from '#domain/shared/format.ts'
-import { printRequestsPerPerson } from '#domain/shared/limits.ts'
+import { printRequestsPerPerson } from '#domain/network/agreement.ts'
 
 /** The state of an agreement as a tag. */
 export const agreementStates: Record<AgreementState, { tone: TagTone; name: string }> = {

@@ -1,6 +1,6 @@
 import { ownerFigures } from '#app/content.ts'
 import { keptFor } from '#app/http/reading.server.ts'
-import { type PlatformFigures, platformFigures } from '#domain/catalog/platform-figures.server.ts'
+import { type PlatformFigures, platformFigures } from '#domain/home/platform-figures.server.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Figure } from './figures.tsx'

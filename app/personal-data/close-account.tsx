@@ -10,9 +10,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import { asksForCode } from '#domain/accounts/second-factor.server.ts'
 import { isMaker } from '#domain/accounts/viewer.ts'
 import { closeAccountInput } from '#domain/personal-data/close-account-input.ts'
-import { closeAccount } from '#domain/personal-data/close-account.server.ts'
+import { closeAccount, partsThatAre } from '#domain/personal-data/close-account.server.ts'
 import { type ClosingObstacle, closingObstacles } from '#domain/personal-data/closing-obstacles.server.ts'
-import { type ClosingPart, partsThatAre } from '#domain/personal-data/traces.ts'
+import type { ClosingPart } from '#domain/personal-data/closing-parts.ts'
 import { services } from '#services'
 import type { Route } from './+types/close-account'
 import { obstacleWords, partWords } from './words.ts'
@@ -29,7 +29,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     closingObstacles(db, viewer.id, clock.now(), shopSettings.now().payouts.minimumCents),
     asksForCode(db, viewer.id),
   ])
-  return { obstacles, hasCode, sells: isMaker(viewer) }
+  const parts = { gone: partsThatAre('gone'), nameless: partsThatAre('nameless'), kept: partsThatAre('kept') }
+  return { obstacles, hasCode, parts, sells: isMaker(viewer) }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -46,7 +47,8 @@ export async function action({ request }: Route.ActionArgs) {
   return refuseAccount(form, isCode ? 'code' : 'currentPassword', outcome)
 }
 
-export default function CloseAccount({ loaderData: { obstacles, hasCode, sells }, actionData }: Route.ComponentProps) {
+export default function CloseAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { obstacles, hasCode, parts, sells } = loaderData
   return (
     <ProfilePage title="Excluir a conta">
       <p className="mt-2 text-ink-2">
@@ -61,9 +63,9 @@ export default function CloseAccount({ loaderData: { obstacles, hasCode, sells }
         : o acesso a eles termina com a conta.
       </p>
       {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
-      <Parts id="apagado" title="O que é apagado" parts={partsThatAre('gone')} sells={sells} />
-      <Parts id="sem-nome" title="O que fica sem o seu nome" parts={partsThatAre('nameless')} sells={sells} />
-      <Parts id="por-lei" title="O que a lei manda guardar" parts={partsThatAre('kept')} sells={sells} />
+      <Parts id="apagado" title="O que é apagado" parts={parts.gone} sells={sells} />
+      <Parts id="sem-nome" title="O que fica sem o seu nome" parts={parts.nameless} sells={sells} />
+      <Parts id="por-lei" title="O que a lei manda guardar" parts={parts.kept} sells={sells} />
       {obstacles.length === 0 && <CloseAccountForm hasCode={hasCode} faults={actionData ?? null} />}
     </ProfilePage>
   )

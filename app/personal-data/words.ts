@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { ClosingObstacle } from '#domain/personal-data/closing-obstacles.server.ts'
-import type { ClosingPart } from '#domain/personal-data/traces.ts'
+import type { ClosingPart } from '#domain/personal-data/closing-parts.ts'
 
 const { legalYears, accessRecordMonths } = business
 

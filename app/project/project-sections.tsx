@@ -1,8 +1,7 @@
-import type { MakeStripView } from '#app/makes/make-view.ts'
 import { type SectionLink, SectionLinks } from '#app/ui/section-links.tsx'
 import type { ProjectView } from './project-view.ts'
 
-type ProjectSectionsProps = { project: ProjectView; hasEstimate: boolean; makes: MakeStripView | null }
+type ProjectSectionsProps = { project: ProjectView; hasEstimate: boolean; makes: { count: number } | null }
 
 /** Links to the sections of a project's page, in their order. */
 export function ProjectSections({ project, hasEstimate, makes }: ProjectSectionsProps) {

@@ -1,6 +1,5 @@
 import { categoryCrumbs } from '#app/catalog/category-crumbs.ts'
 import { mediaUrl } from '#app/ui/media-url.ts'
-import type { ProjectQuestionsView } from '#app/questions/question-view.ts'
 import type { ReviewFacts } from '#domain/catalog/project.ts'
 import { business } from '#domain/shared/business.ts'
 import type { OfferView } from './offer-view.ts'
@@ -8,7 +7,7 @@ import type { ProjectView } from './project-view.ts'
 
 type Shown = {
   project: ProjectView
-  questions: Pick<ProjectQuestionsView, 'maker' | 'items'>
+  questions: { maker: { name: string }; items: readonly { id: string; question: string; answer: string | null }[] }
   url: string
   /** Ids of the offers that may be given up for days after they came. */
   returnable: readonly string[]

@@ -1,6 +1,6 @@
 import { newAccountMinutes } from '#domain/conversations/conversation.ts'
 import type { QuestionRefusal } from '#domain/questions/question.ts'
-import { questionsPerPerson } from '#domain/shared/limits.ts'
+import { questionsPerPerson } from '#domain/questions/question.ts'
 
 /** Why a question was not stored, beside its field. */
 export const questionRefusals = {

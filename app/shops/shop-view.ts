@@ -1,4 +1,3 @@
-import { nameless } from '#app/makes/make-view.ts'
 import { followersShownFrom } from '#domain/follows/follow.ts'
 import { linkWords } from '#domain/shops/shop.ts'
 import { type ShopPage, shopReviewsShown } from '#domain/shops/shop-page.server.ts'
@@ -31,10 +30,7 @@ export function shopView(shop: ShopPage) {
     cover: shop.cover.map(({ alt: _alt, ...picture }) => picture),
     stats: statsOf(shop),
     network: shop.network,
-    makeCount: shop.makes.total,
-    makes: shop.makes.items.map(({ id, photo, name, title }) => {
-      return { id, photos: [photo], name: name ?? nameless, facts: title }
-    }),
+    makes: shop.makes,
     projectCount: shop.projectCount,
     reviews: reviews.map((review) => ({ ...reviewView(review), project: review.project })),
     reviewsSaid: ratingCount > 0 ? `${reviewCountWords(ratingCount)} em ${projectsWords(shop.projectCount)}` : '',

@@ -19,7 +19,7 @@ import { ShopCover } from './shop-cover.tsx'
 import { ShopHead } from './shop-head.tsx'
 import { shopMeta } from './shop-meta.ts'
 import { ShopNetwork } from './shop-network.tsx'
-import { ShopMakes } from './shop-makes.tsx'
+import { ShopMakes } from '#app/makes/shop-makes.tsx'
 import { ShopProjects } from './shop-projects.tsx'
 import { ShopReviews } from './shop-reviews.tsx'
 import { shopView, type ShopView } from './shop-view.ts'
@@ -93,7 +93,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <ShopParts shop={shop} />
       <ShopProjects {...loaderData} />
       <ShopNetwork shop={shop} />
-      <ShopMakes shop={shop} />
+      <ShopMakes makes={shop.makes} />
       <ShopReviews {...loaderData} />
       {!loaderData.isOwn && shop.projectCount > 0 && (
         <Link
@@ -124,7 +124,7 @@ function ShopParts({ shop }: { shop: ShopView }) {
   const parts = [
     { id: 'projetos', label: 'Projetos', count: shop.projectCount },
     { id: 'rede', label: 'Imprime para outros', count: shop.network.length },
-    { id: 'impressoes', label: 'Impressões', count: shop.makeCount },
+    { id: 'impressoes', label: 'Impressões', count: shop.makes.total },
     { id: 'avaliacoes', label: 'Avaliações', count: shop.ratingCount },
   ].filter(({ id, count }) => count > 0 || id === 'projetos')
   return <SectionLinks label="Partes da loja" sections={parts} className="mt-8" />

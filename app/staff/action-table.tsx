@@ -1,5 +1,5 @@
-import { staffActionTexts } from './action-texts.ts'
 import { Columns, Table } from '#app/ui/table.tsx'
+import { staffActions } from '#domain/areas.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 import type { StaffAction } from '#domain/staff/staff-action.ts'
 
@@ -32,7 +32,7 @@ export function ActionTable({ caption, actions }: { caption: string; actions: re
             </td>
             <td className="align-top! whitespace-nowrap max-md:hidden">{staffName(action)}</td>
             <td className="w-full align-top!">
-              {staffActionTexts[action.name]}: {action.subject.label}
+              {staffActions[action.name].text}: {action.subject.label}
               {action.reason && <span className="meta block max-w-[64ch] whitespace-pre-line">{action.reason}</span>}
             </td>
           </tr>

@@ -8,7 +8,6 @@ import { type AuditRun, listAudits } from '#domain/audit/audit.server.ts'
 import { formatCount, formatMoment } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/audit.ts'
-import { auditWords } from './audit-words.ts'
 import { StaffPage } from './staff-page.tsx'
 
 export { privatePage as headers }
@@ -52,7 +51,7 @@ function Verdict({ run }: { run: Pick<AuditRun, 'brokenCount'> }) {
 }
 
 /** Broken ones first: they are why staff comes here. */
-function LatestTable({ run }: { run: AuditRun }) {
+function LatestTable({ run }: { run: NonNullable<Route.ComponentProps['loaderData']['latest']> }) {
   const rows = run.rows.toSorted((a, b) => Number(a.holds) - Number(b.holds))
   return (
     <Table caption="Última conferência" stacks>
@@ -61,7 +60,7 @@ function LatestTable({ run }: { run: AuditRun }) {
         {rows.map((row) => (
           <tr key={row.name}>
             <td className="min-w-56">
-              {auditWords[row.name] ?? row.says}
+              {row.words}
               <span className="meta block">{row.name}</span>
             </td>
             <td className="r num" data-label="Fora da regra">

@@ -1,8 +1,8 @@
 import { href, Link, useSearchParams } from 'react-router'
+import { staffActions } from '#domain/areas.ts'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { GetForm } from '#app/ui/get-form.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
-import { staffActionTexts } from './action-texts.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -72,7 +72,7 @@ export default function StaffLog({ loaderData: { list, staff, allowed } }: Route
           <option value="">Todas</option>
           {allowed.map((name) => (
             <option key={name} value={name}>
-              {staffActionTexts[name]}
+              {staffActions[name].text}
             </option>
           ))}
         </SelectField>

@@ -6,7 +6,7 @@ import { projects } from './catalog.ts'
 
 /** What was reported, as it stood then: its maker may change it afterwards. Keys are those of the stores, `sha256` is of the file's bytes. */
 export type ReportSnapshot = {
-  /** By what each is called on the screen; what is empty is left out. */
+  /** By code; what is empty is left out. The area of the thing has the words (`domain/<area>/area.ts`). */
   texts: Record<string, string>
   prices: { kind: 'digital' | 'printed'; cents: number }[]
   pictures: string[]

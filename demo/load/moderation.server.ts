@@ -105,7 +105,7 @@ async function insertRemovedReview(tx: Database, loaded: Loaded): Promise<void> 
     reporterId: known(people, reporter),
     reason: 'offensive',
     details,
-    snapshot: { texts: { Comentário: comment }, prices: [], pictures: [], files: [] },
+    snapshot: { texts: { comment }, prices: [], pictures: [], files: [] },
     createdAt: at,
     dueAt: reportDueAt(at, 'offensive', false),
     outcome: 'removed',

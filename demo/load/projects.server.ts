@@ -11,7 +11,7 @@ import { declarationTextVersion } from '#domain/declarations/declaration-texts.t
 import { addUsualCategories } from '#domain/categories/add-usual-categories.server.ts'
 import { type Licence, usualLicence } from '#domain/catalog/licence.ts'
 import { variantName } from '#domain/catalog/printed-offer.ts'
-import { projectColumns } from '#domain/catalog/project-columns.ts'
+import { projectColumns } from '#domain/catalog/project-row.server.ts'
 import { slugOf } from '#domain/shared/text.ts'
 import { seedProjects, seedSubcategories } from '#demo/catalog.ts'
 import { type SeedProject, type SeedVariant, seedVariants } from '#demo/catalog/project.ts'

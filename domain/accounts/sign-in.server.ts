@@ -2,14 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { credentials, users } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import {
-  addressKey,
-  guessesPerAccount,
-  guessesPerAddress,
-  guessesPerKnownDevice,
-  type RateLimits,
-  type TooManyTries,
-} from '#domain/shared/limits.ts'
+import { addressKey, type RateLimits, type TooManyTries } from '#domain/shared/limits.ts'
+import { guessesPerAccount, guessesPerAddress, guessesPerKnownDevice } from './limits.ts'
 import type { SignInInput } from './account-input.ts'
 import type { Authentication, Caller } from './authentication.ts'
 import { asksForCode, hasSecondFactor } from './second-factor.server.ts'

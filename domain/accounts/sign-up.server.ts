@@ -3,13 +3,8 @@ import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import {
-  addressKey,
-  mailsPerAccount,
-  type RateLimits,
-  signUpsPerAddress,
-  type TooManyTries,
-} from '#domain/shared/limits.ts'
+import { addressKey, type RateLimits, type TooManyTries } from '#domain/shared/limits.ts'
+import { mailsPerAccount, signUpsPerAddress } from './limits.ts'
 import { recordAcceptance } from '#domain/legal/acceptances.server.ts'
 import type { Agreement } from '#domain/legal/terms-version.ts'
 import type { SignUpInput } from './account-input.ts'

@@ -4,12 +4,12 @@ import type { Database } from '#db/database.ts'
 import { number, text } from '#db/columns.ts'
 import { ask, execute } from '#db/statement.ts'
 import { auditRuns } from '#db/schema/staff.ts'
+import { invariants } from '#domain/areas.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStore } from '#domain/shared/files.ts'
 import { hashOriginal } from '#domain/library/original.server.ts'
 import { queryOf } from './invariant.ts'
-import { invariants } from './invariants.sql.ts'
 
 type AuditRow = { name: string; says: string; broken: number; holds: boolean }
 
@@ -145,13 +145,23 @@ async function sweepOriginals({ db, clock, privateFiles, log }: World): Promise<
 
 export type AuditRun = InferSelectModel<typeof auditRuns>
 
+/** What staff read of each rule, by its name. */
+const words = new Map([
+  ...invariants.map((one) => [one.name, one.words] as const),
+  ['files_in_store', 'Todo arquivo registrado está guardado, com o tamanho certo'],
+  ['files_as_uploaded', 'Todo arquivo registrado é, byte por byte, o que foi enviado'],
+])
+
+/** A rule as staff read it. */
+type ReadRow = AuditRow & { words: string }
+
 const newest = [desc(auditRuns.startedAt), desc(auditRuns.id)]
 
 /** Lists the latest looks at what must always hold, newest first: the very latest with all it found. */
 export async function listAudits(
   db: Database,
   most: number,
-): Promise<{ latest: AuditRun | null; history: Omit<AuditRun, 'rows'>[] }> {
+): Promise<{ latest: (Omit<AuditRun, 'rows'> & { rows: ReadRow[] }) | null; history: Omit<AuditRun, 'rows'>[] }> {
   const { id, startedAt, tookMs, isFull, brokenCount } = auditRuns
   const [latest] = await db
     .select()
@@ -163,5 +173,6 @@ export async function listAudits(
     .from(auditRuns)
     .orderBy(...newest)
     .limit(most)
-  return { latest: latest ?? null, history }
+  const rows = latest?.rows.map((row) => ({ ...row, words: words.get(row.name) ?? row.says }))
+  return { latest: latest && rows ? { ...latest, rows } : null, history }
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from '../../tests/support/database.ts'
 import { audit, listAudits, runAudit } from './audit.server.ts'
-import { invariants } from './invariants.sql.ts'
+import { invariants } from '#domain/areas.server.ts'
 
 const test = useDatabase()
 
@@ -31,7 +31,8 @@ describe('audit', () => {
       insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, licence, title, status, amount_cents, fee_bps, fee_cents, designer_amount_cents, completed_at)
         select placed.id, placed.buyer_id, project.id, offer.id, project.designer_id, 'digital', 'personal', 'Vaso', 'completed', 2490, 800, 199, 2291, now()
         from placed, project, offer`)
-    expect(await broken()).toEqual(['order_totals', 'paid_is_posted', 'paid_gives_access', 'files_for_sale_exist'])
+    const found = ['order_totals', 'paid_is_posted', 'paid_gives_access', 'files_for_sale_exist']
+    expect(new Set(await broken())).toEqual(new Set(found))
   })
 
   it('audit finds an order that was charged another fee than the one of its instant, or another amount of it', async () => {

@@ -1,8 +1,4 @@
-/**
- * Something that must always hold: a query that counts the rows breaking it (one column `broken`). `$1` is the instant of
- * the look. `{new column}` narrows a quick look to what came lately; a full one looks at everything.
- */
-export type Invariant = { name: string; says: string; sql: string }
+import type { Invariant } from '#domain/area.ts'
 
 /** Returns the query of an invariant: over everything, or over what came since an instant. */
 export function queryOf({ sql }: Invariant, since: Date | null): string {

@@ -28,8 +28,7 @@ import { type UploadPlace, useUploads } from '#domain/uploads/use-uploads.server
 import { writeDeclarations } from '#domain/declarations/write-declarations.server.ts'
 import { sellerStanding } from '#domain/sellers/seller-standing.server.ts'
 import { sellsPiece, writeOffers } from './offers.server.ts'
-import { insertWithFreeSlug, newId } from './free-slug.server.ts'
-import { projectColumns } from './project-columns.ts'
+import { insertWithFreeSlug, newId, projectColumns } from './project-row.server.ts'
 
 export type CreateRefusal =
   | { reason: 'not_maker' | 'category_unknown' | 'category_closed' | 'upload_gone' }

@@ -25,7 +25,7 @@ import { saidQuantities, settlePiece } from '#domain/models/piece.server.ts'
 import { type ImageKind, claimedPhotos } from './marks.ts'
 import type { ProjectInput } from './project-input.ts'
 import { arrangeFiles, arrangeImages } from './arrange-files.server.ts'
-import { projectColumns } from './project-columns.ts'
+import { projectColumns } from './project-row.server.ts'
 
 export type UpdateRefusal =
   | { reason: 'not_found' | 'changed_meanwhile' | 'category_unknown' | 'category_closed' | 'upload_gone' }

@@ -6,7 +6,7 @@ import { projectImages, projects } from '#db/schema/catalog.ts'
 import { collectionItems, collections } from '#db/schema/collections.ts'
 import { staffActions } from '#db/schema/staff.ts'
 import { ask } from '#db/statement.ts'
-import { counterInvariants } from '#domain/audit/counter-invariants.sql.ts'
+import { invariants } from '#domain/areas.server.ts'
 import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
 import { inHand, untilWaiting, useDatabase } from '../../tests/support/database.ts'
 import { codeIn, collectionSlug, mostCollections, mostItems, type Visibility } from './collection.ts'
@@ -60,7 +60,7 @@ const stored = (collectionId: string) =>
   database.db.select().from(collectionItems).where(eq(collectionItems.collectionId, collectionId))
 
 async function broken() {
-  const query = counterInvariants.find(({ name }) => name === 'collection_counts')?.sql ?? ''
+  const query = invariants.find(({ name }) => name === 'collection_counts')?.sql ?? ''
   return (await ask(database.db, sql.raw(query), { broken: integer }))[0]?.broken
 }
 

@@ -6,7 +6,7 @@ import { conversations, messages, purchasePhotos } from '#db/schema/conversation
 import { integer } from '#db/columns.ts'
 import { openDatabase } from '#db/driver/pool.server.ts'
 import { ask } from '#db/statement.ts'
-import { counterInvariants } from '#domain/audit/counter-invariants.sql.ts'
+import { invariants } from '#domain/areas.server.ts'
 import { closedName } from '#domain/accounts/closed-account.ts'
 import type { RateLimits } from '#domain/shared/limits.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
@@ -53,7 +53,7 @@ const say = (personId: string, words = 'Serve para flor fresca?', of = purchaseI
 const seen = async (personId: string, of = purchaseId) => readConversation(world(), personId, of)
 const stored = () => database.db.$count(messages)
 const broken = async () => {
-  const query = counterInvariants.find(({ name }) => name === 'conversations')?.sql.replace('{new c.last_at}', 'true')
+  const query = invariants.find(({ name }) => name === 'conversations')?.sql.replace('{new c.last_at}', 'true')
   return (await ask(database.db, sql.raw(query ?? ''), { broken: integer }))[0]?.broken
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { firstListings, followerCounts, follows } from '#db/schema/community.ts'
-import { counterInvariants } from '#domain/audit/counter-invariants.sql.ts'
+import { invariants } from '#domain/areas.server.ts'
 import { integer } from '#db/columns.ts'
 import { ask } from '#db/statement.ts'
 import { addCategory, addMaker, addProject, addUser } from '../../tests/support/builders.ts'
@@ -23,7 +23,7 @@ const followersOf = async (makerId: string) =>
 const told = async (userId: string, of: 'makers' | 'categories' = 'makers') =>
   (await newsFor(database.db, userId, { of, before: null })).items.map(({ card }) => card.title)
 const broken = async (name: string) => {
-  const query = counterInvariants.find((one) => one.name === name)?.sql ?? ''
+  const query = invariants.find((one) => one.name === name)?.sql ?? ''
   return (await ask(database.db, sql.raw(query), { broken: integer }))[0]?.broken
 }
 

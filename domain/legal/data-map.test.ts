@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { purposes } from '#domain/areas.ts'
 import { cookies, storageNames } from '#domain/shared/cookies.ts'
-import { partsThatAre } from '#domain/personal-data/traces.ts'
+import { partsThatAre } from '#domain/personal-data/close-account.server.ts'
 import { codeFiles, isProduction, readCode } from '../../scripts/source-tree.ts'
-import { keptInBrowser, purposes } from './data-map.ts'
+import { keptInBrowser } from './data-map.ts'
 import { type PrivacyFacts, privacyText } from './privacy-text.ts'
 import { machineCountry, recipientsOf } from './recipients.ts'
 

@@ -1,5 +1,7 @@
+import type { RecipientKind } from '#domain/area.ts'
+import { purposes } from '#domain/areas.ts'
 import { business } from '#domain/shared/business.ts'
-import { keptInBrowser, purposes, type RecipientKind } from './data-map.ts'
+import { keptInBrowser } from './data-map.ts'
 import { type Recipient, type RecipientFacts, recipientsOf } from './recipients.ts'
 
 /** What the privacy policy says of the settings. */

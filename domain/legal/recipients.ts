@@ -1,4 +1,4 @@
-import type { RecipientKind } from './data-map.ts'
+import type { RecipientKind } from '#domain/area.ts'
 
 /** What the settings say of those we rent from. */
 export type RecipientFacts = {

@@ -1,3 +1,4 @@
+import type { StaffActionName } from '#domain/areas.ts'
 import { and, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
@@ -6,7 +7,6 @@ import { projectSuspensions, reports, type SuspensionFinding } from '#db/schema/
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import type { StaffActionName } from '#domain/staff/staff-action.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'

@@ -2,17 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { reports } from '#db/schema/moderation.ts'
-import { clearProfile } from '#domain/accounts/profile.server.ts'
-import { clearShop } from '#domain/shops/shop-names.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { hideCollection } from '#domain/collections/collections.server.ts'
-import { hideMake } from '#domain/makes/makes.server.ts'
-import { hideAnswer, hideQuestion } from '#domain/questions/questions.server.ts'
-import { hideReviewAnswer, removeReview } from '#domain/reviews/reviews.server.ts'
+import { reportables, type StaffActionName } from '#domain/areas.ts'
+import { readersOf } from '#domain/areas.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import { settleMessage } from '#domain/conversations/messages.server.ts'
-import type { StaffActionName, StaffSubject } from '#domain/staff/staff-action.ts'
+import type { StaffSubject } from '#domain/staff/staff-action.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'
@@ -84,49 +79,23 @@ async function carryOut(
   { decision, rule, reason }: Decision,
   { staffId, at }: { staffId: string; at: Date },
 ): Promise<StaffActionName> {
-  const { kind, subjectId, ownerId } = report
+  const { kind, subjectId: id, ownerId } = report
   const isRemoved = decision === 'remove'
   if (kind === 'project') {
-    if (!(await lockProject(tx, subjectId))) return 'dismiss_reports'
+    if (!(await lockProject(tx, id))) return 'dismiss_reports'
     if (decision === 'dismiss') {
       if (report.reason === 'forbidden_item') await releaseFalseAlarm(tx, report, { staffId, reason, at })
       return 'dismiss_reports'
     }
-    await keepProjectOut(tx, subjectId, { isRemoved, source: 'report', rule, reason, staffId, at })
+    await keepProjectOut(tx, id, { isRemoved, source: 'report', rule, reason, staffId, at })
     return isRemoved ? 'remove_project' : 'hold_project'
   }
-  if (kind === 'message') {
-    await settleMessage(tx, subjectId, { isHidden: isRemoved, staffId, at })
-    return isRemoved ? 'hide_message' : 'keep_message'
-  }
-  if (!isRemoved) return 'dismiss_reports'
-  if (kind === 'review') {
-    await removeReview(tx, subjectId)
-    return 'remove_review'
-  }
-  if (kind === 'make') {
-    await hideMake(tx, subjectId, at)
-    return 'hide_make'
-  }
-  if (kind === 'question') {
-    await hideQuestion(tx, subjectId, at)
-    return 'hide_question'
-  }
-  if (kind === 'answer') {
-    await hideAnswer(tx, subjectId, at)
-    await hideReviewAnswer(tx, subjectId, at)
-    return 'hide_answer'
-  }
-  if (kind === 'collection') {
-    await hideCollection(tx, subjectId, at)
-    return 'hide_collection'
-  }
-  await clearProfile(tx, ownerId, at)
-  await clearShop(tx, ownerId, at)
-  return 'clear_profile'
+  for (const reader of readersOf(kind)) await reader[isRemoved ? 'hide' : 'keep']?.(tx, { id, ownerId, staffId, at })
+  const { remove, keep = 'dismiss_reports' } = reportables[kind].actions
+  return isRemoved ? remove : keep
 }
 
-/** The project, or whose review, make, question, answer, profile, message or collection it was. */
+/** Returns the project, or the account whose thing it was. */
 function subjectOf({ kind, subjectId, subjectLabel, ownerId }: Report): StaffSubject {
   return kind === 'project'
     ? { kind, id: subjectId, label: subjectLabel }

@@ -1,3 +1,4 @@
+import type { ReportKind } from '#domain/areas.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
@@ -6,7 +7,7 @@ import { ask } from '#db/statement.ts'
 import { wordsForChildren } from '#domain/declarations/declared-uses.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { formatList } from '#domain/shared/format.ts'
-import { type ReportKind, reportDueAt } from './report.ts'
+import { reportDueAt } from './report.ts'
 import { insertReport } from './reports.server.ts'
 import { subjectWithSnapshot } from './subjects.server.ts'
 

@@ -1,18 +1,10 @@
+import { reportables, type ReportKind } from '#domain/areas.ts'
 import { isRule, ruleText } from '#domain/suspensions/rules.ts'
-import type { Capacity, ReportKind, ReportOutcome } from './report.ts'
+import type { Capacity, ReportOutcome } from './report.ts'
 
 /** Says what was reported, with its name. */
 export function reportedThing(kind: ReportKind, label: string): string {
-  return {
-    project: `o projeto “${label}”`,
-    review: `a avaliação de ${label}`,
-    make: `a impressão de ${label}`,
-    question: `a pergunta de ${label}`,
-    answer: `a resposta de ${label}`,
-    profile: `o perfil de ${label}`,
-    message: `a ${label}`,
-    collection: `a coleção ${label}`,
-  }[kind]
+  return reportables[kind].thing(label)
 }
 
 /** Says what became of a report, in a sentence for its reporter. */
@@ -20,16 +12,23 @@ export function outcomeWords(kind: ReportKind, outcome: ReportOutcome): string {
   if (outcome === 'dismissed') return 'Nossa equipe analisou e não achou motivo para retirar.'
   if (outcome === 'corrected') return 'Corrigimos o que o projeto diz das imagens ou do uso de IA.'
   if (outcome === 'held') return 'Tiramos o projeto do catálogo enquanto nossa equipe o analisa.'
-  return {
-    project: 'Removemos o projeto do catálogo.',
-    review: 'Removemos a avaliação.',
-    make: 'Escondemos a impressão.',
-    question: 'Escondemos a pergunta.',
-    answer: 'Escondemos a resposta.',
-    profile: 'Apagamos o texto e a foto do perfil, e o nome e os links da loja.',
-    message: 'Escondemos a mensagem.',
-    collection: 'Escondemos a coleção.',
-  }[kind]
+  return reportables[kind].removed
+}
+
+/** Returns the texts of a snapshot as the screen shows them: what each is called, and its words. */
+export function snapshotWords(
+  kind: ReportKind,
+  texts: Record<string, string | number>,
+): { label: string; text: string }[] {
+  return Object.entries(reportables[kind].texts).flatMap(([code, text]) => {
+    const said = texts[code]
+    if (said === undefined || said === '') return []
+    if (typeof text === 'string') return [{ label: text, text: String(said) }]
+    const words = String(said)
+      .split(',')
+      .map((one) => text.values[one] ?? one)
+    return [{ label: text.label, text: words.join(', ') }]
+  })
 }
 
 /** Says that a decision for its reporter was undone, in a sentence for them. */

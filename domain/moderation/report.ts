@@ -1,18 +1,12 @@
+import { reportables, type ReportKind } from '#domain/areas.ts'
 import { business } from '#domain/shared/business.ts'
+import type { Limit } from '#domain/shared/limits.ts'
+
+/** Reports from one address. */
+export const reportsPerAddress: Limit = { name: 'report-address', times: 15, seconds: 3600 }
 
 /** What can be reported. */
-export const reportKinds = [
-  'project',
-  'review',
-  'make',
-  'question',
-  'answer',
-  'profile',
-  'message',
-  'collection',
-] as const
-
-export type ReportKind = (typeof reportKinds)[number]
+export const reportKinds = Object.keys(reportables) as ReportKind[]
 
 /** Why a reporter thinks that something should not be here. */
 export const reportReasons = ['copyright', 'forbidden_item', 'misleading', 'false_marks', 'offensive', 'other'] as const
@@ -21,8 +15,7 @@ export type ReportReason = (typeof reportReasons)[number]
 
 /** Returns the reasons that fit what is reported: only what is shown with photos can show false ones. */
 export function reasonsFor(kind: ReportKind): ReportReason[] {
-  const hasPhotos = kind === 'project' || kind === 'review' || kind === 'make'
-  return reportReasons.filter((reason) => hasPhotos || reason !== 'false_marks')
+  return reportReasons.filter((reason) => reportables[kind].hasPhotos || reason !== 'false_marks')
 }
 
 /**
@@ -41,13 +34,11 @@ export const reportDecisions = ['dismiss', 'hold', 'remove'] as const
 
 export type ReportDecision = (typeof reportDecisions)[number]
 
-const hiddenKinds: readonly ReportKind[] = ['make', 'question', 'answer', 'message', 'collection']
-
 type Standing = { kind: ReportKind; outcome: ReportOutcome | null; reversedAt: Date | null }
 
 /** Tells whether a decision hid something that can be shown again. */
 export function isUndoable({ kind, outcome, reversedAt }: Standing): boolean {
-  return outcome === 'removed' && reversedAt === null && hiddenKinds.includes(kind)
+  return outcome === 'removed' && reversedAt === null && reportables[kind].comesBack
 }
 
 /** What staff can do about a project beside its reports: by themselves, after a machine, or after an appeal. */

@@ -1,3 +1,4 @@
+import type { ReportKind } from '#domain/areas.ts'
 import { randomInt } from 'node:crypto'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
@@ -7,12 +8,12 @@ import { logAct } from '#domain/access/log.server.ts'
 import type { CallerAddress } from '#domain/access/access.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import { markMessageReported } from '#domain/conversations/messages.server.ts'
+import { readersOf } from '#domain/areas.server.ts'
 import { protocolNumber } from '#domain/support/thread.ts'
 import { forbiddenItems } from '#domain/suspensions/forbidden-items.ts'
 import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
 import { lockProject } from './decide-project.server.ts'
-import { mayAskReview, type ReportKind, type ReportReason, reportDueAt } from './report.ts'
+import { mayAskReview, type ReportReason, reportDueAt } from './report.ts'
 import { subjectWithSnapshot } from './subjects.server.ts'
 
 /** Who says so: an account, or the e-mail address of a visitor. */
@@ -62,7 +63,7 @@ export async function sendReport(
       dueAt: reportDueAt(at, reason, false),
     })
     if (isNew) await logAct(tx, caller, { act: 'report', userId: viewerId, subjectId: id, at })
-    if (kind === 'message') await markMessageReported(tx, subjectId, at)
+    for (const { noteReport } of readersOf(kind)) await noteReport?.(tx, subjectId, at)
     if (isOfWeapon && (await isCalledWeapon(tx, subjectId)))
       await suspendProject(tx, subjectId, { source: 'weapon_report', reason: null, evidence: {} }, at)
     return { ok: true, token: isNew || viewerId ? token : null } as const

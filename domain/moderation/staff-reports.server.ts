@@ -1,3 +1,4 @@
+import type { ReportKind } from '#domain/areas.ts'
 import { formatCnpj, formatCpf } from '@brazilian-utils/brazilian-utils'
 import { and, asc, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
@@ -6,11 +7,13 @@ import { claimFiles, reports, rightsClaims } from '#db/schema/moderation.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import type { Picture } from '#domain/shared/picture.ts'
+import { readersOf } from '#domain/areas.server.ts'
+import type { Clock } from '#domain/shared/clock.ts'
 import { openSealedText } from '#domain/shared/seal-text.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { claimDocumentContext } from './claim.ts'
 import { ownColumns } from './own-report.server.ts'
-import type { ReportKind, ReportReason } from './report.ts'
+import type { ReportReason } from './report.ts'
 
 /** Reads a report for staff, with who says it, whose thing it is, what it showed then, and the claim behind it. */
 export async function staffReport({ db, secret }: { db: Database; secret: string }, id: string) {
@@ -33,6 +36,15 @@ export async function staffReport({ db, secret }: { db: Database; secret: string
     .where(eq(reports.id, id))
   if (!report) return null
   return { ...report, claim: report.claimId ? await claimBehind({ db, secret }, report.claimId) : null }
+}
+
+/** Records that staff read what was reported, where its area keeps such a record. */
+export async function noteReading(
+  world: { db: Database; clock: Clock },
+  staffId: string,
+  { kind, subjectId }: Pick<StaffReport, 'kind' | 'subjectId'>,
+): Promise<void> {
+  for (const reader of readersOf(kind)) await reader.noteReading?.(world, staffId, subjectId)
 }
 
 export type StaffReport = NonNullable<Awaited<ReturnType<typeof staffReport>>>

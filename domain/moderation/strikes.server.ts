@@ -1,3 +1,4 @@
+import type { ReportKind } from '#domain/areas.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, nullable, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
@@ -6,7 +7,7 @@ import { ask } from '#db/statement.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import { ruleOf } from './report-words.ts'
-import { type ReportKind, reportKinds } from './report.ts'
+import { reportKinds } from './report.ts'
 
 /** A decision of staff against a person by a rule: what it was about, why, until when it counts, and how it can be contested. */
 export type Strike = {

@@ -27,7 +27,7 @@ async function held() {
 describe('strikes', () => {
   it('strikes name rule, day, decision and until when they count, with the appeal while there is one', async () => {
     const { makerId, projectId, report } = await held()
-    expect(report.snapshot.texts).toMatchObject({ 'Feito com IA': 'não', Imagens: 'sem marca' })
+    expect(report.snapshot.texts).toMatchObject({ ai: 'none', images: 'unmarked' })
     const [strike, ...others] = await strikesOf(test.db, makerId, at)
     expect(others).toEqual([])
     expect(strike).toEqual({

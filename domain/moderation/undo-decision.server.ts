@@ -3,18 +3,12 @@ import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { reports } from '#db/schema/moderation.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { hideCollection } from '#domain/collections/collections.server.ts'
-import { settleMessage } from '#domain/conversations/messages.server.ts'
-import { hideMake } from '#domain/makes/makes.server.ts'
-import { hideAnswer, hideQuestion } from '#domain/questions/questions.server.ts'
-import { hideReviewAnswer } from '#domain/reviews/reviews.server.ts'
+import { readersOf } from '#domain/areas.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import { isUndoable } from './report.ts'
-
-type Report = typeof reports.$inferSelect
 
 /**
  * Shows again what staff hid after a report, since its author was right to contest it: the strike counts no more, its author and all
@@ -30,8 +24,8 @@ export async function undoDecision(
   return db.transaction(async (tx) => {
     const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for('update')
     if (!report || !isUndoable(report)) return { ok: false, reason: 'not_found' } as const
-    await show(tx, report, { staffId: staff.id, at })
     const { kind, subjectId, subjectLabel, ownerId } = report
+    for (const { show } of readersOf(kind)) await show?.(tx, { id: subjectId, ownerId, staffId: staff.id, at })
     const upheld = and(eq(reports.kind, kind), eq(reports.subjectId, subjectId), eq(reports.outcome, 'removed'))
     const undone = await tx
       .update(reports)
@@ -44,15 +38,4 @@ export async function undoDecision(
     await recordStaffAction(tx, { staffId: staff.id, action: 'show_again', subject, reason, at })
     return { ok: true } as const
   })
-}
-
-async function show(tx: Database, { kind, subjectId }: Report, { staffId, at }: { staffId: string; at: Date }) {
-  if (kind === 'message') return settleMessage(tx, subjectId, { isHidden: false, staffId, at })
-  if (kind === 'make') return hideMake(tx, subjectId, null)
-  if (kind === 'question') return hideQuestion(tx, subjectId, null)
-  if (kind === 'answer') {
-    await hideAnswer(tx, subjectId, null)
-    return hideReviewAnswer(tx, subjectId, null)
-  }
-  return hideCollection(tx, subjectId, null)
 }

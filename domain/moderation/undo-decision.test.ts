@@ -1,3 +1,4 @@
+import type { ReportKind } from '#domain/areas.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { reportOutcomeMail, removalNoticeMail } from '#adapters/mail/messages/reports.ts'
@@ -15,7 +16,6 @@ import { useStaff } from '../../tests/support/worlds/staff.ts'
 import { addReport, jobsFor } from '../../tests/support/worlds/reports.ts'
 import { decideReport } from './decide-report.server.ts'
 import { reportForMail } from './own-report.server.ts'
-import type { ReportKind } from './report.ts'
 import { subjectWithSnapshot } from './subjects.server.ts'
 import { strikesOf } from './strikes.server.ts'
 import { undoDecision } from './undo-decision.server.ts'
@@ -113,7 +113,7 @@ describe('undoing a decision', () => {
     const subject = await subjectWithSnapshot(test.db, { kind: 'answer', id: reviewId, viewerId: null })
     expect(subject).toMatchObject({
       subject: { ownerId: project.designerId, projectId: project.id },
-      snapshot: { texts: { Resposta: 'Compre óculos.' } },
+      snapshot: { texts: { answer: 'Compre óculos.' } },
     })
     const reportId = await hidden('answer', reviewId)
     expect(await shown()).toEqual([[null, true]])

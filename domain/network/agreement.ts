@@ -1,5 +1,9 @@
 import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
+import type { Limit } from '#domain/shared/limits.ts'
+
+/** Requests of one maker to print what others designed: each is a mail to whose project it is. */
+export const printRequestsPerPerson: Limit = { name: 'print-request', times: 20, seconds: 86_400 }
 
 /** The fewest and the most characters with which a maker asks to print a project. */
 export const requestLimits = [20, 600] as const

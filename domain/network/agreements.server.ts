@@ -9,11 +9,18 @@ import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { endPrintAgreements } from '#domain/catalog/end-print-agreements.server.ts'
 import { isBlocked } from '#domain/conversations/blocks.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { printRequestsPerPerson, type RateLimits } from '#domain/shared/limits.ts'
+import type { RateLimits } from '#domain/shared/limits.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import { type AgreementEvent, agreementMoves, type AgreementSide, mayAskAgainOn, mayMove } from './agreement.ts'
+import {
+  type AgreementEvent,
+  agreementMoves,
+  type AgreementSide,
+  mayAskAgainOn,
+  mayMove,
+  printRequestsPerPerson,
+} from './agreement.ts'
 
 export type AskRefusal =
   | { reason: 'not_found' | 'own_project' | 'closed' | 'royalty_changed' | 'already_asked' | 'no_files' }

@@ -4,10 +4,14 @@ import { passkeys } from '#db/schema/sign-in.ts'
 import type { Caller } from '#domain/accounts/authentication.ts'
 import { openSession } from '#domain/accounts/sessions.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { addressKey, guessesPerAddress, passkeyChallengesPerAddress, type TooManyTries } from '#domain/shared/limits.ts'
+import { guessesPerAddress } from '#domain/accounts/limits.ts'
+import { addressKey, type TooManyTries, type Limit } from '#domain/shared/limits.ts'
 import { keepChallenge, redeemChallenge } from './challenges.server.ts'
 import type { PasskeyAssertion } from './passkey.ts'
 import type { World } from './passkeys.server.ts'
+
+/** Beginnings of a sign-in with a passkey: every open sign-in page asks for one. */
+const passkeyChallengesPerAddress: Limit = { name: 'passkey-challenge', times: 600, seconds: 3600 }
 
 /** Begins to sign in with a passkey. It says nothing about accounts: the browser shows what it has for us. */
 export async function beginPasskeySignIn(

@@ -9,6 +9,8 @@ import { type ClosedAccount, closedEmail } from '#domain/accounts/closed-account
 import type { CodeWorld } from '#domain/accounts/one-time-code.server.ts'
 import { confirmPassword } from '#domain/accounts/passwords.server.ts'
 import { confirmCode, asksForCode } from '#domain/accounts/second-factor.server.ts'
+import type { Fate, Trace } from '#domain/area.server.ts'
+import { traces } from '#domain/areas.server.ts'
 import { withdrawProjects } from '#domain/catalog/projects.server.ts'
 import { lockMakerMoney } from '#domain/ledger/earnings.server.ts'
 import { lockBuyer, moveOrder } from '#domain/orders/moves.server.ts'
@@ -17,7 +19,7 @@ import type { RateLimits, TooManyTries } from '#domain/shared/limits.ts'
 import { sealText } from '#domain/shared/seal-text.server.ts'
 import { closingObstacles } from './closing-obstacles.server.ts'
 import { farewellContext } from './farewells.server.ts'
-import { type Trace, traces } from './traces.ts'
+import { type ClosingPart, closingParts } from './closing-parts.ts'
 
 type World = CodeWorld & { authentication: Authentication; rateLimits: RateLimits; clock: Clock }
 
@@ -123,6 +125,11 @@ export async function erasePerson(tx: Database, { userId, email }: { userId: str
     else if (trace.fate === 'gone')
       await execute(tx, sql`delete from ${table(trace)} t where ${isTheirs(trace, { userId, email })}`)
   }
+}
+
+/** Returns the parts of an account to which closing it does this. */
+export function partsThatAre(fate: Exclude<Fate, 'elsewhere'>): ClosingPart[] {
+  return closingParts.filter((part) => traces.some((trace) => trace.fate === fate && trace.part === part))
 }
 
 async function overwrite(tx: Database, trace: Trace, set: string, person: { userId: string; email: string }) {

@@ -12,7 +12,7 @@ import { updateProfile } from '#domain/accounts/profile.server.ts'
 import { saveAddress } from '#domain/addresses/addresses.server.ts'
 import { addressInput } from '#domain/addresses/address-input.ts'
 import { queryOf } from '#domain/audit/invariant.ts'
-import { invariants } from '#domain/audit/invariants.sql.ts'
+import { invariants } from '#domain/areas.server.ts'
 import { addAccount, useAccounts, waitingJobs } from '../../tests/support/worlds/accounts-world.ts'
 import {
   addFile,

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import { anything, record, text } from '#db/columns.ts'
+import type { Section } from '#domain/area.server.ts'
+import { sections } from '#domain/areas.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { openSealedText } from '#domain/shared/seal-text.server.ts'
-import type { Section } from './section.sql.ts'
-import { sections } from './sections.server.ts'
 
 type World = { db: Database; clock: Clock; secret: string }
 

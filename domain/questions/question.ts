@@ -1,4 +1,8 @@
 import type { AnswerTime } from '#domain/catalog/project.ts'
+import type { Limit } from '#domain/shared/limits.ts'
+
+/** Questions about projects by one person: each is a mail to a maker. */
+export const questionsPerPerson: Limit = { name: 'question', times: 10, seconds: 86_400 }
 
 /** Characters that a question, or an answer, may have. */
 export const maxQuestionLength = 1_000

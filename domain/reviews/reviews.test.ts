@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { reviews } from '#db/schema/community.ts'
-import { counterInvariants } from '#domain/audit/counter-invariants.sql.ts'
+import { invariants } from '#domain/areas.server.ts'
 import { projectPage } from '#domain/catalog/project-page.server.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
 import { inHand, isHeld, untilWaiting, useDatabase } from '../../tests/support/database.ts'
@@ -179,7 +179,7 @@ it('the stars of a project are counted as reviews come, change and go, and its p
   await removeReview(db, one!.id)
   expect(await stars()).toEqual([11, 12, 12, 12, 12])
   expect((await rowsRead(db, page)).reviews).toBeLessThanOrEqual(59)
-  const invariant = counterInvariants.find(({ name }) => name === 'star_counts')
+  const invariant = invariants.find(({ name }) => name === 'star_counts')
   expect((await database.pool.query<{ broken: number }>(invariant?.sql ?? '')).rows).toEqual([{ broken: 0 }])
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { printAgreements } from '#db/schema/network.ts'
-import { counterInvariants } from '#domain/audit/counter-invariants.sql.ts'
+import { invariants } from '#domain/areas.server.ts'
 import { applyDispute } from '#domain/disputes/apply-dispute.server.ts'
 import { listAgreements } from '#domain/network/agreement-page.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
@@ -12,7 +12,7 @@ import { listSales, salesByProject } from './sales.server.ts'
 import { makerTotals, salesOverTime, salesSummary } from './sales-summary.server.ts'
 
 const shop = usePaymentWorld()
-const { sql: countersKept = '' } = counterInvariants.find(({ name }) => name === 'sales_days') ?? {}
+const { sql: countersKept = '' } = invariants.find(({ name }) => name === 'sales_days') ?? {}
 const total = (cents: number[]) => cents.reduce((sum, one) => sum + one, 0)
 
 /** What each screen says that stayed with a maker of what they sold and, as another printed it, of royalties. */

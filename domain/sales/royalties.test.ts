@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { salesDays } from '#db/schema/counts.ts'
-import { counterInvariants } from '#domain/audit/counter-invariants.sql.ts'
+import { invariants } from '#domain/areas.server.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { listRoyalties, royaltiesByProject, royaltiesSummary } from './royalties.server.ts'
@@ -35,7 +35,7 @@ async function lentLamp() {
 }
 
 async function broken() {
-  const { sql: kept = '' } = counterInvariants.find(({ name }) => name === 'sales_days') ?? {}
+  const { sql: kept = '' } = invariants.find(({ name }) => name === 'sales_days') ?? {}
   return (await test.pool.query<{ broken: number }>(kept)).rows[0]?.broken
 }
 

@@ -5,7 +5,7 @@ import { purchases } from '#db/schema/commerce.ts'
 import { favorites } from '#db/schema/community.ts'
 import { salesDays } from '#db/schema/counts.ts'
 import { findPerson } from '#domain/accounts/find-person.server.ts'
-import { counterInvariants } from '#domain/audit/counter-invariants.sql.ts'
+import { invariants } from '#domain/areas.server.ts'
 import { addMaker, addProject, addPurchase, addShipment, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { buyerTotals } from './buyer-totals.server.ts'
@@ -68,7 +68,7 @@ describe('makerTotals', () => {
     await test.db.update(purchases).set({ status: 'refunded' }).where(eq(purchases.id, sale.id))
     expect(await makerTotals(test.db, maker.id, now)).toMatchObject({ sales: 1, salesOfWeek: 0, revenueCents: 2291 })
 
-    const { sql: kept = '' } = counterInvariants.find(({ name }) => name === 'sales_days') ?? {}
+    const { sql: kept = '' } = invariants.find(({ name }) => name === 'sales_days') ?? {}
     const broken = async () => (await test.pool.query<{ broken: number }>(kept)).rows[0]?.broken
     expect(await broken()).toBe(0)
     const ofMaker = eq(salesDays.makerId, maker.id)

@@ -18,6 +18,7 @@ export const namedPaths = [
   '/carteira/taxas',
   '/certificados',
   '/conversas/:purchaseId',
+  '/colecoes',
   '/convite/:token',
   '/compra-sucesso',
   '/conta-bloqueada/:token',

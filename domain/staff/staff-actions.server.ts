@@ -1,3 +1,4 @@
+import type { StaffActionName } from '#domain/areas.ts'
 import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -6,7 +7,7 @@ import { execute } from '#db/statement.ts'
 import { businessZone } from '#domain/shared/day.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import { likePattern } from '#domain/shared/text.ts'
-import { rolesFor, type StaffAction, type StaffActionName, type StaffSubject } from './staff-action.ts'
+import { rolesFor, type StaffAction, type StaffSubject } from './staff-action.ts'
 
 type Recorded = {
   /** Null on the command line, which needs no role. */

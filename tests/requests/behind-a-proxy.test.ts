@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { guessesPerAddress } from '#domain/shared/limits.ts'
+import { guessesPerAddress } from '#domain/accounts/limits.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 
 const app = useRequestApp({ env: { TRUSTED_PROXIES: '1' }, http: { trustedProxies: (_address, hop) => hop < 1 } })

@@ -1,3 +1,4 @@
+import { reportables } from '#domain/areas.ts'
 import type { ReportForMail } from '#domain/moderation/own-report.server.ts'
 import {
   claimantCapacities,
@@ -86,18 +87,16 @@ export function claimNoticeMail(report: Written): Mail | null {
   })
 }
 
-/** To whose review, make, question, profile, message or collection was taken away: that it was, by which rule, and why; or that it is back. */
+/** To the owner of what was taken away: that it was, by which rule, and why; or that it is back. */
 export function removalNoticeMail(report: Written): Mail | null {
   const { owner, kind, publicUrl } = report
   if (owner.isClosed || report.outcome !== 'removed') return null
   if (report.reversedAt) return restoredMail(report)
-  const words = { review: 'sua avaliação', make: 'sua impressão', question: 'sua pergunta', answer: 'sua resposta', profile: 'o texto e a foto do seu perfil', message: 'sua mensagem sobre um pedido', project: 'seu projeto', collection: 'sua coleção' } // prettier-ignore
+  const { yours } = reportables[kind]
   return toOwner(report, 'removed', {
-    subject: `Removemos ${words[kind]}`,
+    subject: `Removemos ${yours}`,
     body: [
-      paragraph(
-        `Olá, ${firstName(owner.fullName)}. Alguém denunciou, nossa equipe analisou, e removemos ${words[kind]}.`,
-      ),
+      paragraph(`Olá, ${firstName(owner.fullName)}. Alguém denunciou, nossa equipe analisou, e removemos ${yours}.`),
       ...(report.reviewAnswer ?? report.answer ?? '').split(/\n+/).filter(Boolean).map(paragraph),
       ruleOf(report.rule) && paragraph(`Regra: ${ruleOf(report.rule)}.`),
       paragraph('Se você acha que erramos, responda pelo suporte com o número desta decisão.'),

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { counterInvariants } from '#domain/audit/counter-invariants.sql.ts'
+import { invariants } from '#domain/areas.server.ts'
 import { queryOf } from '#domain/audit/invariant.ts'
 import { createProject } from '#domain/catalog/create-project.server.ts'
 import { ownWork } from '#domain/declarations/authorship.ts'
@@ -34,7 +34,7 @@ export async function makerReady(db: Database) {
 
 /** Expects all counters by category, and the categories' levels and aliases, to be right. */
 export async function expectCounted(pool: pg.Pool) {
-  const about = counterInvariants.filter(({ name }) => /^(?:category|listing|facet|first)_/.test(name))
+  const about = invariants.filter(({ name }) => /^(?:category|listing|facet|first)_/.test(name))
   const broken = await Promise.all(
     about.map(async (one) => [one.name, (await pool.query(queryOf(one, null))).rows[0].broken]),
   )

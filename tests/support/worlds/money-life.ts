@@ -1,6 +1,6 @@
 import type { Handlers, JobName } from '#db/job.ts'
 import { queryOf } from '#domain/audit/invariant.ts'
-import { invariants } from '#domain/audit/invariants.sql.ts'
+import { invariants } from '#domain/areas.server.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { makerBalance } from '#domain/ledger/earnings.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest'
 import { queryOf } from '#domain/audit/invariant.ts'
-import { invariants } from '#domain/audit/invariants.sql.ts'
+import { invariants } from '#domain/areas.server.ts'
 import { makerBalance } from '#domain/ledger/earnings.server.ts'
 import { proposePayouts } from '#domain/payouts/propose-payouts.server.ts'
 import { approvePayouts } from '#domain/payouts/send-payouts.server.ts'

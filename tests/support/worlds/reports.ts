@@ -1,9 +1,10 @@
+import type { ReportKind } from '#domain/areas.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import type { JobName } from '#db/job.ts'
 import { reports } from '#db/schema/moderation.ts'
 import { type Reporter, sendReport } from '#domain/moderation/reports.server.ts'
-import type { ReportKind, ReportReason } from '#domain/moderation/report.ts'
+import type { ReportReason } from '#domain/moderation/report.ts'
 
 type Given = {
   subjectId: string

@@ -1,0 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+const none = sql`'[]'::jsonb`
+
+/** Composes the column `snapshot` of a reported thing: its texts by code, its prices, pictures and files. */
+export function snapshotOf(texts: SQL, { prices = none, pictures = none, files = none } = {}): SQL {
+  return sql`jsonb_build_object('texts', jsonb_strip_nulls(${texts}), 'prices', ${prices}, 'pictures', ${pictures}, 'files', ${files}) as snapshot`
+}
+
+/** Composes the keys of the pictures of a thing, in their order. */
+export function picturesOf(table: string, column: string, id: SQL, { by = 'position' } = {}): SQL {
+  return sql`(select coalesce(jsonb_agg(i.storage_key order by i.${sql.identifier(by)}), '[]')
+    from ${sql.identifier(table)} i where i.${sql.identifier(column)} = ${id})`
+}

@@ -1,0 +1,32 @@
+import type { Limit } from '#domain/shared/limits.ts'
+
+/**
+ * Guesses at one account from anywhere. Ten an hour do not find a password that is not on the list of common ones.
+ * The count follows the e-mail address whether or not it has an account, so that it tells nothing.
+ */
+export const guessesPerAccount: Limit = { name: 'sign-in-account', times: 10, seconds: 3600 }
+
+/**
+ * Guesses from a browser that signed in to this account before. They have a count of their own, so that a stranger who
+ * uses up the account's cannot lock its owner out.
+ */
+export const guessesPerKnownDevice: Limit = { name: 'sign-in-device', times: 10, seconds: 3600 }
+
+/** Failed guesses from one address at all accounts together; generous, since many people share an address. */
+export const guessesPerAddress: Limit = { name: 'sign-in-address', times: 300, seconds: 3600 }
+
+export const signUpsPerAddress: Limit = { name: 'sign-up-address', times: 300, seconds: 3600 }
+
+export const resetsPerAddress: Limit = { name: 'reset-address', times: 100, seconds: 3600 }
+
+/** Mails that a visitor can cause to be sent to an address. Further requests get the same answer and send nothing. */
+export const mailsPerAccount: Limit = { name: 'account-mail', times: 5, seconds: 3600 }
+
+/** Guesses at the current password from a session that is open already. */
+export const guessesFromSession: Limit = { name: 'change-password', times: 10, seconds: 3600 }
+
+/** Guesses at a code of six digits, three of which are right: once the password was given, or while setting up. */
+export const guessesAtCode: Limit = { name: 'second-factor', times: 10, seconds: 3600 }
+
+/** Pictures of themselves that a user may send: each costs a process of its own. */
+export const avatarsPerPerson: Limit = { name: 'avatar', times: 30, seconds: 3600 }

@@ -1,0 +1,70 @@
+import type { SQL } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import type { Invariant } from '#domain/area.ts'
+import type { ClosingPart } from '#domain/personal-data/closing-parts.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+
+/** A reported thing while staff decides about it. */
+export type Reported = { id: string; ownerId: string; staffId: string; at: Date }
+
+type Decide = (tx: Database, reported: Reported) => Promise<void>
+
+/** Finds a kind of reportable thing and does to it what staff decided. */
+export type ReportableReader = {
+  /** Selects `title`, `author`, `"ownerId"`, `"projectId"` and `snapshot` of one that this viewer may report. */
+  find: (id: string, viewerId: string | null) => SQL
+  /** Takes it down; left out for projects, which `moderation` takes out of the catalogue itself. */
+  hide?: Decide
+  /** Undoes that; left out where it is gone for good. */
+  show?: Decide
+  /** Notes that staff looked and left it where it is. */
+  keep?: Decide
+  /** Notes that it was reported. */
+  noteReport?: (tx: Database, id: string, at: Date) => Promise<void>
+  /** Records that staff read it on the page of its report. */
+  noteReading?: (world: { db: Database; clock: Clock }, staffId: string, id: string) => Promise<void>
+}
+
+/**
+ * What becomes of a row when its person closes the account. `kept` by law for a time, `nameless` because the row of `users` it points
+ * to has no name any more. `elsewhere`: another rule has it; mostly people of the platform, whose accounts are not closed here.
+ */
+export type Fate = 'gone' | 'nameless' | 'kept' | 'elsewhere'
+
+/**
+ * A column that says whose a row is: by the account's id, or by its e-mail address. `set` is what closing the account writes in the row
+ * (SQL); a row that is `gone` and has none is deleted.
+ */
+export type Trace = { table: string; column: string; fate: Fate; part: ClosingPart; by?: 'email'; set?: string }
+
+/** Returns a trace for each `table.column`, all with the same fate. */
+export function traceEach(fate: Fate, part: ClosingPart, columns: readonly string[]): Trace[] {
+  return columns.map((name) => {
+    const [table = '', column = ''] = name.split('.')
+    return { table, column, fate, part }
+  })
+}
+
+/** A sealed text in a row of an export, opened on the way; what it is sealed for may be the person or the row. */
+type Sealed = { name: string; context: (userId: string, rowId: string) => string }
+
+/** A list of the file with everything about a person: rows of `id` and `row`. Of others it has only what the person saw of them. */
+export type Section = { name: string; query: (userId: string) => SQL; sealed?: readonly Sealed[] }
+
+type PersonalData = {
+  /** Every column of the area's tables that names a person, and what closing the account does to it (LGPD, arts. 16 and 18). */
+  traces?: readonly Trace[]
+  sections?: readonly Section[]
+  /** Selects the pictures of a person: `folder`, `title`, `key`, `store` and `at`. */
+  pictures?: (userId: string) => SQL
+}
+
+/** What an area states about itself in queries and verbs; its words are in its `area.ts`. */
+export type ServerArea = {
+  /** By the kinds of `area.ts`; several areas may have things of one kind. */
+  reportable?: Readonly<Record<string, ReportableReader>>
+  /** What the area keeps about people; what the law keeps it for is in `domain/shared/business.ts`. */
+  personalData?: PersonalData
+  /** What must hold of the area's tables at every moment. */
+  invariants?: readonly Invariant[]
+}

@@ -1,0 +1,74 @@
+import type { Area, Purpose, Reportable, StaffActionWords } from './area.ts'
+import { accessArea } from './access/area.ts'
+import { accountsArea } from './accounts/area.ts'
+import { catalogArea } from './catalog/area.ts'
+import { categoriesArea } from './categories/area.ts'
+import { collectionsArea } from './collections/area.ts'
+import { conversationsArea } from './conversations/area.ts'
+import { disputesArea } from './disputes/area.ts'
+import { fiscalArea } from './fiscal/area.ts'
+import { incidentsArea } from './incidents/area.ts'
+import { legalArea } from './legal/area.ts'
+import { makesArea } from './makes/area.ts'
+import { moderationArea } from './moderation/area.ts'
+import { ordersArea } from './orders/area.ts'
+import { paymentsArea } from './payments/area.ts'
+import { payoutsArea } from './payouts/area.ts'
+import { questionsArea } from './questions/area.ts'
+import { returnsArea } from './returns/area.ts'
+import { reviewsArea } from './reviews/area.ts'
+import { shopSettingsArea } from './shop-settings/area.ts'
+import { shopsArea } from './shops/area.ts'
+import { staffArea } from './staff/area.ts'
+import { supportArea } from './support/area.ts'
+
+/** The areas that state something in words, in the order in which lists of all of them read. */
+const areas = [
+  accountsArea,
+  catalogArea,
+  ordersArea,
+  paymentsArea,
+  payoutsArea,
+  fiscalArea,
+  disputesArea,
+  returnsArea,
+  shopsArea,
+  reviewsArea,
+  makesArea,
+  questionsArea,
+  conversationsArea,
+  collectionsArea,
+  supportArea,
+  moderationArea,
+  legalArea,
+  accessArea,
+  incidentsArea,
+  categoriesArea,
+  shopSettingsArea,
+  staffArea,
+] as const satisfies readonly Area[]
+
+type Stating<Fact extends keyof Area> = Extract<(typeof areas)[number], Record<Fact, unknown>>[Fact]
+type KeysOf<One> = One extends unknown ? Extract<keyof One, string> : never
+type ValuesOf<One> = One extends unknown ? One[keyof One] : never
+
+/** Gathers what the areas state of one sort. */
+function gather<Fact extends 'reportable' | 'staffActions'>(
+  fact: Fact,
+): Record<KeysOf<Stating<Fact>>, ValuesOf<Stating<Fact>>> {
+  return Object.assign({}, ...areas.map((area: Area) => area[fact]))
+}
+
+/** What can be reported. */
+export type ReportKind = KeysOf<Stating<'reportable'>>
+
+/** What can be reported, in words. */
+export const reportables: Record<ReportKind, Reportable<StaffActionName>> = gather('reportable')
+
+/** Everything staff can do with other people's things; each is written down. */
+export type StaffActionName = KeysOf<Stating<'staffActions'>>
+
+export const staffActions: Record<StaffActionName, StaffActionWords> = gather('staffActions')
+
+/** What personal data is used for, and how: the privacy policy is written from this list. */
+export const purposes: readonly Purpose[] = areas.flatMap((area: Area) => area.purposes ?? [])

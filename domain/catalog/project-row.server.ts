@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { text } from '#db/columns.ts'
+import { projects } from '#db/schema/catalog.ts'
+import { slugOf } from '#domain/shared/text.ts'
+import { searchVector } from '#domain/terms/search-terms.ts'
+import type { ChosenCategory } from './category.ts'
+import { usualLicence } from './licence.ts'
+import type { ProjectInput } from './project-input.ts'
+
+/** Lists what a form decides of the project's own row; search also knows it by the words of its maker and its category. */
+export function projectColumns(
+  input: Omit<ProjectInput, 'categoryId'>,
+  { maker, category }: { maker: string; category: Pick<ChosenCategory, 'id' | 'words'> },
+) {
+  const { title, description, printTime, material, referenceLink, specifications, licence = usualLicence, ai } = input
+  return {
+    title,
+    description,
+    printTime,
+    material,
+    referenceLink,
+    specifications,
+    licence,
+    ai,
+    categoryId: category.id,
+    priceCents: Math.min(...input.offers.map((offer) => offer.priceCents)),
+    searchVector: searchVector(title, description, maker, category.words),
+    searchIsStale: false,
+  }
+}
+
+/**
+ * Inserts a project under the first free one of `vaso`, `vaso-2`, `vaso-3` …; a title without letters is called by the project's id. Who
+ * wants the same name at the same moment waits for the other's commit inside the insert, finds it taken and looks again.
+ */
+export async function insertWithFreeSlug(
+  tx: Database,
+  row: Omit<typeof projects.$inferInsert, 'slug'> & { id: string },
+): Promise<void> {
+  const base = slugOf(row.title) || row.id
+  for (;;) {
+    const inserted = await tx
+      .insert(projects)
+      .values({ ...row, slug: await freeSlug(tx, base) })
+      .onConflictDoNothing({ target: projects.slug })
+      .returning({ id: projects.id })
+    if (inserted.length > 0) return
+  }
+}
+
+/** Makes an id as the database makes them. */
+export async function newId(db: Database): Promise<string> {
+  const [row] = await ask(db, sql`select new_id() as id`, { id: text })
+  if (!row) throw new Error('no id')
+  return row.id
+}
+
+async function freeSlug(db: Database, base: string): Promise<string> {
+  const rows = await ask(
+    db,
+    sql`
+    with recursive tried (n, slug) as (
+      select 1, ${base}::text
+      union all
+      select n + 1, ${base}::text || '-' || (n + 1) from tried where exists (select 1 from projects p where p.slug = tried.slug)
+    )
+    select slug from tried order by n desc limit 1`,
+    { slug: text },
+  )
+  return rows[0]?.slug ?? base
+}

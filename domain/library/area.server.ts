@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { type ServerArea, traceEach } from '#domain/area.server.ts'
+
+export const libraryServerArea: ServerArea = {
+  personalData: {
+    traces: [
+      ...traceEach('kept', 'money', ['entitlements.buyer_id']),
+      // A purchase is whose it is; what was signed for a buyer stays as it was signed.
+      ...traceEach('kept', 'certificates', ['licence_certificates.purchase_id']),
+    ],
+    sections: [
+      {
+        name: 'downloads',
+        query: (userId) => sql`
+          select d.id, json_build_object('projeto', e.project_id, 'arquivo', f.original_name, 'baixado_em', d.created_at) as row
+          from downloads d join entitlements e on e.id = d.entitlement_id join project_files f on f.id = d.file_id
+          where e.buyer_id = ${userId}`,
+      },
+    ],
+  },
+  invariants: [
+    {
+      name: 'paid_gives_access',
+      words: 'Toda compra de arquivos dá acesso a eles',
+      says: 'every completed purchase of files gives access to them',
+      sql: `select count(*)::int as broken from purchases p where {new p.completed_at} and p.kind = 'digital' and p.status = 'completed'
+        and not exists (select 1 from entitlements e where e.purchase_id = p.id and e.revoked_at is null)`,
+    },
+    {
+      name: 'access_is_paid',
+      words: 'Ninguém tem acesso sem compra',
+      says: 'no buyer has access without a completed purchase',
+      sql: `select count(*)::int as broken from entitlements e join purchases p on p.id = e.purchase_id
+        where {new e.granted_at} and e.revoked_at is null and p.status <> 'completed'`,
+    },
+  ],
+}

@@ -1,0 +1,61 @@
+import { accountExistsMail, welcomeMail } from '#adapters/mail/messages/account.ts'
+import { emailChangeMail, emailChangeNoticeMail } from '#adapters/mail/messages/email-change.ts'
+import { passwordChangedMail, passwordResetMail } from '#adapters/mail/messages/passwords.ts'
+import { secondFactorChangedMail } from '#adapters/mail/messages/sign-in.ts'
+import { findAccount, sweepAccounts } from '#domain/accounts/accounts.server.ts'
+import { issueEmailChange } from '#domain/accounts/email-change.server.ts'
+import { issueResetToken } from '#domain/accounts/password-reset.server.ts'
+import type { Jobs } from '../job.ts'
+
+/** A job that names an unknown account sends no mail: that is how a reset for an unknown address ends. */
+export const accountJobs = {
+  'send-welcome': {
+    async run({ db, mailer, publicUrl }, { userId }) {
+      const account = await findAccount(db, userId)
+      if (account) await mailer.send(welcomeMail({ account, publicUrl }))
+    },
+  },
+  'send-account-exists': {
+    async run({ db, mailer, publicUrl }, { userId }) {
+      const account = await findAccount(db, userId)
+      if (account) await mailer.send(accountExistsMail({ account, publicUrl }))
+    },
+  },
+  'send-password-reset': {
+    async run({ db, clock, mailer, publicUrl }, { userId }) {
+      const account = await findAccount(db, userId)
+      if (!account) return
+      const token = await issueResetToken(db, userId, clock.now())
+      await mailer.send(passwordResetMail({ account, token, publicUrl }))
+    },
+  },
+  'send-password-changed': {
+    async run({ db, mailer, publicUrl }, { userId }) {
+      const account = await findAccount(db, userId)
+      if (account) await mailer.send(passwordChangedMail({ account, publicUrl }))
+    },
+  },
+  'send-email-change': {
+    async run({ db, clock, mailer, publicUrl }, { userId }) {
+      const change = await issueEmailChange(db, userId, clock.now())
+      if (!change) return
+      const { token } = change
+      await mailer.send(
+        token ? emailChangeMail({ change, token, publicUrl }) : accountExistsMail({ account: change, publicUrl }),
+      )
+    },
+  },
+  'send-email-change-notice': {
+    async run({ db, mailer, publicUrl }, { userId }) {
+      const account = await findAccount(db, userId)
+      if (account) await mailer.send(emailChangeNoticeMail({ account, publicUrl }))
+    },
+  },
+  'send-second-factor-changed': {
+    async run({ db, mailer, publicUrl }, { userId, isOn }) {
+      const account = await findAccount(db, userId)
+      if (account) await mailer.send(secondFactorChangedMail({ account, isOn, publicUrl }))
+    },
+  },
+  'sweep-accounts': { run: sweepAccounts, schedule: [{ at: '53 * * * *' }] },
+} satisfies Jobs

@@ -1,0 +1,13 @@
+import { newTermsMail } from '#adapters/mail/messages/legal.ts'
+import { announceTerms } from '#domain/legal/announce-terms.server.ts'
+import type { Jobs } from '../job.ts'
+
+export const legalJobs = {
+  'announce-terms': {
+    async run({ db, clock, mailer, publicUrl }, { kind = 'terms', version }) {
+      await announceTerms({ db, clock, mailer }, { kind, version }, (terms, recipient) =>
+        newTermsMail({ terms, recipient, publicUrl }),
+      )
+    },
+  },
+} satisfies Jobs

@@ -1,0 +1,65 @@
+import { orderReceiptMail } from '#adapters/mail/messages/orders.ts'
+import { refundNoticeMail } from '#adapters/mail/messages/refund-notice.ts'
+import { saleNoticeMail, saleUndoneMail } from '#adapters/mail/messages/sales.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { signCertificates } from '#domain/library/certificates.server.ts'
+import { refundsForMail } from '#domain/orders/open-refunds.server.ts'
+import { type OrderForMail, saleForMail, unsignedLines } from '#domain/orders/order-for-mail.ts'
+import { orderOfPurchaseForMail, ordersForMail } from '#domain/orders/orders-for-mail.server.ts'
+import type { Services } from '#services'
+import type { Jobs } from '../job.ts'
+
+async function sendReceipt(services: Services, { paidAt, ...order }: OrderForMail) {
+  if (!paidAt) return
+  const { mailer, publicUrl } = services
+  const numbers = await signCertificates(services, unsignedLines(order))
+  const lines = order.lines.map((line) => ({
+    ...line,
+    certificate: line.certificate ?? numbers.get(line.purchaseId) ?? null,
+  }))
+  await mailer.send(orderReceiptMail({ ...order, lines, paidAt, publicUrl }))
+}
+
+async function sendNotice({ mailer, publicUrl }: Services, order: OrderForMail, purchaseId: string) {
+  const sale = saleForMail(order, purchaseId)
+  if (sale) await mailer.send(saleNoticeMail({ ...sale, publicUrl }))
+}
+
+export const orderJobs = {
+  /** Sends all mails of a sale, read once. Each stands alone: one that cannot be sent is tried again by a job of its own. */
+  'announce-sale': {
+    async run(services, { orderId, purchaseIds }) {
+      const { db } = services
+      const [order] = await ordersForMail(db, [orderId])
+      if (!order) return
+      await sendReceipt(services, order).catch(() => enqueue(db, 'send-order-receipt', { orderId }))
+      for (const purchaseId of purchaseIds)
+        await sendNotice(services, order, purchaseId).catch(() => enqueue(db, 'send-sale-notice', { purchaseId }))
+    },
+  },
+  'send-order-receipt': {
+    async run(services, { orderId }) {
+      const [order] = await ordersForMail(services.db, [orderId])
+      if (order) await sendReceipt(services, order)
+    },
+  },
+  'send-sale-notice': {
+    async run(services, { purchaseId }) {
+      const order = await orderOfPurchaseForMail(services.db, purchaseId)
+      if (order) await sendNotice(services, order, purchaseId)
+    },
+  },
+  'send-refund-notice': {
+    async run({ db, mailer, publicUrl }, { refundIds }) {
+      const refunds = await refundsForMail(db, refundIds)
+      const [first] = refunds
+      if (first) await mailer.send(refundNoticeMail({ ...first, lines: refunds, publicUrl }))
+    },
+  },
+  'send-sale-undone': {
+    async run({ db, mailer, publicUrl }, { refundId }) {
+      const [refund] = await refundsForMail(db, [refundId])
+      if (refund) await mailer.send(saleUndoneMail({ ...refund, publicUrl }))
+    },
+  },
+} satisfies Jobs

@@ -1,0 +1,45 @@
+import { payoutAccountNoticeMail } from '#adapters/mail/messages/payout-account-notice.ts'
+import { payoutNoticeMail } from '#adapters/mail/messages/payouts.ts'
+import { refundKeyRequestMail } from '#adapters/mail/messages/refund-key-request.ts'
+import { findAccount } from '#domain/accounts/accounts.server.ts'
+import { checkPayouts, handOverPayout } from '#domain/payouts/hand-over-payout.server.ts'
+import { keyRequestForMail } from '#domain/payouts/key-request.server.ts'
+import { findPayoutAccount } from '#domain/payouts/payout-accounts.server.ts'
+import { payoutForMail } from '#domain/payouts/payouts.server.ts'
+import { proposeDuePayouts } from '#domain/payouts/propose-payouts.server.ts'
+import { checkRefundPayouts, payRefundToKey } from '#domain/payouts/refund-payouts.server.ts'
+import type { Jobs } from '../job.ts'
+
+export const payoutJobs = {
+  'propose-payouts': { run: proposeDuePayouts, schedule: [{ at: '31 10 * * *', fillMinutes: 720 }] },
+  'hand-over-payout': { run: (services, { payoutId }) => handOverPayout(services, payoutId) },
+  'check-payouts': {
+    async run(services, options) {
+      await checkPayouts(services, options)
+      await checkRefundPayouts(services)
+    },
+    schedule: [
+      { at: '*/10 * * * *', fillMinutes: 20 },
+      { at: '11 9 * * *', fillMinutes: 720, id: 'check-older-payouts', payload: { includeOlder: true } },
+    ],
+  },
+  'pay-refund-to-key': { run: (services, { refundId }) => payRefundToKey(services, refundId) },
+  'send-refund-key-request': {
+    async run({ db, secret, mailer, publicUrl }, { refundId }) {
+      const request = await keyRequestForMail({ db, secret }, refundId)
+      if (request) await mailer.send(refundKeyRequestMail({ ...request, publicUrl }))
+    },
+  },
+  'send-payout-notice': {
+    async run({ db, mailer, publicUrl }, { payoutId, event }) {
+      const payout = await payoutForMail(db, payoutId)
+      if (payout) await mailer.send(payoutNoticeMail({ ...payout, event, publicUrl }))
+    },
+  },
+  'send-payout-account-notice': {
+    async run({ db, mailer, publicUrl }, { makerId, isChange }) {
+      const [maker, account] = [await findAccount(db, makerId), await findPayoutAccount(db, makerId)]
+      if (maker && account) await mailer.send(payoutAccountNoticeMail({ maker, account, isChange, publicUrl }))
+    },
+  },
+} satisfies Jobs

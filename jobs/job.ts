@@ -1,0 +1,23 @@
+import type { JobName, JobPayloads } from '#db/job.ts'
+import type { Services } from '#services'
+
+/** When a job runs by itself, in UTC; a run that was missed while nothing was up is made up for once, within `fillMinutes`. */
+type Schedule<Payload> = {
+  /** As in a crontab: minute, hour, day, month, weekday. */
+  at: string
+  fillMinutes?: number
+  /** Runs that are never at work together. */
+  queue?: string
+  payload?: Payload
+  /** Names this schedule where a job has several; the job's own name otherwise. */
+  id?: string
+}
+
+/** A background job: one call into the domain, safe to run twice. */
+export type Job<Payload> = {
+  run: (services: Services, payload: Payload) => Promise<unknown>
+  schedule?: readonly Schedule<Payload>[]
+}
+
+/** The jobs of an area, by name. */
+export type Jobs = { [Name in JobName]?: Job<JobPayloads[Name]> }
