@@ -11,6 +11,7 @@ import { isConnectionFault } from '#server/http/database-watch.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 import { renderPage } from '#server/react-router/render-page.tsx'
 import { RequestIdContext, requestFacts } from './document/request-facts.ts'
+import './pending-actions.server.ts'
 
 // What the process (server/main.mjs) takes of the product, beside the pages.
 export { closeServices, openServices } from '#services'

@@ -73,6 +73,24 @@ const levels = [
 ]
 const levelOf = (area: string) => levels.findIndex((level) => level.includes(area))
 
+/** Areas of the screens, lowest first. A screen may use the areas of the levels before its own. */
+const screenLevels = [
+  ['assets'],
+  ['ui'],
+  ['http', 'catalog'],
+  ['document'],
+  ['layout'],
+  ['accounts'],
+  ['uploads', 'follows', 'freight', 'notices', 'passkeys', 'printing', 'questions', 'support'],
+  ['addresses', 'conversations', 'personal-data', 'search'],
+  ['alerts', 'favorites', 'library', 'makes', 'returns', 'reviews', 'sellers'],
+  ['checkout', 'publish', 'staff'],
+  ['api', 'cart', 'categories', 'collections', 'fiscal', 'legal', 'moderation', 'network', 'shop-settings', 'shops'],
+  ['home', 'pages', 'payouts', 'project', 'shipping'],
+  ['orders', 'sales'],
+]
+const screenLevelOf = (area: string) => screenLevels.findIndex((level) => level.includes(area))
+
 /** Files beside the areas: what an area may state, and the lists of what all of them do. */
 const besideAreas = ['domain/area.ts', 'domain/area.server.ts', 'domain/areas.ts', 'domain/areas.server.ts']
 
@@ -109,6 +127,21 @@ describe('the domain', () => {
     const page = read('docs/architecture.md')
     expect(page.replaceAll(/\s+/g, ' ')).toContain(`(${levels.map((level) => level.join(', ')).join(' → ')})`)
     expect(levels.flat().filter((area) => !new RegExp(`^\\|.*\`${area}\``, 'm').test(page))).toEqual([])
+  })
+
+  it('the screens use their areas in one direction', () => {
+    const screens = sources.filter((file) => /^app\/[^/]+\//.test(file))
+    const screenAreaOf = (name: string) => /^#?app\/([^/]+)\//.exec(name)?.[1]
+    const against = screens.flatMap((file) =>
+      importsOf(file)
+        .filter((name) => {
+          const [from, to] = [screenAreaOf(file), screenAreaOf(name)]
+          return from && to && from !== to && screenLevelOf(to) >= screenLevelOf(from)
+        })
+        .map((name) => `${file} → ${name}`),
+    )
+    expect(against).toEqual([])
+    expect(screens.filter((file) => screenLevelOf(screenAreaOf(file) ?? '') < 0)).toEqual([])
   })
 
   it('the domain uses its areas in one direction', () => {

@@ -20,7 +20,7 @@ import { signUp } from '#domain/accounts/sign-up.server.ts'
 import { homeOf } from '#domain/accounts/viewer.ts'
 import { services } from '#services'
 import { askedPage, authPath } from './auth-mode.ts'
-import { continuePress } from './continue-press.server.ts'
+import { continuePendingAction } from './pending-action.server.ts'
 import { callerOf, withCookies } from './session.server.ts'
 import { accountRefusal, type AccountRefusal, tryAgain } from './refusals.ts'
 
@@ -71,7 +71,7 @@ async function openedFor(
   opened: Opened,
   asked: string | null,
 ): Promise<Response> {
-  const continued = await continuePress(sent, opened.userId, asked)
+  const continued = await continuePendingAction(sent, opened.userId, asked)
   const to = asked ?? homeOf(opened)
   const answer = continued ?? (await redirectWithToast(to, { kind: 'success', text: 'signed_in' }))
   for (const cookie of opened.cookies) answer.headers.append('set-cookie', cookie)

@@ -14,7 +14,7 @@ import { findViewer, lacksSecondFactor, noteSession } from '#domain/accounts/ses
 import { isBuyerSide, isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { mayOpen, type StaffArea } from '#domain/staff/staff-role.ts'
 import { services } from '#services'
-import { pressCookie } from './kept-press.server.ts'
+import { pendingActionCookie } from './pending-action.server.ts'
 
 export type { Viewer }
 
@@ -97,14 +97,14 @@ export function apiRefusal(status: number, code: string, message: string): Respo
  */
 export async function signInFirst(
   request: Request,
-  press?: (back: string) => Parameters<typeof pressCookie>[0] | null,
+  press?: (back: string) => Parameters<typeof pendingActionCookie>[0] | null,
 ): Promise<Response> {
   if (wantsJson(request)) return apiRefusal(401, 'unauthenticated', 'Usuário não autenticado')
   const isForm = request.method !== 'GET' && request.method !== 'HEAD'
   const back = isForm ? pageBefore(request) : returnPath(askedPage(request))
   const to = authPath('login', back)
   const kept = back ? press?.(back) : null
-  const headers = new Headers(kept ? { 'set-cookie': await pressCookie(kept) } : {})
+  const headers = new Headers(kept ? { 'set-cookie': await pendingActionCookie(kept) } : {})
   return redirectWithToast(to, { kind: 'neutral', text: 'login_needed' }, headers, 302)
 }
 

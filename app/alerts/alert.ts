@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { authPath } from '#app/accounts/auth-mode.ts'
-import { pressCookie } from '#app/accounts/kept-press.server.ts'
+import { pendingActionCookie } from '#app/accounts/pending-action.server.ts'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { formOf } from '#app/http/forms.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -19,6 +19,8 @@ export async function action({ request }: Route.ActionArgs) {
   const viewer = await getViewer(request)
   if (viewer) return saveAlert(viewer.id, params)
   const back = browseHref(readBrowseParams(params))
-  const headers = new Headers({ 'set-cookie': await pressCookie({ action: 'alert', back: back.slice(0, 500) }) })
+  const headers = new Headers({
+    'set-cookie': await pendingActionCookie({ action: 'alert', back: back.slice(0, 500) }),
+  })
   return redirectWithToast(authPath('login', back), { kind: 'neutral', text: 'login_to_alert' }, headers)
 }

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { pressOf } from '#app/accounts/kept-press.server.ts'
+import { pendingPurchase } from '#app/accounts/pending-action.server.ts'
 import { signInFirst } from '#app/accounts/session.server.ts'
 import type { ToastKey } from '#app/http/messages.ts'
 import { pageBefore } from '#app/http/page-before.ts'
@@ -27,7 +27,7 @@ const addRefusals = {
 export async function changeCart(request: Request, viewer: Pick<Viewer, 'id'> | null): Promise<Response> {
   const fields = withPersonalization(Object.fromEntries(await formOf(request)))
   if (!viewer)
-    throw await signInFirst(request, (page) => (fields.intent === 'add' ? pressOf('add', page, fields) : null))
+    throw await signInFirst(request, (page) => (fields.intent === 'add' ? pendingPurchase('add', page, fields) : null))
   return applyToCart(viewer.id, fields, pageBefore(request) ?? href('/carrinho'))
 }
 

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { pressOf } from '#app/accounts/kept-press.server.ts'
+import { pendingPurchase } from '#app/accounts/pending-action.server.ts'
 import { getViewer, signInFirst } from '#app/accounts/session.server.ts'
 import { withPersonalization } from '#app/catalog/personalization-field.ts'
 import { formOf } from '#app/http/forms.server.ts'
@@ -19,6 +19,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const fields = { ...withPersonalization(Object.fromEntries(form)), shown: form.getAll('shown') }
   const viewer = await getViewer(request)
-  if (!viewer) throw await signInFirst(request, (back) => pressOf('buy', back, fields))
+  if (!viewer) throw await signInFirst(request, (back) => pendingPurchase('buy', back, fields))
   return buyOffer({ buyerId: viewer.id, context }, fields, pageBefore(request) ?? href('/marketplace'))
 }

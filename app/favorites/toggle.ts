@@ -1,6 +1,6 @@
 import { authPath } from '#app/accounts/auth-mode.ts'
 import { href, redirect } from 'react-router'
-import { pressCookie } from '#app/accounts/kept-press.server.ts'
+import { pendingActionCookie } from '#app/accounts/pending-action.server.ts'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { pageBefore } from '#app/http/page-before.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -20,7 +20,7 @@ export async function action({ request }: Route.ActionArgs) {
   const viewer = await getViewer(request)
   const projectId = textOf(form, 'projectId')
   if (!viewer) {
-    const headers = new Headers({ 'set-cookie': await pressCookie({ action: 'favorite', back, projectId }) })
+    const headers = new Headers({ 'set-cookie': await pendingActionCookie({ action: 'favorite', back, projectId }) })
     return redirectWithToast(authPath('login', back), { kind: 'neutral', text: 'login_to_favorite' }, headers)
   }
   return changeFavorite({ userId: viewer.id, projectId }, back)

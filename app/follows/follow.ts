@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { authPath } from '#app/accounts/auth-mode.ts'
-import { pressCookie } from '#app/accounts/kept-press.server.ts'
+import { pendingActionCookie } from '#app/accounts/pending-action.server.ts'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { formOf, readForm } from '#app/http/forms.server.ts'
 import { pageBefore } from '#app/http/page-before.ts'
@@ -24,7 +24,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!viewer) {
     const press =
       read.ok && read.input.wish === 'follow' ? { action: 'follow' as const, back, ...read.input.what } : null
-    const headers = new Headers(press ? { 'set-cookie': await pressCookie(press) } : {})
+    const headers = new Headers(press ? { 'set-cookie': await pendingActionCookie(press) } : {})
     return redirectWithToast(authPath('login', back), { kind: 'neutral', text: 'login_to_follow' }, headers)
   }
   if (!read.ok) {

@@ -3,8 +3,7 @@ import type { ShownOffer } from '#domain/catalog/project-page.server.ts'
 import type { ShipmentQuote } from '#domain/freight/quote.ts'
 import { offerDistances } from '#domain/network/near-printers.server.ts'
 import { services } from '#services'
-import { freightDate } from '#app/freight/words.ts'
-import { distanceWords } from '#app/network/words.ts'
+import { distanceWords, freightDate } from './words.ts'
 
 /**
  * Of other makers' offers, who prints them and how far or when that is: 'Impresso por Ana, a cerca de 40 km, chega até 04/12', without a CEP

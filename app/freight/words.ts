@@ -1,7 +1,7 @@
 import type { CardDelivery } from '#domain/search/marketplace.server.ts'
 import type { FreightOption, FreightService, ShipmentQuote } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { formatBRL } from '#domain/shared/format.ts'
+import { formatBRL, formatCount } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 /** `04/12`. */
@@ -59,4 +59,9 @@ export function refusalWords(quote: Pick<ShipmentQuote, 'refusal' | 'makerName' 
 /** 'Loja em pausa até 30/11.' */
 export function pauseWords(until: Day | null): string {
   return until ? `Loja em pausa até ${shortDay(until)}.` : 'Loja em pausa.'
+}
+
+/** 'a cerca de 40 km', 'na sua região': distances are those of towns, never of streets. */
+export function distanceWords(km: number): string {
+  return km < 20 ? 'na sua região' : `a cerca de ${formatCount(km)} km`
 }

@@ -1,5 +1,5 @@
 import { business } from '#domain/shared/business.ts'
-import { networkToastTexts } from '#app/network/words.ts'
+import { networkToastTexts } from './network-messages.ts'
 import { scriptToastTexts, type ToastText } from '#app/ui/script-messages.ts'
 import { shippingToastTexts } from './shipping-messages.ts'
 import { staffToastTexts } from './staff-messages.ts'

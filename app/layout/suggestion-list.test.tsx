@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { SuggestionList } from './suggestion-list.tsx'
-import type { SuggestionsAnswer } from '#app/search/suggestions.ts'
+import type { SuggestionsAnswer } from './shown-suggestions.ts'
 
 const nothing: SuggestionsAnswer = { typed: 'espi', projects: [], categories: [], makers: [] }
 const vase = { id: '1', title: 'Vaso Espiral', image: { key: 'a' }, priceCents: 2490, hasHigherPrice: true }

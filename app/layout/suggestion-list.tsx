@@ -4,7 +4,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { formatBRL, formatCount } from '#domain/shared/format.ts'
-import type { SuggestionsAnswer } from '#app/search/suggestions.ts'
+import type { SuggestionsAnswer } from './shown-suggestions.ts'
 
 /** What is offered while one types: projects by their pictures, the search itself, and categories and makers that are called so. */
 export function SuggestionList({ typed, projects, categories, makers }: SuggestionsAnswer) {

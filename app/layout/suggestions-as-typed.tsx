@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { SuggestionList } from './suggestion-list.tsx'
-import type { SuggestionsAnswer } from '#app/search/suggestions.ts'
+import type { SuggestionsAnswer } from './shown-suggestions.ts'
 
 export type SuggestionsProps = { around: RefObject<HTMLElement | null> }
 

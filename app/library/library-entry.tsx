@@ -12,7 +12,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { shipmentState } from '#app/shipping/words.ts'
+import { shipmentState } from '#app/freight/shipment-words.ts'
 import { FileRow } from './file-row.tsx'
 
 /** One purchase in the library: what it was, what it cost, and its files. */

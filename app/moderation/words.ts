@@ -1,3 +1,4 @@
+import { alreadyDecided } from '#app/staff/words.ts'
 import type { SuspensionFinding } from '#domain/suspensions/suspensions.server.ts'
 import type { DecisionRefusal } from '#domain/moderation/decide-project.server.ts'
 import type { ReportDecisionRefusal } from '#domain/moderation/decide-report.server.ts'
@@ -23,7 +24,7 @@ export const decisionRefusals = {
 
 /** Why a decision about a report was not taken. */
 export const reportDecisionRefusals = {
-  already_decided: 'Outra pessoa da equipe decidiu antes.',
+  already_decided: alreadyDecided,
   rule_needed: 'Escolha a regra',
   counter_notice_pending: 'O maker ainda pode responder à reclamação. Até lá, arquive ou tire do ar para análise.',
   only_projects: 'Só projetos saem do ar para análise.',

@@ -21,7 +21,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Price } from '../ui/price.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/near'
-import { distanceWords } from './words.ts'
+import { distanceWords } from '#app/freight/words.ts'
 
 export { privatePage as headers }
 

@@ -1,8 +1,7 @@
-import type { ToastText } from '#app/ui/script-messages.ts'
 import type { TagTone } from '#app/ui/tag.tsx'
 import type { AgreementSide, AgreementState } from '#domain/network/agreement.ts'
 import type { AskRefusal } from '#domain/network/agreements.server.ts'
-import { formatCount, formatDate } from '#domain/shared/format.ts'
+import { formatDate } from '#domain/shared/format.ts'
 import { printRequestsPerPerson } from '#domain/network/agreement.ts'
 
 /** The state of an agreement as a tag. */
@@ -49,21 +48,3 @@ export function askRefusal(refusal: AskRefusal): string {
       return `Seu último pedido não foi aprovado. Você pode pedir de novo a partir de ${formatDate(refusal.from)}.`
   }
 }
-
-/** 'a cerca de 40 km', 'na sua região': distances are those of towns, never of streets. */
-export function distanceWords(km: number): string {
-  return km < 20 ? 'na sua região' : `a cerca de ${formatCount(km)} km`
-}
-
-/** What is said after a step of the printing network. */
-export const networkToastTexts = {
-  agreement_asked: { title: 'Pedido enviado', detail: 'O designer recebe um e-mail e responde por aqui.' },
-  agreement_approved: { title: 'Pedido aprovado', detail: 'Quem pediu recebe um e-mail e pode criar ofertas.' },
-  agreement_refused: { title: 'Pedido não aprovado', detail: 'Quem pediu recebe um e-mail com o motivo.' },
-  agreement_withdrawn: { title: 'Pedido retirado' },
-  agreement_ended: { title: 'Acordo encerrado', detail: 'As peças já compradas seguem normalmente.' },
-  agreement_too_late: { title: 'Nada mudou', detail: 'O acordo já estava em outra situação.' },
-  printer_offers_saved: { title: 'Ofertas salvas', detail: 'Elas já aparecem na página do projeto.' },
-  network_open: { title: 'Projeto aberto à rede', detail: 'Quem quiser imprimir pede, e você aprova.' },
-  network_closed: { title: 'Projeto fechado a novos pedidos', detail: 'Quem já foi aprovado continua.' },
-} satisfies Record<string, ToastText>

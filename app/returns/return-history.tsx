@@ -1,7 +1,7 @@
 import { formatMoment } from '#domain/shared/format.ts'
 import type { ReturnPage, ReturnPageEvent } from '#domain/returns/return-page.server.ts'
 import { PurchasePhotos } from '#app/conversations/photos.tsx'
-import { TrackingLink } from '../shipping/tracking-link.tsx'
+import { TrackingLink } from '#app/freight/tracking-link.tsx'
 import { eventTexts, sideName, wishTexts } from './words.ts'
 
 /** What happened to a return, in order: who did what, with their words, codes and photographs. */

@@ -1,4 +1,4 @@
-import { shipmentState } from '#app/shipping/words.ts'
+import { shipmentState } from '#app/freight/shipment-words.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import type { Royalty } from '#domain/sales/royalties.server.ts'

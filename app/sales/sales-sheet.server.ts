@@ -5,7 +5,7 @@ import { orderNumber } from '#domain/orders/order.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { formatMoment, formatReais } from '#domain/shared/format.ts'
 import { cellText } from '#domain/shared/text.ts'
-import { shipmentState } from '#app/shipping/words.ts'
+import { shipmentState } from '#app/freight/shipment-words.ts'
 
 const columns = [
   'Data',

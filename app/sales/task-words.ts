@@ -20,9 +20,6 @@ type TaskWords = {
   icon: IconName
 }
 
-/** Where all tasks stand, not only the most urgent. */
-export const allTasks = `${href('/dashboard/maker')}?tarefas=todas`
-
 /** A task as it is read: what, until when or why, and the one thing to press. */
 export function taskWords(task: MakerTask, now: Date): TaskWords {
   switch (task.kind) {

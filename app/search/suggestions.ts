@@ -1,7 +1,8 @@
 import { maxQueryLength } from '#domain/terms/search-terms.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
-import { type Suggestions, suggestProjects } from '#domain/search/suggest-projects.server.ts'
+import { suggestProjects } from '#domain/search/suggest-projects.server.ts'
 import { services } from '#services'
+import { shownSuggestions } from '#app/layout/shown-suggestions.ts'
 import type { Route } from './+types/suggestions.ts'
 
 export const handle: RouteHandle = { cache: { query: ['q'] } }
@@ -10,19 +11,5 @@ export const handle: RouteHandle = { cache: { query: ['q'] } }
 export async function loader({ request }: Route.LoaderArgs) {
   const typed = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, maxQueryLength)
   const found = await suggestProjects(services.visitorDb, typed)
-  return Response.json({ typed, ...shownOf(found) }, { headers: { 'x-robots-tag': 'noindex' } })
+  return Response.json({ typed, ...shownSuggestions(found) }, { headers: { 'x-robots-tag': 'noindex' } })
 }
-
-/** What the list shows of them; nothing else goes into the answer. */
-function shownOf({ projects, categories, makers }: Suggestions) {
-  return {
-    projects: projects.map(({ id, title, image, priceCents, hasHigherPrice }) => {
-      return { id, title, image: image && { key: image.key }, priceCents, hasHigherPrice }
-    }),
-    categories: categories.map(({ slug, name, count }) => ({ slug, name, count })),
-    makers,
-  }
-}
-
-/** The answer: what was asked for, and what is called so. */
-export type SuggestionsAnswer = { typed: string } & ReturnType<typeof shownOf>

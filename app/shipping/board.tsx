@@ -13,7 +13,7 @@ import { formatCount } from '#domain/shared/format.ts'
 import { type BoardColumn, makerBoard } from '#domain/shipping/maker-board.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/board'
-import { shipmentState } from './words.ts'
+import { shipmentState } from '#app/freight/shipment-words.ts'
 import { BoardCard } from './board-card.tsx'
 
 export { privatePage as headers }

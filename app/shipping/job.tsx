@@ -7,7 +7,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { ReturnList } from '#app/returns/return-list.tsx'
-import { allTasks } from '#app/sales/task-words.ts'
+import { allTasks } from '#app/freight/all-tasks.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { keyFaults } from '#app/fiscal/words.ts'
@@ -27,7 +27,7 @@ import type { Route } from './+types/job'
 import { WhatToMake, WhereItGoes } from './job-sheet.tsx'
 import { NextStep } from './next-step.tsx'
 import { Timeline } from './timeline.tsx'
-import { shipmentState } from './words.ts'
+import { shipmentState } from '#app/freight/shipment-words.ts'
 
 export { privatePage as headers }
 

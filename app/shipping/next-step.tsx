@@ -17,7 +17,7 @@ import { conversationPath } from './shipment-status.tsx'
 import { DaysLeft } from './days-left.tsx'
 import { DocumentKeyField } from './document-key-field.tsx'
 import { LabelStep } from './label-step.tsx'
-import { TrackingLink } from './tracking-link.tsx'
+import { TrackingLink } from '#app/freight/tracking-link.tsx'
 
 type NextStepProps = {
   shipment: ShipmentPage

@@ -15,8 +15,8 @@ import { PrintingPicture } from '#app/ui/printing-picture.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { stepNotes } from './step-notes.ts'
 import { Timeline } from './timeline.tsx'
-import { TrackingLink } from './tracking-link.tsx'
-import { shipmentState } from './words.ts'
+import { TrackingLink } from '#app/freight/tracking-link.tsx'
+import { shipmentState } from '#app/freight/shipment-words.ts'
 
 type ShipmentStatusProps = {
   shipment: ShipmentPage

@@ -2,7 +2,7 @@ import { formatDate, formatMoment } from '#domain/shared/format.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { classes } from '#app/ui/classes.ts'
 import type { StepNotes } from './step-notes.ts'
-import { shipmentState } from './words.ts'
+import { shipmentState } from '#app/freight/shipment-words.ts'
 
 type Step = { name: string; at: Date | null; notes: readonly string[]; isDone: boolean; isNow: boolean }
 

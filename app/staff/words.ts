@@ -59,3 +59,6 @@ const kinds = { designer: 'Maker', buyer: 'Comprador', both: 'Maker e comprador'
 export function kindOfPerson({ role, userType }: Pick<Viewer, 'role' | 'userType'>): string {
   return isStaff({ role }) ? 'Equipe' : kinds[userType]
 }
+
+/** Why a decision was not taken: it had been, a moment before. */
+export const alreadyDecided = 'Outra pessoa da equipe decidiu antes.'

@@ -5,7 +5,7 @@ const cookiePurposes: Record<CookieName, string> = {
   session: 'mantém você na sua conta',
   'second-step': 'lembra que a senha estava certa enquanto você digita o código',
   device: 'reconhece um aparelho em que você já entrou',
-  press: 'guarda o que você apertou antes de entrar',
+  pending_action: 'guarda o que você apertou antes de entrar',
   toast: 'leva um aviso de uma página à outra',
   theme: 'guarda o tema claro ou escuro',
   cep: 'guarda o CEP que você informou, para dizer frete e prazo',

@@ -16,8 +16,8 @@ export const cookies = {
   'second-step': { seconds: 10 * minute, personal: 'no page' },
   /** The account and the password by which this browser signed in before, signed. No browser keeps a cookie for longer. */
   device: { seconds: 400 * day, personal: 'no page' },
-  /** What a visitor pressed before they were asked to sign in. */
-  press: { seconds: 15 * minute, personal: 'no page' },
+  /** What a visitor wanted to do before signing in. */
+  pending_action: { seconds: 15 * minute, personal: 'no page' },
   /** A message for the next page, and the address that an account was just made for. */
   toast: { seconds: minute, personal: 'every page' },
   /** The chosen theme. A choice of look and not of a person: pages are kept once per theme. */

@@ -7,6 +7,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { ReasonForm } from '#app/staff/reason-form.tsx'
 import { StaffPage } from '#app/staff/staff-page.tsx'
+import { alreadyDecided } from '#app/staff/words.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { isAiShare, isImageKind } from '#domain/catalog/marks.ts'
 import { keepCorrection } from '#domain/moderation/corrections.server.ts'
@@ -16,7 +17,6 @@ import { decisionInput } from '#domain/moderation/report-input.ts'
 import { services } from '#services'
 import type { Route } from './+types/project-marks.ts'
 import { AppealNotice, CorrectionList, MarkFields } from './mark-fields.tsx'
-import { reportDecisionRefusals } from '#app/moderation/words.ts'
 
 export { privatePage as headers }
 
@@ -40,7 +40,7 @@ export async function action({ request, params: { id: projectId } }: Route.Actio
     const decide = fields.intent === 'undo' ? undoCorrection : keepCorrection
     const decision = { projectId, correctionId: fields.correction ?? '', reason: read.input.reason }
     const decided = await decide(services, staff, decision)
-    if (!decided.ok) return refuseForm(faultsOf(form, { reason: reportDecisionRefusals.already_decided }), 409)
+    if (!decided.ok) return refuseForm(faultsOf(form, { reason: alreadyDecided }), 409)
     return redirectWithToast(page, { kind: 'success', text: 'decision_made' })
   }
   const kinds = Object.entries(fields).flatMap(([name, kind]) =>

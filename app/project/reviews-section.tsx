@@ -4,8 +4,8 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { ProjectView } from '#app/project/project-view.ts'
 import { formatCount } from '#domain/shared/format.ts'
-import { ReviewForm } from './review-form.tsx'
-import { ReviewList, ReviewSummary } from './review-list.tsx'
+import { ReviewForm } from '#app/reviews/review-form.tsx'
+import { ReviewList, ReviewSummary } from '#app/reviews/review-list.tsx'
 
 type ReviewsSectionProps = { project: ProjectView; reviewsPage: number; reviewsPages: number }
 

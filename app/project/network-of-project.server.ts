@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { OfferView } from '#app/project/offer-view.ts'
 import type { ProjectView } from '#app/project/project-view.ts'
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
-import type { NetworkLink } from './network-links.tsx'
+import type { NetworkLink } from '#app/network/network-links.tsx'
 
 /** So many offers of other makers stand beside the project's own; the rest is on the page of who prints near by. */
 const networkOffersShown = 6

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import type { RouterContextProvider } from 'react-router'
+import { readCookie, screenCookie } from '#app/http/cookies.server.ts'
+import { returnPath } from '#domain/accounts/return-path.ts'
+
+const text = z.string().max(300).default('')
+
+/** What a visitor wanted to do before they were asked to sign in: the form's fields, and its page. */
+const pendingActionShape = z.object({
+  action: z.enum(['buy', 'add', 'favorite', 'follow', 'alert']),
+  back: z.string().max(500),
+  /** The slug of the maker to follow, or of the category. */
+  maker: text,
+  category: text,
+  projectId: text,
+  offerId: text,
+  quantity: text,
+  personalization: text,
+  method: text,
+  /** The price that was shown with the offer, in cents. */
+  shownCents: text,
+})
+
+type PendingAction = z.output<typeof pendingActionShape>
+
+/** Makes the `Set-Cookie` value that keeps the action until the visitor has signed in. */
+export function pendingActionCookie(action: z.input<typeof pendingActionShape>): Promise<string> {
+  return screenCookie('pending_action').serialize(action)
+}
+
+/** Makes the `Set-Cookie` value that removes the action. */
+function clearedPendingActionCookie(): Promise<string> {
+  return screenCookie('pending_action').serialize('', { maxAge: 0 })
+}
+
+/** Returns the action of the page that asked for the sign-in; null without one, or from another page. */
+async function readPendingAction(request: Request, asked: string | null): Promise<PendingAction | null> {
+  const action = pendingActionShape.safeParse(await readCookie(request, 'pending_action')).data
+  return action && asked !== null && returnPath(action.back) === asked ? action : null
+}
+
+/** Returns the pending action of a form that buys an offer or adds it to the cart. */
+export function pendingPurchase(
+  action: 'buy' | 'add',
+  back: string,
+  sent: Record<string, unknown>,
+): z.input<typeof pendingActionShape> {
+  const said = (value: unknown) => (typeof value === 'string' ? value.slice(0, 300) : '')
+  const [offerId, prices] = [said(sent.offerId), Array.isArray(sent.shown) ? sent.shown : []]
+  const shown = prices.map(said).find((price) => price.startsWith(`${offerId}:`))
+  return {
+    action,
+    back,
+    offerId,
+    projectId: said(sent.project_id),
+    quantity: said(sent.quantity),
+    personalization: said(sent.personalization),
+    method: said(sent.method),
+    shownCents: shown?.slice(offerId.length + 1) ?? '',
+  }
+}
+
+type Sent = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** Does a pending action for the user who has just signed in. */
+type ContinueAction = (action: PendingAction, userId: string, context: Sent['context']) => Promise<Response>
+
+let continueAction: ContinueAction | undefined
+
+/** Sets what continues pending actions: the areas that own them lie above this one. */
+export function onPendingAction(handler: ContinueAction): void {
+  continueAction = handler
+}
+
+/** Does what a user wanted before signing in; null without a pending action. */
+export async function continuePendingAction(
+  { request, context }: Sent,
+  userId: string,
+  asked: string | null,
+): Promise<Response | null> {
+  const action = await readPendingAction(request, asked)
+  if (!action || !continueAction) return null
+  const answer = await continueAction(action, userId, context)
+  answer.headers.append('set-cookie', await clearedPendingActionCookie())
+  return answer
+}

@@ -1,0 +1,15 @@
+import type { Suggestions } from '#domain/search/suggest-projects.server.ts'
+
+/** Returns what the list shows of the suggestions; nothing else is sent. */
+export function shownSuggestions({ projects, categories, makers }: Suggestions) {
+  return {
+    projects: projects.map(({ id, title, image, priceCents, hasHigherPrice }) => {
+      return { id, title, image: image && { key: image.key }, priceCents, hasHigherPrice }
+    }),
+    categories: categories.map(({ slug, name, count }) => ({ slug, name, count })),
+    makers,
+  }
+}
+
+/** The answer to a typed text, with the text itself. */
+export type SuggestionsAnswer = { typed: string } & ReturnType<typeof shownSuggestions>
