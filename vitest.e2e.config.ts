@@ -16,7 +16,7 @@ export default defineConfig({
   cacheDir: 'node_modules/.vite/e2e',
   test: {
     include: ['tests/e2e/**/*.test.ts', 'tests/process/**/*.test.ts'],
-    globalSetup: ['tests/support/app/demo-shop.ts'],
+    globalSetup: ['tests/support/app/ready-shops.ts'],
     sequence: { sequencer: ScreensFirst },
     maxWorkers: 2,
     maxConcurrency: 2,

@@ -40,7 +40,7 @@ beforeAll(async () => {
     [1, 1337, 24_90, 99_999].map((digitalCents) => sellProject(shop.db, { digitalCents, printedCents: 5400 })),
   )
   for (const { designerId } of sold.slice(0, 2)) await addFreightTable(shop.db, { makerId: designerId })
-}, 120_000)
+})
 
 const one = fc.nat({ max: 1_000 })
 const step = fc.oneof(

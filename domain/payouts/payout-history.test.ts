@@ -22,7 +22,7 @@ let sold: SoldProject[]
 let firstSession = 0
 beforeAll(async () => {
   life = await moneyLife()
-}, 120_000)
+})
 afterAll(() => life.close())
 
 const one = fc.nat({ max: 1_000 })

@@ -55,7 +55,7 @@ beforeAll(async () => {
     })
     made.push({ ...one, id: project.id, category, title, kinds, material })
   }
-}, 120_000)
+})
 
 const ask = (query: Partial<BrowseQuery>, cursor?: string) =>
   browseProjects(test.db, { ...everything, ...query }, { viewerId: null, ...(cursor !== undefined && { cursor }) })

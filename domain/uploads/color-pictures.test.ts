@@ -17,13 +17,13 @@ import { createProject } from '#domain/catalog/create-project.server.ts'
 import { plainPrint } from '#domain/catalog/printed-offer.ts'
 import { projectPage } from '#domain/catalog/project-page.server.ts'
 import { newStorageKey } from '#domain/shared/files.ts'
-import type { Preparation } from '#geometry/preview/prepared-model.ts'
+import type { Preparation, PreparedPicture } from '#geometry/preview/prepared-model.ts'
 import { addCategory, addMaker, addUpload } from '../../tests/support/builders.ts'
 import { company } from '../../tests/support/company.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { memoryStore } from '../../tests/support/doubles/memory-store.ts'
 import { boxStl } from '../../tests/support/models/model-files.ts'
-import { missingColors, requestColorPictures } from './color-pictures.server.ts'
+import { missingColors, requestColorPictures, storeColorPictures } from './color-pictures.server.ts'
 import { confirmUnit } from './confirm-unit.server.ts'
 import { prepareModelPreview, type PreviewWorld } from './prepare-model-preview.server.ts'
 import { requestScalePicture } from './scale-picture.server.ts'
@@ -55,6 +55,12 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
+/** A picture as the model's own process makes it, which takes seconds: where it is not the making that counts. */
+function pictureFrom(view: PreparedPicture['view']): PreparedPicture {
+  const size: [number, number, number] = [20, 20, 20]
+  return { view, box: { left: 0.1, top: 0.1, right: 0.9, bottom: 0.9, corners: [], size }, png: new Uint8Array(3) }
+}
+
 /** A box that is sold printed in these colours. */
 async function soldIn(colors: readonly string[]) {
   const maker = await addMaker(database.db)
@@ -63,15 +69,7 @@ async function soldIn(colors: readonly string[]) {
   const model = { ownerId: maker.id, kind: 'model' as const, storageKey: modelKey, format: 'stl' as const }
   const upload = await addUpload(database.db, { ...model, createdAt: now })
   await database.db.insert(modelPreviews).values({ modelKey, color: '#2648d6' })
-  const box = {
-    left: 0.1,
-    top: 0.1,
-    right: 0.9,
-    bottom: 0.9,
-    corners: [],
-    size: [20, 20, 20] as [number, number, number],
-  }
-  await storeModelPictures(world, modelKey, 'fine', [{ view: 'frente', box, png: new Uint8Array(3) }])
+  await storeModelPictures(world, modelKey, 'fine', [pictureFrom('frente')])
   const made = await createProject({ ...world, company }, maker, {
     title: 'Caixa',
     authorship: ownWork,
@@ -129,8 +127,9 @@ describe('the object in the colours in which it is sold', () => {
   })
 
   it('the object in the colours in which it is sold loses the pictures of a colour that is not sold any more', async () => {
-    const { projectId, modelKey } = await soldIn(['#c0623f', '#e9e3d5'])
-    await prepareModelPreview(world, modelKey, 'colors')
+    const colors = ['#c0623f', '#e9e3d5']
+    const { projectId, modelKey } = await soldIn(colors)
+    await storeColorPictures(world, modelKey, colors, [pictureFrom('frente'), pictureFrom('frente')])
     await database.db.update(printedOffers).set({ color: '#111111' }).where(eq(printedOffers.color, '#c0623f'))
     await database.db.transaction((tx) => requestColorPictures(tx, projectId))
     expect(await keptColors(modelKey)).toEqual(['#e9e3d5'])
@@ -139,7 +138,7 @@ describe('the object in the colours in which it is sold', () => {
 
   it('the object in the colours in which it is sold keeps its pictures when the stores are swept', async () => {
     const { modelKey } = await soldIn(['#c0623f'])
-    await prepareModelPreview(world, modelKey, 'colors')
+    await storeColorPictures(world, modelKey, ['#c0623f'], [pictureFrom('frente')])
     const [row] = await database.db.select().from(colorPictures).where(eq(colorPictures.modelKey, modelKey))
     const twoDays = new Date(now.getTime() + 2 * 86_400_000)
     await sweepUploads({ ...world, clock: { now: () => twoDays } })
@@ -172,7 +171,7 @@ describe('the object beside a coin', () => {
   it('the object beside a coin is taken again when it turns out to be ten times as large', async () => {
     const { projectId, modelKey, maker } = await soldIn(['#c0623f'])
     await forget(modelKey)
-    await prepareModelPreview(world, modelKey, 'scale')
+    await storeModelPictures(world, modelKey, 'fine', [pictureFrom('escala')])
     const [file] = await database.db.select().from(projectFiles).where(eq(projectFiles.projectId, projectId))
     await database.db.insert(modelReports).values({ storageKey: modelKey, format: 'stl' }).onConflictDoNothing()
     expect(await confirmUnit(database.db, maker, file!.id, 'cm')).toEqual({ ok: true })

@@ -32,4 +32,4 @@ it('categories are put in order by the keyboard, within the page, and visitors s
   await phone.getByText('2 projeto(s) encontrado(s)').waitFor()
   expect(await phone.locator('#categorias [aria-current]').allTextContents()).toEqual(['Casa e decoração8', 'Vasos2'])
   await Promise.all([staff.context().close(), phone.context().close()])
-}, 120_000)
+})

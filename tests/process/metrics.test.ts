@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { type App, freePort, startApp } from '../support/app/app.ts'
 
 const token = 'um-segredo-para-quem-mede'
@@ -7,7 +7,7 @@ afterAll(() => Promise.all(apps.map((app) => app.stop())))
 
 async function start(env: Record<string, string>) {
   const port = await freePort()
-  const app = await startApp({ env: { DEMO: '0', METRICS_PORT: String(port), ...env } })
+  const app = await startApp({ copyOf: inject('emptyShop'), env: { DEMO: '0', METRICS_PORT: String(port), ...env } })
   apps.push(app)
   return { app, own: `http://127.0.0.1:${port}/metrics` }
 }
@@ -55,7 +55,7 @@ describe.each([
 })
 
 it('without a token or a port there are no metrics', async () => {
-  const app = await startApp({ env: { DEMO: '0' } })
+  const app = await startApp({ copyOf: inject('emptyShop'), env: { DEMO: '0' } })
   apps.push(app)
   expect((await scrape(`${app.origin}/metrics`, `Bearer ${token}`)).status).toBe(404)
 })

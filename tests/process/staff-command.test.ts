@@ -87,7 +87,7 @@ describe('npm run staff', () => {
   })
 
   it('works on an external database', async () => {
-    const app = await startApp({ env: { DEMO: '0' } })
+    const app = await startApp({ copyOf: inject('emptyShop'), env: { DEMO: '0' } })
     await signUp(app.origin, account)
     const { embeddedConnectionString } = await import('#db/driver/connection.ts')
     // A database that another process runs is reached by its address alone.

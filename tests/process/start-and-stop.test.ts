@@ -100,6 +100,7 @@ describe.concurrent('npm start', () => {
 
   it.each(['SIGTERM', 'SIGKILL'] as const)('a %s to npm alone ends the shop with its database', async (signal) => {
     const folder = newFolder()
+    copyFolder(inject('emptyShop'), folder)
     const { npm } = await npmStart({ DATA_DIR: folder, DEMO: '0' })
     npm.kill(signal)
     await untilGone(npm, folder)
@@ -109,7 +110,7 @@ describe.concurrent('npm start', () => {
   })
 
   it('npm start says in one line that another shop has the data folder, which goes on', async () => {
-    const app = await startApp({ env: { DEMO: '0' } })
+    const app = await startApp({ copyOf: inject('emptyShop'), env: { DEMO: '0' } })
     const { code, output } = await ended({ PORT: String(await freePort()), DATA_DIR: app.dataFolder })
     expect([code, output]).toEqual([
       1,
@@ -134,7 +135,7 @@ describe.concurrent('npm start', () => {
       [{}, true],
       [{ TRUSTED_PROXIES: '1' }, false],
     ] as const) {
-      const app = await startApp({ env: { ...env, ...more } })
+      const app = await startApp({ copyOf: inject('emptyShop'), env: { ...env, ...more } })
       expect(app.output().includes('Defina TRUSTED_PROXIES')).toBe(warns)
       expect(await app.stop()).toBe(0)
     }
@@ -211,6 +212,7 @@ function groupLives(group: number): boolean {
 describe.concurrent('a running app', () => {
   it('a running app goes on when its database is killed, and keeps what was stored when it is killed itself', async () => {
     const dataFolder = newFolder()
+    copyFolder(inject('emptyShop'), dataFolder)
     const empty = { dataFolder, env: { DEMO: '0' } }
     const app = await startApp(empty)
     const client = new pg.Client({ connectionString: embeddedConnectionString(dataFolder) })
@@ -291,6 +293,7 @@ describe.concurrent('a running app', () => {
 
   it('a running app stops as cleanly while it is being worked on', async () => {
     const dataFolder = newFolder()
+    copyFolder(inject('emptyShop'), dataFolder)
     const env = { DATA_DIR: dataFolder, PORT: String(await freePort()), DEMO: '0' }
     const child = launch(env, ['server/main.mjs', '--dev'])
     let output = ''

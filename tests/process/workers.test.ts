@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { commandLine, isRunning } from '#server/start/running-process.ts'
 import { type App, isReady, startApp } from '../support/app/app.ts'
@@ -11,7 +11,7 @@ import { until } from '../support/until.ts'
 let app: App
 let database: pg.Client
 beforeAll(async () => {
-  app = await startApp({ env: { WORKERS: '2', DEMO: '0' } })
+  app = await startApp({ copyOf: inject('emptyShop'), env: { WORKERS: '2', DEMO: '0' } })
   database = new pg.Client({ connectionString: embeddedConnectionString(app.dataFolder) })
   database.on('error', () => {})
   await database.connect()
@@ -58,7 +58,7 @@ it('the supervisor ends all of them and the database when it is asked to stop', 
 })
 
 it('the supervisor ends them when the one that looks after them is killed', async () => {
-  app = await startApp({ env: { WORKERS: '2', DEMO: '0' } })
+  app = await startApp({ copyOf: inject('emptyShop'), env: { WORKERS: '2', DEMO: '0' } })
   const all = [...processesOf('pages'), ...processesOf('jobs')]
   const gone = once(app.child, 'exit')
   app.child.kill('SIGKILL')

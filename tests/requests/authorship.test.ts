@@ -31,7 +31,7 @@ describe('whose work a project is', () => {
     expect(faults.get()).toEqual(['#campo-authorship'])
     expect((await visitor.submit(refused, form, { authorship: 'own' })).location).toBe('/meus-projetos')
     expect(await declaredOf()).toMatchObject([{ answer: 'own', source: null, textVersion: 1, withdrawnAt: null }])
-  }, 60_000)
+  })
 
   it('whose work a project is is own for a form that does not ask, once its maker has said so of another, and is shown as that', async () => {
     const { visitor } = shop.maker
@@ -44,7 +44,7 @@ describe('whose work a project is', () => {
     const projectIds = (await own()).map(({ id }) => id)
     const said = await db().select().from(projectAuthorships).where(inArray(projectAuthorships.projectId, projectIds))
     expect(said.map(({ answer }) => answer)).toEqual(['own', 'own'])
-  }, 60_000)
+  })
 
   it('whose work a project is names the other’s work and its licence where it is not own, and refuses to license commercially what that keeps to itself', async () => {
     const { visitor } = shop.maker
@@ -76,5 +76,5 @@ describe('whose work a project is', () => {
       { answer: 'adapted', source: nc.source, sourceLicence: 'cc-by-nc', withdrawnAt: expect.any(Date) },
       { answer: 'own', source: null, withdrawnAt: null },
     ])
-  }, 60_000)
+  })
 })

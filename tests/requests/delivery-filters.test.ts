@@ -19,7 +19,7 @@ beforeAll(async () => {
   const details = { offerId: vase.printed?.id ?? '', colorName: 'Azul-claro', color: '#66aaff', stock: 3 }
   await db.insert(printedOffers).values(details)
   await addProject(db, { title: 'Só em arquivo', categoryId, designerId: maker.id })
-}, 120_000)
+})
 
 const dated = /Chega até \d\d\/\d\d, frete de R\$ 20,00/
 

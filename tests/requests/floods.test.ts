@@ -5,9 +5,25 @@ import { signedIn } from '../support/app/signed-in.ts'
 import { routeTable } from './route-table.ts'
 
 // The largest that is let in of everything a request is made of. What counts is the work of the processor, not how long it
-// took, which depends on who else is at work on this machine.
-const mostMs = 50
+// took, which depends on who else is at work on this machine; a slower processor is allowed as much more.
+const mostMs = 50 * slowness()
 const samples = 5
+
+/** How many times longer this processor takes for the same work than the one on which the bound was set; never less than one. */
+function slowness(): number {
+  const thereMs = 20
+  const work = () => {
+    const words = Array.from({ length: 60_000 }, (_, at) => `p${at}=${(at * 7_919) % 1_013}`)
+    return words.filter((word) => /^p(\d+)=(\d+)$/.test(word)).map(decodeURIComponent).length
+  }
+  const all = Array.from({ length: 9 }, () => {
+    const before = process.cpuUsage()
+    work()
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  })
+  return Math.max(1, Math.min(...all) / thereMs)
+}
 
 const app = useRequestApp({ pageCache: true })
 let cookie: string
@@ -55,10 +71,16 @@ async function costly(asked: [string, string, Sent?][]): Promise<string[]> {
   return found
 }
 
-const addresses = (method: string) =>
-  [...new Set(routeTable.map(({ request }) => request).filter((request) => request.startsWith(`${method} `)))]
-    .map((request) => (request.split(/[ ?]/)[1] ?? '').replace(/\{\w+\}/g, '0190a1b2-0000-7000-8000-000000000000'))
-    .filter((path) => path !== '/sair')
+/** Each address that takes a form, once. */
+const addresses = [
+  ...new Set(
+    routeTable
+      .filter(({ request }) => request.startsWith('POST '))
+      .map(({ request }) => request.split(/[ ?]/)[1] ?? '')
+      .map((path) => path.replace(/\{\w+\}/g, '0190a1b2-0000-7000-8000-000000000000'))
+      .filter((path) => path !== '/sair'),
+  ),
+]
 
 const filled = (unit: string, length: number) => unit.repeat(length / unit.length).slice(0, length)
 
@@ -84,11 +106,6 @@ describe('headers', () => {
 })
 
 describe('the largest of everything costs 50 ms of work at most', () => {
-  beforeAll(async () => {
-    // Code that runs for the first time is compiled first.
-    for (const path of addresses('GET')) for (let i = 0; i < 2; i++) await ask(path, { headers: { cookie } })
-  })
-
   it('the largest of everything costs 50 ms of work at most in a path', async () => {
     const units = ['/a', '/', '/%2e%2e', '/%C3%A3', '/a%2Fb', '\\a', '/.', ';a', '%00', '+', '-']
     const starts = ['', '/projeto', '/marketplace', '/api', '/api/projects', '/midia', '/certificados', '/assets', '/a.data'] // prettier-ignore
@@ -172,12 +189,11 @@ describe('the largest of everything costs 50 ms of work at most', () => {
         ],
       }[type] ?? [''] // prettier-ignore
       const headers = { cookie, 'content-type': type }
-      const all = addresses('POST').flatMap(
+      const all = addresses.flatMap(
         (path) =>
         fields.map((body): [string, string, Sent] => [`${path} ${body.slice(0, 20)}`, path, { method: 'POST', headers, body }]), // prettier-ignore
       )
       expect(await costly(all)).toEqual([])
     },
-    120_000,
   )
 })

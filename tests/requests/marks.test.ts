@@ -122,7 +122,7 @@ describe('what pictures and AI are said to be', () => {
     const narrowed = await app.visitor().get('/marketplace?q=palavra+rara&ia=parte')
     expect(narrowed.$('input[name=ia][checked]').attr('value')).toBe('parte')
     expect(narrowed.$('main').text()).toContain('IA em parte')
-  }, 60_000)
+  })
 })
 
 describe('marks that staff corrected', () => {

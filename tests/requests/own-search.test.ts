@@ -21,7 +21,7 @@ beforeAll(async () => {
     await addPurchase(db, { buyerId: person.id, projectId: project.id })
   }
   await addProject(db, { title: 'Vaso de outra pessoa' })
-}, 120_000)
+})
 
 describe.each([
   ['/favoritos', 'Buscar nos favoritos', 'Nada encontrado nos seus favoritos'],

@@ -24,7 +24,7 @@ describe('/novo-projeto', () => {
     const done = await send(again, { open_mesh: box.val() as string })
     expect(done.location).toBe('/meus-projetos')
     expect(await own()).toMatchObject([{ title: 'Caixa aberta', isListed: true }])
-  }, 60_000)
+  })
 
   it.each([
     ['title', 'Va', 'Título deve ter no mínimo 3 caracteres'],

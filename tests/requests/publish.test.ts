@@ -77,7 +77,7 @@ describe('/novo-projeto', () => {
     const files = await shop.maker.visitor.get(`/meus-projetos/${project?.id}/arquivos`)
     const report = await shop.maker.visitor.get(files.$('main a[href$=relatorio]').attr('href') ?? '')
     expect(report.$('main').text()).toContain('Um arquivo assim não fica à venda')
-  }, 120_000)
+  })
 
   it('/novo-projeto sells an open mesh once its maker confirmed it, and whoever may buy it reads what that means', async () => {
     const answer = await publish({ files: [openStl()] })
@@ -101,7 +101,7 @@ describe('/novo-projeto', () => {
     expect(page.$('section[aria-labelledby=ficha]').text()).toContain(means)
     await buyer.visitor.post('/carrinho', { intent: 'add', offerId: page.$('#comprar [name=offerId]').val() as string })
     expect((await buyer.visitor.get('/carrinho')).$('main').text()).toContain(means)
-  }, 60_000)
+  })
 
   it('/novo-projeto lists files that belong to no form any more, to be used in this one or forgotten, without a script', async () => {
     await publish({ title: 'Ca' })

@@ -32,7 +32,7 @@ const app = useRequestApp({
 const shop = usePaymentWorld()
 beforeAll(async () => {
   onSale = (await sellProject(app.database.db, { title: 'Vaso de mesa' })).id
-}, 120_000)
+})
 
 describe('a public page that is not in memory', () => {
   const pages = ['/', '/marketplace', '/marketplace?q=vaso', '/marketplace?min=10&ordem=preco-menor', '/projeto/']

@@ -48,7 +48,7 @@ describe.each([
       if (path !== '/desenvolvedores')
         expect([path, words.match(/\b(?:undefined|NaN|null)\b|\[object/)]).toEqual([path, null])
     }
-  }, 60_000)
+  })
 
   it(`terms and answers say the ways to pay and the parts that there are: ${name}`, async () => {
     const ways = hasCard ? 'Pix, cartão de crédito ou cartão de débito' : 'Pix'

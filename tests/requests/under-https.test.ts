@@ -66,7 +66,7 @@ describe('under https', () => {
     const names = new Set(set.map((one) => one.slice('__Host-'.length, one.indexOf('=')) as CookieName))
     // That of the second factor is made as the others are (app/http/cookies.server.test.ts).
     expect([...names].toSorted()).toEqual(Object.keys(cookies).filter((name) => name !== 'second-step').toSorted()) // prettier-ignore
-  }, 120_000)
+  })
 
   const [asset] = fs.readdirSync(path.resolve(import.meta.dirname, '../../build/client/assets'))
   it.each([

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { openDatabase } from '#db/driver/pool.server.ts'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { sessions } from '#db/schema/accounts.ts'
@@ -34,7 +34,10 @@ export function useJourney(): Journey {
 }
 
 async function startJourney(): Promise<Journey> {
-  const [browser, app] = await Promise.all([openBrowser(), startApp({ env: { DEMO: '0', SESSION_SECRET: secret } })])
+  const [browser, app] = await Promise.all([
+    openBrowser(),
+    startApp({ copyOf: inject('emptyShop'), env: { DEMO: '0', SESSION_SECRET: secret } }),
+  ])
   const database = openDatabase(embeddedConnectionString(app.dataFolder), 2)
   const { db, pool } = database
 
