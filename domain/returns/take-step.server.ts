@@ -53,7 +53,7 @@ export async function takeStep(
   }
 }
 
-/** Returns a user's side in a return, or null. Staff are a side only while their decision is pending. */
+/** Returns the viewer's side in a return: buyer, maker, or staff of the support area; null for others. */
 export function sideOf(
   { buyerId, makerId }: Pick<FoundReturn, 'buyerId' | 'makerId'>,
   viewer: Pick<Viewer, 'id' | 'role'>,

@@ -1,9 +1,6 @@
 import { type AccountRole, mayOpen, type StaffArea, type StaffRole, staffWith } from './staff-role.ts'
 
-/**
- * Everything staff can do with other people's things, and the area it belongs to. Each is written down; a new one gets its words in
- * `app/staff/action-texts.ts`.
- */
+/** All staff actions and the area that permits each. Each is logged; a new one needs a text in `app/staff/action-texts.ts`. */
 const actionAreas = {
   answer_thread: 'support',
   close_thread: 'support',
@@ -79,17 +76,17 @@ const staffActionNames = Object.keys(actionAreas) as StaffActionName[]
 
 export type StaffActionName = keyof typeof actionAreas
 
-/** Lists the roles that may do this. */
+/** Returns the roles that may take an action. */
 export function rolesFor(action: StaffActionName): readonly StaffRole[] {
   return staffWith(actionAreas[action])
 }
 
-/** Lists what a role may do. */
+/** Returns the actions allowed for a role. */
 export function actionsOf(role: AccountRole): StaffActionName[] {
   return staffActionNames.filter((name) => mayOpen(role, actionAreas[name]))
 }
 
-/** What was acted on. `label` is how people call it: a name, a title, an order's or a protocol's number. */
+/** The object of an action. `label` is its readable name: a name, a title, an order or protocol number. */
 export type StaffSubject = {
   kind:
     | 'account'
@@ -111,7 +108,7 @@ export type StaffSubject = {
 
 export type StaffAction = {
   name: StaffActionName
-  /** Null for what was done on the command line of the machine. */
+  /** Null for the command line. */
   staffId: string | null
   staffName: string | null
   subject: StaffSubject
