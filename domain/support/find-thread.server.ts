@@ -11,19 +11,18 @@ type Conversation = {
   subject: string
   state: ThreadState
   messages: ThreadMessage[]
-  /** The first message shown, where there are earlier ones. */
+  /** Id of the first message shown, if there are earlier ones; else null. */
   olderThan: string | null
 }
 
-/** Messages on one page of a conversation. */
+/** Messages per page. */
 const messagesShown = 100
 
 type Found = { ok: true; conversation: Conversation } | { ok: false; reason: 'not_found' | 'sign_in' }
 
 /**
- * Finds a conversation for the person whose it is: by its token alone when it was begun without an account, else only for that
- * account. `sign_in`: it belongs to an account, and the caller is not signed in. Of a long one the latest messages, or those before the
- * one that `before` names.
+ * Returns a conversation by its token; if it belongs to an account, only to that account (`sign_in` if signed out). Shows the
+ * latest messages, or those before `before`.
  */
 export async function findThread(
   db: Database,
@@ -69,7 +68,7 @@ export type StaffThread = Conversation & {
   createdAt: Date
 }
 
-/** Reads a conversation with who it is with, for staff; null when there is none. */
+/** Returns a conversation with its participant, for staff; null if unknown. */
 export async function staffThread(db: Database, id: string, before: string | null = null): Promise<StaffThread | null> {
   if (!isUuid(id)) return null
   const [thread] = await db.select().from(supportThreads).where(eq(supportThreads.id, id))
@@ -80,7 +79,7 @@ export async function staffThread(db: Database, id: string, before: string | nul
   return { ...found.conversation, id, name, email, userId, origin, createdAt }
 }
 
-/** A message with its conversation, as mails need it. */
+/** A message with its conversation, for mails. */
 export type MessageForMail = {
   id: string
   threadId: string
@@ -91,9 +90,9 @@ export type MessageForMail = {
   email: string
   subject: string
   origin: ThreadOrigin
-  /** The address is that of the account whose conversation it is; else anyone may have typed it. */
+  /** The address belongs to the conversation's account; otherwise anyone may have typed it. */
   isOfAccount: boolean
-  /** It began the conversation. */
+  /** It is the first message of the conversation. */
   isFirst: boolean
 }
 
