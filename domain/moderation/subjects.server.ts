@@ -6,21 +6,20 @@ import { ask } from '#db/statement.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { ReportKind } from './report.ts'
 
-/** Something that can be reported: what it is called, whose it is, which project it is or is about. */
+/** A reportable thing: its name, its owner and the project it concerns. */
 export type Subject = { kind: ReportKind; id: string; label: string; ownerId: string; projectId: string | null }
 
 type Asked = { kind: ReportKind; id: string; viewerId: string | null }
 
 /**
- * Finds what a user or visitor may report: a listed project, a review of one, a make of one, a question about one, an answer to either, the profile of one who has one there, a collection
- * that is not private, or, in their own
- * conversation, what the other side wrote. Null for all else, and for what is their own.
+ * Returns a thing that the viewer may report: public content of others, or a message received in the viewer's own conversation.
+ * Null for everything else.
  */
 export async function findSubject(db: Database, asked: Asked): Promise<Subject | null> {
   return (await read(db, asked))?.subject ?? null
 }
 
-/** Finds the same with what it shows now, to be kept with a report. */
+/** Returns the same with a snapshot to store with the report. */
 export async function subjectWithSnapshot(
   db: Database,
   asked: Asked,
@@ -41,7 +40,7 @@ async function read(db: Database, { kind, id, viewerId }: Asked) {
   return { subject: { kind, id, ...subject }, snapshot }
 }
 
-/** What nothing else says of a snapshot. */
+/** Defaults for the parts of a snapshot. */
 const empty = { prices: sql`'[]'::jsonb`, pictures: sql`'[]'::jsonb`, files: sql`'[]'::jsonb` }
 
 function snapshot(texts: SQL, { prices, pictures, files }: Partial<typeof empty> = {}): SQL {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Section } from './section.sql.ts'
 
-/** A person's shop, whom they follow, whom they blocked, what they collect, and what they were told of. */
+/** The person's shop, follows, blocks, collections and notices. */
 export const communitySections: readonly Section[] = [
   {
     name: 'loja',

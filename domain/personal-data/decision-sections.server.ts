@@ -3,11 +3,11 @@ import { claimDocumentContext } from '#domain/moderation/claim.ts'
 import { sellerDocumentContext } from '#domain/sellers/seller.ts'
 import type { Section } from './section.sql.ts'
 
-/** What was noticed about a project `h` that was taken out; what it was judged by is of others too, and for staff. */
+/** Findings about a suspended project `h`. The evidence is left out: it concerns others and is for staff. */
 const findings = sql`(
   select json_agg(json_build_object('fonte', f->>'source', 'motivo', f->>'reason')) from jsonb_array_elements(h.findings) f)`
 
-/** What a person declared, and what was decided about them: by banks, by other people's claims, by staff. */
+/** The person's declarations, and decisions about them by banks, claimants and staff. */
 export const decisionSections: readonly Section[] = [
   {
     name: 'dados_de_vendedor',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Section } from './section.sql.ts'
 
-/** What the tax law asks about a maker's sales, and the keys that a buyer's refunds went to. */
+/** Fiscal data of a maker's sales, and the Pix keys of a buyer's refunds. */
 export const fiscalSections: readonly Section[] = [
   {
     name: 'notas_das_taxas',

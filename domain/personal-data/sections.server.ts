@@ -7,8 +7,8 @@ import { fiscalSections } from './fiscal-sections.server.ts'
 import type { Section } from './section.sql.ts'
 
 /**
- * Everything that is kept of a person, in their language. Of others only what the person saw of them: a buyer's name does
- * not stand among a maker's sales. Secrets that open the account (hashes, tokens, codes) are never included.
+ * All data about a person, in Portuguese. Includes others only as the person saw them, so no buyers' names in sales. Never
+ * includes hashes, tokens or codes.
  */
 export const sections: readonly Section[] = [
   {

@@ -1,6 +1,6 @@
 import { closedName } from '#domain/accounts/closed-account.ts'
 
-/** What a trace is a part of, as people are told about it; the screen has words for each. */
+/** The kind of data, as described to users; each has a text on the screen. */
 export type ClosingPart =
   | 'profile'
   | 'shop'
@@ -24,18 +24,17 @@ export type ClosingPart =
   | 'access'
 
 /**
- * What becomes of a row when its person closes the account. `set` is what is written in it (SQL; a row that is `gone` and has
- * none is deleted). `kept` by law for a time, `nameless` because the row of `users` it points to has no name any more.
- * `elsewhere`: another rule has it; mostly people of the platform, whose accounts are not closed here.
+ * Treatment of a row on closing. `gone`: deleted, or overwritten by `set` (SQL). `kept`: for a legal period. `nameless`: its
+ * user has no name any more. `elsewhere`: handled by another rule, mostly staff data.
  */
 type Fate = 'gone' | 'nameless' | 'kept' | 'elsewhere'
 
-/** A column that says whose a row is: by the account's id, or by its e-mail address. */
+/** A column that identifies the person of a row: by account id, or by e-mail address. */
 export type Trace = { table: string; column: string; fate: Fate; part: ClosingPart; by?: 'email'; set?: string }
 
 /**
- * Every place that names a person, and what closing the account does to it. A new table that names one gets its line here,
- * or a test fails. Of law: LGPD (Lei 13.709/2018), arts. 16 and 18; what is `kept` has its time in `domain/shared/business.ts`.
+ * All columns that identify a person, and their treatment on closing. A test fails if a new one is missing. LGPD (Lei
+ * 13.709/2018), arts. 16 and 18; the periods of `kept` are in `domain/shared/business.ts`.
  */
 export const traces: readonly Trace[] = [
   {
@@ -51,7 +50,7 @@ export const traces: readonly Trace[] = [
     column: 'maker_id',
     fate: 'nameless',
     part: 'shop_address',
-    // What tells that it was a shop's, so that it never becomes another's, and does not tell whose.
+    // The hash keeps the slug reserved without revealing whose it was.
     set: `is_current = false, slug = case when length(slug) = 64 then slug else encode(sha256(convert_to(slug, 'UTF8')), 'hex') end`,
   },
   ...each('nameless', 'shop_address', ['shop_requests.like_maker_id']),
@@ -94,13 +93,13 @@ export const traces: readonly Trace[] = [
     column: 'owner_id',
     fate: 'nameless',
     part: 'reports',
-    // Of a profile, or of what was written, its label and its snapshot say whose it was.
+    // For profiles and texts, the label and the snapshot would reveal the author.
     set: `subject_label = case when kind = 'project' then subject_label else '${closedName}' end,
       snapshot = snapshot #- '{texts,Nome}' #- '{texts,Quem avaliou}' #- '{texts,Quem mostrou}'
         #- '{texts,Quem juntou}' #- '{texts,Quem perguntou}' #- '{texts,Quem respondeu}'`,
   },
   { table: 'reports', column: 'email', by: 'email', fate: 'nameless', part: 'reports', set: 'email = null' },
-  // Who claimed a right in writing answers for it, and may have to.
+  // Claimants answer for their claims, also after closing.
   ...each('kept', 'claims', ['rights_claims.user_id', 'rights_claims.email', 'account_blocks.user_id']),
   ...each('kept', 'money', [
     'orders.buyer_id',
@@ -130,7 +129,7 @@ export const traces: readonly Trace[] = [
     'sellers.maker_id',
   ]),
   ...each('kept', 'money', ['refund_payouts.refund_id']),
-  // A purchase is whose it is; what was signed for a buyer stays as it was signed.
+  // Purchases keep their owner id; certificates are never changed.
   ...each('kept', 'certificates', ['licence_certificates.purchase_id']),
   ...each('kept', 'terms', ['acceptances.user_id']),
   {
@@ -173,7 +172,7 @@ export const traces: readonly Trace[] = [
   ]),
 ]
 
-/** Says what closing does to each part, once each, in the order of the table. */
+/** Returns the parts with this treatment, without duplicates, in table order. */
 export function partsThatAre(fate: Exclude<Fate, 'elsewhere'>): ClosingPart[] {
   return [...new Set(traces.filter((trace) => trace.fate === fate).map(({ part }) => part))]
 }
