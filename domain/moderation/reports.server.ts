@@ -30,8 +30,8 @@ type NewReport = {
 type World = { db: Database; clock: Clock }
 
 /**
- * Stores a report with a snapshot and mails a receipt. One open report per person and subject; only accounts get the earlier
- * `token`. Weapon reports suspend a project at once, as selling weapons is a crime, unless staff cleared it before.
+ * Stores a report with a snapshot and mails a receipt. A repeated open report returns the first; only accounts get its `token`.
+ * Weapon reports suspend the project, unless staff cleared it: selling weapons is a crime.
  */
 export async function sendReport(
   { db, clock }: World,

@@ -11,10 +11,7 @@ export type Subject = { kind: ReportKind; id: string; label: string; ownerId: st
 
 type Asked = { kind: ReportKind; id: string; viewerId: string | null }
 
-/**
- * Returns a thing that the viewer may report: public content of others, or a message received in the viewer's own conversation.
- * Null for everything else.
- */
+/** Returns a thing that the viewer may report: others' public content, or a message they received. Null for everything else. */
 export async function findSubject(db: Database, asked: Asked): Promise<Subject | null> {
   return (await read(db, asked))?.subject ?? null
 }

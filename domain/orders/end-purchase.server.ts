@@ -38,8 +38,8 @@ export async function countReturned(tx: Database, purchaseId: string, parts: Par
 }
 
 /**
- * Ends a fully refunded purchase, `parts` being refunded now: removes its sale and entitlements, and ends an order without
- * other lines. Call `cancelObject` first for unposted items.
+ * Ends a purchase that is now fully refunded (`parts`): removes its sale and entitlements. Also ends an order without other
+ * lines. Call `cancelObject` first for unposted items.
  */
 export async function endPurchase(
   tx: Database,
@@ -86,8 +86,8 @@ export async function cancelObject(tx: Database, line: Line, at: Date): Promise<
 }
 
 /**
- * Cancels items of a printed purchase that were not posted: restores stock, or reduces the shipment's print time by their
- * share. Null if already posted.
+ * Cancels unposted items of a printed purchase. Restores stock, or reduces the shipment's print time by their share. Null if
+ * already posted.
  */
 export async function cancelPieces(
   tx: Database,

@@ -38,7 +38,7 @@ export async function placeOrder(db: Database, order: NewOrder, at: Date): Promi
 type Placed = { ok: true; order: PlacedOrder } | { ok: false; reason: 'too_many_orders' }
 
 /**
- * Places an order without shipments in one round trip; null, without changes, if an open order or the limit needs a decision.
+ * Places an order without shipments in one round trip. Null, without changes, if an open order or the limit needs a decision.
  */
 async function insertOrder(db: Database, order: NewOrder, charge: Charge, at: Date): Promise<Placed | null> {
   const lock = buyerLock.with({ buyerId: order.buyerId })

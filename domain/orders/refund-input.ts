@@ -29,7 +29,7 @@ export const staffRefundForm = z
     return { key: form.key, reason: form.reason, lines }
   })
 
-/** The forms to resolve a failed refund, to record the result of one paid to a key, and to show its key. */
+/** The forms to resolve a failed refund, record the result of a Pix refund, or show its key. */
 export const refundEndForm = z.discriminatedUnion('how', [
   z.object({ refundId: z.uuid(), how: z.enum(['tried_again', 'paid_by_hand']), reason: reasonField }),
   z.object({ refundId: z.uuid(), how: z.enum(['arrived', 'came_back']), reason: reasonField }),

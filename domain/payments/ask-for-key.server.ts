@@ -7,8 +7,8 @@ import { moveRefund } from '#domain/orders/moves.server.ts'
 import { isNearWindowEnd } from '#domain/orders/refund.ts'
 
 /**
- * Asks the buyer for a Pix key, once the provider can no longer refund, and pays if a key was given. Runs in the caller's
- * transaction.
+ * Asks the buyer for a Pix key, or pays to the key already given. For refunds past the provider's deadline; runs in the
+ * caller's transaction.
  */
 export async function askForKey(tx: Database, refundId: string, at: Date): Promise<void> {
   if (!(await moveRefund(tx, refundId, 'key_asked', at))) return
@@ -21,7 +21,7 @@ export async function requestKey(tx: Database, refundId: string): Promise<void> 
   await enqueue(tx, 'send-refund-key-request', { refundId })
 }
 
-/** Asks for a key after the provider refused a Pix refund near or past its deadline; other failures wait for staff. */
+/** Asks for a key after the provider refused a Pix refund near or past its deadline. Other failures wait for staff. */
 export async function askForKeyInstead(tx: Database, refundId: string, at: Date): Promise<void> {
   const [found] = await tx
     .select({ method: orders.paymentMethod, paidAt: orders.paidAt })

@@ -22,7 +22,7 @@ export type KeyRequestForMail = {
 }
 
 /**
- * Returns a refund that needs a Pix key, for the mail to the buyer; null if a key was given or the refund is done. For jobs
+ * Returns a refund for the mail that asks the buyer for a Pix key. Null if a key was given or the refund is done. For jobs
  * only: includes the e-mail address.
  */
 export async function keyRequestForMail(

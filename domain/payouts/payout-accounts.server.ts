@@ -39,7 +39,7 @@ export async function savePayoutAccount(
   const row = { makerId: maker.id, kind: destination.kind, ...sealed }
   return db.transaction(async (tx) => {
     const at = clock.now()
-    await execute(tx, sql`select 1 from users where id = ${maker.id} for no key update`) // one change at a time
+    await execute(tx, sql`select 1 from users where id = ${maker.id} for no key update`) // serializes changes
     const replaced = await tx
       .update(payoutAccounts)
       .set({ replacedAt: at })

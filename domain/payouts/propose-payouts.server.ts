@@ -118,8 +118,8 @@ async function freeCents(tx: Database, accountId: string): Promise<Cents> {
 }
 
 /**
- * Ledger entries of a maker's available account that can be paid out: not yet in a payout, not simulated, not postings of
- * payouts.
+ * Ledger entries of a maker's available account that can still be paid out. Excludes entries in payouts, simulated ones and
+ * postings of payouts.
  */
 function freeEntries(accountId: string) {
   return sql`

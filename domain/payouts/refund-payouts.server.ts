@@ -17,8 +17,8 @@ import { findPayoutStop } from './payout-stop.server.ts'
 import { refundKeyContexts } from './refund-keys.server.ts'
 
 /**
- * Pays a refund to the buyer's Pix key: posts it to the ledger, then hands it to the provider, idempotent by id. Does nothing
- * unless a key waits, or while payouts are stopped.
+ * Pays a refund to the buyer's Pix key: posts it, then hands it to the provider. Idempotent by id. Does nothing unless a key
+ * waits, or while payouts are stopped.
  */
 export async function payRefundToKey(world: PayoutWorld, refundId: string): Promise<void> {
   const { db, clock, payoutProvider } = world

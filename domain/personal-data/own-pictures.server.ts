@@ -7,10 +7,7 @@ import { downloadName } from '#domain/library/download.ts'
 /** A picture in its largest stored size, and its store. */
 export type OwnPicture = { name: string; storageKey: string; store: 'public' | 'private' }
 
-/**
- * Returns all stored pictures of a person, one folder per kind: profile, listings, makes and reviews, and photos sent about
- * orders.
- */
+/** Returns all stored pictures of a person, one folder per kind: profile, listings, makes, reviews, order photos. */
 export async function ownPictures(db: Database, userId: string): Promise<OwnPicture[]> {
   const rows = await ask(
     db,

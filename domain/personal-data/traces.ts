@@ -141,7 +141,7 @@ export const traces: readonly Trace[] = [
   },
   ...each('kept', 'access', ['access_records.user_id', 'access_log.user_id', 'court_orders.user_id']),
   ...each('elsewhere', 'profile', [
-    'farewells.user_id', // written by closing itself, and gone with the last mail
+    'farewells.user_id', // written on closing, deleted after the last mail
     'holds.placed_by',
     'holds.lifted_by',
     'payouts.approved_by',

@@ -12,10 +12,7 @@ const edge = 3
 /** Tolerance for rounding errors, in mm. */
 const slack = 1e-6
 
-/**
- * Returns a pose in which the object prints in one part: upright and turned by any angle, else lying on a side. Null if it does
- * not fit.
- */
+/** Returns a pose in which the object prints in one part, or null. Tries upright, turned by any angle, then lying on a side. */
 export function fitOf([width, depth, height]: Extents, bed: Extents): Fit | null {
   const poses = [
     ['upright', width, depth, height],

@@ -20,7 +20,7 @@ export type PriceSuggestion = {
 /** Share of filament lost to purge, skirt and the end of a spool. */
 export const wasteBps = 500
 
-/** Suggests a price for a print: cost, the maker's margin and the platform's fee, rounded up to end in 90 cents. */
+/** Suggests a price for a print: cost, margin and platform fee. Rounds up to end in 90 cents. */
 export function suggestPrice(
   print: { grams: number; seconds: number },
   costs: PrintCosts,

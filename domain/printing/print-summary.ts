@@ -39,7 +39,7 @@ function roundTime(seconds: number): number {
   return Math.max(step, Math.round(seconds / step) * step)
 }
 
-/** Formats the filament cost, rounded to 1 real from R$ 10, to 50 cents from R$ 1, else to 10 cents. */
+/** Formats the filament cost. Rounds to 1 real from R$ 10, to 50 cents from R$ 1, else to 10 cents. */
 function filamentWords(grams: number, kgPriceCents: Cents): string {
   const cents = (grams * kgPriceCents) / 1000
   const step = cents >= 1000 ? 100 : cents >= 100 ? 50 : 10

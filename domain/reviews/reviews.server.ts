@@ -17,8 +17,8 @@ import type { ReviewInput } from './review.ts'
 type Reviewable = { title: string; mine: { rating: number; comment: string | null; photos: number } | null }
 
 /**
- * Returns the project and the user's own review, if they may review: a buyer who paid, without a refund, and not its maker.
- * Else null.
+ * Returns the project and the user's own review, or null if they may not review. Reviewers have paid, were not refunded and are
+ * not the maker.
  */
 export async function canReview(db: Database, userId: string, projectId: string): Promise<Reviewable | null> {
   const rows = await ask(
@@ -113,7 +113,7 @@ export async function answerReview(
   return (await execute(db, answered)) > 0
 }
 
-/** Selects the printer of the last item this user bought, refunded or not; null if the project's own maker printed it. */
+/** Selects the printer of the last item this user bought, refunded or not. Null if the project's own maker printed it. */
 function printerOf(userId: string, projectId: string): SQL {
   return sql`
     select case when b.royalty_owner_id is not null then b.designer_id end from orders o join purchases b on b.order_id = o.id

@@ -11,8 +11,8 @@ import { soonestDelivery } from './marketplace.server.ts'
 type Reader = { viewerId: string | null; place: Place | null }
 
 /**
- * Returns the best-selling printed items, with the earliest delivery if the place is known, and the categories with a picture
- * each.
+ * Returns the best-selling printed items, and the categories with a picture each. Includes the earliest delivery if the place
+ * is known.
  */
 export async function printedBestSellers(db: Database, { viewerId, place }: Reader) {
   const row = await (place ? withGoods : withoutGoods).row(db, { viewerId })

@@ -48,8 +48,8 @@ export async function browseProjects(db: Database, query: BrowseQuery, reader: R
 }
 
 /**
- * Returns the results of searching with fewer words: without the unknown words, else without each of the first few in turn.
- * Each costs a search.
+ * Searches again with fewer words. Leaves out the unknown words, else each of the first few in turn. Each attempt costs a
+ * search.
  */
 async function fewerWords(
   db: Database,

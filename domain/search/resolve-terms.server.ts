@@ -19,8 +19,8 @@ export type ResolvedTerms = {
 }
 
 /**
- * Resolves terms without results: the term itself if a project has it, else words containing it, else the nearest spelling,
- * each with synonyms. Dictionary words are not corrected: 'cabide' does not become 'cabine'.
+ * Resolves terms without results to themselves if used, to words containing them, or to the nearest spelling. Adds synonyms.
+ * Dictionary words are not corrected: 'cabide' does not become 'cabine'.
  */
 export async function resolveTerms(db: Database, terms: readonly string[]): Promise<ResolvedTerms> {
   const rows = await wordsLike.rows(db, { terms, beginnings: terms.map(isBeginning) })

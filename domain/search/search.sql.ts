@@ -62,9 +62,7 @@ function askedWords({ words }: Asked): SQL {
         from terms) one)`
 }
 
-/**
- * A word in the title weighs as much as 2 in the maker's name, 5 in the description, 50 in the category. Sales add a little.
- */
+/** A title word weighs as much as 2 in the maker's name, 5 in the description, 50 in the category. Sales add a little. */
 const relevance = sql`(ts_rank('{0.02,0.5,0.2,1}', p.search_vector, asked.query) * (1 + ln(1 + p.sales_count) / 10))::real`
 
 /** `hits`: all matches of rare words. `found (id, keys, n)`: the same in order, after the cursor. */

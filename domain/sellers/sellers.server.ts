@@ -30,7 +30,7 @@ export async function saveSeller(
   if (!isMaker(maker)) return { ok: false, reason: 'not_maker' }
   const at = clock.now()
   return db.transaction(async (tx): Promise<Outcome> => {
-    await execute(tx, sql`select 1 from users where id = ${maker.id} for no key update`) // one change at a time
+    await execute(tx, sql`select 1 from users where id = ${maker.id} for no key update`) // serializes changes
     const earlier = await currentRow(tx, maker.id)
     const kept = document ? documentColumns(secret, maker.id, document) : earlier && documentOf(earlier)
     if (!kept) return { ok: false, reason: 'document_needed' }

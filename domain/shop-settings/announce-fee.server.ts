@@ -97,7 +97,7 @@ async function beginOf(tx: Database, day: Day | null, at: Date): Promise<Date> {
   return midnightOf(tx, day)
 }
 
-/** True if only staff have accounts, so that nobody must be informed of changes. */
+/** True if only staff have accounts, so that no one must be told of changes. */
 export async function isUntold(db: Database): Promise<boolean> {
   const [row] = await ask(
     db,
@@ -125,7 +125,7 @@ function termsOf(stored: StoredSettings, { from, old, fresh }: FeeChange, { writ
 }
 
 /**
- * Withdraws an announced fee and its terms before they take effect; returns the sentence for the log, or null if none was
+ * Withdraws an announced fee and its terms before they take effect. Returns the sentence for the log, or null if none was
  * announced.
  */
 export async function withdrawFee(tx: Database, stored: StoredSettings, changing: ChangeWorld): Promise<string | null> {

@@ -11,7 +11,7 @@ export function feeLabel({ bps, fixedCents }: Pick<Fee, 'bps' | 'fixedCents'>): 
   return fixedCents === 0 ? formatRate(bps) : `${formatRate(bps)} + ${formatBRL(fixedCents)}`
 }
 
-/** Returns the whole fee to follow 'a taxa é de': `8%` or `8% do preço, 4% do frete e R$ 1,00 por pedido`. */
+/** Returns the fee to follow 'a taxa é de'. `8%`, or `8% do preço, 4% do frete e R$ 1,00 por pedido`. */
 export function feeWords(fee: Fee): string {
   if (isPercentAlone(fee)) return formatRate(fee.bps)
   const parts = [
@@ -28,7 +28,7 @@ export function feeOfSales(fee: Fee): string {
 }
 
 /**
- * Returns the maker's share to follow 'você fica com': `92% de cada venda`, or `92% do preço e 96% do frete, menos R$ 1,00 por
+ * Returns the maker's share to follow 'você fica com'. `92% de cada venda`, or `92% do preço e 96% do frete, menos R$ 1,00 por
  * pedido`.
  */
 export function shareOfSales(fee: Fee): string {

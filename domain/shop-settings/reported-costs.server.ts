@@ -10,7 +10,7 @@ export type ReportedCost = PaymentCost & { payments: number }
 const days = 90
 
 /**
- * Returns the provider's fees of the last 90 days for card and Pix: a regression line, or the average if that fits none. Null
+ * Returns the provider's fees of the last 90 days for card and Pix. A regression line, or the average if no line fits; null
  * without reports.
  */
 export async function reportedCosts(

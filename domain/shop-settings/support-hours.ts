@@ -60,7 +60,7 @@ export function answerWords(hours: readonly HoursLine[]): string {
   return `em até ${business.answerHours} horas, ${days}`
 }
 
-/** Returns the support hours as one phrase, 'segunda a sexta, 9h às 18h; sábado, 10h às 14h'; empty if not set. */
+/** Returns the support hours as one phrase; empty if not set. Example: 'segunda a sexta, 9h às 18h; sábado, 10h às 14h'. */
 export function hoursPhrase(hours: readonly HoursLine[]): string {
   const open = hours.filter(({ isOpen }) => isOpen)
   return open.map((line) => `${line.days.toLowerCase()}, ${line.hours}`).join('; ')

@@ -53,9 +53,7 @@ export async function findSubscription(
   return subscription
 }
 
-/**
- * Returns the subscription of a mailed token and if they unsubscribed; null if the token is unknown or can no longer confirm.
- */
+/** Returns a token's subscription, and whether they unsubscribed. Null if the token is unknown or can no longer confirm. */
 export async function subscriptionOfToken(
   db: Database,
   token: string,

@@ -33,7 +33,7 @@ export async function openThread(
         .values({ ...thread, protocol: protocolNumber(at, randomInt(1_000_000)), createdAt: at, lastMessageAt: at })
         .onConflictDoNothing()
         .returning({ id: supportThreads.id, protocol: supportThreads.protocol, token: supportThreads.token })
-      if (!row) continue // a number of today that is already taken
+      if (!row) continue // the number is already taken today
       const [said] = await tx
         .insert(supportMessages)
         .values({ threadId: row.id, message, createdAt: at })

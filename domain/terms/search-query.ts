@@ -4,7 +4,7 @@ import { hasWords, maxQueryLength, searchTerms } from './search-terms.ts'
 /** A search term: its alternatives, and if longer words with that prefix match too. */
 export type QueryTerm = { alternatives: string[]; prefix: boolean }
 
-/** Returns the terms of a search: all must match, by themselves or a synonym; the last one also as a prefix. */
+/** Returns the terms of a search. All must match, by themselves or a synonym; the last one also as a prefix. */
 export function queryTerms(terms: readonly string[]): QueryTerm[] {
   return terms.map((term, index) => ({
     alternatives: [term, ...synonymsOf(term)],

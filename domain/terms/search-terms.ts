@@ -2,7 +2,7 @@
 export const maxQueryLength = 100
 
 /**
- * Returns the normalized distinct words of a text: no accents, singular, no stop words or single letters; `42mm` becomes `42`,
+ * Returns the normalized distinct words of a text. No accents, singular, no stop words or single letters; `42mm` becomes `42`,
  * `mm`. Only letters and digits, so safe inside `tsquery` and `like` quotes.
  */
 export function searchTerms(text: string): string[] {

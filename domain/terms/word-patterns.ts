@@ -1,5 +1,5 @@
 /**
- * Returns a text in lower case words and digits, two spaces apart, for `phrase`: `Pistola_V2.stl` becomes ` pistola v 2 stl `.
+ * Returns a text as lower-case words and numbers, two spaces apart, for `phrase`. `Pistola_V2.stl` becomes ` pistola v 2 stl `.
  */
 export function plainWords(text: string): string {
   const words = text

@@ -37,7 +37,7 @@ export async function waitingUploads(db: Database, ownerId: string): Promise<Pen
     .orderBy(desc(uploads.createdAt), desc(uploads.id))
 }
 
-/** Deletes the viewer's unused upload, row before file: a file without a row is cleaned up later, the reverse is an error. */
+/** Deletes the viewer's unused upload, row before file. A file without a row is cleaned up later; the reverse is an error. */
 export async function removeUpload(
   { db, publicFiles, privateFiles }: FileStorage & { db: Database },
   viewer: Viewer,

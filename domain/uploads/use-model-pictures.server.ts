@@ -6,8 +6,8 @@ import { business } from '#domain/shared/business.ts'
 import { requestPreparation } from './request-preparation.server.ts'
 
 /**
- * Adds model pictures after a project's own, up to the limit: all views of the first model, then the front of the others.
- * Requests fine versions. Leaves out pictures embedded in files. Returns the number added.
+ * Adds model pictures after a project's own, up to the limit, and requests fine versions. All views of the first model, the
+ * front of the others; none embedded in files. Returns the number added.
  */
 export async function useModelPictures(
   tx: Database,

@@ -5,8 +5,8 @@ import type { PendingUpload } from './pending-uploads.server.ts'
 import { requestComparison } from '#domain/models/register-model.server.ts'
 
 /**
- * An upload's position among the project's files or pictures, the confirmation of its open mesh, and the declared kind of
- * picture.
+ * An upload's position among the project's files or pictures. Includes the confirmation of an open mesh and the declared kind
+ * of picture.
  */
 export type UploadPlace = {
   upload: PendingUpload
