@@ -52,7 +52,6 @@ export async function ownSuspension(db: Database, makerId: string, projectId: st
   return { ...suspension, state: suspension.state, findings }
 }
 
-/** Stores a maker's appeal, one per suspension. */
 export async function appealSuspension(
   { db, clock }: { db: Database; clock: Clock },
   makerId: string,
@@ -74,7 +73,6 @@ export async function appealSuspension(
   return appealed.length === 1 ? { ok: true } : { ok: false, reason: 'already_appealed' }
 }
 
-/** A suspension for the mail to the maker. */
 type SuspensionForMail = {
   id: string
   projectId: string

@@ -13,7 +13,6 @@ export async function blockByToken(db: Database, token: string): Promise<Account
   return block ?? null
 }
 
-/** Stores the appeal of a blocked user, one per block. */
 export async function appealBlock(
   { db, clock }: World,
   { token, appeal }: { token: string; appeal: string },

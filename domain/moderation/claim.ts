@@ -1,4 +1,3 @@
-/** Returns the encryption context of a claim's document. */
 export function claimDocumentContext(claimId: string): string {
   return `rights_claims:${claimId}:document`
 }

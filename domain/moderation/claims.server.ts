@@ -18,7 +18,6 @@ import { daysAfter, reportDueAt } from './report.ts'
 import { insertReport } from './reports.server.ts'
 import { subjectWithSnapshot } from './subjects.server.ts'
 
-/** A stored file of a claim. */
 export type ClaimFile = { name: string; storageKey: string; sizeBytes: number; sha256: string }
 
 type Claim = ClaimInput & { userId: string | null; files: readonly ClaimFile[]; caller?: CallerAddress }

@@ -10,7 +10,6 @@ import { isRule, type Rule, rules } from '#domain/suspensions/rules.ts'
 export type MonthFigures = {
   month: string
   reports: number
-  /** Claims by right holders. */
   claims: number
   /** Includes those changed by an appeal, which are also counted there. */
   upheld: number
@@ -133,7 +132,6 @@ function thisMonth(now: Placeholder) {
   return sql`date_trunc('month', ${now}::timestamptz at time zone ${businessZone})`
 }
 
-/** Start of the first month. */
 function since(now: Placeholder) {
   return sql`((${thisMonth(now)} - make_interval(months => ${months - 1})) at time zone ${businessZone})`
 }

@@ -14,7 +14,6 @@ import { isUuid } from '#domain/shared/text.ts'
 import type { ModelLikeness } from '#domain/suspensions/compare-model.server.ts'
 import type { ProjectCase } from './cases.server.ts'
 
-/** A project for comparison by staff. */
 export type ComparedProject = {
   id: string
   title: string
@@ -29,7 +28,6 @@ export type ComparedProject = {
 
 export type LikeProjects = { how: ModelLikeness[]; later: ComparedProject; earlier: ComparedProject }[]
 
-/** Evidence written by `compareModel`. */
 const evidence = z.object({ like: z.uuid(), how: z.enum(['same_file', 'same_shape', 'same_parts']) })
 
 /**

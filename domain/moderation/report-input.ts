@@ -25,7 +25,6 @@ function line(error: string, most = 200) {
     )
 }
 
-/** A signed-in user's report. */
 export const reportInput = z.object({
   reason: z.enum(reportReasons, { error: 'Escolha um motivo' }),
   details: words('Conte o que há de errado', 'Conte o que há de errado, em pelo menos 10 caracteres'),
@@ -34,19 +33,15 @@ export const reportInput = z.object({
 /** A visitor's report, with the address for the answer. */
 export const visitorReportInput = reportInput.extend({ email: emailField })
 
-/** A reporter's objection to a dismissal. */
 export const reviewRequestInput = z.object({ review: words('Diga o que não foi levado em conta') })
 
-/** A maker's appeal against a decision about a project. */
 export const appealInput = z.object({ appeal: words('Explique por que o projeto pode ficar no catálogo') })
 
-/** A maker's appeal against a correction. */
 export const marksAppealInput = z.object({
   correction: z.uuid({ error: 'Diga contra qual correção' }),
   appeal: words('Explique por que o que você disse está certo'),
 })
 
-/** A user's appeal against a block. */
 export const blockAppealInput = z.object({ appeal: words('Explique por que a conta deve ser desbloqueada') })
 
 const rule = z.string({ error: 'Escolha a regra' }).refine(isRule, { error: 'Escolha a regra' })
@@ -113,7 +108,6 @@ export const claimInput = z.object({
 
 export type ClaimInput = z.output<typeof claimInput>
 
-/** A maker's answer to a claim. */
 export const counterNoticeInput = z.object({
   answer: words('Diga por que o projeto pode ficar', 'Diga por que o projeto pode ficar, em pelo menos 10 caracteres'),
   good_faith: z.literal('on', { error: 'Confirme para continuar' }),

@@ -1,6 +1,5 @@
 import { business } from '#domain/shared/business.ts'
 
-/** Things that can be reported. */
 export const reportKinds = [
   'project',
   'review',
@@ -14,7 +13,6 @@ export const reportKinds = [
 
 export type ReportKind = (typeof reportKinds)[number]
 
-/** Reasons for a report. */
 export const reportReasons = ['copyright', 'forbidden_item', 'misleading', 'false_marks', 'offensive', 'other'] as const
 
 export type ReportReason = (typeof reportReasons)[number]
@@ -36,7 +34,6 @@ export type ReportOutcome = (typeof reportOutcomes)[number]
 /** Time limits in days for the statistics of decisions. */
 export const decisionDays = [0.5, 1, 2, 3, 4, 7] as const
 
-/** Staff's decisions about a report. */
 export const reportDecisions = ['dismiss', 'hold', 'remove'] as const
 
 export type ReportDecision = (typeof reportDecisions)[number]
@@ -55,7 +52,6 @@ export const projectDecisions = ['hold', 'remove', 'put_back', 'keep_out'] as co
 
 export type ProjectDecision = (typeof projectDecisions)[number]
 
-/** Capacities of a right holder. */
 export const capacities = ['author', 'owner', 'agent'] as const
 
 export type Capacity = (typeof capacities)[number]
@@ -70,7 +66,6 @@ export function reportDueAt(at: Date, reason: ReportReason, isClaim: boolean): D
     : daysAfter(at, business.reportDays)
 }
 
-/** Returns the deadline of an appeal. */
 export function appealDueAt(appealedAt: Date): Date {
   return daysAfter(appealedAt, business.appealDays)
 }

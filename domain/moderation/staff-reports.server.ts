@@ -56,7 +56,6 @@ function written(document: string): string {
   return document.length === 11 ? formatCpf(document) : formatCnpj(document, { version: 2 })
 }
 
-/** A report in the list of open reports. */
 export type OpenReport = {
   id: string
   number: string
@@ -71,7 +70,6 @@ export type OpenReport = {
   counteredAt: Date | null
   dueAt: Date
   createdAt: Date
-  /** Picture of the project concerned. */
   image: Picture | null
 }
 

@@ -37,7 +37,6 @@ async function read(db: Database, { kind, id, viewerId }: Asked) {
   return { subject: { kind, id, ...subject }, snapshot }
 }
 
-/** Defaults for the parts of a snapshot. */
 const empty = { prices: sql`'[]'::jsonb`, pictures: sql`'[]'::jsonb`, files: sql`'[]'::jsonb` }
 
 function snapshot(texts: SQL, { prices, pictures, files }: Partial<typeof empty> = {}): SQL {

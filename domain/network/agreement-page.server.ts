@@ -62,7 +62,6 @@ export const mayFetch = sql`(g.state = 'approved' or (g.state = 'ended' and exis
   where b.project_id = g.project_id and b.designer_id = g.printer_id and b.kind = 'printed' and b.status = 'completed'
     and s.state in ('queued', 'printing', 'finishing', 'proof', 'approved'))))`
 
-/** An agreement as listed for one of its parties. */
 export type ListedAgreement = {
   id: string
   side: AgreementSide
@@ -70,7 +69,6 @@ export type ListedAgreement = {
   projectId: string
   title: string
   image: { key: string; color: string } | null
-  /** Name of the other party. */
   otherName: string
   royaltyCents: Cents
   /** Variants on offer, items sold and not refunded, and royalties earned by the designer. */

@@ -3,12 +3,10 @@ import type { Moves } from '#domain/shared/state-machine.ts'
 
 /** Minimum and maximum characters of a request. */
 export const requestLimits = [20, 600] as const
-/** Maximum characters of an answer. */
 export const answerLimit = 600
 
 export type AgreementState = 'asked' | 'approved' | 'refused' | 'withdrawn' | 'ended'
 
-/** A transition after the request. */
 export type AgreementEvent = Exclude<AgreementState, 'asked'>
 
 /** `designer`: the project's owner; `printer`: the maker who prints it. */

@@ -11,7 +11,6 @@ import type { FreightOption, ShipmentQuote } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A maker who prints a project, as shown to visitors. */
 export type NearPrinter = {
   makerId: string
   makerName: string

@@ -14,7 +14,6 @@ import { isUuid } from '#domain/shared/text.ts'
 import { requestColorPictures } from '#domain/uploads/color-pictures.server.ts'
 import { suspendForbiddenItems } from '#domain/suspensions/suspend-forbidden-items.server.ts'
 
-/** Returns a maker's active offers of another maker's project. */
 export async function findPrinterOffers(
   db: Database,
   printerId: string,

@@ -8,7 +8,6 @@ import type { Clock } from '#domain/shared/clock.ts'
 
 const noticesShown = 30
 
-/** Months after which notices are deleted. */
 const keptMonths = 12
 
 /** A notice for display. `createdAt` is ISO 8601. */
@@ -72,7 +71,6 @@ export async function readNotices(
   )
 }
 
-/** Deletes notices past `keptMonths`. */
 export async function sweepNotices({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
   const until = sql`${clock.now().toISOString()}::timestamptz - interval '${constant(keptMonths)} months'`
   return execute(db, sql`delete from notices where created_at < ${until}`)

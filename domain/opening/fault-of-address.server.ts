@@ -1,4 +1,3 @@
-/** The reason why the public address failed its test. */
 export type AddressFault = 'not_https' | 'no_answer' | 'wrong_answer'
 
 /**

@@ -11,7 +11,6 @@ import type { TextRecords } from './text-records.ts'
 
 type World = { db: Database; clock: Clock }
 
-/** Records a proof as of now. */
 export async function noteProof(
   { db, clock }: World,
   staffId: string,

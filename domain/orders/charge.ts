@@ -7,7 +7,6 @@ import { type NewShipment, withFreight } from './shipment.ts'
 export type OrderLine = {
   offerId: string
   projectId: string
-  /** The seller. */
   designerId: string
   /** Royalty per item for the designer; null if the project is the seller's own. */
   royalty: Royalty | null
@@ -29,10 +28,9 @@ export type OrderLine = {
   discountCents: Cents
 }
 
-/** `amount = fee + share + royalty`. */
+/** A line with its shares: `amount = fee + share + royalty`. */
 type ChargedLine = Omit<OrderLine, 'royalty'> & LineSplit & { royaltyOwnerId: string | null; freightCents: Cents }
 
-/** The lines of an order with their charges, and the totals. */
 export type Charge = { charged: ChargedLine[]; totalCents: Cents; discountCents: Cents }
 
 /** Computes the charge and shares of each line (`splitLines`): `price − discount + freight = amount`. */

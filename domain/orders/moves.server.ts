@@ -25,7 +25,6 @@ export const buyerLock = statement(
   ({ buyerId }: Given<{ buyerId: string }>) => sql`select from users where id = ${buyerId} for no key update`,
 )
 
-/** Payment details of a paid order. */
 export type Paid = {
   method: 'card' | 'debit' | 'pix' | null
   card: { brand: string; last4: string; instalments: number } | null

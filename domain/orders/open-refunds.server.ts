@@ -126,7 +126,6 @@ export type RefundForMail = {
   designerAmountCents: Cents
   /** Amount taken from the designer's royalty. */
   royaltyCents: Cents
-  /** The whole purchase is refunded. */
   isWhole: boolean
   /** The provider's deadline has passed: it is paid to a Pix key that the buyer is asked for. */
   isByKey: boolean

@@ -6,7 +6,6 @@ import type { ReceiptShipment } from './receipt.ts'
 import type { WithdrawalRule } from './withdrawal-rule.ts'
 import type { PurchaseState } from './purchase.ts'
 
-/** An order for the mails to its buyer and makers. */
 export type OrderForMail = {
   orderId: string
   orderNumber: string
@@ -44,7 +43,6 @@ type MailedLine = {
   royaltyCents: Cents
   /** ISO 8601 time. */
   completedAt: string | null
-  /** The withdrawal rule agreed at purchase. */
   regretRule: WithdrawalRule
   /** Licence of files; null for printed items. */
   licence: Licence | null
@@ -54,7 +52,6 @@ type MailedLine = {
   shipment: Omit<ReceiptShipment, 'makerName' | 'freightCents'> | null
 }
 
-/** A maker's shipment, for the mail to the buyer. */
 export type MailedShipment = {
   makerName: string
   service: FreightService
@@ -82,7 +79,6 @@ export function unsignedLines({ buyer, lines }: Pick<OrderForMail, 'buyer' | 'li
   )
 }
 
-/** A sale for the mail to its maker. */
 export type SaleForMail = Omit<
   MailedLine,
   'projectId' | 'status' | 'completedAt' | 'licence' | 'certificate' | 'regretRule'

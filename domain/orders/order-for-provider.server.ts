@@ -14,7 +14,6 @@ export type LineForProvider = {
   discountCents: Cents
 }
 
-/** Reader of such a line from JSON. */
 export const lineForProvider: Reader<LineForProvider> = object({
   title: text,
   kind: oneOf('digital', 'printed', 'freight'),

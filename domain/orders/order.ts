@@ -10,7 +10,6 @@ export type OrderState =
   | 'charged_back'
   | 'on_hold'
 
-/** A transition of an order. */
 export type OrderEvent = 'paid' | 'declined' | 'expired' | 'cancelled' | 'mismatched' | 'refunded' | 'charged_back'
 
 /**

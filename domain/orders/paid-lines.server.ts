@@ -5,7 +5,6 @@ import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { type RowsOf, statement } from '#db/statement.ts'
 import { payOrderSql } from './moves.server.ts'
 
-/** A line of an order whose payment arrived. */
 export type Line = RowsOf<typeof paidLines>
 
 /**
@@ -51,7 +50,6 @@ export const paidLines = statement(
     isForSale: boolean,
     isOrphaned: boolean,
     isOwned: boolean,
-    /** The buyer has another open order with the same files. */
     hasRival: boolean,
   },
 )

@@ -21,7 +21,6 @@ export type PlacedOrder = {
   expiresAt: Date
   providerSessionId: string | null
   checkoutUrl: string | null
-  /** The provider's view of the order, if just written. */
   told?: OrderForProvider
 }
 

@@ -2,7 +2,6 @@ import type { Moves } from '#domain/shared/state-machine.ts'
 
 export type PurchaseState = 'pending' | 'completed' | 'refunded' | 'charged_back' | 'cancelled'
 
-/** A transition of a purchase. */
 export type PurchaseEvent = 'completed' | 'cancelled' | 'refunded' | 'charged_back'
 
 /**

@@ -13,7 +13,6 @@ export type ReceiptLine = {
   title: string
   /** Variant and engraved text of a printed item, possibly empty. */
   detail: string
-  /** The engraved text alone. */
   personalization: string
   designerName: string
   designerSlug: string | null
@@ -34,7 +33,6 @@ export type ReceiptLine = {
   isOwned: boolean
 }
 
-/** A maker's shipment, as promised. */
 export type ReceiptShipment = StreetAddress & {
   id: string
   makerName: string
@@ -58,7 +56,6 @@ export type OrderReceipt = {
   /** BR Code of a Pix shown on our own page. */
   pixCode: string | null
   card: { brand: string; last4: string; instalments: number } | null
-  /** Reason for the last refused payment. */
   declineReason: DeclineReason | null
   /** Address of the mailed receipt. */
   email: string

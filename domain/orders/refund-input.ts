@@ -7,7 +7,6 @@ import type { Pieces } from './pieces.ts'
 /** `valor-<purchase id>`: amount to refund; blank means nothing. */
 const amountField = /^valor-([0-9a-f-]{36})$/
 
-/** Returns the names of the amount fields in a form. */
 export function amountsOf(form: FormData): string[] {
   return [...form.keys()].filter((name) => amountField.test(name))
 }

@@ -1,11 +1,9 @@
 import type { Moves } from '#domain/shared/state-machine.ts'
 
-/** All states, as stored. */
 export const refundStates = ['requested', 'sent', 'awaiting_key', 'paying', 'done', 'failed'] as const
 
 export type RefundState = (typeof refundStates)[number]
 
-/** A transition of a refund. */
 export type RefundEvent =
   | 'sent'
   | 'done'
@@ -33,7 +31,6 @@ export const refundMoves: Moves<RefundEvent, RefundState> = {
   paid_by_hand: { from: ['failed', 'awaiting_key'], to: 'done' },
 }
 
-/** The reason for a refund. */
 export type RefundReason = 'already_owned' | 'not_deliverable' | 'regret' | 'defect' | 'staff'
 
 /** Days in which a Pix can be refunded through the provider (Banco Central, Regulamento do Pix, art. 41-B). */

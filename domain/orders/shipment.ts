@@ -14,7 +14,6 @@ export type ShipmentState =
   | 'delivered'
   | 'cancelled'
 
-/** A transition of a shipment. */
 export type ShipmentEvent =
   | 'paid'
   | 'printing'
@@ -42,7 +41,6 @@ export const shipmentMoves: Moves<ShipmentEvent, ShipmentState> = {
   cancelled: { from: ['unpaid', 'queued', 'printing', 'finishing', 'proof', 'approved'], to: 'cancelled' },
 }
 
-/** Paid and not yet posted. */
 const openStates = ['queued', 'printing', 'finishing', 'proof', 'approved'] as const satisfies ShipmentState[]
 
 export function isOpenShipment(state: ShipmentState): boolean {
@@ -60,7 +58,6 @@ export type NewShipment = StreetAddress & {
   productionDays: number
   /** Print time in seconds of one printer. */
   printSeconds: number
-  /** The buyer must approve photos before posting. */
   needsProof: boolean
   transitDays: number
   recipient: string

@@ -20,7 +20,6 @@ export type Withdrawable = {
   /** The rule shown before payment, and the shipment's state. */
   rule: WithdrawalRule
   shipmentState: ShipmentState | null
-  /** The maker's posting deadline. */
   postBy: Day | null
 }
 
@@ -38,7 +37,6 @@ export function withdrawalUntil({
   return addDays(payableOn(kind, completedAt, deliveredAt), -1)
 }
 
-/** Returns true if a purchase can be withdrawn now. */
 export function mayWithdraw(purchase: Withdrawable, now: Date): boolean {
   if (purchase.status !== 'completed' || !purchase.completedAt) return false
   if (purchase.rule === 'until_printing' && purchase.shipmentState !== null)

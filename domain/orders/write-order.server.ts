@@ -16,7 +16,6 @@ export type NewOrder = {
   provider: string
   lines: OrderLine[]
   shipments: NewShipment[]
-  /** The fee in force when the order is placed. */
   fee: Fee
   expiresAt: Date
   /** An open order of the same attempt is reused unless it expires before this. */

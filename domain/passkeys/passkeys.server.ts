@@ -35,7 +35,6 @@ export type World = {
   passkeyCeremonies: PasskeyCeremonies
 }
 
-/** Maximum passkeys of a user. */
 const mostPasskeys = 20
 
 type Beginning =

@@ -2,7 +2,6 @@ import type { Cents } from '#domain/shared/money.ts'
 import type { DeclineReason } from '#domain/orders/order.ts'
 import type { PaymentMethod, SessionRequest } from './payment-provider.ts'
 
-/** The four buttons of the payment simulator. */
 export const hostedOutcomes = ['approve', 'decline', 'expire', 'pay_later'] as const
 export type HostedOutcome = (typeof hostedOutcomes)[number]
 
@@ -13,7 +12,6 @@ export type HostedSession = {
   reference: string
   amountCents: Cents
   lines: SessionRequest['lines']
-  /** Allowed payment methods. */
   methods: PaymentMethod[]
   state: 'open' | 'waiting' | 'paid' | 'declined' | 'expired' | 'cancelled'
   expiresAt: Date

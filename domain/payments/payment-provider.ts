@@ -72,9 +72,7 @@ export type SessionRequest = {
     amountCents: Cents
     discountCents?: Cents
   }[]
-  /** Total of the lines. */
   totalCents: Cents
-  /** Allowed payment methods. */
   methods: readonly PaymentMethod[]
   /** Some providers require it. */
   buyerEmail: string
@@ -102,7 +100,6 @@ export type PaymentEvent = { eventId: string; subject: string; kind: string; bod
 export type PaymentProvider = {
   /** The `:provider` of `/webhooks/:provider`, stored with every order. */
   name: string
-  /** Supported payment methods. */
   methods: readonly PaymentMethod[]
   /** Maximum instalments of a credit card; 1 if not supported. */
   instalments: number

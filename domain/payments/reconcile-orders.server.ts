@@ -12,7 +12,6 @@ const lateMs = 3 * 24 * 3_600_000
 const termsMs = 40 * 24 * 3_600_000
 /** Time after which an idle job counts as lost. */
 const lostMs = 10 * 60_000
-/** Orders read at a time. */
 const page = 500
 
 /**
@@ -35,7 +34,6 @@ export async function reconcileOrders(
   return { asked, failed }
 }
 
-/** Returns the next page of order ids. */
 async function findUnsure({ db, clock }: SyncWorld, includeClosed: boolean, after: string): Promise<string[]> {
   const now = clock.now().getTime()
   const before = (ms: number) => sql`${new Date(now - ms).toISOString()}::timestamptz`

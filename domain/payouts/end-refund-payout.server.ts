@@ -13,7 +13,6 @@ import { closeRefundPayout, isMoney, openKey } from './refund-payouts.server.ts'
 /** Result of a refund that staff paid in the bank's website. */
 export type RefundPayoutEnd = { refundId: string; reason: string; how: 'arrived' | 'came_back' }
 
-/** Records the result of a refund paid by hand. */
 export async function endRefundPayout(
   world: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,

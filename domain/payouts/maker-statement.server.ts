@@ -12,7 +12,6 @@ import { startOf } from './month.sql.ts'
 /** A maker's balances: pending until release, and available for payout. */
 export type Balances = { pendingCents: Cents; availableCents: Cents }
 
-/** One ledger posting with its change of both balances. */
 export type StatementLine = Balances & {
   at: Date
   kind: PostingKind

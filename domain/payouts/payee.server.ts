@@ -1,7 +1,6 @@
 import { openSealedText, sealText } from '#domain/shared/seal-text.server.ts'
 import { type Holder, maskDestination, type PayoutDestination } from './payout-account.ts'
 
-/** The recipient of a payment and its destination. */
 export type Payee = { holder: Holder; destination: PayoutDestination }
 
 /** Columns of a payee; the bank's data is encrypted. */

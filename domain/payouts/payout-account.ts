@@ -52,7 +52,6 @@ function hidden(text: string, shown: number): string {
   return '•'.repeat(Math.max(3, text.length - shown)) + text.slice(-shown)
 }
 
-/** Returns the encryption contexts of a maker's payout account. */
 export function sealContexts(makerId: string): { document: string; destination: string } {
   return { document: `payout_accounts:${makerId}:document`, destination: `payout_accounts:${makerId}:destination` }
 }

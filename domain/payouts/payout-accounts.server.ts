@@ -56,7 +56,6 @@ export async function savePayoutAccount(
   })
 }
 
-/** A maker's payout account, masked for screens. */
 export type ShownAccount = { holderName: string; shownAs: string; since: Date }
 
 /** Returns a maker's current payout account, masked; null if there is none. */

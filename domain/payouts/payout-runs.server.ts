@@ -63,7 +63,6 @@ export type RunPayout = {
   isByHand: boolean
 }
 
-/** Number and sum of payouts in one step. */
 export type PayoutSum = { count: number; cents: Cents }
 
 /**

@@ -29,7 +29,6 @@ export async function stopPayouts(
   })
 }
 
-/** Ends the stop of payouts. */
 export async function resumePayouts(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -52,7 +51,6 @@ export async function resumePayouts(
 
 export type PayoutStop = { id: string; reason: string; stoppedAt: Date; stoppedBy: string }
 
-/** Returns the active stop of payouts, or null. */
 export async function findPayoutStop(db: Database): Promise<PayoutStop | null> {
   const rows = await ask(
     db,

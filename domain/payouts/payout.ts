@@ -4,7 +4,6 @@ import type { Moves } from '#domain/shared/state-machine.ts'
 
 export type PayoutState = 'proposed' | 'approved' | 'sent' | 'paid' | 'failed' | 'returned' | 'cancelled'
 
-/** A transition of a payout. */
 export type PayoutEvent = 'approved' | 'cancelled' | 'sent' | 'paid' | 'failed' | 'returned'
 
 /** The final result of a sent payout. */

@@ -96,7 +96,6 @@ export async function giveRefundKey(
   })
 }
 
-/** Returns the encryption contexts of a refund key. */
 export function refundKeyContexts(refundId: string): { document: string; destination: string } {
   return { document: `refund_payouts:${refundId}:document`, destination: `refund_payouts:${refundId}:destination` }
 }

@@ -104,7 +104,6 @@ export async function closeRefundPayout(
   })
 }
 
-/** Maximum refunds per run. */
 const most = 1_000
 
 /** Pays waiting refunds (after a stop or a failed job) and syncs those under way. */

@@ -27,7 +27,6 @@ type Staff = Pick<Viewer, 'id' | 'role'>
 
 type SendRefusal = { ok: false; reason: 'not_found' | 'stopped' | 'approved_by_sender' }
 
-/** Reason why the second factor was not accepted. */
 export type CodeRefusal = { ok: false; reason: 'no_code_app' | 'wrong_code' } | TooManyTries
 
 type Sent = { ok: true; sent: number; cancelled: number }

@@ -10,10 +10,8 @@ import { type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 
-/** Stage of the maker's share of a sale. */
 export type SaleStage = 'waiting' | 'held' | 'available' | 'in_payout' | 'paid' | 'refunded' | 'charged_back'
 
-/** One sale with all its amounts. */
 export type WalletSale = {
   id: string
   orderNumber: string
@@ -24,7 +22,6 @@ export type WalletSale = {
   /** Price times quantity, before discounts. */
   grossCents: Cents
   discountCents: Cents
-  /** Freight paid by the buyer. */
   freightCents: Cents
   /** Rates in force at the sale, and the line's share of the fixed fee. */
   feeBps: number
@@ -47,7 +44,6 @@ export type WalletSale = {
   payableOn: Day
   /** The maker's shares of all sales that are released on that day, this one included. */
   dayCents: Cents
-  /** Day of the payout that includes it. */
   payoutDay: Day | null
   image: { key: string } | null
 }

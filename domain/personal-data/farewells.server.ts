@@ -19,12 +19,10 @@ export async function findFarewell(
   return { ...contact, closedAt: row.createdAt }
 }
 
-/** Deletes the address of the last mail after sending. */
 export async function forgetFarewell(db: Database, userId: string): Promise<void> {
   await db.delete(farewells).where(eq(farewells.userId, userId))
 }
 
-/** Returns the encryption context of a contact in `farewells`. */
 export function farewellContext(userId: string): string {
   return `farewells:${userId}:sealed_contact`
 }

@@ -39,7 +39,6 @@ export async function sweepClosedAccounts({
   await forgetKept(db, now)
 }
 
-/** Returns all closed accounts with their time. */
 export async function findClosedAccounts(db: Database): Promise<ClosedAccount[]> {
   const rows = await db
     .select({ id: users.id, closedAt: users.closedAt })

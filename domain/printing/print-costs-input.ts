@@ -26,7 +26,6 @@ export const printCostsInput = z
     marginBps: form.margin * 100,
   }))
 
-/** Returns the form's initial values. */
 export function typedCosts(costs: PrintCosts): Record<string, string> {
   return {
     kg_price: typedBRL(costs.kgPriceCents),

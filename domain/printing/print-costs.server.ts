@@ -22,7 +22,6 @@ export async function findPrintCosts(db: Database, userId: string): Promise<Prin
   return own ?? usualCosts
 }
 
-/** Saves a maker's print costs. */
 export async function savePrintCosts(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,

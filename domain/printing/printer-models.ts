@@ -9,7 +9,6 @@ type PrinterModel = {
 /** Id of a printer that is not on the list. */
 export const otherPrinter = 'outra'
 
-/** Common printers in Brazil, by manufacturer. */
 export const printerModels: readonly PrinterModel[] = [
   { id: 'anycubic-kobra-2', name: 'Anycubic Kobra 2', bed: [220, 220, 250] },
   { id: 'anycubic-kobra-3', name: 'Anycubic Kobra 3', bed: [250, 250, 260] },

@@ -77,7 +77,6 @@ export async function findQuestion(
   return row ?? null
 }
 
-/** A question for its mails. */
 export type QuestionForMail = {
   id: string
   question: string

@@ -4,7 +4,6 @@ import type { AnswerTime } from '#domain/catalog/project.ts'
 export const maxQuestionLength = 1_000
 export const maxAnswerLength = 2_000
 
-/** Questions per page. */
 export const questionsPageSize = 10
 
 /** Business days after which a maker gets one reminder. */

@@ -18,7 +18,6 @@ export type ListedReturn = {
   dueOn: Day | null
   title: string
   image: { key: string } | null
-  /** Quantity returned of the purchase. */
   quantity: number
   bought: number
   orderNumber: string
@@ -34,7 +33,6 @@ export type ReturnsAsked =
   | { makerId: string }
   | 'mediation'
 
-/** Maximum returns on a page. */
 const most = 200
 
 /** Lists returns, nearest deadline first. */

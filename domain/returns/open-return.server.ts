@@ -27,7 +27,6 @@ type NewReturn = {
   makerId: string
   kind: ReturnKind
   wish?: ReturnWish
-  /** Quantity returned. */
   quantity: number
   /** Initial state; `asked` by default. */
   state?: ReturnBeginning

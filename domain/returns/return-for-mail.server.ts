@@ -24,7 +24,6 @@ export type ReturnForMail = {
   dueOn: Day | null
   title: string
   image: { key: string } | null
-  /** Quantity returned of the purchase. */
   quantity: number
   bought: number
   /** The whole purchase is refunded, including freight. */

@@ -25,7 +25,6 @@ export const defectInput = z.object({
   hidden: z.literal('sim').optional(),
 })
 
-/** Form schema for each step of a return. */
 export const stepInputs = {
   authorized: z
     .object({

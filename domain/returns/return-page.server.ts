@@ -42,7 +42,6 @@ export type ReturnPage = {
   makerName: string
   title: string
   detail: string
-  /** Quantity returned of the purchase. */
   quantity: number
   bought: number
   /** Amount refunded, or to be refunded if it ends so; null if none. */

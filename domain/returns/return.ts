@@ -9,7 +9,6 @@ export type ReturnKind = 'regret' | 'defect'
 /** Solution the buyer prefers for a defect; `reprint` for items, `correction` for files. */
 export type ReturnWish = 'refund' | 'reprint' | 'correction'
 
-/** Returns the solutions a buyer can choose from. */
 export function wishesOf({ kind }: { kind: 'digital' | 'printed' }): readonly [ReturnWish, ReturnWish] {
   return kind === 'digital' ? ['correction', 'refund'] : ['reprint', 'refund']
 }
@@ -26,7 +25,6 @@ export const openReturnStates = [
   'review',
 ] as const
 
-/** State of a return. */
 export type ReturnState =
   | (typeof openReturnStates)[number]
   | 'refunded'
@@ -38,7 +36,6 @@ export type ReturnState =
 /** Initial state: the maker's turn, or staff's for hidden defects and repeated withdrawals of files. */
 export type ReturnBeginning = 'asked' | 'mediation' | 'review'
 
-/** A transition of a return. */
 export type ReturnEvent = Exclude<ReturnState, 'asked' | 'review'>
 
 /** The actor; `clock` is an expired deadline. */

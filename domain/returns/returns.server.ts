@@ -16,7 +16,6 @@ import { dueOf, type ReturnEvent, returnMoves, type ReturnSide, type ReturnState
 
 export type FoundReturn = typeof returns.$inferSelect & { orderId: string; projectId: string; isFiles: boolean }
 
-/** Returns a return by its id; the caller checks access. */
 export async function findReturn(db: Database, returnId: string): Promise<FoundReturn | null> {
   if (!isUuid(returnId)) return null
   const [row] = await db
@@ -75,7 +74,6 @@ export async function endReturn(
   return { ok: false, reason: 'disputed' }
 }
 
-/** The actor and the details of a step. */
 export type ReturnFacts = {
   side: ReturnSide
   /** Null for a deadline. */

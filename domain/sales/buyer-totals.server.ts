@@ -13,7 +13,6 @@ import { business } from '#domain/shared/business.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A purchase on the buyer's dashboard, with the price paid. */
 export type RecentPurchase = {
   purchaseId: string
   projectId: string
@@ -21,7 +20,6 @@ export type RecentPurchase = {
   makerName: string
   makerSlug: string | null
   kind: OfferKind
-  /** Variant of a printed item. */
   variant: string
   quantity: number
   /** Shipment of a printed item, with the promised delivery day; null for files. */

@@ -103,7 +103,6 @@ async function questionsTo(db: Database, makerId: string, most: number): Promise
   return waitingOf(rows, (row) => ({ ...row, kind: 'question', by: null }))
 }
 
-/** Returns the returns whose next step is the maker's. */
 async function returnsOf(db: Database, makerId: string, most: number): Promise<Waiting> {
   const rows = await ask(
     db,

@@ -45,7 +45,6 @@ export type ProjectRoyalties = {
   /** The project was deleted and has no page. */
   isDeleted: boolean
   image: Picture | null
-  /** Number of makers who sold it. */
   printers: number
   pieces: number
   cents: Cents
@@ -86,7 +85,6 @@ export async function royaltiesByProject(
   )
 }
 
-/** Royalty of one sale by another maker. */
 export type Royalty = {
   /** The purchase's id. */
   id: string

@@ -64,7 +64,6 @@ export async function salesSummary(
 
 const none = { isCurrent: false, sales: 0, digital: 0, grossCents: 0, netCents: 0, royaltyCents: 0, refundedCents: 0 }
 
-/** Sales of one day or month in São Paulo. */
 export type SalesBucket = {
   /** First day, `2026-11-21`. A month cut by the start of the period still has its first day. */
   from: string

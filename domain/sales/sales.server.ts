@@ -35,7 +35,6 @@ export type Sale = Pick<
   freightCents: Cents
   /** Variant and engraved text of a printed item, possibly empty. */
   detail: string
-  /** Royalty of another maker's project. */
   royaltyCents: Cents
   /** Shipment of a printed item; null for files. */
   shipment: { state: ShipmentState; service: FreightService } | null

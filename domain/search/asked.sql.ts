@@ -121,7 +121,6 @@ export function askedOf(question: BrowseQuestion): Asked {
   }
 }
 
-/** Returns the values of a query's placeholders. */
 export function valuesOf(question: BrowseQuestion): Record<string, unknown> {
   const { terms, after, bed, place } = question
   return {

@@ -20,7 +20,6 @@ import type { QueryTerm } from '#domain/terms/search-query.ts'
 import { searchSql } from './search.sql.ts'
 import { pageColumns } from './page.sql.ts'
 
-/** The visitor a list is read for. */
 export type Reader = {
   viewerId: string | null
   bed?: Bed | null

@@ -4,7 +4,6 @@ import { searchTerms } from '#domain/terms/search-terms.ts'
 import { type BrowseQuery, type BrowseSort, countedUpTo, effectiveSort } from './browse.ts'
 import type { Cursor } from './cursor.ts'
 
-/** A query for one page of the database. */
 export type BrowseQuestion = Omit<BrowseQuery, 'q' | 'sort' | 'page' | 'literal'> & {
   /** Search terms, all of which must match; null without a search. An empty list matches nothing. */
   terms: QueryTerm[] | null

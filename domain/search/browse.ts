@@ -128,7 +128,6 @@ export type BrowseResult = {
   nextCursor: string | null
 }
 
-/** Returns the effective sort order. */
 export function effectiveSort(query: Pick<BrowseQuery, 'sort' | 'q'>): BrowseSort {
   if (query.sort && (query.sort !== 'relevance' || query.q)) return query.sort
   return query.q ? 'relevance' : 'newest'

@@ -5,8 +5,6 @@ import { makerOfSlug } from '#db/sql/shop-slug.sql.ts'
 import type { Asked } from './asked.sql.ts'
 import { deliveryCondition } from './delivery.sql.ts'
 
-/** Condition that a project `p` is listed. */
-
 export const listed = sql`p.is_listed`
 
 /** Writes the CTE `within`: ids of the chosen category and its subcategories. */
@@ -42,7 +40,6 @@ export function furtherConditions(asked: Asked): SQL[] {
   ]
 }
 
-/** Writes the conditions on materials, stars and AI shares. */
 function detailConditions({ materials, minRating, ai }: Asked): SQL[] {
   return [
     ...(ai ? [sql`p.ai = any(${ai}::text[])`] : []),

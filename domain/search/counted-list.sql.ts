@@ -21,11 +21,9 @@ import type { CategoryCounts } from './page.sql.ts'
 /** Searches with more matches than this get no filter counts. */
 const mostWithWords = 2_000
 
-/** A query, split by how its parts are counted. */
 type Count = {
   asked: Asked
   ofCategory: SQL[]
-  /** Filters with a choice. */
   on: readonly Filter[]
   /**
    * Conditions that are not filters: words, shop, printer, place. With a delivery condition the colours belong here, since both

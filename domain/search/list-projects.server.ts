@@ -9,7 +9,6 @@ import { type Given, statement } from '#db/statement.ts'
 import type { BrowseQuery } from './browse.ts'
 import { browseProjects } from './browse-projects.server.ts'
 
-/** A listed project with all fields of the specification's entity. */
 export type ProjectEntity = Awaited<ReturnType<typeof projectEntities.rows>>[number]['project']
 
 export type ProjectList = { items: ProjectEntity[]; total: number; nextCursor: string | null }

@@ -14,7 +14,6 @@ export type ResolvedTerms = {
   replaced: Map<number, string>
   /** Dictionary words that no project has, with a similar catalogue word to suggest. */
   doubted: Map<number, string>
-  /** Terms that match no word. */
   unknown: number[]
 }
 

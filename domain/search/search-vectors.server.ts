@@ -6,7 +6,6 @@ import { makerWords } from '#db/sql/shop-slug.sql.ts'
 import { ask, execute } from '#db/statement.ts'
 import { searchVector } from '#domain/terms/search-terms.ts'
 
-/** Projects updated per statement. */
 const batch = 200
 
 /**

@@ -10,7 +10,6 @@ export type Seller = StreetAddress & {
   isMei: boolean
 }
 
-/** State of a maker's seller registration. */
 export type SellerStanding = {
   /** `later`: not required in the demonstration; `missing`: new projects stay unlisted until it is filled in. */
   state: 'said' | 'later' | 'missing'
@@ -18,7 +17,6 @@ export type SellerStanding = {
   waiting: number
 }
 
-/** Returns the encryption context of a maker's sealed document. */
 export function sellerDocumentContext(makerId: string): string {
   return `sellers:${makerId}:document`
 }

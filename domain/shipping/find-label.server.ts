@@ -11,13 +11,11 @@ export type OwnLabel = {
   /** Price paid, or promised. */
   cents: Cents
   trackingCode: string | null
-  /** Reason why buying or cancelling failed. */
   failure: string | null
   seller: string
   reference: string | null
 }
 
-/** Returns the last label of the maker's own shipment, or null. */
 export async function findLabel(
   db: Database,
   { makerId, shipmentId }: { makerId: string; shipmentId: string },

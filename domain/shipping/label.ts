@@ -4,7 +4,6 @@ import type { Moves } from '#domain/shared/state-machine.ts'
 
 export type LabelState = 'wanted' | 'bought' | 'cancelling' | 'cancelled' | 'failed'
 
-/** A transition of a label. */
 export type LabelEvent = 'bought' | 'failed' | 'cancelling' | 'kept' | 'cancelled'
 
 /**

@@ -51,7 +51,6 @@ export type ShipmentPage = StreetAddress & {
   carrier: string | null
   /** 44-character key of the fiscal document in the parcel. */
   documentKey: string | null
-  /** Time of each step. */
   at: { queued: Date | null; printing: Date | null; finishing: Date | null; proof: Date | null; approved: Date | null; posted: Date | null; delivered: Date | null; cancelled: Date | null } // prettier-ignore
   /** Contents, without refunded items. */
   lines: ShipmentLine[]
@@ -131,7 +130,6 @@ export async function shipmentPage(
   }
 }
 
-/** Returns the shipments of the buyer's order, one per maker. */
 export async function orderShipments(
   world: { db: Database; secret: string },
   { buyerId, orderId }: { buyerId: string; orderId: string },

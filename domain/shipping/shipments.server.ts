@@ -44,7 +44,6 @@ export async function confirmReceipt(
   return delivered ? { ok: true } : { ok: false, reason: 'not_posted' }
 }
 
-/** The party that must own the shipment. */
 export type Side = { makerId: string } | { buyerId: string }
 
 /** Returns a maker's or buyer's own paid shipment, or null. `lock` locks it; `db` must then be a transaction. */

@@ -1,4 +1,3 @@
-/** Carriers that makers can choose. */
 export const carriers = ['Correios', 'Jadlog', 'Loggi', 'Total Express', 'Outra'] as const
 
 /** A Correios code: two letters, eight digits and a check digit, the country (UPU S10). */

@@ -43,7 +43,6 @@ export async function watchLabels(world: LabelWorld & { log: Alarm }): Promise<{
   return { followed }
 }
 
-/** Returns the next page, by id. */
 function labelsAfter(db: Database, seller: string, after: string): Promise<Followed[]> {
   return ask(
     db,

@@ -21,13 +21,11 @@ export type TermsRefusal = { ok: false; reason: 'not_in_terms'; missing: string 
 
 /** Access to the terms of use for settings changes. */
 export type TermsPort = {
-  /** Returns the terms for some settings. */
   writeTerms: (settings: Pick<ShopSettings, 'fee' | 'payouts'>) => string
   /** Publishes the next version in the caller's transaction. */
   changeTerms: (tx: Database, change: TermsChange) => Promise<TermsRefusal | { ok: true }>
 }
 
-/** Dependencies of a settings change within its transaction. */
 export type ChangeWorld = TermsPort & {
   at: Date
   staffId: string
@@ -109,7 +107,6 @@ export async function isUntold(db: Database): Promise<boolean> {
   return row?.accounts === 0
 }
 
-/** Returns the start of a day in São Paulo. */
 export async function midnightOf(db: Database, day: Day): Promise<Date> {
   const [row] = await ask(db, sql`select ${day}::date::timestamp at time zone ${businessZone} as at`, { at: timestamp })
   if (!row) throw new Error('a statement without from gave no row')

@@ -44,13 +44,11 @@ export function shareWords(fee: Fee): string {
   return isPercentAlone(fee) ? formatRate(10_000 - fee.bps) : 'o resto'
 }
 
-/** Returns the sentence about the sender's share of the freight. */
 export function freightShareWords({ freightBps }: Pick<Fee, 'freightBps'>): string {
   if (freightBps === 0) return 'O frete é inteiro de quem envia.'
   return `Do frete, quem envia fica com ${formatRate(10_000 - freightBps)}.`
 }
 
-/** Returns the sentence about the announced fee. */
 export function nextFeeSentence(next: FeeRate): string {
   return `A partir de ${formatDay(next.from)}, a taxa passa a ser de ${feeWords(next)}.`
 }

@@ -15,7 +15,6 @@ export function feeAt(instant: Date, rates: readonly FeeRate[]): FeeRate {
 
 /** An order line before fees and discounts, in cents. */
 export type PricedLine = {
-  /** The seller. */
   designerId: string
   /** Price times quantity, without freight. */
   priceCents: Cents

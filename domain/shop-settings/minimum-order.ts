@@ -16,7 +16,6 @@ export function makersBelowMinimum(lines: readonly OrderedLine[], minimumCents: 
   })
 }
 
-/** Returns the sentence about the missing amount. */
 export function belowMinimumSentence({ makerName, minimumCents, missingCents }: BelowMinimum): string {
   return `Faltam ${formatBRL(missingCents)} para o pedido mínimo de ${formatBRL(minimumCents)} de ${makerName}, sem o frete.`
 }

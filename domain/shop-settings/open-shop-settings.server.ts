@@ -18,7 +18,6 @@ export async function openShopSettings({ db, clock }: { db: Database; clock: Clo
   }
 }
 
-/** Returns the stored settings. */
 export async function readStoredSettings(db: Database): Promise<StoredSettings> {
   const [[row], fees] = await Promise.all([
     db.select().from(shopSettings),

@@ -144,7 +144,7 @@ async function nextPayouts(tx: Database, wanted: StoredSettings, { stored, chang
     : null
 }
 
-/** Withdraws announced payout terms and restores the terms of use. */
+/** Withdraws announced payout terms and publishes terms of use without them. */
 async function withdrawPayouts(tx: Database, stored: StoredSettings, changing: ChangeWorld): Promise<string | null> {
   const { at, staffId, writeTerms, changeTerms } = changing
   const now = settingsAt(stored, at)
@@ -160,7 +160,6 @@ async function withdrawPayouts(tx: Database, stored: StoredSettings, changing: C
   return summary
 }
 
-/** Converts settings to their database row. */
 function rowOf({ payouts, nextPayouts: next, costs, ...settings }: StoredSettings) {
   const { minimumOrderCents, onePersonLimitCents, hours, founded, press, careers } = settings
   return {

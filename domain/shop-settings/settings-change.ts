@@ -21,7 +21,6 @@ export function wantedFee(input: ShopInput, fee: Fee): Fee {
   }
 }
 
-/** Returns the settings as form values. */
 export function typedSettings({ fee, payouts, costs, ...settings }: ShopSettings): Record<string, string> {
   return {
     fee_percent: typedPercent(fee.bps),
@@ -143,7 +142,6 @@ export function feeSummary({ fee, next }: { fee: ShopSettings['fee']; next: Shop
   return `A taxa da plataforma, hoje de ${feeWords(fee)}, passa a ser de ${feeWords(next)}. Vendas feitas antes seguem a taxa do dia da compra.`
 }
 
-/** Returns the summary of a payout change. */
 export function payoutSummary({ cadence, minimumCents }: Pick<PayoutRule, 'cadence' | 'minimumCents'>): string {
   return `O repasse passa a ser ${cadenceCopy(cadence).adjective}, a partir de ${formatBRL(minimumCents)}.`
 }

@@ -3,7 +3,6 @@ import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { staffActions } from '#db/schema/staff.ts'
 
-/** A logged settings change. */
 export type ShopChange = { id: string; staffName: string; sentences: string; at: Date }
 
 /** Returns a logged settings change, or null. */

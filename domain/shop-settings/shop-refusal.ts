@@ -2,7 +2,6 @@ import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { ShopField } from './shop-input.ts'
 
-/** Reason for refusing a settings change, and the field. */
 export type ShopFault = { field: ShopField } & (
   | { reason: 'day_needed' | 'same_fee' | 'all_taken' | 'limit_needed' | 'year_ahead' }
   /** The announcement period of a fee is not met. */
@@ -16,7 +15,6 @@ export type ShopFault = { field: ShopField } & (
   | { reason: 'not_in_terms'; missing: string }
 )
 
-/** Aborts the transaction of a refused change. */
 export class ShopRefused extends Error {
   readonly fault: ShopFault
   constructor(fault: ShopFault) {

@@ -4,7 +4,6 @@ import { type HoursLine, readHours } from './support-hours.ts'
 
 export type Cadence = 'weekly' | 'monthly'
 
-/** Payout days and minimum amount. */
 export type PayoutRule = {
   cadence: Cadence
   /** Day of weekly payouts (0 is Sunday) and of monthly ones; the next business day if banks are closed. */
@@ -24,7 +23,6 @@ export type PaymentCost = { bps: number; cents: Cents }
 export type StoredSettings = {
   /** All fees that were not withdrawn, sorted by date. */
   fees: readonly FeeRate[]
-  /** Minimum amount per maker and order. */
   minimumOrderCents: Cents
   payouts: PayoutRule
   nextPayouts: NextPayouts | null
@@ -43,14 +41,12 @@ export type StoredSettings = {
 export type ShopSettings = StoredSettings & {
   fee: FeeRate
   nextFee: FeeRate | null
-  /** The parsed lines of `hours`. */
   supportHours: readonly HoursLine[]
 }
 
 /** Cached settings, current or at a given time. `refresh` reloads them. */
 export type ShopSettingsReader = { now: (at?: Date) => ShopSettings; refresh: () => Promise<void> }
 
-/** Returns the settings in force at a time. */
 export function settingsAt(stored: StoredSettings, now: Date): ShopSettings {
   const { payouts, nextPayouts, fees } = stored
   const isNew = nextPayouts !== null && nextPayouts.from <= now

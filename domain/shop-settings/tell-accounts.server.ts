@@ -7,7 +7,6 @@ import { type Mail, type Mailer, sendMailRound } from '#domain/shared/mailer.ts'
 
 type World = { db: Database; clock: Clock; mailer: Mailer }
 
-/** A recipient of a mailing to accounts. */
 export type AccountRecipient = { id: string; email: string; fullName: string }
 
 /**

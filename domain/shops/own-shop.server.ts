@@ -19,7 +19,6 @@ export type OwnShop = {
   request: { slug: string | null; title: string | null; isGranted: boolean | null; reason: string | null } | null
 }
 
-/** Returns a maker's own shop. */
 export async function ownShop({ db, clock }: { db: Database; clock: Clock }, makerId: string): Promise<OwnShop> {
   const [row] = await ask(
     db,

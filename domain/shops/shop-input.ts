@@ -51,7 +51,6 @@ export const shopInput = z.object({
 
 export type ShopInput = z.output<typeof shopInput>
 
-/** Staff's decision about a requested slug or name. */
 export const shopDecisionInput = z.object({
   request: z.uuid({ error: 'Escolha um pedido' }),
   decision: z.enum(['grant', 'refuse'], { error: 'Escolha o que fazer' }),

@@ -8,7 +8,6 @@ import { addDays, dayOf } from '#domain/shared/day.ts'
 import { isSlug } from './shop.ts'
 import { shopPageColumn, shopPageSql } from './shop-page.sql.ts'
 
-/** Reviews per page. */
 export const shopReviewsShown = 10
 
 /** Days covered by a shop's figures. */

@@ -43,7 +43,6 @@ function posting(since: SQL): SQL {
   from shipments s where s.maker_id = maker.id and s.state in ('posted', 'delivered') and s.posted_at >= ${since}`
 }
 
-/** Makes shown on the page. */
 const makesShown = 4
 
 /** Selects the first pictures of the best sellers, with the box of the object. */
@@ -70,7 +69,6 @@ function reviewsOfMaker({ most, offset }: { most: SQL; offset: SQL }): SQL {
   ${reviewJoins}`
 }
 
-/** Column type of `shopPageSql`. */
 export const shopPageColumn = object({
   id: users.id,
   slug: shopSlugs.slug,

@@ -1,8 +1,6 @@
-/** Characters allowed in a shop's slug. */
 export const slugLetters = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 export const slugLength = { least: 3, most: 40 }
 
-/** Returns true if the text is a valid slug. */
 export function isSlug(text: string): boolean {
   return text.length <= slugLength.most && slugLetters.test(text)
 }

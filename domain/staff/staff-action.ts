@@ -76,12 +76,10 @@ const staffActionNames = Object.keys(actionAreas) as StaffActionName[]
 
 export type StaffActionName = keyof typeof actionAreas
 
-/** Returns the roles that may take an action. */
 export function rolesFor(action: StaffActionName): readonly StaffRole[] {
   return staffWith(actionAreas[action])
 }
 
-/** Returns the actions allowed for a role. */
 export function actionsOf(role: AccountRole): StaffActionName[] {
   return staffActionNames.filter((name) => mayOpen(role, actionAreas[name]))
 }

@@ -30,12 +30,10 @@ const areas = {
 
 export type StaffArea = keyof typeof areas
 
-/** Returns the roles that may open an area. */
 export function staffWith(area: StaffArea): readonly StaffRole[] {
   return [...areas[area], 'all']
 }
 
-/** Returns true if a role may open an area. */
 export function mayOpen(role: AccountRole, area: StaffArea): boolean {
   return role !== 'member' && staffWith(area).includes(role)
 }

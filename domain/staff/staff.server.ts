@@ -7,7 +7,6 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { recordStaffAction } from './staff-actions.server.ts'
 import { type AccountRole, mayOpen, type StaffRole } from './staff-role.ts'
 
-/** Lists staff by name. */
 export async function listStaff(db: Database): Promise<{ id: string; fullName: string }[]> {
   return db
     .select({ id: users.id, fullName: users.fullName })
@@ -56,7 +55,6 @@ export async function changeStaff<Outcome>(
 
 export type RoleRefusal = { ok: false; reason: 'not_found' | 'unchanged' | 'last_all' }
 
-/** Changes a staff member's role. */
 export async function changeRole(
   { db, clock }: World,
   by: Changer,

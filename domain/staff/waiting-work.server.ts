@@ -5,11 +5,9 @@ import { backups } from '#db/schema/staff.ts'
 import { business } from '#domain/shared/business.ts'
 import { number } from '#db/columns.ts'
 
-/** Number of open staff tasks of each kind. */
 export type WaitingWork = {
   /** Threads whose last message is not from staff. */
   threads: number
-  /** Reports waiting for a decision or a second review. */
   reports: number
   /** Suspended projects waiting for a decision. */
   suspendedProjects: number
@@ -21,9 +19,7 @@ export type WaitingWork = {
   ordersOnHold: number
   /** Refunds that the provider could not make. */
   failedRefunds: number
-  /** Disputes without an answer. */
   openDisputes: number
-  /** Returns in mediation. */
   mediations: number
   /** Payouts to approve, to send, or to record the result of. */
   payouts: number

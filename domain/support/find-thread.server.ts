@@ -15,7 +15,6 @@ type Conversation = {
   olderThan: string | null
 }
 
-/** Messages per page. */
 const messagesShown = 100
 
 type Found = { ok: true; conversation: Conversation } | { ok: false; reason: 'not_found' | 'sign_in' }
@@ -79,7 +78,6 @@ export async function staffThread(db: Database, id: string, before: string | nul
   return { ...found.conversation, id, name, email, userId, origin, createdAt }
 }
 
-/** A message with its conversation, for mails. */
 export type MessageForMail = {
   id: string
   threadId: string
@@ -92,7 +90,6 @@ export type MessageForMail = {
   origin: ThreadOrigin
   /** The address belongs to the conversation's account; otherwise anyone may have typed it. */
   isOfAccount: boolean
-  /** It is the first message of the conversation. */
   isFirst: boolean
 }
 

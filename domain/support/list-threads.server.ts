@@ -61,7 +61,6 @@ export async function listThreads(
   return { items, ...shown, counts }
 }
 
-/** Time of the first unanswered message of a thread. */
 const waitingSince = sql`(
   select min(m.created_at) from support_messages m
   where m.thread_id = support_threads.id and support_threads.state = 'open' and m.staff_id is null

@@ -32,7 +32,6 @@ export const messageInput = z.object({
 /** The first message of a conversation without an account; has no subject. */
 export const chatInput = messageInput.omit({ subject: true })
 
-/** A user's request about personal data. */
 export const dataRequestInput = z.object({
   request: z.enum(Object.keys(dataRequests) as (keyof typeof dataRequests)[], {
     error: 'Escolha o que você quer pedir',
@@ -40,7 +39,6 @@ export const dataRequestInput = z.object({
   message: words(5),
 })
 
-/** A reply in an existing conversation, by either side. */
 export const replyInput = z.object({ message: words(1) })
 
 export type MessageInput = z.infer<typeof messageInput>

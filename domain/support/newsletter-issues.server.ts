@@ -49,7 +49,6 @@ type Staff = Pick<Viewer, 'id' | 'role'>
 
 type Done = { ok: true } | { ok: false; reason: 'not_found' | 'too_late' }
 
-/** Updates a draft. */
 export async function changeNewsletterIssue(
   { db, clock }: World,
   staff: Staff,
@@ -65,7 +64,6 @@ export async function changeNewsletterIssue(
   return changed.length > 0 ? { ok: true } : { ok: false, reason: 'too_late' }
 }
 
-/** Deletes a draft. */
 export async function discardNewsletterIssue({ db, clock }: World, staff: Staff, id: string): Promise<Done> {
   if (!mayOpen(staff.role, 'catalogue') || !isUuid(id)) return { ok: false, reason: 'not_found' }
   return db.transaction(async (tx) => {

@@ -35,7 +35,6 @@ export async function subscribe(
   })
 }
 
-/** Returns an unconfirmed subscription. */
 export async function findSubscription(
   db: Database,
   id: string,

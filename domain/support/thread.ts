@@ -24,7 +24,6 @@ export function answerDelay(
   return origin !== 'data' && isPromiseBroken(waitingSince, now, hours) ? 'promise' : 'none'
 }
 
-/** Returns the legal limit in days for an answer. */
 export function lawfulDays(origin: ThreadOrigin): number {
   return origin === 'data' ? business.dataRequestDays : business.lawfulAnswerDays
 }

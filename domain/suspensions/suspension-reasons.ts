@@ -1,4 +1,3 @@
-/** Portuguese text for each source of a finding. */
 const sourceTexts = {
   staff: 'Nossa equipe viu um problema.',
   report: 'Alguém denunciou o projeto.',

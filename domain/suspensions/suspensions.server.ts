@@ -57,7 +57,6 @@ export async function suspendProject(
   return { ok: true, suspensionId: suspension.id }
 }
 
-/** Returns true if a project is suspended or removed. */
 export async function isSuspended(db: Database, projectId: string): Promise<boolean> {
   return (
     (await execute(db, sql`select 1 from project_holds where project_id = ${projectId} and state <> 'released'`)) > 0

@@ -4,11 +4,9 @@ import type { PrintEstimate } from '#geometry/estimate/estimate-print.ts'
 export type ModelPreviewFacts = {
   /** Id of the upload or the project's file. */
   id: string
-  /** File name given by the maker. */
   name: string
   /** Ids of the other files of the same object. */
   twinIds: string[]
-  /** The inspection has ended. */
   isInspected: boolean
   state: 'waiting' | 'quick' | 'done' | 'failed'
   /** Storage keys, in order. */

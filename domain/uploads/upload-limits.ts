@@ -9,7 +9,6 @@ export const uploadLimits = {
   formMinutes: 15,
   /** Hours until an unused upload is deleted. */
   pendingHours: 24,
-  /** Maximum characters kept of a file name. */
   nameLength: 200,
   imageBytes: business.imageBytes,
 } as const

@@ -8,7 +8,6 @@ import { uploadLimits } from './upload-limits.ts'
 type ImageReason = PictureRefusal | 'image_too_large'
 type AccountReason = 'not_a_maker' | 'too_much_pending' | 'storage_full'
 
-/** Reason for refusing a file. */
 export type UploadRefusal = {
   kind: 'model' | 'image'
   name: string
