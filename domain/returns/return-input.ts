@@ -49,5 +49,5 @@ export const stepInputs = {
   withdrawn: z.object({}),
 }
 
-/** The same for staff, who must give a reason for every decision. */
+/** The form of a step by staff, who must give a reason for every decision. */
 export const decisionInput = z.object({ words: words(10, 'Escreva o motivo para as duas partes') })

@@ -32,7 +32,7 @@ type World = TermsPort &
     db: Database
     clock: Clock
     shopSettings: Pick<ShopSettingsReader, 'refresh'>
-    /** In production, changed terms are announced before they take effect. */
+    /** True if changed terms must be announced before they take effect. */
     production: boolean
   }
 
